@@ -7,7 +7,7 @@ import {
   getAfterSalesOption,
   listAfterMessages,
 } from '@corium/contract/after-sales'
-import { approveCase, recordReturn, refuseCase } from '@corium/contract/after-sales-desk'
+import { addDeskMessage, approveCase, recordReturn, refuseCase } from '@corium/contract/after-sales-desk'
 import { afterStatus } from '@corium/contract/after-status'
 import { setPacked, shipOrder } from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
@@ -18,7 +18,7 @@ import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, type Member, test } from '../fixtures.ts'
 import { bitmap } from '../test-picture.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 /** An order that its buyer has received, and what can be asked for with it. */
 async function receivedOrder(api: ApiClient, { token }: Member, staff: string) {
@@ -99,8 +99,13 @@ test('a refund is approved with words to the buyer, who sees it under way', { ta
 
   await page.getByText(t('asNote'), { exact: true }).click()
   await page.getByLabel(t('writeNote')).fill('A regular; be quick.')
+  // What is typed while it is being saved stays, and stays a note.
+  const saving = await holdCall(page, addDeskMessage)
   await page.getByRole('button', { name: t('saveNote') }).click()
+  await page.getByLabel(t('writeNote')).fill('She rang again.')
+  saving.resolve()
   await expect(page.getByRole('listitem').filter({ hasText: 'A regular; be quick.' })).toBeVisible()
+  await expect(page.getByLabel(t('writeNote'))).toHaveValue('She rang again.')
   await page.getByText(t('toBuyer'), { exact: true }).click()
   const words = page.getByLabel(t('writeToBuyer'))
   await words.fill('We look into it.')
@@ -188,7 +193,11 @@ test('goods that came back are checked and the replacement is shipped', { tag: '
   await enterBackOffice(page, manager)
   await page.goto(`/admin/after-sales/${after_id}`)
   const panel = page.getByRole('region', { name: t('decide') })
-  await panel.getByRole('spinbutton').fill('0.5')
+  const sellable = panel.getByRole('textbox').first()
+  await sellable.fill('100')
+  await expect(sellable).toHaveAttribute('aria-invalid', 'true')
+  await expect(panel.getByRole('button', { name: t('acceptExchange') })).toBeDisabled()
+  await sellable.fill('0.5')
   await panel.locator('input[type=file]').setInputFiles(bitmap('came-back.bmp'))
   await expect(
     panel.getByRole('button', { name: staffTexts('states')('enlarge', { index: 1 }) }),

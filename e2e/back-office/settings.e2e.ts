@@ -29,6 +29,20 @@ test('a fee is changed and saved; of two who save, the second one sees both and 
   await page.goto('/admin/settings')
   await page.getByLabel(name(t('freightFirst'))).fill(String(first / 100))
   const bar = page.getByRole('region', { name: t('changes') })
+  // An emptied fee is not free shipping, and one that is too high is not the highest.
+  const states = staffTexts('states')
+  const free = page.getByLabel(name(t('freightFurther')))
+  for (const [typed, fault] of [
+    ['', states('numberMissing')],
+    ['99999999', states('numberMax', { limit: '¥\u00a0100,000.00' })],
+  ] as const) {
+    await free.fill(typed)
+    await bar.getByRole('button', { name: t('save', { count: 2 }) }).click()
+    await expect(page.getByText(fault)).toBeVisible()
+    await expect(free).toBeFocused()
+    await expect(free).toHaveValue(typed)
+  }
+  await free.fill((world.freight.further / 100).toFixed(2))
   await expect(bar.getByRole('row', { name: name(t('freightFirst')) })).toContainText(written(first))
   await expectAccessible(page)
   // What is typed while it is being saved stays.

@@ -96,7 +96,7 @@ test('of two who save a role, the second one sees what the first one changed and
   // An action brings its area, and a role that refunds has a limit.
   await page.getByLabel(permissions('orders.refund'), { exact: true }).check()
   await expect(page.getByLabel(permissions('orders'), { exact: true })).toBeChecked()
-  await page.getByRole('spinbutton', { name: t('refundUpTo') }).fill('200')
+  await page.getByRole('textbox', { name: t('refundUpTo') }).fill('200')
   // While it is being saved nothing can be changed that would be lost with the form of the new role.
   const saving = await holdCall(page, saveRole)
   await page.getByRole('button', { name: t('saveRole') }).click()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getStock } from '@corium/contract/stock-desk'
+import { getStock, receiveStock } from '@corium/contract/stock-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 test('goods come in, are counted and written off, and a wrong line is corrected', { tag: '@once' }, async ({
   page,
@@ -27,21 +27,43 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   await expectAccessible(page)
   await link.click()
 
-  await page.getByRole('spinbutton', { name: t('receivedNum') }).fill('12.5')
-  await page.getByRole('textbox', { name: t('note') }).fill(`Note ${run}`)
+  const received = page.getByRole('textbox', { name: t('receivedNum'), exact: true })
+  // What is typed stays, and what is wrong with it is said instead of booking another number.
+  const states = staffTexts('states')
+  for (const [typed, fault] of [
+    ['12,5', states('numberComma', { point: '12.5' })],
+    ['250000', states('numberMax', { limit: '100,000' })],
+    ['-5', states('numberMin', { limit: '0' })],
+  ] as const) {
+    await received.fill(typed)
+    await received.press('Enter')
+    await expect(page.getByText(fault)).toBeVisible()
+    await expect(received).toHaveValue(typed)
+  }
+  await expectAccessible(page)
+  expect((await stock()).on_hand_num).toBe(before)
+  await received.fill('１２.５')
+  const note = page.getByRole('textbox', { name: t('note') })
+  await note.fill(`Note ${run}`)
+  // What is typed while it is being saved stays.
+  const saving = await holdCall(page, receiveStock)
   await page.locator('form button[type=submit]').click()
+  await note.fill(`Typed meanwhile ${run}`)
+  saving.resolve()
   await expect(
     page
       .getByRole('region', { name: t('ledger') })
       .getByText(`Note ${run}`)
       .first(),
   ).toBeVisible()
+  await expect(received).toHaveValue('')
+  await expect(note).toHaveValue(`Typed meanwhile ${run}`)
   await expect(page.getByText(t('addsUp'))).toBeVisible()
   await expectAccessible(page)
   await expect.poll(async () => (await stock()).on_hand_num).toBe(before + 12.5)
 
   await page.getByText(t('writeOff'), { exact: true }).click()
-  await page.getByRole('spinbutton', { name: t('lostNum') }).fill('1')
+  await page.getByRole('textbox', { name: t('lostNum'), exact: true }).fill('1')
   await page.locator('form button[type=submit]').click()
   await expect(page.getByText(t('reasonRequired'))).toBeVisible()
   await page.getByRole('textbox', { name: t('reasonWords') }).fill(`A crease ${run}`)

@@ -4,6 +4,7 @@ import { Alert, App, Button, Drawer, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import './act-drawer.css'
 import { dropDraft, saveDraft, useDraft } from './drafts.ts'
@@ -44,6 +45,7 @@ export function ActDrawer<Values extends object>(props: ActDrawerProps<Values>) 
   const values = { ...initial, ...useDraft<Partial<Values>>(draftName) }
 
   async function submit() {
+    if (stopsAtWrongNumber(values)) return
     setBusy(true)
     setRefused('')
     const result = await send(values)
@@ -89,7 +91,7 @@ export function ActDrawer<Values extends object>(props: ActDrawerProps<Values>) 
           <Button
             type={danger ? 'default' : 'primary'}
             danger={danger}
-            disabled={isBlocked}
+            disabled={isBlocked || holdsWrongNumber(values)}
             loading={isBusy}
             onClick={form.submit}
           >

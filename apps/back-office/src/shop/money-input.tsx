@@ -1,31 +1,31 @@
-import { InputNumber } from 'antd'
+import { NumberField } from '#ui/number-field.tsx'
+import { money } from './money.ts'
 
 type MoneyInputProps = {
   id?: string
   /** The name of a field without a visible label. */
   label?: string
-  /** In fen, as the shop counts. */
-  value?: number | null
+  /** In fen, as the shop counts; `NaN` for a wrong amount. */
+  value?: number | null | undefined
   onChange?: (fen: number | null) => void
-  max?: number
+  max?: number | undefined
+  required?: boolean
   placeholder?: string
   disabled?: boolean | undefined
-  status?: 'error'
+  status?: 'error' | undefined
 }
 
 /** A field for an amount: staff type yuan, forms and calls have fen. */
-export const MoneyInput = ({ id, label, value, onChange, max, ...field }: MoneyInputProps) => (
-  <InputNumber
-    id={id}
-    aria-label={label}
+export const MoneyInput = ({ value, onChange, max, ...field }: MoneyInputProps) => (
+  <NumberField
+    {...field}
     value={value === undefined || value === null ? null : value / 100}
-    onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(Number(yuan) * 100))}
+    onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(yuan * 100))}
     min={0}
     max={max === undefined ? undefined : max / 100}
-    precision={2}
-    controls={false}
+    places={2}
     prefix="¥"
-    {...field}
-    style={{ width: '100%' }}
+    write={(yuan) => yuan.toFixed(2)}
+    show={(yuan) => money(Math.round(yuan * 100))}
   />
 )

@@ -1,9 +1,10 @@
-import { Form, InputNumber, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { call } from '#api/client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { quantity } from '#shop/quantity.ts'
+import { NumberField } from '#ui/number-field.tsx'
 import { ActForm, type ActProps } from './act-form.tsx'
 import { NoteField } from './note-field.tsx'
 import { PictureUpload, type StaffPicture } from './picture-upload.tsx'
@@ -77,7 +78,7 @@ export function AcceptForm(props: ActProps) {
               label={t('sellable', { name: goods_name, color: color.name })}
               extra={t('ofNum', { num: quantity(num, unit, language) })}
             >
-              <InputNumber min={0} max={num} step={0.5} style={{ width: '100%' }} />
+              <NumberField min={0} max={num} />
             </Form.Item>
           ))}
           {how === 'refund' && (

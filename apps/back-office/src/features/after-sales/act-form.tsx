@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
 import { type Act, actTexts, type CaseDraft, draftOf } from './acts.ts'
 import type { Case } from './case.ts'
 
@@ -40,6 +41,7 @@ export function ActForm<Values extends object>(props: ActFormProps<Values>) {
   const values = { ...initial, ...(draft?.[act] as Partial<Values> | undefined) }
 
   async function submit() {
+    if (stopsAtWrongNumber(values)) return
     setBusy(true)
     setRefused('')
     const result = await send(values)
@@ -100,6 +102,7 @@ export function ActForm<Values extends object>(props: ActFormProps<Values>) {
         size="large"
         block
         htmlType="submit"
+        disabled={holdsWrongNumber(values)}
         loading={isBusy}
       >
         {button(values)}

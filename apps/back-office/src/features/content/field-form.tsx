@@ -1,8 +1,9 @@
 import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
-import { Button, Input, InputNumber, Select, Switch } from 'antd'
+import { Button, Input, Select, Switch } from 'antd'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { BlocksEditor } from './blocks-editor.tsx'
 import { MaterialField, PictureField } from './chosen-things.tsx'
 import { fromShopClock, toShopClock } from './content.ts'
@@ -129,10 +130,10 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
       )
     case 'number':
       return (
-        <InputNumber
-          {...{ id, status, min: field.min, max: field.max, step: field.step }}
+        <NumberField
+          {...{ id, status, min: field.min, max: field.max, required: true }}
           value={typeof value === 'number' ? value : null}
-          onChange={(num) => onChange(num ?? field.min)}
+          onChange={onChange}
         />
       )
     case 'weekday':

@@ -16,7 +16,7 @@ export type Field = Named &
   (
     | { kind: 'line' | 'words'; max: number; required?: boolean }
     | { kind: 'html' | 'link' | 'picture' | 'material' | 'materials' | 'switch' | 'day' }
-    | { kind: 'number'; min: number; max: number; step: number }
+    | { kind: 'number'; min: number; max: number }
     | { kind: 'time' | 'weekday' }
     | { kind: 'group'; fields: readonly Field[] }
     | { kind: 'rows'; max: number; fields: readonly Field[]; empty: () => Values }
@@ -40,7 +40,7 @@ const links: readonly Field[] = [
 ]
 const noLink = { link: '', link_text: '' }
 const percent = (name: 'x' | 'y', label: FieldName): Field => ({
-  ...{ kind: 'number', name, label, min: 0, max: 100, step: 1 },
+  ...{ kind: 'number', name, label, min: 0, max: 100 },
 })
 const spots: Field = {
   ...{ kind: 'rows', name: 'spots', label: 'spots', max: 12 },
@@ -48,7 +48,7 @@ const spots: Field = {
   empty: () => ({ x: 50, y: 50, material: '' }),
 }
 const thickness = (name: string, label: FieldName): Field => ({
-  ...{ kind: 'number', name, label, min: 0, max: 20, step: 0.1 },
+  ...{ kind: 'number', name, label, min: 0, max: 20 },
 })
 
 type BlockType = WrittenBlock['type']

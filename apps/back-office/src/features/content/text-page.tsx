@@ -16,6 +16,7 @@ import { paths } from '#shop/paths.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { type Content, languageNames, nameOf, textLanguages } from './content.ts'
 import './content.css'
@@ -79,6 +80,7 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
     const draft = drafts[one]
     const text = textIn(one)
     if (!draft) return text?.version
+    if (stopsAtWrongNumber(draft.body)) return undefined
     // Publishing raises the version as well; only other words are a conflict.
     const version = text && isSameBody(draft.base, text.body) ? text.version : draft.version
     const input = { content_id, language: one, version, body: draft.body }

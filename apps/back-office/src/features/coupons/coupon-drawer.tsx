@@ -1,6 +1,7 @@
-import { Form, Input, InputNumber, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { call } from '#api/client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { type Coupon, nameOf } from './discount.ts'
 import { DiscountFormItems, refusedProps } from './discount-fields.tsx'
 import { type DiscountFields, emptyDiscount, fieldsOf, inputOf, readTime, timeText } from './discount-form.ts'
@@ -108,7 +109,7 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
             <TimeFields errors={errors} disabled={isFixed} />
           ) : (
             <Form.Item name="valid_days" label={t('validDays')} {...refusedProps(errors.valid_days)}>
-              <InputNumber min={1} max={3650} precision={0} controls={false} disabled={isFixed} />
+              <NumberField min={1} max={3650} places={0} disabled={isFixed} />
             </Form.Item>
           )}
           <div className="coupon-pair">
@@ -118,10 +119,10 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
               extra={t('totalHelp')}
               {...refusedProps(errors.total)}
             >
-              <InputNumber min={1} max={10_000_000} precision={0} controls={false} />
+              <NumberField min={1} max={10_000_000} places={0} />
             </Form.Item>
             <Form.Item name="member_limit" label={t('memberLimit')} {...refusedProps(errors.member_limit)}>
-              <InputNumber min={1} max={100} precision={0} controls={false} />
+              <NumberField min={1} max={100} places={0} required />
             </Form.Item>
           </div>
           <div className="coupon-pair">

@@ -4,6 +4,7 @@ import { Alert, App, Button, Drawer, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { type Discount, nameOf, useRuleText } from './discount.ts'
 
 type EditDrawerProps<Fields extends object> = {
@@ -39,6 +40,7 @@ export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>
     refused && !refused.ok && !refused.shownInDialog && Object.keys(refusedFields(refused)).length === 0
 
   async function submit(fields: Fields) {
+    if (stopsAtWrongNumber(fields)) return
     setBusy(true)
     const result = await save(fields, version)
     await refresh('coupon', 'promotion')

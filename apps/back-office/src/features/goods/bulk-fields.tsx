@@ -1,8 +1,9 @@
-import { InputNumber, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { type BulkForm, type BulkWhat, roundings } from './bulk-form.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 
@@ -49,13 +50,12 @@ export function BulkFields({ form, whats, onEdit }: BulkFieldsProps) {
             <div className="bulk-field">
               <label htmlFor={`${id}-by`}>{t(how === 'set' ? 'to' : 'by')}</label>
               {how !== 'set' && isPercent ? (
-                <InputNumber
+                <NumberField
                   id={`${id}-by`}
                   value={form.percent}
                   min={0.01}
                   max={how === 'lower' ? 99.99 : 1000}
-                  precision={form.percent === null || Number.isInteger(form.percent) ? undefined : 2}
-                  controls={false}
+                  places={2}
                   onChange={(percent) => onEdit({ percent })}
                 />
               ) : (
@@ -108,12 +108,11 @@ export function BulkFields({ form, whats, onEdit }: BulkFieldsProps) {
       {what === 'low' && (
         <div className="bulk-field">
           <label htmlFor={`${id}-low`}>{t('lowNum')}</label>
-          <InputNumber
+          <NumberField
             id={`${id}-low`}
             value={form.lowNum}
             min={0}
             max={100_000}
-            controls={false}
             onChange={(lowNum) => onEdit({ lowNum })}
           />
           <span className="second-line">{t('lowHint')}</span>

@@ -36,7 +36,7 @@ export function changeOf(form: BulkForm): BulkChange | undefined {
   const { what, how, isPercent, percent, amount, roundTo: round_to, categoryId, lowNum } = form
   if (what === 'publish' || what === 'withdraw') return { what }
   if (what === 'category') return categoryId === undefined ? undefined : { what, category_id: categoryId }
-  if (what === 'low') return lowNum === null ? undefined : { what, low_num: lowNum }
+  if (what === 'low') return lowNum === null || Number.isNaN(lowNum) ? undefined : { what, low_num: lowNum }
   if (how === 'set') return amount ? { what: 'price-set', price: amount, round_to } : undefined
   if (!isPercent) return amount ? { what: 'price-amount', how, amount, round_to } : undefined
   return percent ? { what: 'price-percent', how, bps: Math.round(percent * 100), round_to } : undefined

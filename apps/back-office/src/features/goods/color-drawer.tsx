@@ -1,7 +1,7 @@
 import { stateConflict } from '@corium/browser/codes'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Checkbox, Drawer, Form, Input, InputNumber, Segmented, Select } from 'antd'
+import { Alert, App, Button, Checkbox, Drawer, Form, Input, Segmented, Select } from 'antd'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +10,8 @@ import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { choicesOf, effectTexts } from './choices.ts'
 import './color-drawer.css'
 import { type ColorForm, changesOf, colorFormOf, colorInputOf, type Light } from './color-form.ts'
@@ -80,6 +82,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   }
 
   async function save() {
+    if (stopsAtWrongNumber(form)) return
     setRefusal(undefined)
     const changes = changesOf(before, form, shown, sku === undefined)
     const result = await act(
@@ -222,11 +225,10 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
                 ] as const
               ).map(([axis, label, min, max]) => (
                 <Form.Item key={axis} label={label} htmlFor={`color-${axis}`} {...error('lab')}>
-                  <InputNumber
+                  <NumberField
                     id={`color-${axis}`}
-                    style={{ width: '100%' }}
                     value={form[axis]}
-                    {...{ min, max, step: 0.1, controls: false }}
+                    {...{ min, max, places: 6 }}
                     onChange={(value) => set({ [axis]: value })}
                   />
                 </Form.Item>

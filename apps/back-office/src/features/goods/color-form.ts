@@ -1,4 +1,5 @@
 import type { Input } from '@corium/browser/result'
+import { holdsWrongNumber } from '#ui/read-number.ts'
 import type { Sku } from './goods.ts'
 
 type SaveSku = Input<'/staff/pc_api.goods/saveSku'>
@@ -51,7 +52,8 @@ const isHex = (text: string): boolean => /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(t
 export function colorInputOf({ given, l, a, b, light, hex, place }: ColorForm): ColorInput | undefined {
   if (given === 'photo') return place && { picture: place }
   if (given === 'hex') return isHex(hex) ? { hex: hex.trim() } : undefined
-  return l === null || a === null || b === null ? undefined : { lab: { l, a, b }, light }
+  if (l === null || a === null || b === null || holdsWrongNumber([l, a, b])) return undefined
+  return { lab: { l, a, b }, light }
 }
 
 const colorNames = ['given', 'l', 'a', 'b', 'light', 'hex', 'place'] as const

@@ -1,5 +1,6 @@
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { changeOf, type FacetValue } from './goods-form.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
@@ -77,21 +78,20 @@ type FacetRangeProps = {
 function FacetRange({ id, name, value, onChange }: FacetRangeProps) {
   const t = useTexts('goods')
   const { min, max } = value && !Array.isArray(value) ? value : { min: null, max: null }
-  const field = { controls: false, style: { width: '100%' } } as const
   return (
     <div className="goods-range">
-      <InputNumber
-        {...field}
+      <NumberField
         id={id}
-        aria-label={t('atLeast', { name })}
+        places={6}
+        label={t('atLeast', { name })}
         value={min}
         onChange={(next) =>
           onChange(next === null ? [] : { min: next, max: max === null || max === min ? next : max })
         }
       />
-      <InputNumber
-        {...field}
-        aria-label={t('atMost', { name })}
+      <NumberField
+        places={6}
+        label={t('atMost', { name })}
         value={max}
         onChange={(next) => onChange(next === null ? [] : { min: min ?? next, max: next })}
       />

@@ -39,7 +39,11 @@ export function formOf(goods: Goods): GoodsForm {
 export const isSame = (one: unknown, other: unknown): boolean => sent(one) === sent(other)
 
 const sent = (value: unknown): string =>
-  JSON.stringify(isEmpty(value) ? null : (value ?? null), (_, part) => (isPlain(part) ? sorted(part) : part))
+  JSON.stringify(isEmpty(value) ? null : (value ?? null), (_, part) => {
+    // A wrong number, which JSON would write as null, is no empty one.
+    if (Number.isNaN(part)) return 'NaN'
+    return isPlain(part) ? sorted(part) : part
+  })
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,10 +1,11 @@
 import { unitName } from '@corium/contract/unit-name'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { X } from 'lucide-react'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { quantity } from '#shop/quantity.ts'
+import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Goods } from './goods.ts'
 import { changeOf } from './goods-form.ts'
@@ -21,7 +22,7 @@ export function GoodsPrices({ editor, goods, mayEdit }: GoodsPricesProps) {
   const off = (tier: number) => (price > 0 && tier < price ? Math.round((1 - tier / price) * 1000) / 10 : 0)
   const setTier = (at: number, changed: Partial<(typeof tiers)[number]>) =>
     edit({ tiers: tiers.map((tier, index) => (index === at ? { ...tier, ...changed } : tier)) })
-  const lastFrom = tiers.at(-1)?.from_num ?? form.min_num
+  const lastFrom = (tiers.at(-1)?.from_num ?? form.min_num) || 0
   const withOwn = goods.skus.filter(({ sku_id }) => typeof form[`own.${sku_id}`] === 'number')
   const others = goods.skus.filter((sku) => !withOwn.includes(sku))
   const errorOf = (list: string) => Object.entries(errors).find(([name]) => name.startsWith(list))?.[1]
@@ -37,40 +38,41 @@ export function GoodsPrices({ editor, goods, mayEdit }: GoodsPricesProps) {
         {!mayEdit && <p className="second-line goods-hint">{t('mayNotPrice')}</p>}
         <ul className="goods-tiers">
           <li>
-            <span className="goods-tier-from">{quantity(form.min_num, unit, language)}</span>
+            <span className="goods-tier-from">{quantity(form.min_num || 0, unit, language)}</span>
             <MoneyInput
-              label={t('priceFrom', { num: quantity(form.min_num, unit, language) })}
+              label={t('priceFrom', { num: quantity(form.min_num || 0, unit, language) })}
               value={price}
               disabled={!mayEdit}
               status={errors.price ? 'error' : undefined}
-              onChange={(fen) => edit({ price: fen ?? 0 })}
+              required
+              onChange={(fen) => edit({ price: fen ?? Number.NaN })}
             />
             <span className="second-line">–</span>
           </li>
           {tiers.map((tier, at) => {
-            const from = quantity(tier.from_num, unit, language)
+            const from = quantity(tier.from_num || 0, unit, language)
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no other name, and the fields keep no state.
               <li key={at}>
-                <InputNumber
-                  aria-label={t('fromNum', { index: at + 2 })}
+                <NumberField
+                  label={t('fromNum', { index: at + 2 })}
                   className="goods-tier-from"
                   value={tier.from_num}
                   min={0.001}
                   max={100_000}
-                  precision={Number.isInteger(tier.from_num) ? undefined : 3}
-                  controls={false}
+                  required
                   disabled={!mayEdit}
-                  suffix={unitName(unit, tier.from_num, language)}
+                  suffix={unitName(unit, tier.from_num || 0, language)}
                   status={errors[`tiers.${at}.from_num`] ? 'error' : undefined}
-                  onChange={(num) => num !== null && setTier(at, { from_num: num })}
+                  onChange={(num) => setTier(at, { from_num: num ?? Number.NaN })}
                 />
                 <MoneyInput
                   label={t('priceFrom', { num: from })}
                   value={tier.price}
                   disabled={!mayEdit}
                   status={errors[`tiers.${at}.price`] ? 'error' : undefined}
-                  onChange={(fen) => setTier(at, { price: fen ?? 0 })}
+                  required
+                  onChange={(fen) => setTier(at, { price: fen ?? Number.NaN })}
                 />
                 <span className="second-line">
                   {off(tier.price) > 0 ? t('off', { percent: off(tier.price) }) : '–'}
@@ -117,7 +119,8 @@ export function GoodsPrices({ editor, goods, mayEdit }: GoodsPricesProps) {
                       value={form[`own.${sku.sku_id}`]}
                       disabled={!mayEdit}
                       status={ownError && form[`own.${sku.sku_id}`] === 0 ? 'error' : undefined}
-                      onChange={(fen) => edit(changeOf(`own.${sku.sku_id}`, fen ?? 0))}
+                      required
+                      onChange={(fen) => edit(changeOf(`own.${sku.sku_id}`, fen ?? Number.NaN))}
                     />
                     <span />
                     {mayEdit && (

@@ -1,17 +1,18 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { choicesOf, supplyTexts, unitTexts } from './choices.ts'
 import { changeOf } from './goods-form.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
 
 const numbers = [
-  { name: 'min_num', label: 'minNum', min: 0.001, max: 100_000, precision: 3 },
-  { name: 'step_num', label: 'stepNum', min: 0.001, max: 100_000, precision: 3 },
-  { name: 'max_num', label: 'maxNum', min: 0.001, max: 100_000, precision: 3 },
-  { name: 'lead_days', label: 'leadDays', min: 0, max: 365, precision: 0 },
-  { name: 'weight_grams', label: 'weightGrams', min: 1, max: 1_000_000, precision: 0 },
-  { name: 'rank', label: 'rank', min: 0, max: 1_000_000, precision: 0 },
+  { name: 'min_num', label: 'minNum', min: 0.001, max: 100_000, places: 3 },
+  { name: 'step_num', label: 'stepNum', min: 0.001, max: 100_000, places: 3 },
+  { name: 'max_num', label: 'maxNum', min: 0.001, max: 100_000, places: 3 },
+  { name: 'lead_days', label: 'leadDays', min: 0, max: 365, places: 0 },
+  { name: 'weight_grams', label: 'weightGrams', min: 1, max: 1_000_000, places: 0 },
+  { name: 'rank', label: 'rank', min: 0, max: 1_000_000, places: 0 },
 ] as const
 
 /** Code, unit, quantities and supply. */
@@ -48,7 +49,7 @@ export function GoodsSelling({ editor, mayEdit }: { editor: GoodsEditor; mayEdit
               onChange={(supply) => edit({ supply })}
             />
           </Form.Item>
-          {numbers.map(({ name, label, min, max, precision }) => (
+          {numbers.map(({ name, label, min, max, places }) => (
             <Form.Item
               key={name}
               label={t(label)}
@@ -56,14 +57,11 @@ export function GoodsSelling({ editor, mayEdit }: { editor: GoodsEditor; mayEdit
               extra={name === 'rank' ? t('rankHint') : undefined}
               {...error(name)}
             >
-              <InputNumber
+              <NumberField
                 id={`goods-${name}`}
-                style={{ width: '100%' }}
-                controls={false}
                 value={form[name]}
-                min={min}
-                max={max}
-                onChange={(num) => num !== null && edit(changeOf(name, Number(num.toFixed(precision))))}
+                {...{ min, max, places, required: true }}
+                onChange={(num) => edit(changeOf(name, num ?? Number.NaN))}
               />
             </Form.Item>
           ))}

@@ -6,10 +6,12 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { dropStoredDraft, readStoredDraft, storeDraft } from '#shop/stored-drafts.ts'
+import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
 import type { Goods } from './goods.ts'
 import {
   type Changes,
   callsFor,
+  type FieldName,
   formOf,
   type GoodsForm,
   isSavedBy,
@@ -44,7 +46,10 @@ export function useGoodsEditor(goods: Goods) {
   function keep(next: Draft | undefined) {
     latest.current = next
     setDraft(next)
-    if (next) storeDraft(name, next)
+    // JSON has no wrong numbers: stored as null they would read as emptied.
+    const stored =
+      next && onlyFields(next.changes, (field) => !holdsWrongNumber(next.changes[field as FieldName]))
+    if (next && stored && Object.keys(stored).length > 0) storeDraft(name, { ...next, changes: stored })
     else dropStoredDraft(name)
   }
 
@@ -90,7 +95,7 @@ export function useGoodsEditor(goods: Goods) {
    * is typed meanwhile stays in it.
    */
   async function save(given: Draft | undefined = draft): Promise<boolean> {
-    if (!given || isBusy) return false
+    if (!given || isBusy || stopsAtWrongNumber(given.changes)) return false
     setBusy(true)
     setRefusal(undefined)
     setConflict(undefined)

@@ -1,4 +1,5 @@
-import { InputNumber } from 'antd'
+import { useState } from 'react'
+import { NumberField } from '#ui/number-field.tsx'
 
 type AmountFilterProps = {
   label: string
@@ -8,25 +9,25 @@ type AmountFilterProps = {
 }
 
 /** Filters once the amount is complete: with Enter, or when the field is left. */
-export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
-  const apply = (typed: string) => {
-    const yuan = typed.replace(/\D/g, '')
-    if (yuan !== value) onChange(yuan || undefined)
+export const AmountFilter = (props: AmountFilterProps) => <Field key={props.value} {...props} />
+
+function Field({ label, value, onChange }: AmountFilterProps) {
+  const [yuan, setYuan] = useState(value === '' ? null : Number(value))
+  function apply() {
+    const next = yuan === null ? '' : String(yuan)
+    if (!Number.isNaN(yuan) && next !== value) onChange(next || undefined)
   }
   return (
-    <InputNumber
-      key={value}
+    <NumberField
       className="filter-amount"
-      aria-label={label}
+      label={label}
       placeholder={label}
-      {...(value !== '' && { defaultValue: Number(value) })}
-      min={0}
-      max={10_000_000}
-      precision={0}
-      controls={false}
+      value={yuan}
+      {...{ min: 0, max: 10_000_000, places: 0 }}
       prefix="¥"
-      onPressEnter={({ currentTarget }) => apply(currentTarget.value)}
-      onBlur={({ target }) => apply(target.value)}
+      onChange={setYuan}
+      onEnter={apply}
+      onBlur={apply}
     />
   )
 }

@@ -49,6 +49,10 @@ export function putInto(
 ): ParcelDraft[] {
   const id = line.order_goods_id
   const total = toMilli(line.num)
+  // A wrong number stays one until staff type another.
+  if (Number.isNaN(milli)) {
+    return parcels.map((parcel) => (parcel.key === key ? withContent(parcel, id, milli) : parcel))
+  }
   const wanted = Math.min(Math.max(0, milli), total)
   let excess =
     wanted +
@@ -66,14 +70,14 @@ export function putInto(
   })
 }
 
-/** Thousandths of a line in all parcels. */
+/** Thousandths of a line in all parcels; those of a wrong number are none. */
 export const sumOf = (parcels: readonly ParcelDraft[], id: string): number =>
-  parcels.reduce((sum, { contents }) => sum + (contents[id] ?? 0), 0)
+  parcels.reduce((sum, { contents }) => sum + (contents[id] || 0), 0)
 
 /** Tracking numbers are stored without spaces and in capitals. */
 export const storedNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
 function withContent(parcel: ParcelDraft, id: string, milli: number): ParcelDraft {
   const { [id]: _, ...others } = parcel.contents
-  return { ...parcel, contents: milli > 0 ? { ...others, [id]: milli } : others }
+  return { ...parcel, contents: milli > 0 || Number.isNaN(milli) ? { ...others, [id]: milli } : others }
 }

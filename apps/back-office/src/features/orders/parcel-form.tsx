@@ -1,9 +1,10 @@
 import { fromMilli, toMilli } from '@corium/contract/measure'
-import { Button, Checkbox, Form, InputNumber } from 'antd'
+import { Button, Checkbox, Form } from 'antd'
 import { useId } from 'react'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { CourierSelect } from './courier-select.tsx'
 import type { Order } from './order.ts'
@@ -50,7 +51,7 @@ export function ParcelForm(props: ParcelFormProps) {
           return (
             <li key={line.order_goods_id} className="parcel-line">
               <Checkbox
-                checked={milli > 0}
+                checked={milli !== 0}
                 onChange={({ target }) => onContent(line, target.checked ? toMilli(line.num) : 0)}
               >
                 <Swatch picture={line.image} hex={line.color.hex} />
@@ -60,11 +61,10 @@ export function ParcelForm(props: ParcelFormProps) {
                 </span>
               </Checkbox>
               <span className="parcel-part">
-                <InputNumber
-                  aria-label={t('partOf', { name: title })}
+                <NumberField
+                  label={t('partOf', { name: title })}
                   min={0}
                   max={line.num}
-                  controls={false}
                   value={fromMilli(milli)}
                   onChange={(num) => onContent(line, toMilli(num ?? 0))}
                 />

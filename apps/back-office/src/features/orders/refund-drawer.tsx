@@ -56,7 +56,8 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
       .map(([order_goods_id, num]) => ({ order_goods_id, num })),
     is_sent: values.is_sent,
     with_shipping: values.with_shipping,
-    goodwill: values.goodwill ?? 0,
+    // A wrong amount comes to nothing until it is mended.
+    goodwill: values.goodwill || 0,
   }
   const preview = useQuery({
     ...query('/staff/pc_api.order/getRefundPreview', part),
@@ -67,7 +68,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
   if (preview.data && preview.data !== known) setKnown(preview.data)
   const shown = preview.data ?? known
   const total = sumOf(shown)
-  const amount = values.amount ?? total
+  const amount = values.amount === null || Number.isNaN(values.amount) ? total : values.amount
   const { foot, isBlocked } = useLimit((shown?.refunded ?? 0) + amount)
 
   async function send({ reason_id = '', words, restock }: Values) {
@@ -130,7 +131,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
           )}
           <div className="refund-pair">
             <Form.Item name="goodwill" label={t('goodwill')} extra={t('goodwillHelp')}>
-              <MoneyInput max={shown?.refundable ?? 0} />
+              <MoneyInput max={shown?.refundable} />
             </Form.Item>
             <Form.Item
               name="amount"

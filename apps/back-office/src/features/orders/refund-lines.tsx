@@ -1,9 +1,10 @@
 import type { Output } from '@corium/browser/result'
-import { Checkbox, InputNumber } from 'antd'
+import { Checkbox } from 'antd'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import type { Order } from './order.ts'
 
 /** Quantities by the ids of their lines; a line that is not chosen is missing. */
@@ -50,11 +51,10 @@ export function RefundLines({ order, isSent, preview, value = {}, onChange }: Re
                 </span>
               </span>
             </Checkbox>
-            <InputNumber
-              aria-label={t('partOf', { name })}
+            <NumberField
+              label={t('partOf', { name })}
               min={0}
               max={max}
-              controls={false}
               disabled={!isChosen}
               value={value[id] ?? 0}
               suffix={quantity(1, unit, language).replace(/^1\s/, '')}

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
+import { holdsWrongNumber } from '#ui/read-number.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { usualCourier } from './courier-select.tsx'
 import { OpenCases } from './open-cases.tsx'
@@ -44,7 +45,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const later = lines
     .map((line) => ({ ...line, num: fromMilli(toMilli(line.num) - sumOf(parcels, line.order_goods_id)) }))
     .filter(({ num }) => num > 0)
-  const isReady = missing === 0 && empty === 0
+  const isReady = missing === 0 && empty === 0 && !holdsWrongNumber(parcels)
 
   const change = (key: number, values: Partial<ParcelDraft>) =>
     setParcels((all) => all.map((parcel) => (parcel.key === key ? { ...parcel, ...values } : parcel)))

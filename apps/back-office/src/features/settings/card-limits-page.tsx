@@ -7,7 +7,7 @@ import { QueryPanel } from '#ui/query-panel.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { useSetting } from './use-setting.ts'
+import { useSetting, written } from './use-setting.ts'
 
 const limits = [
   { name: 'open', help: 'openHelp', min: 1, max: 20 },
@@ -29,7 +29,7 @@ export default function CardLimitsPage() {
       version: data.version,
     },
     fieldsOf: (form: Limits) =>
-      limits.map(({ name }) => ({ key: name, name: t(name), text: String(form[name]) })),
+      limits.map(({ name }) => ({ key: name, name: t(name), text: written(form[name]) })),
     save: (form, version) => call('/staff/pc_api.setting/saveColorCards', { version, ...form }),
   })
   return (

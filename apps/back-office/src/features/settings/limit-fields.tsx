@@ -1,4 +1,5 @@
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
+import { NumberField } from '#ui/number-field.tsx'
 import './settings.css'
 
 type LimitFieldsProps<Name extends string> = {
@@ -26,12 +27,11 @@ export function LimitFields<Name extends string>({
           extra={help}
           {...(faults[name] && { validateStatus: 'error' as const, help: faults[name] })}
         >
-          <InputNumber
+          <NumberField
             id={`limit-${name}`}
             value={values[name]}
-            {...{ min, max }}
-            precision={0}
-            onChange={(num) => num !== null && onChange(name, num)}
+            {...{ min, max, places: 0, required: true }}
+            onChange={(num) => onChange(name, num ?? Number.NaN)}
           />
         </Form.Item>
       ))}

@@ -8,7 +8,7 @@ import { QueryPanel } from '#ui/query-panel.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { useSetting } from './use-setting.ts'
+import { useSetting, written } from './use-setting.ts'
 
 const paying = [
   { name: 'hold_hours', help: 'holdHoursHelp', min: 1, max: 72 },
@@ -34,7 +34,7 @@ export default function OrderTimesPage() {
       version: data.version,
     },
     fieldsOf: (form: Times) =>
-      all.map(({ name }) => ({ key: name, name: t(name), text: String(form[name]) })),
+      all.map(({ name }) => ({ key: name, name: t(name), text: written(form[name]) })),
     save: (form, version) => call('/staff/pc_api.setting/saveOrders', { version, ...form }),
   })
   if (!form) {

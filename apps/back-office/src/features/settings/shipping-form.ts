@@ -1,7 +1,7 @@
 import type { Output } from '@corium/browser/result'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
-import type { SettingField } from './use-setting.ts'
+import { type SettingField, written } from './use-setting.ts'
 
 export type ShippingSettings = Output<'/staff/pc_api.setting/getShipping'>
 export type ZoneRow = Pick<ShippingSettings['zones'][number], 'zone' | 'courier' | 'freight' | 'free_from'>
@@ -24,11 +24,11 @@ export function useShippingFields(
         ...{ key: `${zone}.${part}`, name: t('fieldOf', { zone: place, field: name }), text },
       })
       return [
-        field('courier.first', t('courierFirst'), money(courier.first)),
-        field('courier.further', t('courierFurther'), money(courier.further)),
-        field('freight.first', t('freightFirst'), money(freight.first)),
-        field('freight.further', t('freightFurther'), money(freight.further)),
-        field('free', t('freeFrom'), free_from === null ? t('never') : money(free_from)),
+        field('courier.first', t('courierFirst'), written(courier.first, money)),
+        field('courier.further', t('courierFurther'), written(courier.further, money)),
+        field('freight.first', t('freightFirst'), written(freight.first, money)),
+        field('freight.further', t('freightFurther'), written(freight.further, money)),
+        field('free', t('freeFrom'), free_from === null ? t('never') : written(free_from, money)),
       ]
     }),
     ...(settings?.couriers ?? []).map(({ courier, name }) => ({

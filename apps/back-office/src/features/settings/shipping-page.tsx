@@ -88,8 +88,9 @@ export default function ShippingPage() {
                         label={t('fieldOf', { zone: name, field: t(text) })}
                         value={rowOf(zone)[way][part]}
                         max={10_000_000}
+                        required
                         onChange={(fen) =>
-                          change(zone, (row) => ({ [way]: { ...row[way], [part]: fen ?? 0 } }))
+                          change(zone, (row) => ({ [way]: { ...row[way], [part]: fen ?? Number.NaN } }))
                         }
                       />
                     </td>
@@ -100,7 +101,7 @@ export default function ShippingPage() {
                       value={rowOf(zone).free_from}
                       max={10_000_000}
                       placeholder={t('never')}
-                      onChange={(fen) => change(zone, () => ({ free_from: fen || null }))}
+                      onChange={(fen) => change(zone, () => ({ free_from: fen === 0 ? null : fen }))}
                     />
                   </td>
                   <td data-name={t('days')} className="nowrap">

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { holdsWrongNumber } from '#ui/read-number.ts'
 import type { ShippingSettings, ZoneRow } from './shipping-form.ts'
 
 type TryShippingProps = { zones: readonly ZoneRow[]; names: ShippingSettings['zones'] }
@@ -20,6 +22,7 @@ export function TryShipping({ zones, names }: TryShippingProps) {
   const { data } = useQuery({
     ...query('/staff/pc_api.setting/getTrialFees', input),
     placeholderData: keepPreviousData,
+    enabled: !holdsWrongNumber(input),
   })
   return (
     <Panel title={t('tryIt')}>
@@ -33,20 +36,22 @@ export function TryShipping({ zones, names }: TryShippingProps) {
           />
         </Form.Item>
         <Form.Item label={t('weight')} htmlFor="try-weight">
-          <InputNumber
+          <NumberField
             id="try-weight"
             value={grams / 1000}
-            min={0.001}
-            max={1000}
-            precision={3}
-            controls={false}
+            {...{ min: 0.001, max: 1000, required: true }}
             suffix="kg"
-            style={{ width: '100%' }}
-            onChange={(kilograms) => kilograms && setGrams(Math.round(kilograms * 1000))}
+            onChange={(kilograms) => setGrams(Math.round((kilograms ?? 0) * 1000))}
           />
         </Form.Item>
         <Form.Item label={t('goods')} htmlFor="try-goods">
-          <MoneyInput id="try-goods" value={goods} onChange={(fen) => setGoods(fen ?? 0)} />
+          <MoneyInput
+            id="try-goods"
+            value={goods}
+            max={1_000_000_000}
+            required
+            onChange={(fen) => setGoods(fen ?? 0)}
+          />
         </Form.Item>
       </Form>
       <ul className="try-options" aria-live="polite">

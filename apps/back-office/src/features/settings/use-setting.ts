@@ -4,9 +4,14 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { stopsAtWrongNumber } from '#ui/read-number.ts'
 
 /** One value of a setting as staff read it. */
 export type SettingField = { key: string; name: string; text: string }
+
+/** A wrong number is not written into the list of changes: its field says what is wrong with it. */
+export const written = (value: number, write: (value: number) => string = String): string =>
+  Number.isNaN(value) ? '–' : write(value)
 
 type Stored<Form> = { form: Form; version: number }
 
@@ -59,7 +64,7 @@ export function useSetting<Form extends object>({ stored, fieldsOf, save }: Sett
   }
 
   async function submit() {
-    if (!form || !from) return
+    if (!form || !from || stopsAtWrongNumber(form)) return
     setBusy(true)
     const result = await save(form, from.version)
     await refresh('setting')

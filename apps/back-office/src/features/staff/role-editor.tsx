@@ -1,12 +1,14 @@
 import { stateConflict } from '@corium/browser/codes'
 import { type Result, refusedFields } from '@corium/browser/result'
 import { type Permission, permissionGroups } from '@corium/contract/permissions'
-import { Alert, App, Button, Checkbox, Form, Input, InputNumber } from 'antd'
+import { Alert, App, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useStaff } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { MoneyInput } from '#shop/money-input.tsx'
+import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { type Role, roleName } from './person.ts'
 import { RoleConflict } from './role-conflict.tsx'
 import { emptyRole, formOf, type RoleForm, refunds, withPermission } from './role-form.ts'
@@ -60,6 +62,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
   }
 
   async function save() {
+    if (stopsAtWrongNumber(form)) return
     setBusy(true)
     const result = await call('/staff/pc_api.role/save', {
       ...(base ? { role_id: base.role_id, version: base.version } : {}),
@@ -186,14 +189,12 @@ function RefundLimit({ limit, disabled, onChange }: RefundLimitProps) {
   return (
     <div className="role-limit">
       {t('refundUpTo')}
-      <InputNumber
-        aria-label={t('refundUpTo')}
-        prefix="¥"
-        min={0}
-        precision={2}
+      <MoneyInput
+        label={t('refundUpTo')}
+        required
         disabled={disabled || limit === null}
-        value={limit === null ? null : limit / 100}
-        onChange={(yuan) => onChange(Math.round(Number(yuan ?? 0) * 100))}
+        value={limit}
+        onChange={onChange}
       />
       <Checkbox
         checked={limit === null}

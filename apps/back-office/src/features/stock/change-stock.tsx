@@ -2,12 +2,14 @@ import { stateConflict } from '@corium/browser/codes'
 import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { unitName } from '@corium/contract/unit-name'
-import { Alert, App, Button, Form, Input, InputNumber, Segmented } from 'antd'
+import { Alert, App, Button, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { quantity } from '#shop/quantity.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import type { SkuStock } from './stock.ts'
 
 const hows = ['receive', 'count', 'writeOff'] as const
@@ -52,6 +54,7 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
   }
 
   async function write() {
+    if (stopsAtWrongNumber(typed)) return
     const missing = {
       ...((num === null || (num === 0 && how !== 'count')) && { num: t('numRequired') }),
       ...(how === 'writeOff' && !note.trim() && { note: t('reasonRequired') }),
@@ -67,7 +70,12 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
     if (result.ok) {
       const done = { receive: 'received', writeOff: 'wroteOff' } as const
       message.success(how === 'count' ? t('counted') : t(done[how], { quantity: said(num) }))
-      setTyped(nothing)
+      // What was typed while it was being saved stays.
+      setTyped((now) => ({
+        num: now.num === typed.num ? nothing.num : now.num,
+        note: now.note === typed.note ? nothing.note : now.note,
+        lot: now.lot === typed.lot ? nothing.lot : now.lot,
+      }))
       return setShown(undefined)
     }
     // The count stays as typed and is compared with the stock as it is now.
@@ -80,7 +88,8 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
 
   const numLabels = { receive: 'receivedNum', count: 'countedNum', writeOff: 'lostNum' } as const
   const buttons = { receive: 'receiveButton', count: 'countButton', writeOff: 'writeOffButton' } as const
-  const difference = num === null ? 0 : Math.round((num - (shown ?? on_hand_num)) * 1000) / 1000
+  const isNumber = num !== null && !Number.isNaN(num)
+  const difference = !isNumber ? 0 : Math.round((num - (shown ?? on_hand_num)) * 1000) / 1000
   return (
     <Form layout="vertical" requiredMark={false} onFinish={write}>
       <Segmented
@@ -101,13 +110,12 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
           htmlFor="stock-num"
           {...(problems.num && { validateStatus: 'error', help: problems.num })}
         >
-          <InputNumber
+          <NumberField
             id="stock-num"
-            style={{ width: '100%' }}
-            {...{ min: 0, max: 100_000, controls: false }}
+            {...{ min: 0, max: 100_000 }}
             suffix={unitName(unit, 2, language)}
             value={num}
-            onChange={(value) => set({ num: value === null ? null : Math.round(value * 1000) / 1000 })}
+            onChange={(value) => set({ num: value })}
           />
         </Form.Item>
         {how === 'count' && (
@@ -116,9 +124,7 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
               id="stock-difference"
               readOnly
               value={
-                num === null
-                  ? ''
-                  : `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${Math.abs(difference)}`
+                !isNumber ? '' : `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${Math.abs(difference)}`
               }
               suffix={unitName(unit, 2, language)}
             />
@@ -165,7 +171,7 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
         />
       )}
       <Button block type="primary" htmlType="submit" loading={isBusy}>
-        {t(num === null ? how : buttons[how], { quantity: said(num ?? 0) })}
+        {t(isNumber ? buttons[how] : how, { quantity: said(num || 0) })}
       </Button>
       <p className="second-line stock-hint">{t('never')}</p>
     </Form>

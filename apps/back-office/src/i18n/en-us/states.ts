@@ -38,4 +38,11 @@ export const states = {
   isAlsoHere: '{{name}} has this page open too',
   undo: 'Undo',
   takenBack: 'Taken back.',
+  numberMissing: 'Enter a number.',
+  numberUnread: 'This is not a number.',
+  numberComma: 'Write decimals with a point: {{point}}.',
+  numberWhole: 'Only whole numbers.',
+  numberPlaces: 'At most {{count}} decimals.',
+  numberMin: 'At least {{limit}}.',
+  numberMax: 'At most {{limit}}.',
 } as const

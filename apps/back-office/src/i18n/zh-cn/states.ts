@@ -39,4 +39,11 @@ export const states: Texts<typeof english> = {
   isAlsoHere: '{{name}} 也打开了此页',
   undo: '撤销',
   takenBack: '已撤销。',
+  numberMissing: '请填写数字。',
+  numberUnread: '这不是数字。',
+  numberComma: '小数请用点号：{{point}}。',
+  numberWhole: '只能填整数。',
+  numberPlaces: '最多 {{count}} 位小数。',
+  numberMin: '不能小于 {{limit}}。',
+  numberMax: '不能大于 {{limit}}。',
 }

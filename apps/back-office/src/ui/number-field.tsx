@@ -1,0 +1,89 @@
+import { Input } from 'antd'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import './number-field.css'
+import { type NumberLimits, readNumber } from './read-number.ts'
+
+type NumberFieldProps = NumberLimits & {
+  id?: string | undefined
+  /** The name of a field without a visible label. */
+  label?: string | undefined
+  /** `NaN` stands for a wrong number. */
+  value?: number | null | undefined
+  /** Gets `NaN` for what the field does not accept: no form may be sent with it. */
+  onChange?: ((value: number | null) => void) | undefined
+  /** How a value is written in the field. */
+  write?: (value: number) => string
+  /** How a limit is written in a sentence. */
+  show?: (limit: number) => string
+  prefix?: string
+  suffix?: string | undefined
+  placeholder?: string | undefined
+  disabled?: boolean | undefined
+  status?: 'error' | undefined
+  className?: string | undefined
+  autoFocus?: boolean
+  onBlur?: () => void
+  onEnter?: () => void
+}
+
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+/** A field for a number. What was typed stays; when it is wrong, the sentence below says why. */
+export function NumberField(props: NumberFieldProps) {
+  const { id, label, value = null, onChange, write = String, show = figures.format, className } = props
+  const { min, max, places, required, prefix, suffix, placeholder, disabled, status, autoFocus } = props
+  const t = useTexts('states')
+  const faultId = useId()
+  /** The text that the field has reported as this value. Another value from outside replaces it. */
+  const [typed, setTyped] = useState<{ text: string; value: number | null }>()
+
+  const read = (text: string) => readNumber(text, { min, max, places, required })
+  const isTyped = typed !== undefined && Object.is(typed.value, value)
+  const text = isTyped ? typed.text : value === null || Number.isNaN(value) ? '' : write(value)
+  const isWrong = Number.isNaN(value)
+  const found = isWrong ? read(text) : null
+  const fault = typeof found === 'object' && found !== null ? found : undefined
+
+  function change(next: string) {
+    const result = read(next)
+    const reported = typeof result === 'object' && result !== null ? Number.NaN : result
+    setTyped({ text: next, value: reported })
+    onChange?.(reported)
+  }
+
+  return (
+    <span className={['number-field', className].filter(Boolean).join(' ')}>
+      <Input
+        {...{ id, prefix, suffix, placeholder, disabled, autoFocus }}
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        {...(isWrong && { 'aria-invalid': true, 'aria-describedby': faultId })}
+        status={isWrong ? 'error' : status}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => {
+          if (!isWrong) setTyped(undefined)
+          props.onBlur?.()
+        }}
+        {...(props.onEnter && {
+          onPressEnter: (_: KeyboardEvent) => props.onEnter?.(),
+        })}
+      />
+      {isWrong && (
+        <span id={faultId} className="number-fault" role="alert">
+          {!fault
+            ? t('numberMissing')
+            : 'limit' in fault
+              ? t(fault.name, { limit: show(fault.limit) })
+              : fault.name === 'numberComma'
+                ? t('numberComma', { point: fault.point })
+                : fault.name === 'numberPlaces'
+                  ? t('numberPlaces', { count: fault.places })
+                  : t(fault.name)}
+        </span>
+      )}
+    </span>
+  )
+}
