@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { replyToComment } from '@corium/contract/comment-desk'
 import { createComments, listMyComments } from '@corium/contract/comments'
 import { getGoods, listGoods } from '@corium/contract/goods'
 import { getCommentStat } from '@corium/contract/goods-comments'
@@ -8,7 +9,7 @@ import { logInManager, receiveByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
 import { inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 /** Two colors of a style that has a few comments already: other tests count those of styles without any. */
 async function findColors(api: ApiClient): Promise<PurchasableSku[]> {
@@ -78,8 +79,15 @@ test('staff show a comment, reply to it on the product page, and hide another on
     .getByRole('link')
     .click()
   await page.getByRole('textbox').fill(reply)
+  // What is typed while it is being sent stays, and changes the reply that was sent.
+  const sending = await holdCall(page, replyToComment)
   await page.getByRole('button', { name: t('sendReply') }).click()
+  await page.getByRole('textbox').fill(`${reply} Come by.`)
+  sending.resolve()
   await expect(page.getByText(t('replyIsPublic'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('changeReply') })).toBeEnabled()
+  await expect(page.getByRole('textbox')).toHaveValue(`${reply} Come by.`)
+  await expect(page.getByText(t('replyChanged'))).toHaveCount(0)
   await expectAccessible(page)
 
   await visit(page, paths.product(goods_id))

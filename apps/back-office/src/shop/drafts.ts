@@ -14,4 +14,14 @@ export const saveDraft = (form: string, values: object): void => useDrafts.setSt
 /** Another person may log in next. */
 export const dropAllDrafts = (): void => useDrafts.setState({}, true)
 
+/** What was typed of a draft while `sent` was on its way stays: `left` is what of it was not sent. */
+export function settleDraft<Values extends object>(
+  form: string,
+  sent: Values | undefined,
+  left: (typed: Values) => Values | undefined,
+): void {
+  const typed = useDrafts.getState()[form] as Values | undefined
+  useDrafts.setState({ [form]: typed === undefined || typed === sent ? undefined : left(typed) })
+}
+
 export const dropDraft = (form: string): void => useDrafts.setState({ [form]: undefined })

@@ -9,7 +9,7 @@ import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AnswerSelect } from '#shop/answer-select.tsx'
-import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { Unfilled } from '#shop/unfilled.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -51,7 +51,11 @@ export function CaseMessages({ found }: { found: Case }) {
     setBusy(false)
     requestIds.settle(result)
     if (result.ok) {
-      dropDraft(draftName)
+      settleDraft(draftName, draft, (typed) => ({
+        ...typed,
+        text: typed.text === text ? '' : typed.text,
+        pictures: typed.pictures.filter((picture) => !pictures.includes(picture)),
+      }))
       await refresh('after_sales')
     } else if (!result.shownInDialog) notification.error({ title: result.msg })
   }

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { Panel } from '#ui/panel.tsx'
 import { type Answers, actOnCards, type Card } from './card.ts'
 
@@ -73,9 +73,10 @@ export function SendCards({ cards, onAnswers, onClose }: SendCardsProps) {
     setFaults(
       Object.fromEntries(answers.refused.map(({ card, refusal }) => [card.card_id, messageOf(refusal)])),
     )
-    const left = Object.entries(numbers).filter(([cardId]) => !answers.done.includes(cardId))
-    if (left.length > 0) keep({ numbers: Object.fromEntries(left) })
-    else dropDraft(draftName)
+    settleDraft<Draft>(draftName, undefined, (typed) => {
+      const left = Object.entries(typed.numbers).filter(([cardId]) => !answers.done.includes(cardId))
+      return left.length > 0 ? { ...typed, numbers: Object.fromEntries(left) } : undefined
+    })
     onAnswers(answers)
     if (answers.done.length === waiting.length) onClose?.()
   }

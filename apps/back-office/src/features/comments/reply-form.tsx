@@ -6,7 +6,7 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { dropDraft, saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { CommentDetails } from './comment.ts'
 
@@ -26,18 +26,19 @@ export function ReplyForm({ comment }: { comment: CommentDetails }) {
   const current = reply?.content ?? null
   const text = draft?.text ?? current ?? ''
   const replaces = draft ? draft.replaces : current
-  const isOutdated = replaces !== current
+  // While a reply is being saved, the page still has the one before.
+  const isOutdated = !isBusy && replaces !== current
 
   async function send(content: string) {
     setBusy(true)
     setRefused('')
     const result = await call('/staff/pc_api.comment/reply', { comment_id, content, replaces })
-    setBusy(false)
     if (result.ok) {
-      dropDraft(draftName)
+      settleDraft(draftName, draft, (typed) => ({ text: typed.text, replaces: content || null }))
       notification.success({ title: content ? t('replyIsPublic') : t('replyRemoved') })
     } else if (result.code !== stateConflict && !result.shownInDialog) setRefused(result.msg)
     await refresh('comment')
+    setBusy(false)
   }
 
   if (!handle.reply && !draft && !reply) {

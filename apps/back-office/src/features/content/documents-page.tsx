@@ -11,7 +11,7 @@ import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
-import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { dropDraft, saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { paths } from '#shop/paths.ts'
 import { useAddress } from '#shop/use-address.ts'
 import { Page } from '#ui/page.tsx'
@@ -88,7 +88,8 @@ function Form({ documentKey, document }: { documentKey: Key; document: Document 
   const inForce: Texts = { title_cn, title_en, content_cn, content_en, note_cn: '', note_en: '' }
   const texts = draft?.texts ?? inForce
   const replaces = draft?.replaces ?? document.version
-  const isOutdated = replaces !== document.version
+  // While a version is being published, the page still has the one before.
+  const isOutdated = !isBusy && replaces !== document.version
   const keep = (changed: Partial<Texts>) =>
     saveDraft(draftName, { replaces, texts: { ...texts, ...changed } })
 
@@ -100,10 +101,9 @@ function Form({ documentKey, document }: { documentKey: Key; document: Document 
   async function publish() {
     setBusy(true)
     const result = await call('/staff/pc_api.document/publish', { key: documentKey, replaces, ...texts })
-    setBusy(false)
     setFaults(refusedFields(result))
     if (result.ok) {
-      dropDraft(draftName)
+      settleDraft(draftName, draft, (typed) => ({ ...typed, replaces: result.data.version }))
       notification.success({ title: t('inForce', { version: result.data.version }) })
     } else if (
       !result.shownInDialog &&
@@ -113,6 +113,7 @@ function Form({ documentKey, document }: { documentKey: Key; document: Document 
       notification.error({ title: result.msg })
     }
     await refresh('document')
+    setBusy(false)
   }
 
   return (

@@ -8,7 +8,8 @@ import { Panel } from '#ui/panel.tsx'
 import type { Member } from './member.ts'
 import { useMemberAct } from './use-member-act.ts'
 
-type Draft = { text: string; version: number }
+/** Based on the version that was shown when the typing began; without one, on that of now. */
+type Draft = { text: string; version?: number }
 
 /** What colleagues should know about the member. When one of them was faster, both notes are shown. */
 export function MemberNote({ member }: { member: Member }) {
@@ -26,11 +27,14 @@ export function MemberNote({ member }: { member: Member }) {
     setLate(false)
   }
 
-  async function save(seen: Draft) {
+  async function save(seen: Required<Draft>) {
     setProblem('')
     setLate(false)
     const result = await act('/staff/pc_api.member/note', { member_id, ...seen }, t('noteSaved'))
-    if (result.ok) return close()
+    if (result.ok) {
+      // What was typed while it was being saved stays, and is based on what was saved.
+      return setDraft((now) => (now && now.text !== seen.text ? { text: now.text } : undefined))
+    }
     if (result.shownInDialog) return
     if (result.code === stateConflict) setLate(true)
     else setProblem(result.msg)
@@ -69,7 +73,7 @@ export function MemberNote({ member }: { member: Member }) {
         rows={4}
         maxLength={maxLength.staffNote}
         value={draft.text}
-        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        onChange={({ target }) => setDraft({ version, ...draft, text: target.value })}
       />
       {isLate && (
         <Alert
@@ -83,7 +87,11 @@ export function MemberNote({ member }: { member: Member }) {
       {problem && <Alert className="member-alert" type="error" role="alert" title={problem} />}
       <div className="member-foot">
         <Button onClick={close}>{t(isLate ? 'takeTheirs' : 'cancel')}</Button>
-        <Button type="primary" loading={isBusy} onClick={() => save(isLate ? { ...draft, version } : draft)}>
+        <Button
+          type="primary"
+          loading={isBusy}
+          onClick={() => save(isLate ? { ...draft, version } : { version, ...draft })}
+        >
           {t(isLate ? 'keepMine' : 'saveNote')}
         </Button>
       </div>

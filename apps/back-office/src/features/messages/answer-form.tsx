@@ -10,7 +10,7 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AnswerSelect } from '#shop/answer-select.tsx'
-import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { Unfilled } from '#shop/unfilled.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { langOf, type Message } from './message.ts'
@@ -63,7 +63,7 @@ export function AnswerForm({ message }: { message: Message }) {
     setBusy(false)
     requestIds.settle(result)
     if (result.ok) {
-      dropDraft(draftName)
+      settleDraft(draftName, draft, (typed) => ({ ...typed, text: typed.text === text ? '' : typed.text }))
       setMail(undefined)
       notification.success({ title: t(way === 'mail' ? 'onItsWay' : 'noted') })
     } else if (!result.shownInDialog) {

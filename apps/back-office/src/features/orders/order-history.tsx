@@ -40,7 +40,8 @@ function NoteForm({ orderId }: { orderId: string }) {
     if (text.trim() === '' || isBusy) return
     const result = await act('/staff/pc_api.order/addNote', { order_id: orderId, text }, t('noteAdded'))
     setProblem(result.ok || result.shownInDialog ? '' : result.msg)
-    if (result.ok) setText('')
+    // What was typed while it was being saved stays.
+    if (result.ok) setText((now) => (now === text ? '' : now))
   }
 
   return (
