@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { addOrderNote, listDeskOrders } from '@corium/contract/order-desk'
+import { listDeskOrders } from '@corium/contract/order-desk'
 import { deleteSavedView, saveView } from '@corium/contract/saved-views'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterBackOffice, holdCall } from './staff.ts'
+import { enterBackOffice } from './staff.ts'
 
 /** An order number as the back office shows it. */
 const inGroups = (orderSn: string) => orderSn.replace(/(.{4})(?=.)/g, '$1\u00a0')
@@ -25,16 +25,6 @@ test('a paid order waits among those to ship and opens with its lines and its hi
   await expect(page.getByRole('heading', { name: t('lines', { count: 1 }) })).toBeVisible()
   await expect(page.getByRole('region', { name: t('payment') })).toContainText('¥')
   await expectAccessible(page)
-
-  // What is typed while a note is being saved stays.
-  const note = page.getByLabel(t('note'), { exact: true })
-  await note.fill('Gift, no prices.')
-  const saving = await holdCall(page, addOrderNote)
-  await page.getByRole('button', { name: t('addNote') }).click()
-  await note.fill('And a card.')
-  saving.resolve()
-  await expect(page.getByText('Gift, no prices.')).toBeVisible()
-  await expect(note).toHaveValue('And a card.')
 })
 
 test('the list is saved as a file for spreadsheets', { tag: '@once' }, async ({ page, api, staffTexts }) => {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { addOrderNote } from '@corium/contract/order-desk'
 import { cancelOrder, getOrder, listCancelReasons } from '@corium/contract/orders'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
@@ -6,7 +7,7 @@ import { logInManager, logInPacker, orderByApi, payByApi } from '../api-actions.
 import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, type Member, test } from '../fixtures.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 const newNumber = () => `SF${randomInt(1e9, 9e9)}`
 
@@ -109,10 +110,18 @@ test('a note stays with colleagues, and canceling asks, tells the reason and ref
   const order = await paidOrder(api, member)
   await enterBackOffice(page, await logInManager(api))
   await openOrder(page, order.order_id)
-  await page.getByLabel(t('note'), { exact: true }).fill('Roll it face out')
+  const note = page.getByLabel(t('note'), { exact: true })
+  await note.fill('Roll it face out')
+  // What is typed while it is being saved stays.
+  const saving = await holdCall(page, addOrderNote)
   await page.keyboard.press('Enter')
+  await note.fill('No prices')
+  saving.resolve()
   await expect(page.getByRole('region', { name: t('history') })).toContainText('Roll it face out')
-  await expect(page.getByLabel(t('note'), { exact: true })).toHaveValue('')
+  await expect(note).toHaveValue('No prices')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: t('history') })).toContainText('No prices')
+  await expect(note).toHaveValue('')
 
   await page.getByRole('button', { name: t('cancelOrder') }).click()
   const dialog = page.getByRole('dialog')

@@ -58,6 +58,7 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   ).toBeVisible()
   await expect(received).toHaveValue('')
   await expect(note).toHaveValue(`Typed meanwhile ${run}`)
+  await note.fill('')
   await expect(page.getByText(t('addsUp'))).toBeVisible()
   await expectAccessible(page)
   await expect.poll(async () => (await stock()).on_hand_num).toBe(before + 12.5)

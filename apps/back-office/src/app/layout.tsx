@@ -4,6 +4,7 @@ import { useIsLoggedIn } from '#api/session.ts'
 import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { FailureBar } from '#ui/failure-bar.tsx'
+import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { DeskKeys } from './desk-keys.tsx'
 import './layout.css'
 import { LoadingPage } from './loading-page.tsx'
@@ -57,6 +58,7 @@ function Desk() {
         {dialog === 'keys' && <KeyList pages={pages} onClose={close} />}
       </Suspense>
       <LoginOverPage />
+      <AskBeforeLeaving />
     </div>
   )
 }

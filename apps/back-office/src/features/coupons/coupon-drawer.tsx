@@ -47,9 +47,9 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
   const validity = Form.useWatch('validity', form)
   const isFixed = coupon !== undefined && coupon.issued_num > 0
 
-  async function save(fields: Fields, version: number | undefined) {
+  function save(fields: Fields, version: number | undefined) {
     const isByDates = fields.validity === 'dates'
-    const result = await call('/staff/pc_api.coupon/save', {
+    return call('/staff/pc_api.coupon/save', {
       ...(coupon ? { coupon_id: coupon.coupon_id, version } : {}),
       ...inputOf(fields),
       ...{ terms_cn: fields.terms_cn, terms_en: fields.terms_en, audience: fields.audience },
@@ -59,8 +59,6 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
       valid_days: isByDates ? null : (fields.valid_days ?? 0),
       ...{ total: fields.total ?? null, member_limit: fields.member_limit ?? 1 },
     })
-    if (result.ok) onSaved(result.data.coupon_id)
-    return result
   }
 
   return (
@@ -71,7 +69,7 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
       current={coupon}
       {...(isFixed ? { note: t('issuedNote') } : {})}
       save={save}
-      onSaved={onClose}
+      onSaved={({ coupon_id }) => onSaved(coupon_id)}
       onClose={onClose}
     >
       {(errors) => (

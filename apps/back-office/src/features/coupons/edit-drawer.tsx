@@ -5,9 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Discount, nameOf, useRuleText } from './discount.ts'
 
-type EditDrawerProps<Fields extends object> = {
+type EditDrawerProps<Fields extends object, Saved> = {
   title: string
   form: FormInstance<Fields>
   initial: Fields
@@ -15,8 +16,8 @@ type EditDrawerProps<Fields extends object> = {
   current: Discount | undefined
   /** Above the fields. */
   note?: string
-  save: (fields: Fields, version: number | undefined) => Promise<Result<{ version: number }>>
-  onSaved: () => void
+  save: (fields: Fields, version: number | undefined) => Promise<Result<Saved>>
+  onSaved: (saved: Saved) => void
   onClose: () => void
   children: (errors: Partial<Record<string, string>>) => ReactNode
 }
@@ -25,7 +26,7 @@ type EditDrawerProps<Fields extends object> = {
  * The form of a coupon or promotion. A refusal keeps what was typed. When a colleague saved first, it says what holds now,
  * and what was typed can be saved on top.
  */
-export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>) {
+export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<Fields, Saved>) {
   const { title, form, initial, current, note, save, onSaved, onClose, children } = props
   const t = useTexts('coupons')
   const language = useLanguage()
@@ -35,6 +36,8 @@ export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>
   const [refused, setRefused] = useState<Result<unknown>>()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [isTouched, setTouched] = useState(false)
+  const leaveUnsaved = useUnsaved(isTouched)
   const isConflict = refused && !refused.ok && refused.code === stateConflict
   const failure =
     refused && !refused.ok && !refused.shownInDialog && Object.keys(refusedFields(refused)).length === 0
@@ -49,11 +52,12 @@ export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>
     setErrors(refusedFields(result))
     if (!result.ok) return
     message.success(t('saved'))
-    onSaved()
+    leaveUnsaved()
+    onSaved(result.data)
   }
 
   function close() {
-    if (!form.isFieldsTouched()) return onClose()
+    if (!isTouched) return onClose()
     modal.confirm({
       ...{ title: t('leaveTitle'), content: t('leaveText'), icon: null },
       ...{ okText: t('leave'), cancelText: t('goOn'), onOk: onClose },
@@ -100,12 +104,13 @@ export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>
         requiredMark={false}
         initialValues={initial}
         onFinish={submit}
-        onValuesChange={(changed: Partial<Fields>) =>
+        onValuesChange={(changed: Partial<Fields>) => {
+          setTouched(true)
           setErrors((before) => ({
             ...before,
             ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])),
           }))
-        }
+        }}
       >
         {children(errors)}
       </Form>

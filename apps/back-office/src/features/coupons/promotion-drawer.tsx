@@ -22,15 +22,13 @@ export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawer
   const language = useLanguage()
   const [form] = Form.useForm<Fields>()
 
-  async function save(fields: Fields, version: number | undefined) {
-    const result = await call('/staff/pc_api.promotion/save', {
+  function save(fields: Fields, version: number | undefined) {
+    return call('/staff/pc_api.promotion/save', {
       ...(promotion ? { promotion_id: promotion.promotion_id, version } : {}),
       ...inputOf(fields),
       // A time that is missing is refused at its field.
       ...{ starts_at: readTime(fields.starts_at) ?? 0, ends_at: readTime(fields.ends_at) ?? 0 },
     })
-    if (result.ok) onSaved(result.data.promotion_id)
-    return result
   }
 
   return (
@@ -44,7 +42,7 @@ export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawer
       }}
       current={promotion}
       save={save}
-      onSaved={onClose}
+      onSaved={({ promotion_id }) => onSaved(promotion_id)}
       onClose={onClose}
     >
       {(errors) => (

@@ -12,6 +12,7 @@ import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import { choicesOf, effectTexts } from './choices.ts'
 import './color-drawer.css'
 import { type ColorForm, changesOf, colorFormOf, colorInputOf, type Light } from './color-form.ts'
@@ -56,6 +57,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   const { goods_id, skus } = goods
   const at = sku ? skus.findIndex(({ sku_id }) => sku_id === sku.sku_id) : -1
   const isDirty = JSON.stringify(form) !== JSON.stringify(before)
+  useUnsaved(isDirty)
   const errors = refusal ? refusedFields(refusal) : {}
   const color = useDeferredValue(colorInputOf(form))
   const read = useQuery({

@@ -2,7 +2,7 @@ import { goodsStatus } from '@corium/contract/goods-status'
 import { Alert, App, Button, Dropdown } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useBlocker, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -11,6 +11,7 @@ import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
 import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { type Goods, statusTones } from './goods.ts'
 import './goods.css'
@@ -46,6 +47,7 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
     onCopy: () => setCopying(true),
     onDeleted: () => {
       editor.discard()
+      leaveUnsaved()
       navigate(paths.goods())
     },
   })
@@ -56,20 +58,7 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
   const isHistory = seesHistory && params.get('tab') === 'history'
 
   useSaveKey(() => count > 0 && editor.save())
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => count > 0 && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const askLeave = useEffectEvent(() =>
-    modal.confirm({
-      ...{ title: t('leaveTitle'), content: t('leaveText'), icon: null },
-      ...{ okText: t('leave'), cancelText: t('stay') },
-      onOk: () => blocker.proceed?.(),
-      onCancel: () => blocker.reset?.(),
-    }),
-  )
-  useEffect(() => {
-    if (blocker.state === 'blocked') askLeave()
-  }, [blocker.state])
+  const leaveUnsaved = useUnsaved(count > 0, { text: t('leaveText'), isStored: true })
 
   const askDiscard = () =>
     modal.confirm({

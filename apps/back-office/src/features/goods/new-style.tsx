@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import './goods.css'
 import { useGoodsAct } from './use-goods-act.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
@@ -21,6 +22,8 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   const [requestIds] = useState(createRequestIds)
   const [form] = Form.useForm<Fields>()
   const [refusal, setRefusal] = useState<Refusal>()
+  const [isTouched, setTouched] = useState(false)
+  const leaveUnsaved = useUnsaved(isTouched)
   const fields = refusal ? refusedFields(refusal) : {}
   const help = (name: keyof Fields) =>
     fields[name] ? { validateStatus: 'error' as const, help: fields[name] } : {}
@@ -33,12 +36,15 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
       t('created'),
     )
     requestIds.settle(result)
-    if (result.ok) return navigate(paths.style(result.data.goods_id))
+    if (result.ok) {
+      leaveUnsaved()
+      return navigate(paths.style(result.data.goods_id))
+    }
     if (!result.shownInDialog) setRefusal(result)
   }
 
   function close() {
-    if (!form.isFieldsTouched()) return onClose()
+    if (!isTouched) return onClose()
     modal.confirm({
       ...{ title: t('dropTitle'), content: t('dropNewText'), icon: null },
       ...{ okText: t('drop'), cancelText: t('goOn'), onOk: onClose },
@@ -62,7 +68,13 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="intro">{t('newText')}</p>
-      <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={create}>
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onValuesChange={() => setTouched(true)}
+        onFinish={create}
+      >
         <Form.Item
           name="goods_code"
           label={t('code')}

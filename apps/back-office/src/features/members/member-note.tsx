@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import type { Member } from './member.ts'
 import { useMemberAct } from './use-member-act.ts'
 
@@ -20,6 +21,7 @@ export function MemberNote({ member }: { member: Member }) {
   const [problem, setProblem] = useState('')
   const [isLate, setLate] = useState(false)
   const { note, version, member_id } = member
+  useUnsaved(draft !== undefined && draft.text !== note.text)
 
   function close() {
     setDraft(undefined)

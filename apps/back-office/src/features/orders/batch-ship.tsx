@@ -9,6 +9,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import './batch-ship.css'
 import './ship-drawer.css'
 import { CourierSelect, usualCourier } from './courier-select.tsx'
@@ -48,6 +49,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
   const form = useRef<HTMLFormElement>(null)
   const waiting = drafts.filter(({ isShipped }) => !isShipped)
   const typed = waiting.filter(({ number }) => storedNumber(number) !== '')
+  useUnsaved(typed.length > 0)
   const leave = () => onClose(waiting.map(({ order }) => order))
   const missing = waiting.length - typed.length
 

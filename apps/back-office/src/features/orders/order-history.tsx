@@ -5,6 +5,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Timeline } from '#ui/timeline.tsx'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import type { Order } from './order.ts'
 import './order-history.css'
 import { useAct } from './use-act.ts'
@@ -35,6 +36,7 @@ function NoteForm({ orderId }: { orderId: string }) {
   const { act, isBusy } = useAct()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
+  useUnsaved(text.trim() !== '')
 
   async function add() {
     if (text.trim() === '' || isBusy) return

@@ -10,6 +10,7 @@ import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
 import { holdsWrongNumber } from '#ui/read-number.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import { usualCourier } from './courier-select.tsx'
 import { OpenCases } from './open-cases.tsx'
 import type { Order } from './order.ts'
@@ -45,6 +46,8 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const later = lines
     .map((line) => ({ ...line, num: fromMilli(toMilli(line.num) - sumOf(parcels, line.order_goods_id)) }))
     .filter(({ num }) => num > 0)
+  const isTyped = parcels.length > 1 || missing < parcels.length
+  useUnsaved(isTyped)
   const isReady = missing === 0 && empty === 0 && !holdsWrongNumber(parcels)
 
   const change = (key: number, values: Partial<ParcelDraft>) =>
@@ -93,7 +96,6 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   }
 
   function close() {
-    const isTyped = parcels.length > 1 || missing < parcels.length
     if (!isTyped) return onClose()
     confirmLeave(onClose)
   }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 
 /** One value of a setting as staff read it. */
 export type SettingField = { key: string; name: string; text: string }
@@ -51,6 +52,8 @@ export function useSetting<Form extends object>({ stored, fieldsOf, save }: Sett
       theirs: textOf(theirs, key),
     }))
     .filter((row) => row.was !== row.mine || (isConflict && row.was !== row.theirs))
+
+  useUnsaved(rows.length > 0)
 
   function edit(change: (form: Form) => Form) {
     if (edits.length === 0) setBase(stored)

@@ -6,6 +6,7 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useStaff } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Person, type Role, roleName, roleNames } from './person.ts'
 
 type Fields = { name: string; email: string; role_ids: string[] }
@@ -28,6 +29,8 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
   const [refused, setRefused] = useState<Result<unknown>>()
   const [isBusy, setBusy] = useState(false)
   const [version, setVersion] = useState(edited === 'new' ? 0 : edited.version)
+  const [isTouched, setTouched] = useState(false)
+  useUnsaved(isTouched)
   const person = edited === 'new' ? undefined : edited
   const isConflict = refused && !refused.ok && refused.code === stateConflict
   const fields = refused ? refusedFields(refused) : {}
@@ -47,7 +50,7 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
   }
 
   function close() {
-    if (!form.isFieldsTouched()) return onClose()
+    if (!isTouched) return onClose()
     modal.confirm({
       ...{ title: t('leaveTitle'), content: t('leaveText'), icon: null },
       ...{ okText: t('leave'), cancelText: t('goOn'), onOk: onClose },
@@ -78,6 +81,7 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
           email: person?.email ?? '',
           role_ids: person?.roles.map(({ role_id }) => role_id) ?? [],
         }}
+        onValuesChange={() => setTouched(true)}
         onFinish={save}
       >
         {failure && !isConflict && <Alert type="error" title={refused.msg} className="staff-alert" />}

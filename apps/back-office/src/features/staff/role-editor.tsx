@@ -9,6 +9,7 @@ import { useStaff } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Role, roleName } from './person.ts'
 import { RoleConflict } from './role-conflict.tsx'
 import { emptyRole, formOf, type RoleForm, refunds, withPermission } from './role-form.ts'
@@ -51,6 +52,8 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
   const isConflict = refused && !refused.ok && refused.code === stateConflict
   const failure = refused && !refused.ok && !refused.shownInDialog && Object.keys(fields).length === 0
 
+  const leaveUnsaved = useUnsaved(mine !== undefined, { isOfTab: true })
+
   function edit(changed: Partial<RoleForm>) {
     if (!mine) setBase(role)
     setMine({ ...form, ...changed })
@@ -74,6 +77,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
     setRefused(result)
     if (!result.ok) return
     setMine(undefined)
+    leaveUnsaved()
     message.success(t('roleSaved'))
     onSaved(result.data.role_id)
   }
@@ -86,8 +90,10 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
       okButtonProps: { danger: true, type: 'default' },
       onOk: async () => {
         const result = await call('/staff/pc_api.role/delete', { role_id, version })
-        if (result.ok) onGone()
-        else if (!result.shownInDialog) notification.error({ title: result.msg })
+        if (result.ok) {
+          leaveUnsaved()
+          onGone()
+        } else if (!result.shownInDialog) notification.error({ title: result.msg })
         await refresh('role')
       },
     })

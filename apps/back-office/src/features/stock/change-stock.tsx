@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { quantity } from '#shop/quantity.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import type { SkuStock } from './stock.ts'
 
 const hows = ['receive', 'count', 'writeOff'] as const
@@ -32,6 +33,7 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
   const [isBusy, setBusy] = useState(false)
   const { sku_id, unit, on_hand_num, to_ship_num } = stock
   const { num, note, lot } = typed
+  useUnsaved(num !== null || note.trim() !== '' || lot.trim() !== '')
   const said = (value: number) => quantity(value, unit, language)
   const set = (changed: Partial<Typed>) => {
     if (shown === undefined) setShown(on_hand_num)

@@ -1,0 +1,42 @@
+import { App } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { holdsDrafts } from '#shop/drafts.ts'
+import { listUnsaved } from '#ui/use-unsaved.ts'
+
+/** Asks before staff leave a page with something unsaved. The router has one blocker, so all pages share this one. */
+export function AskBeforeLeaving() {
+  const t = useTexts('states')
+  const { modal } = App.useApp()
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) =>
+    listUnsaved().some(
+      ({ isOfTab }) => from.pathname !== to.pathname || (isOfTab && from.search !== to.search),
+    ),
+  )
+  const ask = useEffectEvent(() => {
+    const unsaved = listUnsaved()
+    modal.confirm({
+      title: t('leaveTitle'),
+      content: unsaved.every(({ text }) => text) ? unsaved[0]?.text : t('leaveText'),
+      okText: t('leave'),
+      cancelText: t('stay'),
+      icon: null,
+      onOk: () => blocker.proceed?.(),
+      onCancel: () => blocker.reset?.(),
+    })
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') ask()
+  }, [blocker.state])
+
+  useEffect(() => {
+    // Drafts of forms outlive their page, but not the window.
+    const askInBrowser = (event: BeforeUnloadEvent) => {
+      if (holdsDrafts() || listUnsaved().some(({ isStored }) => !isStored)) event.preventDefault()
+    }
+    addEventListener('beforeunload', askInBrowser)
+    return () => removeEventListener('beforeunload', askInBrowser)
+  }, [])
+  return null
+}
