@@ -90,6 +90,15 @@ test('two people who write at once lose nothing: what was, theirs and yours @onc
   await column.getByLabel(fields('summary')).fill('Mine')
   const theirs = { ...body, summary: 'Theirs', author: 'Wu Hao' }
   await api.call(saveContent, { content_id, language: 'en-us', version: 1, body: theirs }, token)
+  // A delete that is refused leaves the page where it is.
+  const name = 'English'
+  await column.getByRole('button', { name: t('deleteDraft', { language: name }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('deleteDraft', { language: name }) })
+    .click()
+  await expect(page.locator('.ant-notification-notice').first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(content_id))
   await page.getByRole('button', { name: t('save') }).click()
   const conflict = column.getByRole('alert').filter({ hasText: t('conflictText') })
   await expect(conflict.getByRole('cell', { name: 'Before' })).toBeVisible()

@@ -12,11 +12,15 @@ type PublishPanelProps = {
   content: Content
   unsaved: readonly Language[]
   isBusy: boolean
+  /** What the shop says against the time of the end. */
+  endFault: string
+  onEndChange: () => void
   onPublish: (languages: readonly Language[], times: Times) => void
 }
 
 /** Publishes now or by the shop's clock, until taken off or until a time. */
-export function PublishPanel({ content, unsaved, isBusy, onPublish }: PublishPanelProps) {
+export function PublishPanel(props: PublishPanelProps) {
+  const { content, unsaved, isBusy, endFault, onEndChange, onPublish } = props
   const t = useTexts('content')
   const id = useId()
   const planned = content.texts.find(({ status }) => status === contentStatus.scheduled)
@@ -78,8 +82,21 @@ export function PublishPanel({ content, unsaved, isBusy, onPublish }: PublishPan
             id={`${id}-end`}
             type="datetime-local"
             value={end}
-            onChange={({ target }) => setEnd(target.value)}
+            {...(endFault && {
+              status: 'error' as const,
+              'aria-invalid': true,
+              'aria-describedby': `${id}-fault`,
+            })}
+            onChange={({ target }) => {
+              setEnd(target.value)
+              onEndChange()
+            }}
           />
+          {endFault && (
+            <span id={`${id}-fault`} className="content-fault" role="alert">
+              {endFault}
+            </span>
+          )}
         </label>
       )}
       {written.length > 1 && (

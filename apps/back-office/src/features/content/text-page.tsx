@@ -68,6 +68,8 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
   }
   const [shown, setShown] = useState<Shown>(isPhone ? language : 'both')
   const [faults, setFaults] = useState<Partial<Record<Language, Faults>>>({})
+  /** What the shop says against the time when a text goes off. */
+  const [endFault, setEndFault] = useState('')
   const [generation, setGeneration] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
@@ -102,13 +104,15 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
     return undefined
   }
 
-  async function work(act: () => Promise<boolean>, done: string) {
-    if (isBusy) return
+  /** Returns whether it was done. */
+  async function work(act: () => Promise<boolean>, done: string): Promise<boolean> {
+    if (isBusy) return false
     setBusy(true)
     const isDone = await act()
     await refresh('content')
     setBusy(false)
     if (isDone) notification.success({ title: done })
+    return isDone
   }
 
   async function saveAll(): Promise<boolean> {
@@ -121,14 +125,17 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
   const publish = (languages: readonly Language[], { publish_at, end_at }: Times) =>
     work(
       async () => {
+        setEndFault('')
         for (const one of languages) {
           const version = await saveText(one)
           if (version === undefined) return false
           const input = { content_id, language: one, version, publish_at, end_at }
           const result = await call('/staff/pc_api.content/publish', input)
           if (result.ok) continue
-          if (!result.shownInDialog) {
-            const [fault] = Object.values(refusedFields(result))
+          const { end_at: ofEnd, ...others } = refusedFields(result)
+          if (ofEnd) setEndFault(ofEnd)
+          else if (!result.shownInDialog) {
+            const [fault] = Object.values(others)
             notification.error({ title: languageNames[one], description: fault ?? result.msg })
           }
           return false
@@ -161,8 +168,8 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
       okButtonProps: { danger: true },
       cancelText: t('keep'),
       onOk: async () => {
-        await actOn('deleteDraft', one, text.version, t('deleted'))
-        if (content.texts.length === 1) navigate(paths.content(`?kind=${kind}`))
+        const isDeleted = await actOn('deleteDraft', one, text.version, t('deleted'))
+        if (isDeleted && content.texts.length === 1) navigate(paths.content(`?kind=${kind}`))
       },
     })
   }
@@ -257,7 +264,11 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
         </div>
         <div>
           {mayPublish && (
-            <PublishPanel content={content} unsaved={unsaved} isBusy={isBusy} onPublish={publish} />
+            <PublishPanel
+              {...{ content, unsaved, isBusy, endFault }}
+              onEndChange={() => setEndFault('')}
+              onPublish={publish}
+            />
           )}
           <PlacePanel key={content.version} content={content} mayPublish={mayPublish} />
           <VersionsPanel
