@@ -271,6 +271,8 @@ export const fieldTexts = {
     '优惠券已有人领取，此项不能修改。',
   ),
   'less-than-issued': text('More than this have been issued already.', '已发放数量超过此数。'),
+  'below-minimum': text('This is below the minimum.', '不能低于起订量。'),
+  'range-reversed': text('The upper end is below the lower one.', '上限低于下限。'),
   'ends-before-start': text('The end has to be later than the start.', '结束时间须晚于开始时间。'),
   'in-the-past': text('This time has passed.', '该时间已过。'),
   'address-required': text('Please choose an address.', '请选择收货地址。'),

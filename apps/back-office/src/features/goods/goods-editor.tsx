@@ -19,6 +19,7 @@ import './goods-editor.css'
 import { GoodsBelongs } from './goods-belongs.tsx'
 import { GoodsColors } from './goods-colors.tsx'
 import { GoodsConflict } from './goods-conflict.tsx'
+import type { FieldName } from './goods-form.ts'
 import { GoodsHistory } from './goods-history.tsx'
 import { GoodsPictures } from './goods-pictures.tsx'
 import { GoodsPrices } from './goods-prices.tsx'
@@ -27,6 +28,7 @@ import { GoodsSheet } from './goods-sheet.tsx'
 import { GoodsWords } from './goods-words.tsx'
 import { InShop } from './in-shop.tsx'
 import { PreviewMenu } from './preview-menu.tsx'
+import { useFieldTexts } from './use-field-texts.ts'
 import { useGoodsEditor } from './use-goods-editor.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 import { useStyleActs } from './use-style-acts.tsx'
@@ -58,6 +60,27 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
   const isHistory = seesHistory && params.get('tab') === 'history'
 
   useSaveKey(() => count > 0 && editor.save())
+  const { nameOf } = useFieldTexts(goods)
+  /** What is wrong, after the name of its field. */
+  function sentenceOf([path, text]: [string, string]): string {
+    const [field = '', key] = path.split('.')
+    const name =
+      field === 'attributes'
+        ? nameOf(`facet.${key}`)
+        : field === 'sku_prices'
+          ? t('ownPrices')
+          : field in form
+            ? nameOf(field as FieldName)
+            : ''
+    return name ? t('faultOf', { name, text }) : text
+  }
+  useEffect(() => {
+    if (!editor.refusal) return
+    const field = document.querySelector('.goods-columns :is(.ant-form-item-has-error, .goods-error)')
+    field?.scrollIntoView({ block: 'center' })
+    field?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+  }, [editor.refusal])
+
   const leaveUnsaved = useUnsaved(count > 0, { text: t('leaveText'), isStored: true })
 
   const askDiscard = () =>
@@ -152,7 +175,7 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
           className="goods-alert"
           type="error"
           role="alert"
-          title={[editor.refusal.msg, ...new Set(Object.values(editor.errors))].join(' ')}
+          title={[editor.refusal.msg, ...new Set(Object.entries(editor.errors).map(sentenceOf))].join(' ')}
         />
       )}
       {conflict && (

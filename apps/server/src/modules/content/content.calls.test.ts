@@ -203,7 +203,11 @@ describe('by the clock', () => {
   test('an end before the beginning is refused', async () => {
     const text = await write(article('Backwards'))
     const times = { publish_at: now() + 60, end_at: now() + 60 }
-    expect(await editor.call(desk.publishContent, { ...textOf(text), ...times })).toBeRefused('field-errors')
+    const refused = await editor.call(desk.publishContent, { ...textOf(text), ...times })
+    expect(refused).toBeRefused('field-errors')
+    expect(refused.data).toMatchObject({ fields: { end_at: 'The end has to be later than the start.' } })
+    const over = await editor.call(desk.publishContent, { ...textOf(text), end_at: now() - 60 })
+    expect(over.data).toMatchObject({ fields: { end_at: 'This time has passed.' } })
   })
 })
 

@@ -116,7 +116,8 @@ export function publishContent(
   const now = context.clock.now()
   const publishAt = publish_at * 1000 > now.getTime() ? new Date(publish_at * 1000) : now
   const endAt = end_at === null ? null : new Date(end_at * 1000)
-  if (endAt && endAt <= publishAt) refuseFields({ end_at: 'invalid' })
+  if (endAt && endAt <= now) refuseFields({ end_at: 'in-the-past' })
+  if (endAt && endAt <= publishAt) refuseFields({ end_at: 'ends-before-start' })
   return change(context, input, publishAt > now ? 'scheduled' : 'published', async (trx, text) => {
     const by = { actor: { type: 'staff', id: context.staff.id } as const, at: now }
     const draft = JSON.stringify(text.draft)

@@ -124,7 +124,9 @@ describe('a style', () => {
     const { goods_code } = await infoOf({ goods_id })
     expect(fieldsOf(await create({ goods_code: goods_code.toLowerCase() }))).toEqual(['goods_code'])
     const wrong = { goods_code: 'PU 23/17', name_cn: '', name_en: ' ', category_id: 'none', max_num: 0.5 }
-    expect(fieldsOf(await create(wrong))).toEqual(['category_id', 'goods_code', 'max_num', 'name_cn'])
+    const refused = await create(wrong)
+    expect(fieldsOf(refused)).toEqual(['category_id', 'goods_code', 'max_num', 'name_cn'])
+    expect(refused.data).toMatchObject({ fields: { max_num: 'This is below the minimum.' } })
     expect(fieldsOf(await create({ category_id: undefined, goods_code: '' }))).toEqual([
       'category_id',
       'goods_code',
@@ -438,6 +440,8 @@ describe('publishing', () => {
     expect(await publish(style)).toBeRefused('state-conflict')
     const now = Math.floor(shop.clock.now().getTime() / 1000)
     expect(fieldsOf(await publish(hidden, { end_at: now }))).toEqual(['end_at'])
+    const backwards = await publish(hidden, { publish_at: now + 60, end_at: now + 60 })
+    expect(backwards.data).toMatchObject({ fields: { end_at: 'The end has to be later than the start.' } })
   })
 
   test('is planned and called off', async () => {

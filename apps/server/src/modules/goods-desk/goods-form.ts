@@ -55,7 +55,7 @@ export async function readGoodsForm(
     if (!(await findCategory(db, form.category_id))) errors.category_id = 'invalid'
   }
   for (const [key, value] of Object.entries(form.attributes ?? {}))
-    if (!Array.isArray(value) && value.max < value.min) errors[`attributes.${key}`] = 'invalid'
+    if (!Array.isArray(value) && value.max < value.min) errors[`attributes.${key}`] = 'range-reversed'
   if (Object.keys(errors).length > 0) refuseFields(errors)
   return facts
 }
@@ -112,7 +112,7 @@ function readQuantities(style: NewStyle, form: GoodsForm, errors: Record<string,
   const min_milli = milli(form.min_num, style.min_milli)
   const step_milli = milli(form.step_num, style.step_milli)
   const max_milli = milli(form.max_num, style.max_milli)
-  if (max_milli < min_milli) errors.max_num = 'invalid'
+  if (max_milli < min_milli) errors.max_num = 'below-minimum'
   const changed = { unit, min_milli, step_milli, max_milli }
   const isSame = Object.entries(changed).every(
     ([name, value]) => style[name as keyof typeof changed] === value,

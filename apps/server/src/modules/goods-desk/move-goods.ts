@@ -39,7 +39,8 @@ export async function publishGoods(
   const now = context.clock.now()
   const publishAt = publish_at * 1000 > now.getTime() ? new Date(publish_at * 1000) : now
   const endAt = end_at === null ? null : new Date(end_at * 1000)
-  if (endAt && endAt <= publishAt) refuseFields({ end_at: 'invalid' })
+  if (endAt && endAt <= now) refuseFields({ end_at: 'in-the-past' })
+  if (endAt && endAt <= publishAt) refuseFields({ end_at: 'ends-before-start' })
   const isLater = publishAt > now
   return changeGoods<Moved>(context, { goods_id, version }, async (trx, style) => {
     if (!mayMove(isLater ? 'schedule' : 'publish', style.status)) await refuseStale(context, trx, goods_id)

@@ -71,9 +71,9 @@ const fileOf = (content: string | Uint8Array, name = 'goods.csv') => ({
   ...{ name, type: 'text/csv' },
   bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
 })
-async function upload(content: string | Uint8Array, by = desk): Promise<string> {
+async function upload(content: string | Uint8Array, by = desk, name?: string): Promise<string> {
   const { import_id } = await by.get(contract.uploadImport, {
-    file: fileOf(content),
+    file: fileOf(content, name),
     request_id: newRequest(),
   })
   return import_id
@@ -183,6 +183,16 @@ describe('a file', () => {
     expect(await desk.call(contract.applyImport, { import_id: info.import_id, ...options })).toBeRefused(
       'state-conflict',
     )
+  })
+
+  test('that is called a workbook and is none is damaged, unless it is a table all the same', async () => {
+    const problemOf = async (content: string) => {
+      const id = await upload(content, desk, 'goods.xlsx')
+      await run()
+      return (await infoOf(id)).problem_text
+    }
+    expect(await problemOf('not a sheet')).toContain('damaged or not a spreadsheet')
+    expect(await problemOf('Style code\nA\n')).toBe('')
   })
 
   test('that would inflate to gigabytes is refused before it is inflated', async () => {

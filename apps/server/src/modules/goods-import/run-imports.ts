@@ -94,7 +94,7 @@ async function read(shop: Shop, entry: ImportEntry): Promise<void> {
     for await (const rows of readSheetRows(bytes, entry.format)) {
       await setImmediate()
       const first = head ? 0 : rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
-      head ??= readHead(columns, rows[first] ?? [])
+      head ??= readHead(columns, rows[first] ?? [], entry)
       const { keys } = head
       const lines = rows
         .map((cells, at) => ({ cells, row_no: num + at + 1 }))
@@ -135,7 +135,11 @@ function lineOf(keys: readonly string[], { row_no, cells }: { row_no: number; ce
 const plainHead = (head: string): string => head.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
 
 /** The columns of the first row, by their heads in either language or their keys. */
-function readHead(columns: readonly Column[], row: readonly string[]): { heads: string[]; keys: string[] } {
+function readHead(
+  columns: readonly Column[],
+  row: readonly string[],
+  { format, file_name }: Pick<ImportEntry, 'format' | 'file_name'>,
+): { heads: string[]; keys: string[] } {
   const heads = row.map((head) => head.trim().slice(0, 120))
   const byHead = new Map(
     columns.flatMap(({ key, head }) =>
@@ -146,6 +150,8 @@ function readHead(columns: readonly Column[], row: readonly string[]): { heads: 
   const twice = keys.findIndex((key, at) => key !== '' && keys.indexOf(key) !== at)
   if (twice >= 0) throw new SheetRefused('column-twice', { column: heads[twice]! })
   if (!keys.includes('goods_code') && !keys.includes('sku_code')) {
+    // It was read as text with commas, because it does not begin as a workbook.
+    if (format === 'csv' && /\.xlsx?$/i.test(file_name)) throw new SheetRefused('broken')
     const headOf = (key: string) => Object.values(columns.find((one) => one.key === key)!.head).join(' / ')
     throw new SheetRefused('columns-missing', { style: headOf('goods_code'), color: headOf('sku_code') })
   }
