@@ -113,6 +113,25 @@ const isDiscountState = (value: string): value is (typeof discountStates)[number
   discountStates.some((state) => state === value)
 const discountStates = ['draft', 'running', 'paused', 'ended'] as const
 
+/** Of coupons and promotions, as their form offers them: `kind_amount` is the field and its value. */
+const discountChoices = [
+  ...(['kind_amount', 'kind_percent', 'kind_delivery'] as const),
+  ...(['scope_shop', 'scope_categories', 'scope_styles'] as const),
+  ...(['audience_all', 'audience_new', 'audience_code'] as const),
+] as const
+const isDiscountChoice = (text: string): text is (typeof discountChoices)[number] =>
+  discountChoices.some((choice) => choice === text)
+
+/** Of styles and colors. */
+const goodsChoices = [
+  ...(['unit-m', 'unit-sqft', 'unit-piece', 'unit-hide'] as const),
+  ...(['supply-stock', 'supply-made-to-order', 'supply-clearance', 'supply-sample'] as const),
+  ...(['effect-plain', 'effect-metallic', 'effect-pearl', 'effect-two-tone'] as const),
+  ...(['effect-pull-up', 'effect-print'] as const),
+] as const
+const isGoodsChoice = (text: string): text is (typeof goodsChoices)[number] =>
+  goodsChoices.some((choice) => choice === text)
+
 /** Of a movement in the ledger of stock. */
 const isStockReason = (value: string): value is StockReason => Object.hasOwn(reasonTexts, value)
 
@@ -123,6 +142,8 @@ export function useFieldValue(): (kind: ChangeKind, field: string, value: Value)
   const t = useTexts('changeLog')
   const statuses = useTexts('statuses')
   const coupons = useTexts('coupons')
+  const goods = useTexts('goods')
+  const navigation = useTexts('navigation')
   const stock = useTexts('stock')
   const names = useTexts('permissions')
   const dates = useDates()
@@ -138,6 +159,12 @@ export function useFieldValue(): (kind: ChangeKind, field: string, value: Value)
       if (text) return statuses(text)
     }
     if (typeof value === 'number') return name.endsWith('_fen') ? money(value) : String(value)
+    const [discountChoice, goodsChoice] = [`${name}_${value}`, `${name}-${value}`]
+    if ((kind === 'coupon' || kind === 'promotion') && isDiscountChoice(discountChoice)) {
+      return coupons(discountChoice)
+    }
+    if (kind === 'goods' && isGoodsChoice(goodsChoice)) return goods(goodsChoice)
+    if (kind === 'saved-view' && name === 'list' && value === 'orders') return navigation('orders')
     if (name === 'state' && isDiscountState(value)) return coupons(`state_${value}`)
     if (kind === 'stock' && name === 'reason' && isStockReason(value)) return stock(reasonTexts[value])
     if (isMoment(value)) return dates.fullDateTime(Date.parse(value) / 1000)

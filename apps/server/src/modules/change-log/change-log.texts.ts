@@ -77,7 +77,7 @@ export const actTexts: Record<ChangeAct, Bilingual> = {
   'login-failed': { 'en-us': 'Login failed', 'zh-cn': '登录失败' },
 }
 
-/** Names of fields by the last part of their path; others show as they are stored. */
+/** Names of fields by each part of their path; others, such as codes and pages, show as they are stored. */
 const fieldTexts: Record<string, Bilingual> = {
   status: { 'en-us': 'Status', 'zh-cn': '状态' },
   ship_status: { 'en-us': 'Shipping status', 'zh-cn': '发货状态' },
@@ -155,11 +155,11 @@ const fieldTexts: Record<string, Bilingual> = {
   supply: { 'en-us': 'Supply', 'zh-cn': '供货' },
   lead_days: { 'en-us': 'Lead time in days', 'zh-cn': '交期（天）' },
   weight_grams: { 'en-us': 'Weight in grams', 'zh-cn': '重量（克）' },
-  min_milli: { 'en-us': 'Minimum, in thousandths', 'zh-cn': '起订量（千分之一）' },
-  step_milli: { 'en-us': 'Step, in thousandths', 'zh-cn': '步长（千分之一）' },
-  max_milli: { 'en-us': 'Maximum, in thousandths', 'zh-cn': '最大量（千分之一）' },
-  on_hand_milli: { 'en-us': 'On hand, in thousandths', 'zh-cn': '现存（千分之一）' },
-  low_milli: { 'en-us': 'Warn at, in thousandths', 'zh-cn': '预警线（千分之一）' },
+  min_milli: { 'en-us': 'Minimum order', 'zh-cn': '起订量' },
+  step_milli: { 'en-us': 'Step', 'zh-cn': '步长' },
+  max_milli: { 'en-us': 'Maximum order', 'zh-cn': '单次上限' },
+  on_hand_milli: { 'en-us': 'On hand', 'zh-cn': '现存' },
+  low_milli: { 'en-us': 'Warn at', 'zh-cn': '预警线' },
   price_fen: { 'en-us': 'Price', 'zh-cn': '价格' },
   published: { 'en-us': 'On sale', 'zh-cn': '在售' },
   published_at: { 'en-us': 'First published at', 'zh-cn': '首次发布时间' },
@@ -224,14 +224,60 @@ const fieldTexts: Record<string, Bilingual> = {
   prefix: { 'en-us': 'Beginning of the key', 'zh-cn': '密钥前缀' },
   scopes: { 'en-us': 'Scopes', 'zh-cn': '权限范围' },
   expires_at: { 'en-us': 'Expires at', 'zh-cn': '到期时间' },
+  id: { 'en-us': 'Id', 'zh-cn': '编号' },
+  created_at: { 'en-us': 'Created at', 'zh-cn': '创建时间' },
+  kind: { 'en-us': 'Kind', 'zh-cn': '类型' },
+  scope_ids: { 'en-us': 'Chosen goods', 'zh-cn': '所选商品' },
+  terms: { 'en-us': 'Terms', 'zh-cn': '使用说明' },
+  list: { 'en-us': 'List', 'zh-cn': '列表' },
+  is_shared: { 'en-us': 'For all colleagues', 'zh-cn': '全员可用' },
+  query: { 'en-us': 'Filters', 'zh-cn': '筛选条件' },
+  goods_code: { 'en-us': 'Style code', 'zh-cn': '款号' },
+  style_id: { 'en-us': 'Style', 'zh-cn': '款式' },
+  attributes: { 'en-us': 'Filters of the catalog', 'zh-cn': '筛选属性' },
+  sheet: { 'en-us': 'Data sheet', 'zh-cn': '参数表' },
+  badges: { 'en-us': 'Badges', 'zh-cn': '角标' },
+  words: { 'en-us': 'Search words', 'zh-cn': '搜索词' },
+  lacks_text: { 'en-us': 'Texts missing', 'zh-cn': '缺少文案' },
+  hex: { 'en-us': 'Hex', 'zh-cn': '十六进制色值' },
+  lab_l: { 'en-us': 'L*', 'zh-cn': 'L*' },
+  lab_a: { 'en-us': 'a*', 'zh-cn': 'a*' },
+  lab_b: { 'en-us': 'b*', 'zh-cn': 'b*' },
+  min_num: { 'en-us': 'Minimum order', 'zh-cn': '起订量' },
+  step_num: { 'en-us': 'Step', 'zh-cn': '步长' },
+  max_num: { 'en-us': 'Maximum order', 'zh-cn': '单次上限' },
+  address: { 'en-us': 'Address', 'zh-cn': '地址' },
+  consignee: { 'en-us': 'Recipient', 'zh-cn': '收货人' },
+  country_name: { 'en-us': 'Country', 'zh-cn': '国家/地区' },
+  province: { 'en-us': 'Province', 'zh-cn': '省份' },
+  province_code: { 'en-us': 'Code of the province', 'zh-cn': '省份代码' },
+  city: { 'en-us': 'City', 'zh-cn': '城市' },
+  district: { 'en-us': 'District', 'zh-cn': '区县' },
+  detail: { 'en-us': 'Street and number', 'zh-cn': '详细地址' },
+  postcode: { 'en-us': 'Postcode', 'zh-cn': '邮编' },
+  full_text: { 'en-us': 'Address in one line', 'zh-cn': '完整地址' },
+  confirm_due_at: { 'en-us': 'Completes by itself at', 'zh-cn': '自动确认收货时间' },
+  pictures: { 'en-us': 'Pictures', 'zh-cn': '图片' },
+  new: { 'en-us': 'New rows', 'zh-cn': '新增行数' },
+  changed: { 'en-us': 'Changed rows', 'zh-cn': '修改行数' },
+  written: { 'en-us': 'Written rows', 'zh-cn': '已写入行数' },
+  keep_stock: { 'en-us': 'Stock that moved stays', 'zh-cn': '保留已变动库存' },
+  publish_new: { 'en-us': 'New goods on sale at once', 'zh-cn': '新商品直接上架' },
+  file: { 'en-us': 'File', 'zh-cn': '文件' },
+  bytes: { 'en-us': 'Bytes', 'zh-cn': '字节数' },
+  back_sent_at: { 'en-us': 'Sent back at', 'zh-cn': '退货寄出时间' },
+  refund_id: { 'en-us': 'Id of the refund', 'zh-cn': '退款编号' },
+  run_at: { 'en-us': 'Planned for', 'zh-cn': '计划时间' },
 }
 
-/** A field as staff read it: the part of a page or picture that it belongs to stays as it is stored. */
-export function fieldText(path: string, language: keyof Bilingual): string {
-  const names = path.split('.')
-  const last = names.pop() ?? ''
-  return [...names, Object.hasOwn(fieldTexts, last) ? fieldTexts[last]![language] : last].join(' · ')
-}
+export const isNamedField = (name: string): boolean => Object.hasOwn(fieldTexts, name)
+
+/** A field as staff read it, after the parts of the thing that it belongs to. */
+export const fieldText = (path: string, language: keyof Bilingual): string =>
+  path
+    .split('.')
+    .map((name) => (isNamedField(name) ? fieldTexts[name]![language] : name))
+    .join(' · ')
 
 export const csvHeads: readonly Bilingual[] = [
   { 'en-us': 'Time (Shanghai)', 'zh-cn': '时间（上海）' },

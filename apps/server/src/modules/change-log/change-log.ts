@@ -4,9 +4,10 @@ import type { LoggedChange } from '@corium/contract/change-log'
 import * as contract from '@corium/contract/change-log'
 import { csvOf } from '@corium/contract/csv'
 import type { Language } from '@corium/contract/language'
+import { fromMilli } from '@corium/contract/measure'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ChangedFields } from '#server/db/tables.ts'
+import type { ChangedFields, FieldValue } from '#server/db/tables.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -117,10 +118,17 @@ async function readFilter(
 
 const noStaff = '00000000-0000-0000-0000-000000000000'
 
-const fieldsOf = ({ fields, personal_fields }: ChangeRow): ChangedFields => ({
-  ...fields,
-  ...personal_fields,
-})
+const fieldsOf = ({ fields, personal_fields }: ChangeRow): ChangedFields =>
+  Object.fromEntries(
+    Object.entries({ ...fields, ...personal_fields }).map(([field, [before, after]]) => [
+      field,
+      [inUnits(field, before), inUnits(field, after)],
+    ]),
+  )
+
+/** Quantities are stored in thousandths; staff read them in units. */
+const inUnits = (field: string, value: FieldValue): FieldValue =>
+  typeof value === 'number' && field.endsWith('_milli') ? fromMilli(value) : value
 
 function present(row: ChangeRow, language: Language): LoggedChange {
   const names = Object.keys(fieldsOf(row))

@@ -110,7 +110,7 @@ describe('a style', () => {
     expect(fields).toContainEqual(
       expect.objectContaining({ field: 'care.zh-cn', before: '', after: '湿布擦拭' }),
     )
-    expect(fields).toContainEqual(expect.objectContaining({ field: 'min_milli', before: 1000, after: 2000 }))
+    expect(fields).toContainEqual(expect.objectContaining({ field: 'min_milli', before: 1, after: 2 }))
   })
 
   test('is created once for a request', async () => {
