@@ -5,7 +5,7 @@ import type { Language } from '@corium/contract/language'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Segmented } from 'antd'
 import { Eye } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
@@ -18,6 +18,7 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useSaveKey } from '#ui/use-save-key.ts'
 import { type Content, languageNames, nameOf, textLanguages } from './content.ts'
 import './content.css'
 import type { Faults } from './field-form.tsx'
@@ -181,15 +182,7 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
       return result.ok
     }, done)
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-    event.preventDefault()
-    if (mayWrite) save()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useSaveKey(() => mayWrite && save())
 
   return (
     <Page

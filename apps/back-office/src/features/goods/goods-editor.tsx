@@ -1,7 +1,7 @@
 import { goodsStatus } from '@corium/contract/goods-status'
 import { Alert, App, Button, Dropdown } from 'antd'
 import { Ellipsis } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -11,6 +11,7 @@ import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
 import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { useSaveKey } from '#ui/use-save-key.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { type Goods, statusTones } from './goods.ts'
@@ -243,17 +244,4 @@ function StateLine({ goods: { status, publish_at } }: { goods: Goods }) {
   if (status === goodsStatus.ended) return t('endedLine')
   if (publish_at !== null) return t('scheduledLine', { time: dates.dateTime(publish_at) })
   return t('draftLine')
-}
-
-/** Ctrl S or Cmd S saves, in fields as well; the browser does not offer to save the page. */
-function useSaveKey(save: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-    event.preventDefault()
-    if (!event.repeat) save()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }
