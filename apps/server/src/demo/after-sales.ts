@@ -14,6 +14,7 @@ import { moveRefund } from '#server/modules/payments/move-refund.ts'
 import { findRefunds } from '#server/modules/payments/part-refunds.ts'
 import { later } from '#server/runtime/clock.ts'
 import { shopDay } from '#server/runtime/shop-day.ts'
+import { returnAddress } from './content/return-address.ts'
 import type { Moment } from './order-stories.ts'
 import { momentOf } from './orders.ts'
 import { type ReportStory, seedReport } from './shipments.ts'
@@ -170,11 +171,11 @@ async function submit(db: Db, memberId: string, story: CaseStory, at: Date) {
   return { id, order_id: order.id }
 }
 
-const returnAddress = {
+const returnTo = {
   name: 'Corium 售后',
   mobile: '+86 20 8600 0000',
-  address: '广东省广州市白云区大源北路 22 号 3 号门',
-  postcode: '510540',
+  address: `广东省${returnAddress.address.zh}`,
+  postcode: returnAddress.postcode,
 }
 
 async function approve(db: Db, found: CaseRow, by: Parameters<typeof moveCase>[3]): Promise<void> {
@@ -183,7 +184,7 @@ async function approve(db: Db, found: CaseRow, by: Parameters<typeof moveCase>[3
     return
   }
   await moveCase(db, found, 'return-approved', by, {
-    ...{ decided_at: by.at, return_address: JSON.stringify(returnAddress) },
+    ...{ decided_at: by.at, return_address: JSON.stringify(returnTo) },
   })
 }
 

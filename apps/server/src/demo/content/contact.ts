@@ -1,7 +1,13 @@
+import { returnAddress } from './return-address.ts'
 import type { DemoText } from './seed-content.ts'
 import { words } from './words.ts'
 
 const day = (weekday: number) => ({ weekday, from: '09:00', to: '18:00' })
+
+const returnsLine = words(
+  `${returnAddress.address.en} ${returnAddress.postcode}`,
+  `${returnAddress.address.zh}，${returnAddress.postcode}`,
+)
 
 export const contactInfo = (): DemoText<'contact'>[] => [
   {
@@ -26,14 +32,8 @@ export const contactInfo = (): DemoText<'contact'>[] => [
         },
         {
           title: words('Returns', '退货地址'),
-          text: words(
-            'Gate 3, 212 Jiangkou Road, Baiyun District, Guangzhou 510400. Please open a case first.',
-            '广州市白云区江口路 212 号 3 号门，510400。请先申请售后。',
-          ),
-          other_text: words(
-            '广州市白云区江口路 212 号 3 号门，510400',
-            'Gate 3, 212 Jiangkou Road, Baiyun District, Guangzhou 510400',
-          ),
+          text: words(`${returnsLine.en}. Please open a case first.`, `${returnsLine.zh}。请先申请售后。`),
+          other_text: words(returnsLine.zh, returnsLine.en),
           map_link: '',
         },
       ],
