@@ -151,7 +151,7 @@ export const afterSalesMails: {
     'en-us': ({ after_id, after_sn, courier, courier_number }) => ({
       subject: `The replacement of your case ${after_sn} is on its way`,
       paragraphs: [
-        `We have sent the replacement: ${courier['en-us']} ${courier_number}`,
+        `We have sent the replacement: ${courier['en-us']} ${courier_number}.`,
         'Please confirm once it has arrived and is in good order.',
       ],
       link: toCase('View the case', after_id),
@@ -159,7 +159,7 @@ export const afterSalesMails: {
     'zh-cn': ({ after_id, after_sn, courier, courier_number }) => ({
       subject: `售后单 ${after_sn} 换货商品已发出`,
       paragraphs: [
-        `换货商品已发出：${courier['zh-cn']} ${courier_number}`,
+        `换货商品已发出：${courier['zh-cn']} ${courier_number}。`,
         '收到商品并确认无误后，请在售后页面确认。',
       ],
       link: toCase('查看售后', after_id),

@@ -1,7 +1,7 @@
 import { languages } from '@corium/contract/language'
 import { describe, expect, test } from 'vitest'
 import { exampleMessages as examples, goods } from '../../../test/example-messages.ts'
-import { writeMail } from './mail-templates.ts'
+import { writeContent, writeMail } from './mail-templates.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 
 const templates = Object.keys(examples) as MessageTemplate[]
@@ -27,6 +27,18 @@ describe.each(languages)('in %s', (language) => {
     for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|NaN|\[object/)
     expect(/\p{Script=Han}/u.test(subject + text)).toBe(language === 'zh-cn')
     expect(html).not.toMatch(/<img|<script|http:/)
+  })
+
+  test.each(templates)('%s begins with a paragraph that the inbox can show without the rest', (template) => {
+    const { paragraphs } = writeContent({ template, language, params: examples[template] })
+    expect(paragraphs[0]).not.toMatch(/[:：]$/)
+  })
+
+  test('the first paragraph about sent parcels names the courier and the number of each', () => {
+    const params = examples['order-shipped']
+    const [first] = writeContent({ template: 'order-shipped', language, params }).paragraphs
+    for (const { courier, number } of params.parcels)
+      expect(first).toContain(`${courier[language]} ${number}`)
   })
 
   test.each(

@@ -192,9 +192,8 @@ export const orderMails: {
       }[kind],
       paragraphs: [
         kind === 'corrected'
-          ? 'The tracking number we sent you was wrong. Here is the correct one:'
-          : `We have sent ${parcels.length === 1 ? 'a parcel' : `${parcels.length} parcels`} of your order ${order_sn}:`,
-        ...parcels.map(({ courier, number }) => `${courier['en-us']} ${number}`),
+          ? `The tracking number we sent you was wrong. Here is the correct one: ${parcelsText(parcels, 'en-us')}.`
+          : `We have sent ${parcels.length === 1 ? 'a parcel' : `${parcels.length} parcels`} of your order ${order_sn}: ${parcelsText(parcels, 'en-us')}.`,
         ...(kind === 'part' ? ['The rest will follow, and we will write to you again then.'] : []),
         ...(kind === 'all'
           ? ['Please confirm receipt once everything has arrived and is in good order.']
@@ -210,9 +209,8 @@ export const orderMails: {
       }[kind],
       paragraphs: [
         kind === 'corrected'
-          ? '此前通知您的快递单号有误，正确的单号为：'
-          : `您的订单 ${order_sn} 已发出 ${parcels.length} 个包裹：`,
-        ...parcels.map(({ courier, number }) => `${courier['zh-cn']} ${number}`),
+          ? `此前通知您的快递单号有误，正确的单号为：${parcelsText(parcels, 'zh-cn')}。`
+          : `您的订单 ${order_sn} 已发出 ${parcels.length} 个包裹：${parcelsText(parcels, 'zh-cn')}。`,
         ...(kind === 'part' ? ['其余商品将另行发出，届时再通知您。'] : []),
         ...(kind === 'all' ? ['收到全部商品并确认无误后，请确认收货。'] : []),
       ],
@@ -252,6 +250,12 @@ export const orderMails: {
       link: toOrder('查看物流', order_id),
     }),
   },
+}
+
+/** In the first paragraph, because the inbox shows only that one. */
+function parcelsText(parcels: MessageParams['order-shipped']['parcels'], language: Language): string {
+  const names = parcels.map(({ courier, number }) => `${courier[language]} ${number}`)
+  return names.join(language === 'zh-cn' ? '、' : ', ')
 }
 
 /** An amount, with what the buyer was charged for it in another currency. */
