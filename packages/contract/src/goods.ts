@@ -145,6 +145,7 @@ export const Sku = Type.Object({
   min_num: Type.Number(),
   step_num: Type.Number(),
   max_num: Type.Number(),
+  /** Business days until it ships. */
   lead_days: Type.Integer(),
 })
 export type Sku = Static<typeof Sku>

@@ -84,7 +84,7 @@ export const ShippingOption = Type.Object({
   shipping_id: Id,
   name: Type.String(),
   fee: Fen,
-  /** Working days from shipment, as a text. */
+  /** Business days from shipment, as a text. */
   eta: Type.String(),
 })
 

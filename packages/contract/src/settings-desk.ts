@@ -46,7 +46,7 @@ export const getShippingSettings = call('/staff/pc_api.setting/getShipping', {
       Type.Object({
         ...ZonePrices.properties,
         name: Type.String(),
-        /** Working days from shipment, with a courier and as freight. */
+        /** Business days from shipment, with a courier and as freight. */
         courier_days: Type.String(),
         freight_days: Type.String(),
       }),

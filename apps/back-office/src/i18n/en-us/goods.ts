@@ -173,7 +173,7 @@ export const goods = {
   'supply-made-to-order': 'Made to order',
   'supply-clearance': 'Clearance',
   'supply-sample': 'Sample',
-  leadDays: 'Days to make it',
+  leadDays: 'Business days to make it',
   weightGrams: 'Weight of one unit, g',
   rank: 'Rank',
   rankHint: 'Higher stands first in the shop',

@@ -14,7 +14,7 @@ export const settings = {
   freightFurther: 'Freight, kg more',
   freeFrom: 'Free from',
   never: 'never',
-  days: 'Working days',
+  days: 'Business days',
   freightDays: 'freight {{days}}',
   feesNote:
     'A courier takes up to 30 kg. From 20 kg on freight is offered too, counted as 20 kg at least. Where shipping can be free, samples up to 50 g go by letter.',

@@ -165,7 +165,7 @@ export const goods: Texts<typeof english> = {
   'supply-made-to-order': '定制',
   'supply-clearance': '清仓',
   'supply-sample': '样品',
-  leadDays: '生产天数',
+  leadDays: '生产周期（工作日）',
   weightGrams: '单位重量（克）',
   rank: '排序值',
   rankHint: '数值大的在商城中靠前',

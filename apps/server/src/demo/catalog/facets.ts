@@ -404,10 +404,10 @@ export const facets = {
     type: 'multi',
     values: {
       0: ['Same day', '当天'],
-      3: ['Up to 3 days', '3 天内'],
-      7: ['Up to 7 days', '7 天内'],
-      15: ['Up to 15 days', '15 天内'],
-      25: ['Up to 25 days', '25 天内'],
+      3: ['Up to 3 business days', '3 个工作日内'],
+      7: ['Up to 7 business days', '7 个工作日内'],
+      15: ['Up to 15 business days', '15 个工作日内'],
+      25: ['Up to 25 business days', '25 个工作日内'],
     },
   },
   price: {

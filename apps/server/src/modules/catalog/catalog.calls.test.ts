@@ -261,7 +261,7 @@ describe('a product page', () => {
 
   test('offers goods made to order without stock', async () => {
     const { skus } = await shop.visitor('zh-cn').get(contract.getGoods, { goods_id: 'suede' })
-    expect(skus).toMatchObject([{ stock_state: 'made-to-order', stock_text: '定制，约 15 天' }])
+    expect(skus).toMatchObject([{ stock_state: 'made-to-order', stock_text: '定制，约 15 个工作日' }])
   })
 
   test('is not found for a style that is not for sale', async () => {

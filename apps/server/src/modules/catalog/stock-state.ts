@@ -47,6 +47,6 @@ const texts = {
 }
 
 function daysText(days: number, language: Language): string {
-  if (language === 'zh-cn') return `约 ${days} 天`
-  return days === 1 ? 'about 1 day' : `about ${days} days`
+  if (language === 'zh-cn') return `约 ${days} 个工作日`
+  return days === 1 ? 'about 1 business day' : `about ${days} business days`
 }

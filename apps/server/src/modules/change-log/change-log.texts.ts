@@ -153,7 +153,7 @@ const fieldTexts: Record<string, Bilingual> = {
   care: { 'en-us': 'Care', 'zh-cn': '保养' },
   unit: { 'en-us': 'Unit', 'zh-cn': '单位' },
   supply: { 'en-us': 'Supply', 'zh-cn': '供货' },
-  lead_days: { 'en-us': 'Lead time in days', 'zh-cn': '交期（天）' },
+  lead_days: { 'en-us': 'Lead time in business days', 'zh-cn': '交期（工作日）' },
   weight_grams: { 'en-us': 'Weight in grams', 'zh-cn': '重量（克）' },
   min_milli: { 'en-us': 'Minimum order', 'zh-cn': '起订量' },
   step_milli: { 'en-us': 'Step', 'zh-cn': '步长' },

@@ -302,7 +302,7 @@ export async function readColumns(db: Db): Promise<Column[]> {
     ofStyle(
       'lead_days',
       ['Lead time (days)', '交期（天）'],
-      ['Days until made-to-order goods are sent.', '定制商品的发货天数。'],
+      ['Business days until made-to-order goods are sent.', '定制商品发货所需的工作日。'],
       whole(0, 365),
       ({ lead_days }) => String(lead_days),
     ),

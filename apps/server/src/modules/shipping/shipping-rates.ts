@@ -9,7 +9,7 @@ import type { Zone } from '#server/modules/shop-settings/settings.ts'
  * - Couriers take parcels up to `maxCourierGrams`, freight starts at `minFreightGrams`; the ranges overlap, so every
  *   weight has a shipping option. Freight charges at least `minKilograms`.
  * - In zones with free shipping from an amount on, a parcel up to `maxLetterGrams`, such as a sample, goes as a free letter.
- * - `days` are working days from shipment.
+ * - `days` are business days from shipment.
  */
 
 /** What the settings do not say of a rate. */

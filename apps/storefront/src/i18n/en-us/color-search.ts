@@ -80,7 +80,7 @@ export const colorSearch = {
   dyedTitle: 'Have it dyed',
   dyedText:
     'Send us this value or any sample. The mill returns three lab dips in 7 days; the one you sign off becomes the standard for every later lot.',
-  dyedTerms: 'From 300 m, in 15 to 25 days. Made to order, so not returnable.',
+  dyedTerms: 'From 300 m, in 15 to 25 business days. Made to order, so not returnable.',
   dyedLink: 'Request a lab dip',
   dyedSubject: 'Lab dip for {{label}}',
   more_one: 'Show {{count}} more',

@@ -43,5 +43,5 @@ export const home = {
   promise3: '1 m',
   promise3Text: 'smallest cut of stock materials',
   promise4: '300 m',
-  promise4Text: 'for a color made for you, in 15 to 25 days',
+  promise4Text: 'for a color made for you, in 15 to 25 business days',
 } as const

@@ -70,7 +70,7 @@ export const colorSearch: Texts<typeof English> = {
   dyed: '还不够接近？',
   dyedTitle: '定制染色',
   dyedText: '把色值或任意实物寄给我们，工厂 7 天内打样三块；您签字确认的一块，就是以后每一批的标准。',
-  dyedTerms: '300 米起订，15 至 25 天交货。定制产品不支持退货。',
+  dyedTerms: '300 米起订，15 至 25 个工作日发货。定制产品不支持退货。',
   dyedLink: '申请打样',
   dyedSubject: '打样：{{label}}',
   more_other: '再显示 {{count}} 款',

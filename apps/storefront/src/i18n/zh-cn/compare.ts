@@ -34,7 +34,7 @@ export const compare: Texts<typeof English> = {
   stock: '库存',
   leaves: '发货',
   leavesNow: '工作日当天',
-  leavesLater_other: '约 {{count}} 个工作日后',
+  leavesLater_other: '{{count}} 个工作日后',
   soldOut: '已售罄',
   category: '分类',
   care: '保养',

@@ -44,5 +44,5 @@ export const home: Texts<typeof English> = {
   promise3: '1 米',
   promise3Text: '现货起裁量',
   promise4: '300 米',
-  promise4Text: '定制颜色起订，15 至 25 天',
+  promise4Text: '定制颜色起订，15 至 25 个工作日',
 }
