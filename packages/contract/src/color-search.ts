@@ -47,7 +47,7 @@ export const ColorMatch = Type.Object({
   match_text: Type.String(),
   /** How the goods differ, such as "darker and grayer". Missing when no difference is visible and in a search by words. */
   difference_text: Type.Optional(Type.String()),
-  /** The color reference of the goods, if it has the searched number or one near it; such rows come first. */
+  /** The color reference of the goods, if it has the searched number; such rows come first. */
   reference: Type.Optional(Type.String()),
   /** How many other colors of the product are close enough as well. */
   others: Type.Integer(),

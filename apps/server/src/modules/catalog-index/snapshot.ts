@@ -1,6 +1,6 @@
 import { has } from './bitset.ts'
 import { pathTo } from './categories.ts'
-import { findReferences, findTextileNumbersNear } from './colors/references.ts'
+import { findReferences } from './colors/references.ts'
 import { searchColors } from './colors/search-colors.ts'
 import { openOn, readEntry } from './entries.ts'
 import { findByCode } from './find-by-code.ts'
@@ -56,7 +56,6 @@ export function createSnapshot(data: SnapshotData): CatalogSnapshot {
     },
     searchColors: async (target, criteria) => searchColors(data, target, criteria),
     findReferences: async (key) => findReferences(data, key),
-    findTextileNumbersNear: async (lab, maxDelta) => findTextileNumbersNear(data, lab, maxDelta),
 
     find: (styleId, skuId) => {
       const entry = find(styleId)

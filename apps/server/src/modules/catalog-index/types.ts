@@ -37,8 +37,6 @@ export type CatalogSnapshot = {
   searchColors(target: ColorTarget, criteria: ColorSearchCriteria): Promise<ColorSearchResult>
   /** Colors of the goods that carry this reference, whatever its suffix; `key` comes from `referenceKey`. */
   findReferences(key: string): Promise<ReferencedColor[]>
-  /** Colors of the goods with a textile number that its own structure places near this color. */
-  findTextileNumbersNear(lab: Lab, maxDelta: number): Promise<ReferencedColor[]>
 
   /** A style for sale; with `skuId`, opened on that color. */
   find(styleId: string, skuId?: string | null): CatalogEntry | undefined

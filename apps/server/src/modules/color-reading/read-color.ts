@@ -37,7 +37,7 @@ export async function readColor(
   return (
     (await findOnGoods(snapshot, label, key, reference)) ??
     (await findInTable(db, label, key, reference)) ??
-    (reference?.kind === 'fhi' ? await placeByStructure(snapshot, label, reference) : undefined) ??
+    (reference?.kind === 'fhi' ? placeByStructure(label, reference) : undefined) ??
     (code.kind === 'text' ? readWords(code.text) : undefined)
   )
 }
@@ -107,20 +107,10 @@ function matchSuffix(typed: ColorReference | undefined, suffix: string): Referen
   return matchReference(typed, suffix ? { ...number, suffix } : number) ?? 'exact'
 }
 
-/** CIEDE2000 distance up to which two textile numbers count as near each other. */
-const maxNumberDelta = 6
-
-async function placeByStructure(
-  snapshot: CatalogSnapshot,
-  label: string,
-  { number }: ColorReference,
-): Promise<TargetColor | undefined> {
+function placeByStructure(label: string, { number }: ColorReference): TargetColor | undefined {
   const placed = placeTextileNumber(number)
   if (!placed) return undefined
-  const { lab } = placed
-  const near = await snapshot.findTextileNumbersNear(lab, maxNumberDelta)
-  const references = near.map(({ color }) => ({ color, grade: 1 as const }))
-  return { kind: 'reference', label, lab, how: 'structure', note: notes.structure, references }
+  return { kind: 'reference', label, lab: placed.lab, how: 'structure', note: notes.structure }
 }
 
 /** Finding the middle of a region compares thousands of colors, and visitors type the same few words. */

@@ -1,6 +1,4 @@
 import { type ColorReference, isReference, readColorCode } from '@corium/color/code-grammar'
-import { placeTextileNumber } from '@corium/color/fhi-structure'
-import type { Lab } from '@corium/color/lab'
 import { referenceKey } from '@corium/color/reference-key'
 import type { ColorRef } from '../types.ts'
 import {
@@ -19,8 +17,6 @@ export type IndexedColors = {
   effects: ColorColumns
   /** Colors that carry a reference, by its key. */
   byReference: ReadonlyMap<string, readonly IndexedReference[]>
-  /** Textile numbers on the goods, and the color that each number encodes. */
-  textileNumbers: readonly { lab: Lab; references: readonly IndexedReference[] }[]
   /** Builds the indexes that searches need, between requests. */
   prepare(): Promise<void>
   /** Replaces the colors of a style, whose colors had these references. Nothing happens if they are the same. */
@@ -73,25 +69,15 @@ const savedTogether = 5_000
 export function restoreColors(parts: readonly SavedColors[]): IndexedColors {
   const [columns, ...ofReferences] = parts as [Exclude<SavedColors, SavedReferences>, ...SavedReferences[]]
   const references = createReferences()
-  for (const part of ofReferences) for (const [key, found] of part) references.set(key, found)
+  for (const part of ofReferences) for (const [key, found] of part) references.byKey.set(key, found)
   return createIndexedColors(createColumns(columns.plain), createColumns(columns.effects), references)
 }
 
 function createReferences() {
   const byKey = new Map<string, IndexedReference[]>()
-  const textileNumbers: { lab: Lab; references: IndexedReference[] }[] = []
-
-  /** Adds a key that is not known yet, with at least one reference. */
-  function set(key: string, references: IndexedReference[]): void {
-    byKey.set(key, references)
-    const placed = placeTextileNumber(references[0]!.reference?.number ?? '')
-    if (placed) textileNumbers.push({ lab: placed.lab, references })
-  }
 
   return {
     byKey,
-    textileNumbers,
-    set,
     add(text: string, color: ColorRef): void {
       const key = referenceKey(text)
       if (!key) return
@@ -99,7 +85,7 @@ function createReferences() {
       const entry = { color, ...(isReference(code) ? { reference: code } : {}) }
       const others = byKey.get(key)
       if (others) others.push(entry)
-      else set(key, [entry])
+      else byKey.set(key, [entry])
     },
   }
 }
@@ -125,7 +111,7 @@ function createIndexedColors(
   }
 
   return {
-    ...{ plain, effects, byReference: references.byKey, textileNumbers: references.textileNumbers },
+    ...{ plain, effects, byReference: references.byKey },
     async prepare() {
       await plain.prepare()
       await effects.prepare()

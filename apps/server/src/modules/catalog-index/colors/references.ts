@@ -1,5 +1,3 @@
-import { deltaE00 } from '@corium/color/delta-e'
-import type { Lab } from '@corium/color/lab'
 import type { SnapshotData } from '../snapshot-data.ts'
 import type { ReferencedColor } from '../types.ts'
 import type { IndexedReference } from './indexed-colors.ts'
@@ -14,19 +12,4 @@ export function findReferences({ colors, sortOrders }: SnapshotData, key: string
       (one, other) => Number(other.color.isPlain) - Number(one.color.isPlain) || rankOf(one) - rankOf(other),
     )
     .map((found) => ({ ...found, lab: columnsOf(found.color.isPlain).labOf(found.color.ordinal) }))
-}
-
-export function findTextileNumbersNear(
-  { colors }: SnapshotData,
-  lab: Lab,
-  maxDelta: number,
-): ReferencedColor[] {
-  return colors.textileNumbers
-    .filter((number) => deltaE00(lab, number.lab) <= maxDelta)
-    .flatMap(({ references }) =>
-      references.map((found) => ({
-        ...found,
-        lab: (found.color.isPlain ? colors.plain : colors.effects).labOf(found.color.ordinal),
-      })),
-    )
 }
