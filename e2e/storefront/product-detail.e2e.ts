@@ -16,6 +16,7 @@ const quantity = (page: Page, name: string) => page.getByRole('textbox', { name 
 test('the price tier of the quantity is highlighted and the amount follows', { tag: '@once' }, async ({
   page,
   texts,
+  localized,
 }) => {
   const t = texts('productDetail')
   await visit(page, paths.product(style, pine))
@@ -27,6 +28,7 @@ test('the price tier of the quantity is highlighted and the amount follows', { t
   await quantity(page, t('quantity')).press('Tab')
   await expect(currentTier).toContainText('36.10')
   await expect(page.getByRole('main')).toContainText('451.25')
+  await expect(page.getByRole('main')).toContainText(localized('12.5 m × RMB $ 36.10', '12.5 米 × ¥ 36.10'))
   await expect(page.getByRole('main')).toContainText(t('yards', { count: 13.67 }))
 })
 

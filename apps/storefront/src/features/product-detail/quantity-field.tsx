@@ -1,4 +1,4 @@
-import { moneyParts } from '@corium/contract/format-money'
+import { formatMoney } from '@corium/contract/format-money'
 import type { Sku } from '@corium/contract/goods'
 import { maxAllowed } from '@corium/contract/measure'
 import { paths } from '@corium/contract/paths'
@@ -29,7 +29,7 @@ export function QuantityField({ sku, unit, quantity, onChange, error }: Quantity
   const price = priceFor(quantity, sku.price, sku.tiers)
   const calculation = t('sum', {
     amount: formatQuantity(quantity, unit),
-    price: moneyParts(price, language).figure,
+    price: formatMoney(price, language),
   })
   const converted = useConvertedQuantity(quantity, unit)
   return (
