@@ -107,7 +107,7 @@ export const refusals = {
     '可开票金额有变动，请核对。',
   ),
   'coupon-not-usable': refusal(46, 'This coupon cannot be used: {reason}', '优惠券不可用：{reason}'),
-  'coupon-not-receivable': refusal(47, 'This coupon cannot be received.', '该优惠券无法领取。'),
+  'coupon-not-receivable': refusal(47, 'This coupon cannot be claimed.', '该优惠券无法领取。'),
   'shop-busy': refusal(30, 'The shop is very busy. Please try again in a moment.', '商城正忙，请稍后再试。'),
   'proof-expired': refusal(34, 'Please confirm your identity again.', '请重新验证身份。'),
   'account-in-use': refusal(
@@ -387,10 +387,10 @@ export type CommentProblem = keyof typeof commentTexts
 
 /** The messages of `coupon-not-receivable`, by the `reason` in the refusal's data. */
 export const receiveTexts = {
-  'not-running': text('This coupon cannot be received right now.', '该优惠券当前不可领取。'),
+  'not-running': text('This coupon cannot be claimed right now.', '该优惠券当前不可领取。'),
   over: text('The time of this coupon is over.', '该优惠券已过期。'),
-  gone: text('All of these coupons have been received.', '该优惠券已领完。'),
-  'has-it': text('You have already received this coupon.', '您已领取过该优惠券。'),
+  gone: text('All of these coupons have been claimed.', '该优惠券已领完。'),
+  'has-it': text('You have already claimed this coupon.', '您已领取过该优惠券。'),
   'not-new': text(
     'This coupon is for customers who have not ordered yet.',
     '该优惠券仅限未下过单的新会员领取。',

@@ -26,7 +26,10 @@ export async function seedCoupons(db: Db, at: Date, members: { lin: string }): P
     .values([
       {
         ...coupon,
-        name: JSON.stringify({ 'zh-cn': '满 300 减 20', 'en-us': 'RMB 20 off from RMB 300' }),
+        name: JSON.stringify({
+          'zh-cn': '满 300 减 20',
+          'en-us': 'RMB\u00a0$\u00a020 off on orders over RMB\u00a0$\u00a0300',
+        }),
         terms: JSON.stringify({ 'zh-cn': '每单限用一张。', 'en-us': 'One coupon per order.' }),
         ...{ kind: 'amount', amount_fen: 2000, threshold_fen: 30_000, scope: 'shop' },
         ...{ audience: 'all', code: null, valid_days: 30 },

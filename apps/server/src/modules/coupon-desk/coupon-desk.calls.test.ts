@@ -145,7 +145,7 @@ describe('giving a coupon', () => {
     expect(await give(coupon_id, accounts, request_id)).toEqual(given)
     expect(await couponsOf(mail, 'unused')).toMatchObject([{ coupon_id }])
     expect(await give(coupon_id, [local])).toMatchObject({
-      data: { given_num: 0, failed: [{ reason: 'You have already received this coupon.' }] },
+      data: { given_num: 0, failed: [{ reason: 'You have already claimed this coupon.' }] },
     })
     const { list } = await staff.get(contract.listCouponUse, { coupon_id })
     expect(list).toHaveLength(2)
@@ -164,7 +164,7 @@ describe('giving a coupon', () => {
         members.map(({ mobile }) => mobile!),
       ),
     ).toMatchObject({
-      data: { given_num: 1, failed: [{ reason: 'All of these coupons have been received.' }] },
+      data: { given_num: 1, failed: [{ reason: 'All of these coupons have been claimed.' }] },
     })
     const draft = await staff.get(contract.saveCoupon, couponForm())
     expect(await give(draft.coupon_id, ['13900000000'])).toBeRefused('state-conflict')
@@ -265,7 +265,7 @@ describe('a given coupon', () => {
     // She has it, so she gets neither another one nor another message.
     expect(await give(coupon_id, ['ana@given.test'])).toMatchObject({ ok: true, data: { given_num: 0 } })
     expect(await titles(ana)).toEqual([['A coupon for you: Old friends', paths.coupons()]])
-    expect((await ana.get(listMessages, {})).list[0]!.text).toMatch(/50\.00 off from/)
+    expect((await ana.get(listMessages, {})).list[0]!.text).toMatch(/50\.00 off on orders over/)
     expect(await mailsTo('ana@given.test')).toEqual([{ template: 'coupon-given', channel: 'mail' }])
     // What members receive themselves needs no message.
     const other = await runCoupon(staff, { audience: 'all' })

@@ -50,7 +50,7 @@ describe('receiving a coupon', () => {
     expect(await offered(member, coupon_id)).toMatchObject({ state: 'received' })
     const refused = await receive(member, coupon_id)
     expect(refused).toBeRefused('coupon-not-receivable')
-    expect(refused).toMatchObject({ msg: 'You have already received this coupon.' })
+    expect(refused).toMatchObject({ msg: 'You have already claimed this coupon.' })
     expect(await couponsOf(member, 'unused')).toMatchObject([
       { coupon_id, name: 'Ten off', state: 'unused', order_id: null },
       { coupon_id },
@@ -77,7 +77,7 @@ describe('receiving a coupon', () => {
     const results = await Promise.all(members.map((member) => receive(member, coupon_id)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(2)
     const lost = results.find(({ ok }) => !ok)
-    expect(lost).toMatchObject({ msg: 'All of these coupons have been received.' })
+    expect(lost).toMatchObject({ msg: 'All of these coupons have been claimed.' })
     expect(await offered(shop.visitor(), coupon_id)).toMatchObject({ state: 'gone', left_num: 0 })
     expect(await staff.get(desk.getDeskCoupon, { coupon_id })).toMatchObject({ issued_num: 2 })
   })
