@@ -39,12 +39,15 @@ test('the trend page shows palettes of goods, whose color cards are asked for to
   expect(new URL(page.url()).searchParams.get('sku_id')).toBe(color.sku_id)
 })
 
-test('the numbers in the picture lead to their materials', { tag: '@once' }, async ({ page, api }) => {
+test('the numbers in the picture lead to their materials', { tag: '@once' }, async ({ page, api, texts }) => {
   const { season } = await api.call(getTrendIndex, {})
   const { material } = season!.materials!.spots[1]!
   await visit(page, paths.trends())
   await page
-    .getByRole('link', { name: `2: ${material.goods_name}, ${material.color.name}`, exact: true })
+    .getByRole('link', {
+      name: `2: ${texts('goods')('inColor', { name: material.goods_name, color: material.color.name })}`,
+      exact: true,
+    })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: material.goods_name })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('sku_id')).toBe(material.sku_id)

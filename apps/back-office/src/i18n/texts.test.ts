@@ -19,6 +19,15 @@ test('every text has the same placeholders in both languages', () => {
   }
 })
 
+test('Chinese texts have neither a space between two Chinese characters nor a Latin comma', () => {
+  const wrong = Object.entries(zhCn).flatMap(([namespace, texts]) =>
+    Object.entries(texts)
+      .filter(([, text]) => /\p{Script=Han} \p{Script=Han}|\p{Script=Han},|, *\p{Script=Han}/u.test(text))
+      .map(([key]) => `${namespace}.${key}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('the code names every text', () => {
   const root = join(import.meta.dirname, '..')
   const code = globSync('**/*.{ts,tsx}', { cwd: root })

@@ -67,12 +67,13 @@ function Version({ document, version }: { document: Shown['document']; version: 
   const { data } = useSuspenseQuery(documentVersion(document, version))
   return (
     <article>
-      <Seo title={`${data.title}, ${t('versionNumber', { version })}`} noIndex />
+      <Seo title={[data.title, t('versionNumber', { version })].join(t('comma'))} noIndex />
       <h1 className="display text-h1">{data.title}</h1>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
-        {`${t('versionNumber', { version })}, ${t('days', {
-          ...{ from: dates.shopDate(data.from), until: dates.shopDate(data.until) },
-        })}`}
+        {[
+          t('versionNumber', { version }),
+          t('days', { from: dates.shopDate(data.from), until: dates.shopDate(data.until) }),
+        ].join(t('comma'))}
         <Link to={paths.earlierVersions(document)} className="link touch">
           {t('earlier')}
         </Link>

@@ -115,6 +115,7 @@ export function Estimate({ simulator }: { simulator: ChosenSimulator }) {
 
 function EstimateTable({ lines, pieces }: { lines: readonly EstimateLine[]; pieces: string }) {
   const t = useTexts('estimate')
+  const goods = useTexts('goods')
   const simulatorTexts = useTexts('simulator')
   const formatQuantity = useFormatQuantity()
   const round = (num: number) => Math.ceil(num * 1000) / 1000
@@ -152,7 +153,9 @@ function EstimateTable({ lines, pieces }: { lines: readonly EstimateLine[]; piec
                   <SampleSwatch image={image} hex={color.hex} className="h-11 w-11 shrink-0" />
                   <span className="min-w-0">
                     <span className="display block text-name">{goods_name}</span>
-                    <span className="block text-cap text-ink-2">{`${color.no} ${color.name}, ${sku_code}`}</span>
+                    <span className="block text-cap text-ink-2">
+                      {[`${color.no} ${color.name}`, sku_code].join(goods('comma'))}
+                    </span>
                   </span>
                 </span>
               </th>

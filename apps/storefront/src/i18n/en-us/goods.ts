@@ -7,6 +7,7 @@ export const goods = {
   from: 'from',
   inColor: '{{name}}, {{color}}',
   comma: ', ',
+  listComma: ', ',
   moreColors: '+{{count}}',
   colorsInAll_one: '{{count}} color',
   colorsInAll_other: '{{count}} colors',

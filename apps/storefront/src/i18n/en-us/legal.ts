@@ -1,6 +1,7 @@
 export const legal = {
   version: 'Version {{version}}, {{date}}',
   versionNumber: 'Version {{version}}',
+  comma: ', ',
   earlier: 'Earlier versions',
   earlierOf: 'Earlier versions: {{title}}',
   inForce: 'The version in force',

@@ -63,6 +63,7 @@ export const shell = {
   company: 'Company',
   askPerson: 'Talk to us',
   openHours: '{{hours}} ({{zone}})',
+  listComma: ', ',
   dayRange: '{{first}} to {{last}}',
   closed: 'closed',
   write: 'Write to us',

@@ -93,7 +93,7 @@ export const checkout: Texts<typeof English> = {
   lapsedText: '订单将取消，商品不再保留。如仍有款项到账，将原路退回。',
   nothingToPayTitle: '无需再付款',
   nothingToPayText: '订单 {{sn}}：{{status}}。订单页显示每一步进展。',
-  methodPaused: '{{method}} 暂时无法收款',
+  methodPaused: '{{method}}暂时无法收款',
   methodPausedText: '对方暂无响应，恢复后会自动显示。',
   payInstead: '改用{{method}}',
   paypalCurrency: '商品以人民币计价，PayPal 将以{{currency}}扣款。',

@@ -3,7 +3,7 @@ import type { colorSearch as English } from '../en-us/color-search.ts'
 
 export const colorSearch: Texts<typeof English> = {
   title: '以色找料',
-  titleFor: '与 {{label}} 相近的材料',
+  titleFor: '与“{{label}}”相近的材料',
   titleWords: '{{label}}材料',
   description: '按色号、十六进制色值、颜色词、取色器或照片查找材料。颜色均经测量，色差以 ΔE 标示。',
   home: '首页',

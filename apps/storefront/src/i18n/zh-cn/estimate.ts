@@ -20,7 +20,7 @@ export const estimate = {
   problem_short: '已是全部库存',
   estimateNote: '卷材另加 {{roll}}% 损耗，皮张另加 {{hide}}%。此为估算，请先试裁一件。',
   linesTotal_other: '{{count}} 款，{{total}}',
-  addToBag: '将 {{total}} 加入购物袋',
+  addToBag: '将 {{total}}加入购物袋',
   addShort: '加入购物袋',
   nothingToBuy: '没有可购买的材料',
   added_other: '已将 {{count}} 款材料加入购物袋。',

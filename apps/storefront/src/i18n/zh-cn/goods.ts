@@ -3,13 +3,14 @@ import type { goods as English } from '../en-us/goods.ts'
 
 export const goods: Texts<typeof English> = {
   perUnit: '/ {{unit}}',
-  quantityAtMost: '最多 {{limit}}，已将 {{typed}} 改为 {{value}}。',
-  quantityAtLeast: '最少 {{limit}}，已将 {{typed}} 改为 {{value}}。',
-  quantityInSteps: '按 {{limit}} 递增，已将 {{typed}} 改为 {{value}}。',
+  quantityAtMost: '最多 {{limit}}，已将 {{typed}}改为 {{value}}。',
+  quantityAtLeast: '最少 {{limit}}，已将 {{typed}}改为 {{value}}。',
+  quantityInSteps: '按 {{limit}}递增，已将 {{typed}}改为 {{value}}。',
   pricesInYuan: '',
   from: '起',
   inColor: '{{name}}，{{color}}',
   comma: '，',
+  listComma: '、',
   moreColors: '+{{count}}',
   colorsInAll_other: '共 {{count}} 种颜色',
   colorsOf: '{{name}}的颜色',

@@ -65,7 +65,7 @@ export const invoices: Texts<typeof English> = {
   emptyTitles: '还没有发票抬头',
   emptyTitlesText: '保存一次开票信息，下单时自动填入。',
   request: '申请发票',
-  requestUntil: '可在 {{date}} 前申请。',
+  requestUntil: '可在 {{date}}前申请。',
   requested: '发票申请已提交',
   change: '修改',
   changeTitle: '修改发票信息',

@@ -67,7 +67,7 @@ export const userInfo: Texts<typeof English> = {
   passwordText: '本设备保持登录，其他设备将全部退出。',
   passwordChanged: '密码已修改。',
   wechat: '微信',
-  wechatSince: '{{date}} 关联',
+  wechatSince: '{{date}}关联',
   wechatNone: '未关联',
   wechatNote: '可扫码登录',
   wechatOnComputer: '请在电脑上关联，用手机扫描屏幕上的二维码',

@@ -16,13 +16,13 @@ export function useOpeningTexts() {
         ? weekdayName(first)
         : t('dayRange', { first: weekdayName(first), last: weekdayName(last) })
     const hoursText = ({ hours }: OpeningDays) =>
-      hours.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ') || t('closed')
+      hours.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(t('listComma')) || t('closed')
     /** The open days in one line, such as `Mon to Sat 9:00–18:00`. */
     const inOneLine = (hours: ContactInfo['hours']) =>
       groupDays(hours)
         .filter((days) => days.hours.length > 0)
         .map((days) => `${daysText(days)} ${hoursText(days)}`)
-        .join(', ')
+        .join(t('listComma'))
     return { weekdayName, daysText, hoursText, inOneLine }
   }, [t, language])
 }

@@ -10,6 +10,7 @@ import { MaterialLine } from './material-line.tsx'
 /** A picture with numbered materials and the same list beside it. */
 export function SpotsBlock({ title, text, image, spots }: BlockOf<'spots'>) {
   const t = useTexts('content')
+  const goods = useTexts('goods')
   const shown = spots.flatMap(({ x, y, material }) => (material ? [{ x, y, material }] : []))
   if (!image) return null
   return (
@@ -26,7 +27,7 @@ export function SpotsBlock({ title, text, image, spots }: BlockOf<'spots'>) {
               to={paths.product(material.goods_id, material.sku_id)}
               className="spot"
               style={{ left: `${x}%`, top: `${y}%` }}
-              aria-label={`${index + 1}: ${material.goods_name}, ${material.color.name}`}
+              aria-label={`${index + 1}: ${goods('inColor', { name: material.goods_name, color: material.color.name })}`}
             >
               {index + 1}
             </Link>

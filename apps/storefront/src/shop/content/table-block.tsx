@@ -13,7 +13,13 @@ type Row = BlockOf<'table'>['rows'][number]
 export function TableBlock({ title, columns, rows, caption }: BlockOf<'table'>) {
   const t = useTexts('content')
   const materials = rows.some(({ material }) => material !== null)
-    ? [{ key: 'material', title: <span className="sr-only">{t('material')}</span>, cell: materialChip }]
+    ? [
+        {
+          key: 'material',
+          title: <span className="sr-only">{t('material')}</span>,
+          cell: (row: Row) => <MaterialChip material={row.material} />,
+        },
+      ]
     : []
   const cells = columns.map(({ text, is_number }, index) => ({
     key: `${index}`,
@@ -36,12 +42,13 @@ export function TableBlock({ title, columns, rows, caption }: BlockOf<'table'>) 
   )
 }
 
-function materialChip({ material }: Row) {
+function MaterialChip({ material }: Pick<Row, 'material'>) {
+  const goods = useTexts('goods')
   if (!material) return null
   return (
     <Link
       to={paths.product(material.goods_id, material.sku_id)}
-      aria-label={`${material.goods_name}, ${material.color.name}`}
+      aria-label={goods('inColor', { name: material.goods_name, color: material.color.name })}
       className="touch inline-block align-middle"
     >
       <Chip hex={material.color.hex} image={pictureUrl(material.image.url, 80)} size={36} />

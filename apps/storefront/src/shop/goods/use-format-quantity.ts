@@ -21,6 +21,6 @@ export function useFormatTotalQuantity(): (lines: readonly Amount[]) => string {
     for (const { num, unit } of lines) {
       thousandths.set(unit, (thousandths.get(unit) ?? 0) + Math.round(num * 1000))
     }
-    return [...thousandths].map(([unit, sum]) => formatQuantity(sum / 1000, unit)).join(t('comma'))
+    return [...thousandths].map(([unit, sum]) => formatQuantity(sum / 1000, unit)).join(t('listComma'))
   }
 }
