@@ -49,7 +49,7 @@ export const account = {
   email: 'Email address',
   password: 'Password',
   memberSince: 'Member since',
-  none: 'none yet',
+  none: 'Not set',
   waitComments: 'Waiting for your comment',
   allWaiting: 'All {{count}}',
   waitCommentsFailed: 'Items waiting for your comment could not be loaded.',
