@@ -88,7 +88,7 @@ export function SendBackForm({ found }: { found: Case }) {
           onChange={(event) => change({ mobile: event.target.value })}
         />
       </div>
-      <PictureUploader pictures={slip} label={t('slip')} error={errors.file_ids} />
+      <PictureUploader pictures={slip} label={t('slip')} note={common('optional')} error={errors.file_ids} />
       <Button type="submit" busy={form.busy}>
         {t('sent')}
       </Button>

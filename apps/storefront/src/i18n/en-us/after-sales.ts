@@ -142,7 +142,7 @@ export const afterSales = {
   courier: 'Courier',
   trackingNumber: 'Tracking number',
   yourMobile: 'Your mobile number',
-  slip: 'Picture of the shipping label (optional)',
+  slip: 'Picture of the shipping label',
   sent: 'I have sent it',
   sentThanks: 'Thank you. We will inspect the items as soon as they arrive.',
   check: 'Our inspection',

@@ -141,7 +141,7 @@ export const afterSales: Texts<typeof English> = {
   courier: '快递公司',
   trackingNumber: '快递单号',
   yourMobile: '手机号',
-  slip: '快递面单照片（选填）',
+  slip: '快递面单照片',
   sent: '我已寄出',
   sentThanks: '已收到寄回信息，我们收到商品后将尽快验货。',
   check: '验货结果',

@@ -14,6 +14,8 @@ type PictureUploaderProps = {
   /** What `usePictures` returns. */
   pictures: Pictures
   label: string
+  /** Shown at the right of the label until there are pictures: `optional`. */
+  note?: string
   /** What to show on the pictures. */
   hint?: string
   /** The form's own message, such as a picture that is missing. */
@@ -24,7 +26,7 @@ type PictureUploaderProps = {
  * Pictures that a customer adds to a form: chosen, dropped or pasted, each with its progress, a preview, its error and a
  * way to try again.
  */
-export function PictureUploader({ pictures: state, label, hint, error }: PictureUploaderProps) {
+export function PictureUploader({ pictures: state, label, note, hint, error }: PictureUploaderProps) {
   const t = useTexts('pictures')
   const { list, pictures, max, add, leftOut } = state
   const id = useId()
@@ -86,7 +88,7 @@ export function PictureUploader({ pictures: state, label, hint, error }: Picture
       <p className="field-label">
         <span id={`${id}-label`}>{label}</span>
         <span role="status" className="text-ink-3">
-          {pictures.length > 0 && t('uploaded', { done, max })}
+          {pictures.length > 0 ? t('uploaded', { done, max }) : note}
         </span>
       </p>
       {hint && <p className="mb-3 text-sm text-ink-2">{hint}</p>}
@@ -145,7 +147,7 @@ export function PictureUploader({ pictures: state, label, hint, error }: Picture
         />
       )}
       <p id={`${id}-rule`} className="field-hint">
-        {isDraggedOver ? t('dropNow') : t('rule', { count: max })}
+        {isDraggedOver ? t('dropNow') : max === 1 ? t('ruleSingle') : t('rule', { max })}
       </p>
       <p role="status" className="sr-only">
         {reorder.moved}
