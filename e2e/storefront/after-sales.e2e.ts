@@ -84,6 +84,7 @@ test('goods are returned with pictures: asked for, approved, sent back and refun
   expect((await api.call(listAfterSales, {}, member.token)).total).toBe(1)
   expect(refund_amount).toBe(Math.round(line.price * 1.5))
   await expect(page.getByRole('heading', { name: after_sn })).toBeVisible()
+  await expect(page).toHaveTitle(`${t('caseNumber', { number: after_sn })} · Corium`)
   await expect(
     page.getByRole('link', { name: texts('pictures')('openPicture', { position: 2 }) }),
   ).toBeVisible()
@@ -102,6 +103,7 @@ test('goods are returned with pictures: asked for, approved, sent back and refun
   await expect(turn.getByRole('timer')).toBeVisible()
   await expect(turn).toContainText(t('writeNumber', { number: after_sn }))
   await expectAccessible(page)
+  await expect(turn.getByText(texts('pictures')('ruleSingle'))).toBeVisible()
   await turn.getByRole('button', { name: t('sent') }).click()
   await expect(turn.getByText(t('required'))).toBeVisible()
   const number = newTrackingNumber()

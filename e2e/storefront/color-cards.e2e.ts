@@ -238,6 +238,9 @@ test('a request is opened from the list and withdrawn there; another member’s 
   await expect(
     page.getByRole('heading', { level: 1, name: t('cardOf', { name: goods[0]!.goods_name }) }),
   ).toBeVisible()
+  await expect(page).toHaveTitle(`${t('requestNumber', { number: card_sn })} · Corium`)
+  const trail = page.getByRole('navigation', { name: texts('account')('trail') })
+  await expect(trail.getByRole('link', { name: texts('shell')('tabHome') })).toBeVisible()
   await expect(page.getByRole('list', { name: t('history') }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText(testAddress.consignee).first()).toBeVisible()
   await expectAccessible(page)

@@ -34,6 +34,7 @@ test('an order shipped in two parcels is followed, confirmed, bought again and d
   await visit(page, `/home/orderDetails?order_id=${order_id}`)
   const first = page.getByRole('region', { name: t('parcelOf', { no: 1, count: 2 }) })
   const second = page.getByRole('region', { name: t('parcelOf', { no: 2, count: 2 }) })
+  await expect(page).toHaveTitle(`${t('orderNumber', { number: order.order_sn })} · Corium`)
   await expect(first).toContainText(numbers[0])
   await expect(first).toContainText(meters(1))
   await expect(second).toContainText(meters(2))

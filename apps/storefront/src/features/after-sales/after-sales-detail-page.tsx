@@ -26,8 +26,15 @@ export default function AfterSalesDetailPage() {
   const t = useTexts('afterSales')
   const [params] = useSearchParams()
   const afterId = params.get('after_id')
+  // The content below loads it, once the member is logged in.
+  const { data } = useQuery({ ...afterSalesInfo(afterId ?? ''), enabled: false })
   return (
-    <AccountSubpage parent="afterSales" title={t('case')} fallback={<SkeletonLine width={40} />}>
+    <AccountSubpage
+      parent="afterSales"
+      title={data ? t('caseNumber', { number: data.after_sn }) : t('case')}
+      shortTitle={t('case')}
+      fallback={<SkeletonLine width={40} />}
+    >
       {afterId ? <CaseLoader key={afterId} afterId={afterId} /> : <MissingCase />}
     </AccountSubpage>
   )

@@ -26,8 +26,15 @@ export default function ColorCardPage() {
   const t = useTexts('colorCards')
   const [params] = useSearchParams()
   const cardId = params.get('card_id')
+  // The content below loads it, once the member is logged in.
+  const { data } = useQuery({ ...cardInfo(cardId ?? ''), enabled: false })
   return (
-    <AccountSubpage parent="colorCards" title={t('request')} fallback={<SkeletonLine width={40} />}>
+    <AccountSubpage
+      parent="colorCards"
+      title={data ? t('requestNumber', { number: data.card_sn }) : t('request')}
+      shortTitle={t('request')}
+      fallback={<SkeletonLine width={40} />}
+    >
       {cardId ? <CardLoader cardId={cardId} /> : <MissingCard />}
     </AccountSubpage>
   )

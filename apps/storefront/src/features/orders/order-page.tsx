@@ -38,8 +38,15 @@ export default function OrderPage() {
   const t = useTexts('orders')
   const [params] = useSearchParams()
   const orderId = params.get('order_id')
+  // The content below loads it, once the member is logged in.
+  const { data } = useQuery({ ...orderInfo(orderId ?? ''), enabled: false })
   return (
-    <AccountSubpage parent="orders" title={t('order')} fallback={<SkeletonLine width={40} />}>
+    <AccountSubpage
+      parent="orders"
+      title={data ? t('orderNumber', { number: data.order_sn }) : t('order')}
+      shortTitle={t('order')}
+      fallback={<SkeletonLine width={40} />}
+    >
       {orderId ? <OrderLoader orderId={orderId} /> : <MissingOrder />}
     </AccountSubpage>
   )

@@ -91,6 +91,7 @@ export const colorCards = {
   material: 'Material',
   usedFor: 'For',
   request: 'Color card request',
+  requestNumber: 'Color card request {{number}}',
   parcel: 'Parcel',
   history: 'History',
   missing: 'There is no such request',

@@ -90,6 +90,7 @@ export const colorCards: Texts<typeof English> = {
   material: '材料',
   usedFor: '用途',
   request: '申请详情',
+  requestNumber: '色卡申请 {{number}}',
   parcel: '包裹',
   history: '记录',
   missing: '没有找到这次申请',

@@ -22,8 +22,10 @@ type AccountSubpageProps = {
 /** A member's page one level below an item of the account menu, such as one order. */
 export function AccountSubpage({ parent, title, shortTitle, fallback, children }: AccountSubpageProps) {
   const t = useTexts('account')
+  const shell = useTexts('shell')
   const [, parentPath] = accountMenu.find(([name]) => name === parent)!
   const steps = [
+    { key: 'home', content: <Link to={paths.home()}>{shell('tabHome')}</Link> },
     { key: 'account', content: <Link to={paths.account()}>{t('title')}</Link> },
     { key: parent, content: <Link to={parentPath}>{t(parent)}</Link> },
     { key: 'page', content: shortTitle ?? title },
