@@ -90,7 +90,7 @@ test('the amount is asked for once everything that it depends on is chosen', () 
   })
   const undecided = fit({ ...values, lines: { first: { ...first, exchange_sku_id: '' } } }, option)
   expect(amountInput(undecided, option)).toBeUndefined()
-  expect(missingIn(undecided, option)).toMatchObject({ 'lines.0.exchange_sku_id': 'chooseReplacement' })
+  expect(missingIn(undecided, option)).toMatchObject({ 'lines.0.exchange_sku_id': 'chooseOne' })
 })
 
 test('what is missing is named by field', () => {

@@ -126,7 +126,7 @@ export function amountInput(
 }
 
 /** The key of a text of the form that says what is missing. */
-type Missing = 'required' | 'chooseOne' | 'chooseGoods' | 'chooseReplacement'
+type Missing = 'required' | 'chooseOne' | 'chooseGoods'
 
 /** What is missing, by field. */
 export function missingIn(values: Application, option: ApplicationOption): Record<string, Missing> {
@@ -139,7 +139,7 @@ export function missingIn(values: Application, option: ApplicationOption): Recor
     ...(values.type === 'exchange' &&
       Object.fromEntries(
         lines.flatMap((line, at) =>
-          'exchange_sku_id' in line ? [] : [[`lines.${at}.exchange_sku_id`, 'chooseReplacement' as const]],
+          'exchange_sku_id' in line ? [] : [[`lines.${at}.exchange_sku_id`, 'chooseOne' as const]],
         ),
       )),
     ...(!values.reason_id && { reason_id: 'chooseOne' as const }),
