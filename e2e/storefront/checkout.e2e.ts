@@ -314,7 +314,8 @@ test('a closed payment gets a new code, and a paid order shows as soon as it can
 }, async ({ page, context, api, texts, member }) => {
   await page.clock.install()
   const nextPoll = () => page.clock.fastForward(3_000)
-  const { order_id } = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 18)])
+  const items = await Promise.all([18, 19, 20, 21].map((skip) => findSku(api, inAmpleStock, skip)))
+  const { order_id } = await orderByApi(api, member.token, items)
   const closed = { pay_status: 3, order_status: 10, paid_at: null, order_id, server_time: 0 }
   await page.route(
     '**/shop/pc_api.pay/getStatus',
@@ -329,6 +330,7 @@ test('a closed payment gets a new code, and a paid order shows as soon as it can
   const { code_url } = (await (await second).json()).data
   await nextPoll()
   await expect(page.getByText(texts('checkout')('waiting'))).toBeVisible()
+  await expect(page.getByText(texts('checkout')('moreLines', { count: 1 }))).toBeVisible()
 
   const orderInfo = '**/shop/pc_api.order/info'
   await page.route(orderInfo, respondWithFailure, { times: 1 })

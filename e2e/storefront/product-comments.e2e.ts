@@ -99,6 +99,12 @@ test('comments are filtered, their pictures enlarged, and one is marked as usefu
   await reachComments(page)
   await page.getByRole('link', { name: t('ratingLink', { count: 2 }) }).click()
   await expect(section(page, texts).getByText('3.5', { exact: true })).toBeVisible()
+  // One of two comments fills half a bar.
+  const fiveStars = page
+    .getByRole('table', { name: t('ratings') })
+    .getByRole('row')
+    .first()
+  await expect(fiveStars.locator('.comment-bar > span')).toHaveAttribute('style', 'width:50%')
   await expect(rows(page, texts)).toHaveCount(2)
   await expectAccessible(page)
 

@@ -49,6 +49,9 @@ export function OrderSummary({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      {lines.length > maxSwatches && (
+        <p className="mt-2 text-sm text-ink-2">{t('moreLines', { count: lines.length - maxSwatches })}</p>
+      )}
       <p className="mt-4 text-cap text-ink-3">
         {paymentStage(order) === 'payable' && order.pay_expire_at
           ? t('goesTo', { name: order.consignee, time: dates.dateTime(order.pay_expire_at) })

@@ -10,7 +10,6 @@ const stars = ['5', '4', '3', '2', '1'] as const
 export function CommentStats({ stat }: { stat: CommentStat }) {
   const t = useTexts('goodsComments')
   const avg = stat.avg ?? 0
-  const most = Math.max(...Object.values(stat.by_star))
   return (
     <div className="comment-stats">
       <div className="flex items-center gap-5">
@@ -30,7 +29,7 @@ export function CommentStats({ stat }: { stat: CommentStat }) {
               </th>
               <td>
                 <div className="comment-bar">
-                  <span style={{ width: `${(stat.by_star[star] / most) * 100}%` }} />
+                  <span style={{ width: `${(stat.by_star[star] / stat.total) * 100}%` }} />
                 </div>
               </td>
               <td>{stat.by_star[star]}</td>

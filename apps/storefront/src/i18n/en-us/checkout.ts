@@ -32,6 +32,8 @@ export const checkout = {
   remark: 'Note for the cutting table',
   remarkLeft: '{{count}} of 200 characters',
   summary: 'Summary',
+  moreLines_one: 'and {{count}} more item',
+  moreLines_other: 'and {{count}} more items',
   lineCount_one: '{{count}} item, {{amount}}',
   lineCount_other: '{{count}} items, {{amount}}',
   shipping: 'Shipping',

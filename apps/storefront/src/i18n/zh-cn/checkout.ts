@@ -33,6 +33,7 @@ export const checkout: Texts<typeof English> = {
   remark: '裁切备注',
   remarkLeft: '{{count}} / 200 字',
   summary: '订单金额',
+  moreLines_other: '另有 {{count}} 件商品',
   lineCount_other: '{{count}} 件商品，共 {{amount}}',
   shipping: '运费',
   free: '免运费',
