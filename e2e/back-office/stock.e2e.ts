@@ -90,7 +90,7 @@ test('the warning of a color is set by Enter', { tag: '@once' }, async ({ page, 
   await enterBackOffice(page, owner)
   await page.goto(`/admin/stock/${sku.sku_id}`)
   await page.getByRole('button', { name: t('setWarn') }).click()
-  const num = page.getByRole('dialog').getByRole('spinbutton', { name: t('thresholdNum') })
+  const num = page.getByRole('dialog').getByRole('textbox', { name: t('thresholdNum') })
   await num.fill('17')
   await num.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -23,6 +23,10 @@ type NumberFieldProps = NumberLimits & {
   status?: 'error' | undefined
   className?: string | undefined
   autoFocus?: boolean
+  /** What an item of a form says of its field. */
+  'aria-required'?: 'true'
+  'aria-invalid'?: 'true'
+  'aria-describedby'?: string
   onBlur?: () => void
   onEnter?: () => void
 }
@@ -52,6 +56,14 @@ export function NumberField(props: NumberFieldProps) {
     onChange?.(reported)
   }
 
+  function sentence(): string {
+    if (!fault) return t('numberMissing')
+    if ('limit' in fault) return t(fault.name, { limit: show(fault.limit) })
+    if ('point' in fault) return t(fault.name, { point: fault.point })
+    if ('places' in fault) return t(fault.name, { count: fault.places })
+    return t(fault.name)
+  }
+
   return (
     <span className={['number-field', className].filter(Boolean).join(' ')}>
       <Input
@@ -60,7 +72,9 @@ export function NumberField(props: NumberFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        {...(isWrong && { 'aria-invalid': true, 'aria-describedby': faultId })}
+        aria-required={props['aria-required']}
+        aria-invalid={isWrong || props['aria-invalid']}
+        aria-describedby={isWrong ? faultId : props['aria-describedby']}
         status={isWrong ? 'error' : status}
         onChange={({ target }) => change(target.value)}
         onBlur={() => {
@@ -73,15 +87,7 @@ export function NumberField(props: NumberFieldProps) {
       />
       {isWrong && (
         <span id={faultId} className="number-fault" role="alert">
-          {!fault
-            ? t('numberMissing')
-            : 'limit' in fault
-              ? t(fault.name, { limit: show(fault.limit) })
-              : fault.name === 'numberComma'
-                ? t('numberComma', { point: fault.point })
-                : fault.name === 'numberPlaces'
-                  ? t('numberPlaces', { count: fault.places })
-                  : t(fault.name)}
+          {sentence()}
         </span>
       )}
     </span>

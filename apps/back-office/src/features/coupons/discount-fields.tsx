@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, InputNumber, Radio, Select } from 'antd'
+import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { MoneyInput } from '#shop/money-input.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import type { Discount } from './discount.ts'
 import type { DiscountFields } from './discount-form.ts'
 import './coupons.css'
@@ -62,7 +63,7 @@ export function DiscountFormItems({ errors, kinds, thresholdHelp, isFixed, chose
             extra={t('percentHelp')}
             {...refusedProps(errors.percent)}
           >
-            <InputNumber min={1} max={99} precision={0} suffix="%" controls={false} disabled={isFixed} />
+            <NumberField min={1} max={99} places={0} suffix="%" disabled={isFixed} />
           </Form.Item>
         )}
         {kind !== 'amount' && (

@@ -1,10 +1,12 @@
 import type { Result } from '@corium/browser/result'
 import { unitName } from '@corium/contract/unit-name'
-import { Alert, InputNumber, Modal } from 'antd'
+import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import type { StockRow } from './stock.ts'
 
@@ -32,7 +34,7 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
   }
 
   async function save() {
-    if (num === null || isBusy) return
+    if (num === null || isBusy || stopsAtWrongNumber(num)) return
     setBusy(true)
     setProblem('')
     const result = await call('/staff/pc_api.stock/setLow', {
@@ -64,16 +66,15 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
       </p>
       <div className="stock-field">
         <label htmlFor="threshold">{t('thresholdNum')}</label>
-        <InputNumber
+        <NumberField
           id="threshold"
           autoFocus
           min={0}
           max={100_000}
-          controls={false}
-          suffix={units.size === 1 && [...units][0]}
+          suffix={units.size === 1 ? [...units][0] : undefined}
           value={num}
           onChange={setNum}
-          onPressEnter={save}
+          onEnter={save}
         />
         <span className="second-line">{t('setFor', { count: skus.length })}</span>
       </div>

@@ -1,5 +1,6 @@
 import type { ChangeAct, ChangeKind } from '@corium/contract/change-kinds'
 import type { Bilingual } from '@corium/contract/language'
+import { zoneTexts } from '#server/modules/shipping/shipping-rates.ts'
 
 export const kindTexts: Record<ChangeKind, Bilingual> = {
   order: { 'en-us': 'Order', 'zh-cn': '订单' },
@@ -197,6 +198,8 @@ const fieldTexts: Record<string, Bilingual> = {
   shown: { 'en-us': 'Proof', 'zh-cn': '验证方式' },
   first_fen: { 'en-us': 'First kilogram', 'zh-cn': '首重' },
   further_fen: { 'en-us': 'Each further kilogram', 'zh-cn': '续重' },
+  ...zoneTexts,
+  freight: { 'en-us': 'Freight', 'zh-cn': '物流' },
   free_from_fen: { 'en-us': 'Free from', 'zh-cn': '满额包邮' },
   couriers_off: { 'en-us': 'Couriers switched off', 'zh-cn': '停用的快递公司' },
   open: { 'en-us': 'Open requests', 'zh-cn': '同时申请上限' },

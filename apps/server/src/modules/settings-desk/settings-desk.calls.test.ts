@@ -63,7 +63,7 @@ describe('shipping', () => {
 
     const [change] = (await staff.get(listChanges, { kind: 'setting' })).list
     expect(change).toMatchObject({ act: 'changed', subject: 'shipping' })
-    expect(JSON.stringify(change)).toContain('mainland · courier · First kilogram')
+    expect(JSON.stringify(change)).toContain('Rest of mainland China · Courier · First kilogram')
   })
 
   test('shipping is free from the new amount on, or never', async () => {
