@@ -14,7 +14,7 @@ export const categories = {
       pigskin: ['Pigskin', '猪皮'],
       horsehide: ['Horsehide', '马皮'],
       split: ['Coated split', '二层移膜革'],
-      'suede-nubuck': ['Suede and nubuck', '反绒·磨砂皮'],
+      'suede-nubuck': ['Suede and nubuck', '反绒与磨砂皮'],
       exotic: ['Exotic-look emboss', '压花真皮'],
     },
   },
@@ -42,11 +42,11 @@ export const categories = {
     children: {
       'pvc-foam': ['Foamed PVC', '发泡PVC'],
       'pvc-compact': ['Compact PVC', '压延PVC'],
-      'pvc-film': ['Clear and laser film', '透明·镭射膜'],
+      'pvc-film': ['Clear and laser film', '透明与镭射膜'],
     },
   },
   bio: {
-    name: ['Bio-based and recycled', '生物基·再生'],
+    name: ['Bio-based and recycled', '生物基与再生'],
     children: {
       apple: ['Apple', '苹果革'],
       cactus: ['Cactus', '仙人掌革'],
@@ -55,7 +55,7 @@ export const categories = {
     },
   },
   fabric: {
-    name: ['Fabrics and meshes', '面料·网布'],
+    name: ['Fabrics and meshes', '面料与网布'],
     children: {
       canvas: ['Canvas', '帆布'],
       nylon: ['Nylon', '尼龙'],
@@ -64,7 +64,7 @@ export const categories = {
     },
   },
   lining: {
-    name: ['Linings and backings', '里料·辅料'],
+    name: ['Linings and backings', '里料与辅料'],
     children: {
       'pigskin-lining': ['Pigskin lining', '猪里'],
       'pu-lining': ['PU lining', '里革'],
@@ -72,7 +72,7 @@ export const categories = {
     },
   },
   trim: {
-    name: ['Edges and trims', '边油·配件'],
+    name: ['Edges and trims', '边油与配件'],
     children: {
       'edge-paint': ['Edge paint', '边油'],
       thread: ['Thread', '线'],
