@@ -8,7 +8,7 @@ type NumberFieldProps = NumberLimits & {
   id?: string | undefined
   /** The name of a field without a visible label. */
   label?: string | undefined
-  /** `NaN` stands for a wrong number. */
+  /** `NaN` while what was typed is wrong. */
   value?: number | null | undefined
   /** Gets `NaN` for what the field does not accept: no form may be sent with it. */
   onChange?: ((value: number | null) => void) | undefined

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value)
   const text = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the value, which may be a new object each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal value may be a new object each time, so its text is compared.
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), 250)
     return () => clearTimeout(timer)

@@ -49,5 +49,6 @@ export function selectOpenCases(db: Db, orderId: string) {
     .where(isOpenCase)
     .orderBy('created_at')
     .orderBy('id')
+    .limit(20)
     .execute()
 }

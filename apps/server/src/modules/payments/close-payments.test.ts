@@ -79,7 +79,7 @@ describe('when the provider says, but does not prove, that it has no such paymen
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([5, 50])
   })
 
-  /** As many others that ended with it, which nobody answers for; they are read first. */
+  /** Adds payments that ended at the same moment and have no provider to ask; the job reads them first. */
   const addUnanswered = (paySn: string, count: number) =>
     sql`
       insert into payments (id, sn, order_id, method, status, amount_fen, currency, created_at, closed_at)
