@@ -103,7 +103,8 @@ export const test = base.extend<Fixtures>({
 })
 
 const refusal = () => ({
-  ...{ name: consentCookie, value: `0.${consentVersion}` },
+  name: consentCookie,
+  value: `0.${consentVersion}`,
   url: String(process.env.SHOP_ORIGIN),
 })
 

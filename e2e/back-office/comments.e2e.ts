@@ -32,7 +32,9 @@ async function writeTwo(api: ApiClient) {
   const insult = `Whoever cut order ${order_sn} is a fool.`
   const said = { star: 5, color_match: 5, tags: [], file_ids: [], is_anonymous: true }
   const items = [words, insult].map((content, index) => ({
-    ...{ ...said, content, order_goods_id: lines[index]!.order_goods_id },
+    ...said,
+    content,
+    order_goods_id: lines[index]!.order_goods_id,
   }))
   const ratings = { ship_star: 5, service_star: 5 }
   await api.call(createComments, { order_id, ...ratings, items, request_id: randomUUID() }, token)

@@ -74,8 +74,14 @@ test('two people who write at once lose nothing: what was, theirs and yours @onc
   const fields = staffTexts('contentFields')
   const token = await logInManager(api)
   const body = {
-    ...{ title: 'Oat', summary: 'Before', author: '', image: '', blocks: [], materials: [] },
-    ...{ seo_title: '', seo_description: '' },
+    title: 'Oat',
+    summary: 'Before',
+    author: '',
+    image: '',
+    blocks: [],
+    materials: [],
+    seo_title: '',
+    seo_description: '',
   }
   const text = { language: 'en-us' as const, body }
   const slug = `news-${randomUUID().slice(0, 8)}`

@@ -14,7 +14,11 @@ test('staff take a message, read their answer as a mail, and send it to the writ
   const email = `writer-${randomUUID().slice(0, 8)}@studio.example`
   const { subjects } = await api.call(getContactInfo, {})
   const { ticket_no } = await api.call(submitContact, {
-    ...{ subject_id: subjects[0]!.subject_id, name: 'Noor', email, agree: true, request_id: randomUUID() },
+    subject_id: subjects[0]!.subject_id,
+    name: 'Noor',
+    email,
+    agree: true,
+    request_id: randomUUID(),
     content: 'Is there a thinner split of the bottle green?',
   })
   const token = await logInManager(api)

@@ -56,7 +56,10 @@ test('a fee is changed and saved; of two who save, the second one sees both and 
   expect(saved.zones.at(-1)).toMatchObject({ freight: { first } })
 
   const rows = saved.zones.map(({ zone, courier, freight, free_from }) => ({
-    ...{ zone, courier, freight, free_from: zone === world.zone ? freeFrom : free_from },
+    zone,
+    courier,
+    freight,
+    free_from: zone === world.zone ? freeFrom : free_from,
   }))
   const { version, couriers_off } = saved
   await api.call(saveShippingSettings, { version, zones: rows, couriers_off }, token)

@@ -114,7 +114,10 @@ test('of two who save a role, the second one sees what the first one changed and
     {
       role_id: String(role?.role_id),
       version: Number(role?.version),
-      ...{ name_cn: name, name_en: name, permissions: ['orders', 'reports'], refund_limit: 20_000 },
+      name_cn: name,
+      name_en: name,
+      permissions: ['orders', 'reports'],
+      refund_limit: 20_000,
     },
     owner,
   )

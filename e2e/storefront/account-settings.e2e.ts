@@ -189,7 +189,9 @@ test('a member edits the profile, signs out another device and downloads their d
   await expect(page.getByText(/1990/)).toBeVisible()
 
   await page.getByLabel(t('picture'), { exact: true }).setInputFiles({
-    ...{ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(tinyPng, 'base64') },
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(tinyPng, 'base64'),
   })
   await dialog.getByRole('button', { name: t('moveRight') }).click()
   await expectAccessible(page)

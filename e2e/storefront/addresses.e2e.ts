@@ -103,7 +103,9 @@ test.describe('on the narrowest phone', () => {
     const { address_id } = await api.call(
       addAddress,
       {
-        ...{ ...testAddress, consignee: 'Maximiliane'.repeat(4), is_default: true },
+        ...testAddress,
+        consignee: 'Maximiliane'.repeat(4),
+        is_default: true,
         detail: `Donau${'dampfschifffahrts'.repeat(3)}straße 1`,
       },
       member.token,

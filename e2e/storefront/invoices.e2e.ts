@@ -81,7 +81,10 @@ test('a company invoice is chosen at checkout, issued and downloaded from the or
   await page.request.post(issueInvoice.path, {
     headers: { 'access-token': manager },
     multipart: {
-      ...{ invoice_id, number, date: new Date().toISOString().slice(0, 10), amount: String(amount) },
+      invoice_id,
+      number,
+      date: new Date().toISOString().slice(0, 10),
+      amount: String(amount),
       file: { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdf },
     },
   })

@@ -53,15 +53,28 @@ async function commentedStyle(api: ApiClient, request: APIRequestContext, skip: 
   const { comment_ids } = await api.call(
     createComments,
     {
-      ...{ order_id, ship_star: 5, service_star: 5, request_id: randomUUID() },
+      order_id,
+      ship_star: 5,
+      service_star: 5,
+      request_id: randomUUID(),
       items: [
         {
-          ...{ order_goods_id: lineOf(colors[0]!), star: 5, color_match: 5, content: good, file_ids },
-          ...{ tags: ['soft', 'no-smell'], ...said },
+          order_goods_id: lineOf(colors[0]!),
+          star: 5,
+          color_match: 5,
+          content: good,
+          file_ids,
+          tags: ['soft', 'no-smell'],
+          ...said,
         },
         {
-          ...{ order_goods_id: lineOf(colors[1]!), star: 2, color_match: 2, content: bad, file_ids: [] },
-          ...{ tags: ['soft'], ...said },
+          order_goods_id: lineOf(colors[1]!),
+          star: 2,
+          color_match: 2,
+          content: bad,
+          file_ids: [],
+          tags: ['soft'],
+          ...said,
         },
       ],
     },

@@ -72,7 +72,10 @@ describe('PayPal', () => {
   test('is off unless it is configured, and then as a whole', () => {
     expect(readConfig(providerEnvironment).paypal).toBeUndefined()
     expect(read().paypal).toEqual({
-      ...{ baseUrl: 'https://api-m.paypal.com', clientId: 'id', clientSecret: 'word', currency: 'USD' },
+      baseUrl: 'https://api-m.paypal.com',
+      clientId: 'id',
+      clientSecret: 'word',
+      currency: 'USD',
       webhookId: '1JE4291016473214C',
       returnUrl: 'https://shop.example/web/paypalcallback',
       cancelUrl: 'https://shop.example/web/paypalcallback?cancel=1',
@@ -88,7 +91,8 @@ describe('PayPal', () => {
   test('has a rate with a markup, and refuses it when it is old', () => {
     expect(read().exchangeRate).toEqual({ maxAgeDays: 7 })
     expect(read({ PAYPAL_RATE: '0.13889', PAYPAL_RATE_MAX_DAYS: '3' }).exchangeRate).toEqual({
-      ...{ setting: { rateE6: 138_890, markupBps: 0 }, maxAgeDays: 3 },
+      setting: { rateE6: 138_890, markupBps: 0 },
+      maxAgeDays: 3,
     })
     expect(read({ PAYPAL_RATE: '20.5+2.5%' }).exchangeRate.setting).toEqual({
       rateE6: 20_500_000,
@@ -281,7 +285,13 @@ test('names close to a setting are found, other names are not', () => {
       SECRET_FLE: '',
       TRUST_PROXYS: '',
       PROT: '',
-      ...{ HOME: '', NODE: '', PATH: '', HOSTNAME: '', REDIS_URL: '', SECRET_FILE: '', SANDBOX_PORT: '' },
+      HOME: '',
+      NODE: '',
+      PATH: '',
+      HOSTNAME: '',
+      REDIS_URL: '',
+      SECRET_FILE: '',
+      SANDBOX_PORT: '',
     }),
   ).toEqual([
     'DATABSE_URL is not a setting; did you mean DATABASE_URL?',
@@ -314,7 +324,9 @@ describe('WeChat login', () => {
     expect(readConfig({ ...production, ...account, ...keys }).wechatLogin).toEqual({
       apiBaseUrl: 'https://api.weixin.qq.com',
       officialAccount: {
-        ...{ appId: 'wx1', appSecret: 'the-secret', token: 'theToken' },
+        appId: 'wx1',
+        appSecret: 'the-secret',
+        token: 'theToken',
         aesKeys: ['a'.repeat(43), 'b'.repeat(43)],
       },
     })
@@ -385,7 +397,9 @@ describe('the account at Kuaidi100', () => {
   test('is used when it is set', () => {
     const without = Object.fromEntries(names.map((name) => [name, '']))
     expect(readConfig(providerEnvironment).kuaidi100).toEqual({
-      ...{ baseUrl: 'https://poll.kuaidi100.com', customer: 'CUSTOMER', key: 'key' },
+      baseUrl: 'https://poll.kuaidi100.com',
+      customer: 'CUSTOMER',
+      key: 'key',
     })
     expect(readConfig({ ...providerEnvironment, ...without }).kuaidi100).toBeUndefined()
   })

@@ -42,8 +42,13 @@ afterAll(() => shop.close())
 async function openOtherMember() {
   const member = await openBuyer(shop, { email: 'ben@buyer.test', password })
   await member.get(editAddress, {
-    ...{ address_id: member.address_id, consignee: 'Ben Zhou', mobile: '13799990001', country_code: 'CN' },
-    ...{ country: 'CN', region_codes: ['31', '3101', '310101'], detail: 'Riverside 9' },
+    address_id: member.address_id,
+    consignee: 'Ben Zhou',
+    mobile: '13799990001',
+    country_code: 'CN',
+    country: 'CN',
+    region_codes: ['31', '3101', '310101'],
+    detail: 'Riverside 9',
   })
   return member
 }

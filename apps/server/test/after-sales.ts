@@ -34,8 +34,14 @@ export async function buyAndPay(
     const payment = await insertPayment(
       trx,
       {
-        ...{ sn: newPaymentSn(at), order_id, method: 'wechat_native', currency: 'CNY' },
-        ...{ status: payStatus.created, amount_fen: payable, created_at: at, checked_at: at },
+        sn: newPaymentSn(at),
+        order_id,
+        method: 'wechat_native',
+        currency: 'CNY',
+        status: payStatus.created,
+        amount_fen: payable,
+        created_at: at,
+        checked_at: at,
       },
       { type: 'member', id: buyer.id },
     )
@@ -74,7 +80,10 @@ export async function fillForm(buyer: Buyer, wish: Wish): Promise<Form> {
   const is_received = wish.is_received ?? 1
   const calc = await buyer.call(contract.calcAfterSales, { order_id, type, is_received, reason_id, lines })
   return {
-    ...{ reason_id, is_received, description: 'A crease across the width', file_ids: [] },
+    reason_id,
+    is_received,
+    description: 'A crease across the width',
+    file_ids: [],
     refund_amount: calc.ok ? calc.data.refund_amount : 0,
     return_method: type === 'refund_only' ? 'none' : 'courier',
     contact: { name: 'Lin Wei', mobile: '+8613812345678' },
@@ -114,8 +123,12 @@ export async function endRefunds(
       shop,
       refund,
       {
-        ...{ refundSn, paymentSn: '', providerId: `wx-${refundSn}`, state },
-        ...{ amount: { currency, minor }, succeededAt: clock.now() },
+        refundSn,
+        paymentSn: '',
+        providerId: `wx-${refundSn}`,
+        state,
+        amount: { currency, minor },
+        succeededAt: clock.now(),
       },
       provider,
     )

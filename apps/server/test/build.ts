@@ -114,7 +114,10 @@ export function createBuild(shop: Shop) {
     const { id } = await db
       .insertInto('staff_roles')
       .values({
-        ...{ key: null, name_cn: name, name_en: name, refund_limit_fen: refund_limit ?? null },
+        key: null,
+        name_cn: name,
+        name_en: name,
+        refund_limit_fen: refund_limit ?? null,
         permissions: [...permissions],
       })
       .returning('id')

@@ -53,7 +53,10 @@ export async function openRequester(shop: TestShop, options: NewMember = {}) {
     async comeBackAfter(seconds: number) {
       shop.clock.forward(seconds)
       member.token = await openSession(shop.shop.db, {
-        ...{ memberId: member.id, at: shop.clock.now(), userAgent: 'test', ip: '127.0.0.1' },
+        memberId: member.id,
+        at: shop.clock.now(),
+        userAgent: 'test',
+        ip: '127.0.0.1',
       })
     },
     option: (goods_id?: string) => member.get(contract.getCardOption, { goods_id }),

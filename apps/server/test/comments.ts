@@ -24,14 +24,23 @@ type Item = Form['items'][number]
 
 /** A filled comment on a line. */
 export const commentItem = (order_goods_id: string, change: Partial<Item> = {}): Item => ({
-  ...{ order_goods_id, star: 5, color_match: 4, tags: ['soft', 'as-thick-as-said'], file_ids: [] },
-  ...{ content: 'Turns over a 3 mm cord without cracking.', is_anonymous: false },
+  order_goods_id,
+  star: 5,
+  color_match: 4,
+  tags: ['soft', 'as-thick-as-said'],
+  file_ids: [],
+  content: 'Turns over a 3 mm cord without cracking.',
+  is_anonymous: false,
   ...change,
 })
 
 /** A filled form for these lines of an order. */
 export const commentForm = (order_id: string, items: Item[], change: Partial<Form> = {}): Form => ({
-  ...{ order_id, items, ship_star: 5, service_star: 4, request_id: newRequest() },
+  order_id,
+  items,
+  ship_star: 5,
+  service_star: 4,
+  request_id: newRequest(),
   ...change,
 })
 

@@ -19,9 +19,19 @@ export const newCode = () => `CODE-${++codes}`
 
 /** 10 yuan off, by a code, for a month after receiving it. */
 export const couponForm = (change: Partial<CouponForm> = {}): CouponForm => ({
-  ...{ name_cn: '立减券', name_en: 'Ten off', terms_cn: '', terms_en: '' },
-  ...{ ...rule, amount: 1000, audience: 'code', code: change.audience ? '' : newCode() },
-  ...{ starts_at: null, ends_at: null, valid_days: 30, total: null, member_limit: 1 },
+  name_cn: '立减券',
+  name_en: 'Ten off',
+  terms_cn: '',
+  terms_en: '',
+  ...rule,
+  amount: 1000,
+  audience: 'code',
+  code: change.audience ? '' : newCode(),
+  starts_at: null,
+  ends_at: null,
+  valid_days: 30,
+  total: null,
+  member_limit: 1,
   ...change,
 })
 

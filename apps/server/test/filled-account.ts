@@ -42,8 +42,12 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
   const pictures = [await upload('after_sales'), await upload('after_sales')] as const
   const openReturn = (line: string, file_ids: string[]) =>
     openCase(member, {
-      ...{ order_id: received.order_id, type: 'return_refund', lines: [{ order_goods_id: line, num: 1 }] },
-      ...{ description: `A crease, ${name}`, contact: { name, mobile: '13912340000' }, file_ids },
+      order_id: received.order_id,
+      type: 'return_refund',
+      lines: [{ order_goods_id: line, num: 1 }],
+      description: `A crease, ${name}`,
+      contact: { name, mobile: '13912340000' },
+      file_ids,
     })
   const returned_id = await openReturn(lines[0], [pictures[0].file_id])
   const return_address = { name: 'Corium Returns', mobile: '+862086000000', address: 'Gate 3' }
@@ -52,7 +56,9 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
   const waiting_id = await openReturn(lines[1], [])
   const request_id = newRequest()
   await member.get(addAfterMessage, {
-    ...{ after_id: waiting_id, text: `Is it under way? ${name}`, file_ids: [pictures[1].file_id] },
+    after_id: waiting_id,
+    text: `Is it under way? ${name}`,
+    file_ids: [pictures[1].file_id],
     request_id,
   })
   const comment = await writeComment(

@@ -71,7 +71,11 @@ async function complain(shop: SandboxShop, member: Buyer, order_id: string): Pro
   await staff.get(setPacked, { order_id, is_packed: true })
   const { lines } = await member.getOrder(order_id)
   const after_id = await openCase(member, {
-    ...{ order_id, type: 'refund_only', is_received: 0, reason_id: 'late', description: 'A crease, Lan' },
+    order_id,
+    type: 'refund_only',
+    is_received: 0,
+    reason_id: 'late',
+    description: 'A crease, Lan',
     lines: lines.map(({ order_goods_id, num }) => ({ order_goods_id, num })),
   })
   await member.get(addAfterMessage, { after_id, text: 'Sorry, Lan', request_id: newRequest() })
@@ -104,8 +108,14 @@ async function writeToShop(shop: SandboxShop, member: Buyer): Promise<void> {
   const { category_id: subject_id } = await staff.get(saveCategory, subject)
   const picture = await member.get(uploadImage, { scene: 'contact', file: await pictureFile() })
   await member.get(submitContact, {
-    ...{ subject_id, name: 'Lan Chen of Canton', email: 'lan@workshop.test', mobile: member.mobile! },
-    ...{ content: 'Thinner for Lan', company: 'Lan Studio', agree: true, request_id: newRequest() },
+    subject_id,
+    name: 'Lan Chen of Canton',
+    email: 'lan@workshop.test',
+    mobile: member.mobile!,
+    content: 'Thinner for Lan',
+    company: 'Lan Studio',
+    agree: true,
+    request_id: newRequest(),
     file_ids: [picture.file_id],
   })
   const { list } = await staff.get(listContactMessages, {})

@@ -13,12 +13,17 @@ type TitleForm = Input<typeof contract.saveInvoiceTitle>
 export const taxNumber = '91440101MA5D000006'
 
 export const company: TitleForm = {
-  ...{ kind: 'company', country: 'CN', name: '广州岚设计有限公司', tax_number: taxNumber },
+  kind: 'company',
+  country: 'CN',
+  name: '广州岚设计有限公司',
+  tax_number: taxNumber,
 }
 /** What a special VAT invoice names as well. */
 export const bankData = {
-  ...{ address: '广州市白云区均禾街道示范路 18 号', phone: '020-8600 0000' },
-  ...{ bank: '示范银行广州白云支行', bank_account: '4400 1234 5678 9012 345' },
+  address: '广州市白云区均禾街道示范路 18 号',
+  phone: '020-8600 0000',
+  bank: '示范银行广州白云支行',
+  bank_account: '4400 1234 5678 9012 345',
 }
 
 export const saveTitle = async (buyer: Caller, change: Partial<TitleForm> = {}) =>
@@ -43,7 +48,10 @@ export const apply = (
   change: Partial<Input<typeof contract.applyForInvoice>> = {},
 ) =>
   call(contract.applyForInvoice, {
-    ...{ order_ids, title_id, type: 'ordinary', request_id: newRequest() },
+    order_ids,
+    title_id,
+    type: 'ordinary',
+    request_id: newRequest(),
     ...change,
   })
 
@@ -70,7 +78,10 @@ export async function issue(
 ) {
   const { amount } = await staff.get(desk.getDeskInvoice, { invoice_id })
   return staff.call(desk.issueInvoice, {
-    ...{ invoice_id, number: newInvoiceNumber(), date: '2026-06-01', amount: String(amount) },
+    invoice_id,
+    number: newInvoiceNumber(),
+    date: '2026-06-01',
+    amount: String(amount),
     file: { name: 'a.pdf', type: 'application/pdf', bytes: pdf() },
     ...change,
   })

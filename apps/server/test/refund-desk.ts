@@ -73,7 +73,10 @@ export async function openRefundDesk(): Promise<RefundDesk> {
       await stage.mei.get(setPacked, { order_id: order.id, is_packed: true })
       const { lines } = await stage.customer.getOrder(order.id)
       const after_id = await openCase(stage.customer, {
-        ...{ order_id: order.id, type: 'refund_only', is_received: 0, reason_id: 'late' },
+        order_id: order.id,
+        type: 'refund_only',
+        is_received: 0,
+        reason_id: 'late',
         lines: [{ order_goods_id: lines[0]!.order_goods_id, num: 2 }],
       })
       await stage.mei.get(afterSalesDesk.approveCase, { after_id, needs_return: false })
@@ -121,6 +124,9 @@ export async function openRefundDesk(): Promise<RefundDesk> {
 /** What Mei enters who has paid a refund by a bank transfer. */
 export const settlement = ({ refund_id, amount }: { refund_id: string; amount: number }) =>
   ({
-    ...{ refund_id, amount, how: 'bank-transfer', reference: 'ICBC 2026-77' },
+    refund_id,
+    amount,
+    how: 'bank-transfer',
+    reference: 'ICBC 2026-77',
     note: 'The card is closed; paid to the account that the buyer named',
   }) satisfies Input<typeof desk.settleRefund>

@@ -78,8 +78,13 @@ async function connectPaypal({ shop, clock }: TestShop, baseUrl: string): Promis
   const { client_id, client_secret, webhook_id } = sandboxCredentials.paypal
   const returnUrl = `${config.publicOrigin}/web/paypalcallback`
   config.paypal = {
-    ...{ baseUrl, clientId: client_id, clientSecret: client_secret, webhookId: webhook_id },
-    ...{ currency: 'USD', returnUrl, cancelUrl: `${returnUrl}?cancel=1` },
+    baseUrl,
+    clientId: client_id,
+    clientSecret: client_secret,
+    webhookId: webhook_id,
+    currency: 'USD',
+    returnUrl,
+    cancelUrl: `${returnUrl}?cancel=1`,
   }
   const timing = { ...realTiming, pause: async () => {} }
   providers.payments.paypal = createPaypal(config.paypal, { clock, timing })
@@ -134,17 +139,22 @@ export async function connectToSandbox(
   config.wechatLogin = {
     apiBaseUrl: sandbox.weChatUrl,
     officialAccount: {
-      ...{ appId: login.appid, appSecret: login.secret, token: login.token },
+      appId: login.appid,
+      appSecret: login.secret,
+      token: login.token,
       aesKeys: [login.encoding_aes_key],
     },
     website: {
-      ...{ appId: login.website_appid, appSecret: login.website_secret },
+      appId: login.website_appid,
+      appSecret: login.website_secret,
       openBaseUrl: sandbox.weChatUrl,
     },
   }
   const timing = { ...realTiming, pause: async () => {} }
   providers.wechatLogin = createWechatLogin(config.wechatLogin, {
-    ...{ clock: shop.clock, timing, accessTokens: accessTokensIn(shop.shop.db) },
+    clock: shop.clock,
+    timing,
+    accessTokens: accessTokensIn(shop.shop.db),
   })
   providers.payments.wechat_native = createWechatPay(config.wechatPay, {
     clock: shop.clock,

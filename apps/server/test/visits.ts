@@ -21,7 +21,14 @@ export const visitOf = (
   token: string,
   changes: Partial<Input<typeof uploadVisit>> = {},
 ): Input<typeof uploadVisit> => ({
-  ...{ client: 'pc', token, visit: 1, source: 'search', path: '/home/index', behavior: 'view' },
-  ...{ visit_duration: 0, app_duration: 0, type: 'in' },
+  client: 'pc',
+  token,
+  visit: 1,
+  source: 'search',
+  path: '/home/index',
+  behavior: 'view',
+  visit_duration: 0,
+  app_duration: 0,
+  type: 'in',
   ...changes,
 })

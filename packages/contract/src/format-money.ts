@@ -25,8 +25,10 @@ type Charged = { currency: string; amount: number; digits: number }
 /** What a buyer was charged in another currency: `US$ 144.90`. In English, a bare `$` could be taken for RMB (§9). */
 export function formatCharge({ currency, amount, digits }: Charged): string {
   const format = new Intl.NumberFormat('zh-CN', {
-    ...{ style: 'currency', currency },
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   })
   const parts = format.formatToParts(amount / 10 ** digits).filter(({ type }) => type !== 'literal')
   return parts.map(({ type, value }) => (type === 'currency' ? value + space : value)).join('')

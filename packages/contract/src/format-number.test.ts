@@ -10,7 +10,8 @@ test.each([undefined, 0, 1, 2, 3])(
   'numbers are written as the browser writes them, with %s decimals',
   (decimals) => {
     const format = new Intl.NumberFormat('en-US', {
-      ...{ minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 3 },
+      minimumFractionDigits: decimals ?? 0,
+      maximumFractionDigits: decimals ?? 3,
       signDisplay: 'negative',
     })
     for (const value of values) expect(formatNumber(value, decimals)).toBe(format.format(value))

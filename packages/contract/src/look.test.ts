@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { type Cover, type Look, readLook, writeLook } from './look.ts'
 
 const cover = (sku_id: string, laid: Partial<Cover> = {}): Cover => ({
-  ...{ sku_id, turn: 0, doubled: false },
+  sku_id,
+  turn: 0,
+  doubled: false,
   ...laid,
 })
 const look = (...covers: Cover[]): Look => ({ product: 'case', thread: 'ivory', metal: 'nickel', covers })

@@ -13,7 +13,9 @@ export function FactorStep({ onDone }: { onDone: () => void }) {
   // Each start makes a new secret, so it is read once.
   const started = useQuery({
     ...query('/staff/pc_api.session/startFactor', {}),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
     enabled: !codes,
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />

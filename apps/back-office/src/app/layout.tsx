@@ -31,7 +31,9 @@ function Desk() {
   const navigation = useTexts('navigation')
   const { data: staff, error, refetch } = useStaff()
   const pages = useOpenDesks().map(({ name, to, icon: Icon, key }) => ({
-    ...{ name: navigation(name), to, key },
+    name: navigation(name),
+    to,
+    key,
     icon: <Icon size={16} strokeWidth={1.5} aria-hidden />,
   }))
   const close = () => setDialog(undefined)

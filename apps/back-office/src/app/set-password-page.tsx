@@ -20,7 +20,9 @@ export function SetPasswordPage() {
   const token = useLocation().hash.slice(1)
   const link = useQuery({
     ...query('/staff/pc_api.session/getLink', { token }),
-    ...{ enabled: token !== '', staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
   })
 
   if (token === '' || link.error?.code === linkEnded) {

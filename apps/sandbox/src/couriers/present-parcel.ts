@@ -27,8 +27,14 @@ export function presentParcel({ com, num, trail }: Pick<Parcel, 'com' | 'num' | 
     data: trail.toReversed().map((event) => {
       const time = chinaTime(new Date(event.at)).slice(0, 19).replace('T', ' ')
       return {
-        ...{ time, ftime: time, context: event.context, location: event.place, areaCode: null },
-        ...{ areaName: event.place || null, status: texts[event.code] ?? '在途', statusCode: event.code },
+        time,
+        ftime: time,
+        context: event.context,
+        location: event.place,
+        areaCode: null,
+        areaName: event.place || null,
+        status: texts[event.code] ?? '在途',
+        statusCode: event.code,
       }
     }),
   }

@@ -32,8 +32,12 @@ export function queuePush(
   const now = context.now().toISOString()
   if (status !== 'polling') Object.assign(subscription, { status, ended_at: now })
   queueNotice(context, pushChannel(context), {
-    ...{ id: randomUUID(), num: parcel.num, push_status: status, created_at: now },
-    ...{ callbackurl: subscription.callbackurl, salt: subscription.salt },
+    id: randomUUID(),
+    num: parcel.num,
+    push_status: status,
+    created_at: now,
+    callbackurl: subscription.callbackurl,
+    salt: subscription.salt,
     param: paramOf(parcel, status, comOld),
     ...newDelivery(context),
   })
@@ -42,7 +46,8 @@ export function queuePush(
 function paramOf(parcel: Parcel, status: ParcelPush['push_status'], comOld: string): string {
   const gaveUp = parcel.trail.length === 0 ? '3天查询无记录' : '60天无变化'
   return JSON.stringify({
-    ...{ status, billstatus: status === 'shutdown' ? 'check' : 'got' },
+    status,
+    billstatus: status === 'shutdown' ? 'check' : 'got',
     message: status === 'abort' ? gaveUp : '',
     ...(comOld ? { autoCheck: '1', comOld, comNew: parcel.com } : { autoCheck: '0', comOld: '', comNew: '' }),
     lastResult: presentParcel(parcel),

@@ -44,7 +44,9 @@ export function subscribe(context: SandboxContext, form: URLSearchParams): objec
   if (before?.status === 'polling' || isRecent) refuseTracking('501', '重复订阅')
   parcel.com = company as string
   parcel.subscription = {
-    ...{ callbackurl, salt: typeof salt === 'string' ? salt : '', status: 'polling' },
+    callbackurl,
+    salt: typeof salt === 'string' ? salt : '',
+    status: 'polling',
     created_at: now.toISOString(),
   }
   if (parcel.trail.length > 0) queuePush(context, parcel, 'polling')

@@ -54,7 +54,12 @@ describe('a query', () => {
     await report('collected', { context: '已收取', place: '广东,佛山市' })
     await report('delivering')
     expect(await query()).toMatchObject({
-      ...{ message: 'ok', status: '200', nu: num, com: 'shunfeng', state: '5', ischeck: '0' },
+      message: 'ok',
+      status: '200',
+      nu: num,
+      com: 'shunfeng',
+      state: '5',
+      ischeck: '0',
       data: [
         { statusCode: '5' },
         { ftime: '2026-11-20 16:00:00', context: '已收取', areaName: '广东,佛山市' },

@@ -24,7 +24,10 @@ export function addErpWebhooks(app: FastifyInstance, context: SandboxContext): v
       if (fault?.mode === 'redirect') headers.location = '/erp/elsewhere'
       const failed = fault?.mode === 'redirect' ? 302 : fault?.mode === 'refuse' ? (fault.status ?? 500) : 200
       return respond({
-        ...{ headers, fault, reason, verified: reason === undefined },
+        headers,
+        fault,
+        reason,
+        verified: reason === undefined,
         status: reason ? 401 : failed,
         body: corruptBody(fault, JSON.stringify(reason ? { error: reason } : { received: type })),
       })

@@ -43,11 +43,9 @@ export function addBookActions(onPost: OnPost, context: SandboxContext): void {
     const isKnown = change === 'missing' || change === 'amount' || change === 'extra'
     if (isKnown && number && (!needsAmount || minor > 0)) {
       changeBooks(context, {
-        ...{
-          provider: isOfPayPal(context, number.trim()) ? 'paypal' : 'wechat-pay',
-          number: number.trim(),
-          change,
-        },
+        provider: isOfPayPal(context, number.trim()) ? 'paypal' : 'wechat-pay',
+        number: number.trim(),
+        change,
         ...(needsAmount && { amount: minor }),
         ...(change === 'extra' && { day: billDays(context)[0] ?? '' }),
       })

@@ -37,12 +37,17 @@ test('the list has payments and refunds of the time, three hours later', async (
   expect(infosOf(body)).toMatchObject([
     {
       transaction_id: capture.id,
-      ...{ transaction_event_code: 'T0006', transaction_status: 'S', transaction_amount: usd('17.15') },
+      transaction_event_code: 'T0006',
+      transaction_status: 'S',
+      transaction_amount: usd('17.15'),
       transaction_initiation_date: '2026-11-20T08:00:00+0000',
     },
     {
-      ...{ transaction_event_code: 'T1107', transaction_amount: usd('-5.00'), custom_field: 'R-1' },
-      ...{ paypal_reference_id: capture.id, paypal_reference_id_type: 'TXN' },
+      transaction_event_code: 'T1107',
+      transaction_amount: usd('-5.00'),
+      custom_field: 'R-1',
+      paypal_reference_id: capture.id,
+      paypal_reference_id_type: 'TXN',
     },
   ])
   const other = { start_date: '2026-11-18T16:00:00Z', end_date: '2026-11-19T15:59:59Z' }

@@ -41,12 +41,19 @@ test('a code is sent, with a serial number of its own and the caller’s context
   const { body } = await send({ SessionContext: 'm-1' })
   const [status] = body.Response.SendStatusSet
   expect(status).toMatchObject({
-    ...{ PhoneNumber: '+8613800138000', Fee: 1, SessionContext: 'm-1', Code: 'Ok', IsoCode: 'CN' },
+    PhoneNumber: '+8613800138000',
+    Fee: 1,
+    SessionContext: 'm-1',
+    Code: 'Ok',
+    IsoCode: 'CN',
     SerialNo: expect.stringMatching(/^2640:\d+$/),
   })
   expect(await inbox('13800138000')).toMatchObject([
     {
-      ...{ provider: 'tencent', template_code: templates.code, params: { code: '482913' }, code: '482913' },
+      provider: 'tencent',
+      template_code: templates.code,
+      params: { code: '482913' },
+      code: '482913',
       message_id: status.SerialNo,
       text: '您的验证码为 482913，5 分钟内有效，请勿告诉他人。',
     },

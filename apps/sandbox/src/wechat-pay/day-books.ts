@@ -56,7 +56,9 @@ export function booksOf(
       ...ofMerchant
         .filter(({ out_trade_no, paid_at }) => isIn(out_trade_no, paid_at))
         .map((paid) => ({
-          ...{ ...paid, paid_at: paid.paid_at ?? '', payer: payerOpenid(paid) },
+          ...paid,
+          paid_at: paid.paid_at ?? '',
+          payer: payerOpenid(paid),
           total: amountOf(paid.out_trade_no, paid.total),
         })),
       ...changes
@@ -74,7 +76,11 @@ export function booksOf(
 
 /** A payment that the shop does not know. Its number is the same at every download. */
 const extraPayment = (out_trade_no: string, total: number, date: string): PaidTransaction => ({
-  ...{ out_trade_no, total, description: '', attach: '', paid_at: `${date}T12:00:00+08:00` },
+  out_trade_no,
+  total,
+  description: '',
+  attach: '',
+  paid_at: `${date}T12:00:00+08:00`,
   payer: payerOpenid(),
   transaction_id: `4200009999${date.replaceAll('-', '')}${String(crc32(out_trade_no)).padStart(10, '0')}`,
 })

@@ -239,9 +239,12 @@ describe('by a fault or the control API', () => {
     await env.advanceClock(0)
     const redirect = (account: string, changes: object = {}) => {
       const body = {
-        ...{ out_refund_no: 'RF-1', type: 'USER_BANK_CARD', bank_type: 'CMB_DEBIT' },
+        out_refund_no: 'RF-1',
+        type: 'USER_BANK_CARD',
+        bank_type: 'CMB_DEBIT',
         real_name: Rsa.encrypt('玉兰', keys.platform_public_key),
-        ...{ bank_account: Rsa.encrypt(account, keys.platform_public_key), ...changes },
+        bank_account: Rsa.encrypt(account, keys.platform_public_key),
+        ...changes,
       }
       const headers = { 'wechatpay-serial': keys.platform_public_key_id }
       return env.merchant.post(`${refunds}/${refund_id}/apply-abnormal-refund`, body, { headers })

@@ -201,8 +201,16 @@ function importDemoTransaction(
   if (!out_trade_no?.startsWith('DEMO')) return undefined
   const at = new Date(context.now().getTime() - 24 * 3_600_000)
   const transaction: Transaction = {
-    ...{ out_trade_no, transaction_id: newTransactionId(at), description: '', total, attach: '', notify_url },
-    ...{ created_at: at.toISOString(), paid_at: at.toISOString(), codes: [], state: 'SUCCESS' },
+    out_trade_no,
+    transaction_id: newTransactionId(at),
+    description: '',
+    total,
+    attach: '',
+    notify_url,
+    created_at: at.toISOString(),
+    paid_at: at.toISOString(),
+    codes: [],
+    state: 'SUCCESS',
     ...(abroad && { abroad }),
   }
   context.state.transactions.push(transaction)

@@ -39,7 +39,10 @@ test('a statement lists payments and refunds abroad; its digest is signed', asyn
   const no = await placePaidOrder()
   const mainland = await env.placePaidOrder()
   await env.merchant.post('/v3/global/refunds', {
-    ...{ appid, mchid, out_trade_no: no, out_refund_no: 'RF-1' },
+    appid,
+    mchid,
+    out_trade_no: no,
+    out_refund_no: 'RF-1',
     amount: { refund: 5_000, total: 12_345, currency: 'CNY' },
   })
   await env.advanceClock(0)
@@ -52,11 +55,17 @@ test('a statement lists payments and refunds abroad; its digest is signed', asyn
   const rows = rowsOf(text)
   expect(rows).toHaveLength(2)
   expect(rows.find((row) => row.交易状态 === 'SUCCESS')).toMatchObject({
-    ...{ 交易时间: '2026-11-20 16:00:00', 商户订单号: no, 微信退款单号: '' },
-    ...{ 标价币种: 'CNY', '订单金额(标价币种)': '123.45', 申请退款金额: '0.00' },
+    交易时间: '2026-11-20 16:00:00',
+    商户订单号: no,
+    微信退款单号: '',
+    标价币种: 'CNY',
+    '订单金额(标价币种)': '123.45',
+    申请退款金额: '0.00',
   })
   expect(rows.find((row) => row.交易状态 === 'REFUND')).toMatchObject({
-    ...{ 商户退款单号: 'RF-1', 退款状态: 'SUCCESS', 申请退款金额: '50.00' },
+    商户退款单号: 'RF-1',
+    退款状态: 'SUCCESS',
+    申请退款金额: '50.00',
   })
   expect(text).not.toContain(mainland)
 })

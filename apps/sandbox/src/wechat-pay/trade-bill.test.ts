@@ -37,7 +37,9 @@ describe('the trade bill of a day', () => {
   test('lists payments and refunds with their numbers, amounts in yuan, and sums', async () => {
     const no = await env.placePaidOrder()
     await env.merchant.post('/v3/refund/domestic/refunds', {
-      ...{ out_trade_no: no, out_refund_no: 'RF-1', reason: 'x' },
+      out_trade_no: no,
+      out_refund_no: 'RF-1',
+      reason: 'x',
       amount: { refund: 5_000, total: 12_345, currency: 'CNY' },
     })
     await env.advanceClock(0)

@@ -22,7 +22,9 @@ test('the demo members have cases under way and completed ones, whose refunds ag
     const done = await buyer.get(getAfterSales, { after_id: list.at(-1)!.after_id })
     expect(done.refund).toMatchObject({ amount: done.refund_amount, succeeded_at: expect.any(Number) })
     expect(await buyer.get(getOrder, { order_id: done.order_id })).toMatchObject({
-      ...{ order_status: 40, after_status: 2, payments: [{ pay_status: 6 }] },
+      order_status: 40,
+      after_status: 2,
+      payments: [{ pay_status: 6 }],
       amounts: { refunded: done.refund_amount },
     })
     for (const { after_id, status } of list.filter(({ status }) => status >= 30)) {

@@ -37,14 +37,21 @@ type CaseStory = {
 
 const linCases: readonly CaseStory[] = [
   {
-    ...{ line: ['cl0728-02', 2], type: 'refund_only', reason: 'short-length' },
+    line: ['cl0728-02', 2],
+    type: 'refund_only',
+    reason: 'short-length',
     description: '实际到货 10 平方英尺，少了 2 平方英尺。',
-    ...{ submitted: [41, '09:30'], approved: [40, '14:12'], refunded: [40, '16:05'] },
+    submitted: [41, '09:30'],
+    approved: [40, '14:12'],
+    refunded: [40, '16:05'],
   },
   {
-    ...{ line: ['ln6015-04', 1.5], type: 'return_refund', reason: 'flaw' },
+    line: ['ln6015-04', 1.5],
+    type: 'return_refund',
+    reason: 'flaw',
     description: '距起头 6.2 米处有一道约 40 厘米的折痕，熨烫后无法恢复。',
-    ...{ submitted: [2, '10:48'], approved: [1, '15:30'] },
+    submitted: [2, '10:48'],
+    approved: [1, '15:30'],
     messages: [
       [[1, '15:31'], 'shop', '图片很清楚，谢谢。请在折痕两侧各留 20 厘米裁下 1.5 米寄回，其余您可继续使用。'],
       [[1, '18:04'], 'buyer', '好的，周四前可以寄出吗？想先给裁剪师傅看一下。'],
@@ -54,9 +61,12 @@ const linCases: readonly CaseStory[] = [
 
 const robinCases: readonly CaseStory[] = [
   {
-    ...{ line: ['gt1510-04', 2], type: 'return_refund', reason: 'color-differs' },
+    line: ['gt1510-04', 2],
+    type: 'return_refund',
+    reason: 'color-differs',
     description: 'Clearly warmer than the card, in daylight and under the lamp.',
-    ...{ submitted: [40, '11:02'], approved: [39, '10:15'] },
+    submitted: [40, '11:02'],
+    approved: [39, '10:15'],
     sentBack: [
       [36, '02:20'],
       'dhl',
@@ -72,17 +82,23 @@ const robinCases: readonly CaseStory[] = [
         ],
       },
     ],
-    ...{ accepted: [29, '14:40'], refunded: [29, '15:22'] },
+    accepted: [29, '14:40'],
+    refunded: [29, '15:22'],
   },
   {
-    ...{ line: ['fn0305-02', 1], type: 'refund_only', reason: 'flaw' },
+    line: ['fn0305-02', 1],
+    type: 'refund_only',
+    reason: 'flaw',
     description: 'Two pulled threads about 30 cm from the end. I can cut around them.',
     submitted: { minutesAgo: 190 },
   },
   {
-    ...{ line: ['ms0920-12', 2], type: 'return_refund', reason: 'flaw' },
+    line: ['ms0920-12', 2],
+    type: 'return_refund',
+    reason: 'flaw',
     description: 'The last two meters have a crease across the width that does not come out.',
-    ...{ submitted: [12, '11:40'], approved: [11, '10:22'] },
+    submitted: [12, '11:40'],
+    approved: [11, '10:22'],
     sentBack: [
       [5, '03:15'],
       'dhl',
@@ -122,7 +138,9 @@ async function seedCase(db: Db, at: Date, memberId: string, staff: Staff, story:
     const [sent, back_courier, back_number, reported] = sentBack
     const by = { actor: { type: 'member' as const, id: memberId }, at: momentOf(sent, at) }
     await moveCase(db, (await locked()).found, 'sent-back', by, {
-      ...{ back_courier, back_number, back_sent_at: by.at },
+      back_courier,
+      back_number,
+      back_sent_at: by.at,
     })
     await seedReport(db, { return_id: id }, reported, at)
   }
@@ -136,7 +154,11 @@ async function seedCase(db: Db, at: Date, memberId: string, staff: Staff, story:
   }
   for (const [moment, from, text] of messages) {
     await insertMessage(db, {
-      ...{ id: randomUUID(), case_id: id, at: momentOf(moment, at), text, is_note: false },
+      id: randomUUID(),
+      case_id: id,
+      at: momentOf(moment, at),
+      text,
+      is_note: false,
       member_id: from === 'buyer' ? memberId : null,
       staff_id: from === 'shop' ? staff.manager : null,
     })
@@ -156,16 +178,26 @@ async function submit(db: Db, memberId: string, story: CaseStory, at: Date) {
   const order = await lockOrderRow(db, line.order_id)
   const state = await readClaimable(db, order)
   const asked = {
-    ...{ type: story.type, is_received: 1 as const, reason_id: story.reason },
+    type: story.type,
+    is_received: 1 as const,
+    reason_id: story.reason,
     lines: [{ order_goods_id: line.id, num }],
   }
   const worked = await workOutCase(db, state, asked, { now: at, language: order.language })
   const { goods_fen, shipping_fen, returns_shipping } = worked
   const content = {
-    ...{ type: story.type, is_received: true, reason: story.reason, description: story.description },
+    type: story.type,
+    is_received: true,
+    reason: story.reason,
+    description: story.description,
     return_method: story.type === 'refund_only' ? ('none' as const) : ('courier' as const),
-    ...{ contact_name: order.address.consignee, contact_mobile: order.address.mobile, address: null },
-    ...{ goods_fen, shipping_fen, refund_fen: goods_fen + shipping_fen, returns_shipping },
+    contact_name: order.address.consignee,
+    contact_mobile: order.address.mobile,
+    address: null,
+    goods_fen,
+    shipping_fen,
+    refund_fen: goods_fen + shipping_fen,
+    returns_shipping,
   }
   const { id } = await storeCase(db, order, content, worked.lines, at)
   return { id, order_id: order.id }
@@ -184,7 +216,8 @@ async function approve(db: Db, found: CaseRow, by: Parameters<typeof moveCase>[3
     return
   }
   await moveCase(db, found, 'return-approved', by, {
-    ...{ decided_at: by.at, return_address: JSON.stringify(returnTo) },
+    decided_at: by.at,
+    return_address: JSON.stringify(returnTo),
   })
 }
 

@@ -33,8 +33,12 @@ const stories: readonly Story[] = [
   { goods_id: 'pu2290', sku_id: 'pu2290-07', daysAgo: 0.3, moves: [] },
   { goods_id: 'cl0450', sku_id: 'cl0450-03', daysAgo: 2, moves: ['approved'] },
   {
-    ...{ goods_id: 'pu2317', sku_id: 'pu2317-14', daysAgo: 12, moves: ['approved', 'sent'] },
-    ...{ courier: 'sf', number: 'SF1402278850316' },
+    goods_id: 'pu2317',
+    sku_id: 'pu2317-14',
+    daysAgo: 12,
+    moves: ['approved', 'sent'],
+    courier: 'sf',
+    number: 'SF1402278850316',
     reported: {
       state: 'delivered',
       traces: [
@@ -48,8 +52,12 @@ const stories: readonly Story[] = [
   { goods_id: 'pu2530', daysAgo: 18, moves: ['refused'] },
   { goods_id: 'ms0920', sku_id: 'ms0920-02', daysAgo: 24, moves: ['withdrawn'] },
   {
-    ...{ goods_id: 'mf1802', sku_id: 'mf1802-05', daysAgo: 130, moves: ['approved', 'sent'] },
-    ...{ courier: 'deppon', number: 'DPK210385527419' },
+    goods_id: 'mf1802',
+    sku_id: 'mf1802-05',
+    daysAgo: 130,
+    moves: ['approved', 'sent'],
+    courier: 'deppon',
+    number: 'DPK210385527419',
     reported: {
       state: 'delivered',
       traces: [

@@ -76,9 +76,16 @@ async function insertBuyers(db: Db, at: Date): Promise<Record<BuyerName, string>
     .insertInto('members')
     .values(
       rows.map(({ id, nickname, language, name }) => ({
-        ...{ id, nickname, language, mobile: null, country_code: null, password_hash: null },
-        ...{ email: `${name}@corium.example`, email_key: `${name}@corium.example` },
-        ...{ closed_at: null, created_at: joined },
+        id,
+        nickname,
+        language,
+        mobile: null,
+        country_code: null,
+        password_hash: null,
+        email: `${name}@corium.example`,
+        email_key: `${name}@corium.example`,
+        closed_at: null,
+        created_at: joined,
       })),
     )
     .execute()
@@ -88,10 +95,19 @@ async function insertBuyers(db: Db, at: Date): Promise<Record<BuyerName, string>
       rows.map(({ id, nickname, place, index }) => {
         const [province, city, provinceCode, cityCode, districtCode, district] = place
         return {
-          ...{ member_id: id, consignee: nickname, mobile: `+86138001381${String(index).padStart(2, '0')}` },
-          ...{ country_code: 'CN', country: 'CN', region_codes: [provinceCode, cityCode, districtCode] },
-          ...{ province, city, district, detail: `示范路 ${index + 1} 号`, is_default: true },
-          ...{ created_at: joined, updated_at: joined },
+          member_id: id,
+          consignee: nickname,
+          mobile: `+86138001381${String(index).padStart(2, '0')}`,
+          country_code: 'CN',
+          country: 'CN',
+          region_codes: [provinceCode, cityCode, districtCode],
+          province,
+          city,
+          district,
+          detail: `示范路 ${index + 1} 号`,
+          is_default: true,
+          created_at: joined,
+          updated_at: joined,
         }
       }),
     )
@@ -125,9 +141,21 @@ async function comment(
   const id = randomUUID()
   await insertComments(db, [
     {
-      ...{ id, order_line_id, order_id, member_id, style_id, sku_id, star, color_match, language, made },
-      ...{ tags: [...tags], content: text, is_anonymous: anonymous },
-      ...{ picture_num: photos.length, created_at: at },
+      id,
+      order_line_id,
+      order_id,
+      member_id,
+      style_id,
+      sku_id,
+      star,
+      color_match,
+      language,
+      made,
+      tags: [...tags],
+      content: text,
+      is_anonymous: anonymous,
+      picture_num: photos.length,
+      created_at: at,
     },
   ])
   await insertRating(db, { order_id, ship_star: 5, service_star: star > 2 ? 5 : 4, created_at: at })
@@ -178,15 +206,26 @@ async function insertPhotos(db: Db, { id, member_id, style_id, photos, at }: Pho
   const rows = photos.map((kind) => {
     const { id: pictureId, width, height } = pictures.find((one) => one.kind === kind)!
     return {
-      ...{ id: randomUUID(), media_id: photoIdOf(id, pictureId), scene: 'comment' as const },
-      ...{ member_id, visitor_id: null, width, height, bytes: 0, created_at: at },
+      id: randomUUID(),
+      media_id: photoIdOf(id, pictureId),
+      scene: 'comment' as const,
+      member_id,
+      visitor_id: null,
+      width,
+      height,
+      bytes: 0,
+      created_at: at,
     }
   })
   await db.insertInto('uploads').values(rows).execute()
   const uploader = { member: { id: member_id }, visitor: randomUUID() }
   const file_ids = rows.map((row) => row.id)
   await attachFiles(db, {
-    ...{ file_ids, scene: 'comment', object: { type: commentObject, id }, uploader, at },
+    file_ids,
+    scene: 'comment',
+    object: { type: commentObject, id },
+    uploader,
+    at,
   })
 }
 

@@ -16,8 +16,13 @@ export async function seedCoupons(db: Db, at: Date, members: { lin: string }): P
     .values({
       ...common,
       name: JSON.stringify({ 'zh-cn': '生物基材料九折', 'en-us': '10% off bio-based materials' }),
-      ...{ kind: 'percent', percent: 10, threshold_fen: 30_000, scope: 'categories', scope_ids: ['bio'] },
-      ...{ starts_at: later(at, -3 * day), ends_at: later(at, 60 * day) },
+      kind: 'percent',
+      percent: 10,
+      threshold_fen: 30_000,
+      scope: 'categories',
+      scope_ids: ['bio'],
+      starts_at: later(at, -3 * day),
+      ends_at: later(at, 60 * day),
     })
     .execute()
   const coupon = { ...common, starts_at: null, ends_at: null, total: 500, member_limit: 1 }
@@ -31,21 +36,35 @@ export async function seedCoupons(db: Db, at: Date, members: { lin: string }): P
           'en-us': 'RMB\u00a0$\u00a020 off on orders over RMB\u00a0$\u00a0300',
         }),
         terms: JSON.stringify({ 'zh-cn': '每单限用一张。', 'en-us': 'One coupon per order.' }),
-        ...{ kind: 'amount', amount_fen: 2000, threshold_fen: 30_000, scope: 'shop' },
-        ...{ audience: 'all', code: null, valid_days: 30 },
+        kind: 'amount',
+        amount_fen: 2000,
+        threshold_fen: 30_000,
+        scope: 'shop',
+        audience: 'all',
+        code: null,
+        valid_days: 30,
       },
       {
         ...coupon,
         name: JSON.stringify({ 'zh-cn': '面料网布八五折', 'en-us': '15% off fabrics and meshes' }),
         terms: JSON.stringify({ 'zh-cn': '', 'en-us': '' }),
-        ...{ kind: 'percent', percent: 15, cap_fen: 6000, scope: 'categories', scope_ids: ['fabric'] },
-        ...{ audience: 'code', code: 'FABRIC15', valid_days: 45 },
+        kind: 'percent',
+        percent: 15,
+        cap_fen: 6000,
+        scope: 'categories',
+        scope_ids: ['fabric'],
+        audience: 'code',
+        code: 'FABRIC15',
+        valid_days: 45,
       },
     ])
     .returningAll()
     .execute()
   const actor = { type: 'member' as const, id: members.lin }
   await issueCoupon(db, fabrics!, {
-    ...{ memberId: members.lin, origin: 'code', actor, at: later(at, -2 * day) },
+    memberId: members.lin,
+    origin: 'code',
+    actor,
+    at: later(at, -2 * day),
   })
 }

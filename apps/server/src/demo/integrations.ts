@@ -19,7 +19,11 @@ export async function seedIntegrations(
   await db
     .insertInto('webhook_endpoints')
     .values({
-      ...{ id, name: 'ERP', url: `${origin}/erp/webhooks`, created_at: at, created_by: manager },
+      id,
+      name: 'ERP',
+      url: `${origin}/erp/webhooks`,
+      created_at: at,
+      created_by: manager,
       events: ['order.paid', 'order.shipped', 'order.canceled', 'refund.succeeded', 'stock.low'],
       secret: sealEndpointSecret(config, id, sandboxSecret),
     })

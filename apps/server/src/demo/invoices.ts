@@ -17,17 +17,34 @@ import { momentOf } from './orders.ts'
 import { smallPdf } from './small-pdf.ts'
 
 const person: StoredTitle = {
-  ...{ kind: 'personal', country: 'CN', name: '林岚', tax_number: '', address: '' },
-  ...{ phone: '', bank: '', bank_account: '' },
+  kind: 'personal',
+  country: 'CN',
+  name: '林岚',
+  tax_number: '',
+  address: '',
+  phone: '',
+  bank: '',
+  bank_account: '',
 }
 const studio: StoredTitle = {
-  ...{ kind: 'company', country: 'CN', name: '广州岚工坊皮具有限公司', tax_number: '91440101MA5D000006' },
-  ...{ address: '广州市白云区均禾街道示范路 18 号 3 栋', phone: '020-8600 0018' },
-  ...{ bank: '示范银行广州均禾支行', bank_account: '4400123456789012345' },
+  kind: 'company',
+  country: 'CN',
+  name: '广州岚工坊皮具有限公司',
+  tax_number: '91440101MA5D000006',
+  address: '广州市白云区均禾街道示范路 18 号 3 栋',
+  phone: '020-8600 0018',
+  bank: '示范银行广州均禾支行',
+  bank_account: '4400123456789012345',
 }
 const maker: StoredTitle = {
-  ...{ kind: 'company', country: 'US', name: 'Hale Backpacks LLC', tax_number: '' },
-  ...{ address: '1200 NW Sample Street, Suite 4, Portland, OR 97209', phone: '', bank: '', bank_account: '' },
+  kind: 'company',
+  country: 'US',
+  name: 'Hale Backpacks LLC',
+  tax_number: '',
+  address: '1200 NW Sample Street, Suite 4, Portland, OR 97209',
+  phone: '',
+  bank: '',
+  bank_account: '',
 }
 
 /** The invoice of the order that has a color, and when it was asked for and issued. */
@@ -42,7 +59,11 @@ type InvoiceStory = {
 
 const linInvoices: readonly InvoiceStory[] = [
   {
-    ...{ sku: 'cl0728-02', title: studio, type: 'special', email: 'books@lan.example', asked: [39, '10:12'] },
+    sku: 'cl0728-02',
+    title: studio,
+    type: 'special',
+    email: 'books@lan.example',
+    asked: [39, '10:12'],
     issued: [[38, '15:20'], '26442000000018830457'],
   },
   { sku: 'mf1802-08', title: person, type: 'ordinary', email: '', asked: [1, '21:34'] },
@@ -50,8 +71,12 @@ const linInvoices: readonly InvoiceStory[] = [
 
 const robinInvoices: readonly InvoiceStory[] = [
   {
-    ...{ sku: 'fn0305-02', title: maker, type: 'commercial', email: 'buyer@corium.example' },
-    ...{ asked: [15, '09:41'], issued: [[14, '11:05'], 'CI-2026-000418'] },
+    sku: 'fn0305-02',
+    title: maker,
+    type: 'commercial',
+    email: 'buyer@corium.example',
+    asked: [15, '09:41'],
+    issued: [[14, '11:05'], 'CI-2026-000418'],
   },
 ]
 

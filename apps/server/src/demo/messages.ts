@@ -58,7 +58,9 @@ async function parcelMessages(db: Db, memberIds: readonly string[]): Promise<Kep
   return parcels.map(({ id, sn, member_id, ship_status, courier, courier_number, shipped_at }) => ({
     template: 'order-shipped',
     params: {
-      ...{ order_id: id, order_sn: sn, kind: ship_status === 1 ? 'part' : 'all' },
+      order_id: id,
+      order_sn: sn,
+      kind: ship_status === 1 ? 'part' : 'all',
       parcels: [{ courier: findCourier(courier)!.name, number: courier_number }],
     },
     member_id,
@@ -76,7 +78,9 @@ async function cardMessages(db: Db, memberIds: readonly string[]): Promise<Kept[
   return cards.map(({ member_id, goods_name, courier, courier_number, receive_method, sent_at }) => ({
     template: 'card-sent',
     params: {
-      ...{ goods: goods_name, receive_method, courier_number: courier_number! },
+      goods: goods_name,
+      receive_method,
+      courier_number: courier_number!,
       courier: findCourier(courier!)!.name,
     },
     member_id,

@@ -48,7 +48,10 @@ export const linStories: readonly OrderStory[] = [
     paidAfter: 4,
     parcels: [
       {
-        ...{ sent: [44, '15:40'], courier: 'sf', number: 'SF1390214480172', state: 'delivered' },
+        sent: [44, '15:40'],
+        courier: 'sf',
+        number: 'SF1390214480172',
+        state: 'delivered',
         traces: [
           [[42, '17:31'], '快件已签收，签收人：本人'],
           [[42, '09:06'], '快件到达广州白云均禾营业部，派送中'],
@@ -80,7 +83,10 @@ export const linStories: readonly OrderStory[] = [
     packed: [17, '15:50'],
     parcels: [
       {
-        ...{ sent: [17, '16:22'], courier: 'sf', number: 'SF1390228844107', state: 'delivered' },
+        sent: [17, '16:22'],
+        courier: 'sf',
+        number: 'SF1390228844107',
+        state: 'delivered',
         lines: [
           ['pu2290-02', 8],
           ['ep7001-01', 3],
@@ -94,7 +100,10 @@ export const linStories: readonly OrderStory[] = [
         ],
       },
       {
-        ...{ sent: [16, '15:10'], courier: 'zto', number: '78410226633195', lines: [['ln6015-04', 8]] },
+        sent: [16, '15:10'],
+        courier: 'zto',
+        number: '78410226633195',
+        lines: [['ln6015-04', 8]],
         state: 'delivered',
         traces: [
           [[14, '11:02'], '已签收，签收人：本人'],
@@ -122,7 +131,10 @@ export const linStories: readonly OrderStory[] = [
     packed: [4, '10:15'],
     parcels: [
       {
-        ...{ sent: [4, '11:30'], courier: 'sf', number: 'SF1390229100781', lines: [['ms0920-16', 5]] },
+        sent: [4, '11:30'],
+        courier: 'sf',
+        number: 'SF1390229100781',
+        lines: [['ms0920-16', 5]],
         state: 'in-transit',
         traces: [
           [[3, '04:12'], '快件到达广州白云转运中心'],
@@ -172,7 +184,10 @@ export const robinStories: readonly OrderStory[] = [
     paidByPaypal: true,
     parcels: [
       {
-        ...{ sent: [51, '14:31'], courier: 'dhl', number: '6027741935', state: 'delivered' },
+        sent: [51, '14:31'],
+        courier: 'dhl',
+        number: '6027741935',
+        state: 'delivered',
         traces: [
           [[42, '05:18'], 'Delivered, signed for by R. Hale'],
           [[42, '00:40'], 'With delivery courier, Portland OR'],
@@ -195,7 +210,10 @@ export const robinStories: readonly OrderStory[] = [
     paidAfter: 5,
     parcels: [
       {
-        ...{ sent: [28, '16:48'], courier: 'dhl', number: '6027790412', state: 'delivered' },
+        sent: [28, '16:48'],
+        courier: 'dhl',
+        number: '6027790412',
+        state: 'delivered',
         traces: [
           [[18, '06:41'], 'Delivered, signed for by R. Hale'],
           [[18, '00:15'], 'With delivery courier, Portland OR'],
@@ -221,7 +239,10 @@ export const robinStories: readonly OrderStory[] = [
     paidAfter: 6,
     parcels: [
       {
-        ...{ sent: [7, '15:16'], courier: 'dhl', number: '6027815506', state: 'in-transit' },
+        sent: [7, '15:16'],
+        courier: 'dhl',
+        number: '6027815506',
+        state: 'in-transit',
         traces: [
           [[3, '09:50'], 'Arrived at facility in Los Angeles CA'],
           [[5, '13:24'], 'Departed facility in Hong Kong'],

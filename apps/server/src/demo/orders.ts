@@ -203,8 +203,11 @@ async function payByPaypal(db: Db, order: Placed, at: Date): Promise<void> {
   const rateE6 = 138_890
   const payment = await startPaying(db, order, {
     method: 'paypal',
-    ...{ charge_currency: 'USD', charge_minor: fromFen(order.payable_fen, { rateE6, digits: 2 }) },
-    ...{ rate_e6: rateE6, rate_source: 'PAYPAL_RATE', rate_as_of: order.created_at },
+    charge_currency: 'USD',
+    charge_minor: fromFen(order.payable_fen, { rateE6, digits: 2 }),
+    rate_e6: rateE6,
+    rate_source: 'PAYPAL_RATE',
+    rate_as_of: order.created_at,
   })
   const facts = { provider_id: randomPaypalId(), received_fen: order.payable_fen, paid_at: at }
   await movePayment(db, payment.id, 'paid', { actor: provider, at }, facts)

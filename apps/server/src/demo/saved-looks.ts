@@ -21,7 +21,10 @@ export async function seedSavedLooks(
 ): Promise<void> {
   const rows = (['lin', 'robin'] as const).flatMap((person) =>
     looks[person].map(([name, code], days) => ({
-      ...{ member_id: members[person], visitor_id: null, name, code },
+      member_id: members[person],
+      visitor_id: null,
+      name,
+      code,
       created_at: later(at, -(days + 1) * 86_400),
     })),
   )

@@ -74,8 +74,11 @@ export async function seedStaffChanges(db: Db, at: Date): Promise<void> {
     if (!done) continue
     const { staff_id, name, id, sn, member_id, from_status, to_status } = row
     await recordChange(db, asStaff({ id: staff_id, name }, done, row.at), {
-      ...{ act: done.act, subject: { id, name: sn }, memberId: member_id },
-      ...{ before: { status: from_status }, after: { status: to_status } },
+      act: done.act,
+      subject: { id, name: sn },
+      memberId: member_id,
+      before: { status: from_status },
+      after: { status: to_status },
     })
   }
   await seedLogins(db, at)
@@ -100,7 +103,9 @@ async function seedLogins(db: Db, at: Date): Promise<void> {
 let requests = 0
 
 const asStaff = (staff: { id: string; name: string }, { path, changes }: Done, at: Date): Recorder => ({
-  ...{ staff, clock: { now: () => at }, ip: '203.0.113.20' },
+  staff,
+  clock: { now: () => at },
+  ip: '203.0.113.20',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
   request: { id: `demo-${++requests}`, path, changes, hasRecorded: false },
 })

@@ -48,7 +48,11 @@ export async function seedVisits(db: Db, at: Date): Promise<void> {
     .values([
       { day: chinaDay(at), counted_at: at },
       ...counted.map(({ day, visitors }) => ({
-        ...{ day, visitors, visits: part(visitors, 1.3), stay_seconds: visitors * 190, counted_at: at },
+        day,
+        visitors,
+        visits: part(visitors, 1.3),
+        stay_seconds: visitors * 190,
+        counted_at: at,
         product_visitors: part(visitors, 0.61),
         bag_visitors: part(visitors, 0.094),
         checkout_visitors: part(visitors, 0.047),
@@ -63,7 +67,11 @@ export async function seedVisits(db: Db, at: Date): Promise<void> {
     .insertInto('visit_day_pages')
     .values(
       each(pages, (path, num) => ({
-        ...{ path, visitors: num, views: part(num, 1.6), stays: num, stay_seconds: num * 48 },
+        path,
+        visitors: num,
+        views: part(num, 1.6),
+        stays: num,
+        stay_seconds: num * 48,
       })),
     )
     .execute()

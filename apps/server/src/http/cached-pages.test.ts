@@ -30,7 +30,8 @@ async function categoryOf(prices: readonly number[], color = brown): Promise<Goo
   const goods: Goods[] = []
   for (const [at, price] of prices.entries()) {
     const style = {
-      ...{ category_id, price_fen: price * 100 },
+      category_id,
+      price_fen: price * 100,
       name: bilingual(`Style ${price} ${category_id}`, `款式 ${price} ${category_id}`),
       attributes: JSON.stringify({
         grain: [color === brown ? 'smooth' : 'suede'],
@@ -212,8 +213,14 @@ test('new stock, a renamed category and a changed text show at once', async () =
 
   expect((await cachePage(paths.newsList())).includes('Just published')).toBe(false)
   const body = {
-    ...{ title: 'Just published', summary: '', author: '', image: '', materials: [] },
-    ...{ seo_title: '', seo_description: '', blocks: [{ type: 'text', html: '<p>Text</p>' } as const] },
+    title: 'Just published',
+    summary: '',
+    author: '',
+    image: '',
+    materials: [],
+    seo_title: '',
+    seo_description: '',
+    blocks: [{ type: 'text', html: '<p>Text</p>' } as const],
   }
   const article = {
     kind: 'news',

@@ -53,13 +53,11 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
         get: (name) => request.cookies[name],
         set: (name, value, maxAge, { readable = false, strict = false } = {}) =>
           void reply.setCookie(name, value, {
-            ...{
-              path: '/',
-              maxAge,
-              httpOnly: !readable,
-              sameSite: strict ? 'strict' : 'lax',
-              secure: secureCookies,
-            },
+            path: '/',
+            maxAge,
+            httpOnly: !readable,
+            sameSite: strict ? 'strict' : 'lax',
+            secure: secureCookies,
           }),
       },
       log: request.log as Context['log'],

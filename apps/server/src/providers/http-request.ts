@@ -51,7 +51,10 @@ export async function httpRequest(
   const signal = timing.limit(timeoutMs)
   try {
     const response = await send(url, {
-      ...{ method, headers: { ...ownHeaders, ...headers }, body: body ?? null, signal },
+      method,
+      headers: { ...ownHeaders, ...headers },
+      body: body ?? null,
+      signal,
     })
     const bytes = await readCapped(response.body, maxBytes)
     if (!bytes) throw new ProviderError({ kind: 'broken', provider, operation, code: 'answer-too-long' })

@@ -46,7 +46,9 @@ export async function addFault({ control }: MortalShop, pick: Pick): Promise<str
   const mode = pick(faults[target] ?? [])
   const isWechatCall = mode === 'refuse' && target.startsWith('wechat-pay.')
   await control('POST', '/faults', {
-    ...{ target, mode, times: pick([1, 1, 1, 2, 4, 6]) },
+    target,
+    mode,
+    times: pick([1, 1, 1, 2, 4, 6]),
     ...(mode === 'delay' && { ms: pick([30_000, 600_000, 7_200_000]) }),
     ...(mode === 'duplicate' && { count: pick([2, 20]) }),
     ...(isWechatCall && pick(target === 'wechat-pay.refund' ? refusals : refusals.slice(0, 2))),

@@ -27,7 +27,8 @@ export async function openMortalShop() {
   async function startServer(onPort: number): Promise<TestShop> {
     const started = await openTestShop({
       providers: createFakeProviders({ paypal: true }),
-      ...{ database, clock },
+      database,
+      clock,
     })
     await connectToSandbox(started, sandbox, { paypal: true, port: onPort })
     const { payments } = started.shop.providers

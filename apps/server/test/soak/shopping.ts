@@ -110,7 +110,10 @@ export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGen
     const packed = await staff.call(setPacked, { order_id, is_packed: true })
     if (!packed.ok) return
     const after_id = await openCase(buyer, {
-      ...{ order_id, type: 'refund_only', is_received: 0, reason_id: 'late' },
+      order_id,
+      type: 'refund_only',
+      is_received: 0,
+      reason_id: 'late',
       lines: [{ order_goods_id: line, num: 0.5 }],
     })
     await staff.get(approveCase, { after_id, needs_return: false })
@@ -124,8 +127,12 @@ export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGen
     const { goods, goodwill } = shown.data.parts
     const refund = () =>
       staff.call(refundOrderPart, {
-        ...{ ...part, amount: goods + goodwill, restock: true },
-        ...{ reason_id: 'short', words: '', request_id: newRequest() },
+        ...part,
+        amount: goods + goodwill,
+        restock: true,
+        reason_id: 'short',
+        words: '',
+        request_id: newRequest(),
       })
     await Promise.all([refund(), refund()])
   }

@@ -41,7 +41,8 @@ export async function saveConsent(choice: 'allowed' | 'refused'): Promise<boolea
   if (choice === 'refused') useConsent.setState({ choice })
   const analytics = choice === 'allowed' ? 1 : 0
   const result = await call('/publics/pc_api.consent/save', {
-    ...{ analytics, version: consentVersion },
+    analytics,
+    version: consentVersion,
     ...silently,
   })
   if (!result.ok) {

@@ -19,7 +19,8 @@ export const categories = () =>
     { name: 'names', pick: ({ list }) => ({ list: list.map(withoutPicture) }) },
   )
 const withoutPicture = (category: Output<'/shop/pc_api.goods/getProductCategory'>['list'][number]) => ({
-  ...{ ...category, image: null },
+  ...category,
+  image: null,
   children: category.children.map((child) => ({ ...child, image: null })),
 })
 export const searchOptions = (input: In<'/shop/pc_api.goods/getSearchOption'>) =>
@@ -82,8 +83,12 @@ export const footerContact = () =>
       name: 'footer',
       pick: ({ phones, mails, ...info }) => ({
         ...info,
-        ...{ lead: '', hours_note: '', addresses: [], subjects: [] },
-        ...{ phones: phones.slice(0, 1), mails: mails.slice(0, 1) },
+        lead: '',
+        hours_note: '',
+        addresses: [],
+        subjects: [],
+        phones: phones.slice(0, 1),
+        mails: mails.slice(0, 1),
       }),
     },
   )

@@ -5,11 +5,24 @@ import type { Namespace } from './translate.ts'
 
 /** Namespaces that pages use together are loaded as one file, the others one by one. */
 const groupOf: Partial<Record<Namespace, string>> = {
-  ...{ bag: 'frame', common: 'frame', consent: 'frame', goods: 'frame', shell: 'frame' },
-  ...{ productList: 'lists', search: 'lists' },
-  ...{ compare: 'detail', goodsComments: 'detail', productDetail: 'detail' },
-  ...{ about: 'content', content: 'content', help: 'content', news: 'content', trends: 'content' },
-  ...{ account: 'account', legal: 'account', tracking: 'account' },
+  bag: 'frame',
+  common: 'frame',
+  consent: 'frame',
+  goods: 'frame',
+  shell: 'frame',
+  productList: 'lists',
+  search: 'lists',
+  compare: 'detail',
+  goodsComments: 'detail',
+  productDetail: 'detail',
+  about: 'content',
+  content: 'content',
+  help: 'content',
+  news: 'content',
+  trends: 'content',
+  account: 'account',
+  legal: 'account',
+  tracking: 'account',
 }
 
 const groups = import.meta.glob<SomeTexts>('./*/groups/*.ts')

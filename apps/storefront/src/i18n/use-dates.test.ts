@@ -6,8 +6,13 @@ const shortDate = { month: 'short', day: 'numeric' } as const
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const inShop = { timeZone: 'Asia/Shanghai' } as const
 const options = {
-  ...{ date, time, shortDate, shopDate: { ...date, ...inShop }, shopShortDate: { ...shortDate, ...inShop } },
-  ...{ dateTime: { ...date, weekday: 'short' as const, ...time }, shortDateTime: { ...shortDate, ...time } },
+  date,
+  time,
+  shortDate,
+  shopDate: { ...date, ...inShop },
+  shopShortDate: { ...shortDate, ...inShop },
+  dateTime: { ...date, weekday: 'short' as const, ...time },
+  shortDateTime: { ...shortDate, ...time },
 } as const
 
 /** Each day of a leap year at another time. */

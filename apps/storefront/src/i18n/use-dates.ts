@@ -25,8 +25,11 @@ type Shown = { year: number; month: number; day: number; weekday: number; time: 
 function shownAt(seconds: number, minutesAhead: number): Shown {
   const there = new Date((seconds + minutesAhead * 60) * 1000)
   return {
-    ...{ year: there.getUTCFullYear(), month: there.getUTCMonth(), day: there.getUTCDate() },
-    ...{ weekday: there.getUTCDay(), time: there.toISOString().slice(11, 16) },
+    year: there.getUTCFullYear(),
+    month: there.getUTCMonth(),
+    day: there.getUTCDate(),
+    weekday: there.getUTCDay(),
+    time: there.toISOString().slice(11, 16),
   }
 }
 

@@ -40,7 +40,9 @@ export function CaseMessages({ found }: { found: Case }) {
 
   async function send() {
     const input = {
-      ...{ after_id: afterId, text: text.trim(), is_note: to === 'note' },
+      after_id: afterId,
+      text: text.trim(),
+      is_note: to === 'note',
       file_ids: pictures.map(({ file_id }) => file_id),
     }
     setBusy(true)

@@ -71,7 +71,9 @@ function CaseDetails({ found, search }: { found: Case; search: string }) {
       <StepsBar
         label={t('steps')}
         steps={steps.map(({ key, name, time, note, state }) => ({
-          ...{ key, name, state },
+          key,
+          name,
+          state,
           note: time === null ? note : dates.dateTime(time),
         }))}
       />

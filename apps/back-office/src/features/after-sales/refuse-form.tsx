@@ -21,7 +21,11 @@ export function RefuseForm(props: ActProps) {
   const send = ({ reason = '', note, pictures, courier = '', courier_number }: Values) =>
     isGoods
       ? call('/staff/pc_api.after_sales/rejectReturn', {
-          ...{ after_id: found.after_id, reason, note, courier, courier_number },
+          after_id: found.after_id,
+          reason,
+          note,
+          courier,
+          courier_number,
           file_ids: pictures.map(({ file_id }) => file_id),
         })
       : call('/staff/pc_api.after_sales/refuse', { after_id: found.after_id, reason, note })

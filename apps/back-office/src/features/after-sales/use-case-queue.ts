@@ -27,7 +27,8 @@ export function readQueue(params: URLSearchParams, page: number): Input<'/staff/
     keyword: params.get('keyword') ?? undefined,
     type: types.find((one) => one === params.get('type')),
     reason_id: params.get('reason') ?? undefined,
-    ...{ page, limit: pageSize },
+    page,
+    limit: pageSize,
   }
 }
 

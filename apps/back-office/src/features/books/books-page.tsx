@@ -44,8 +44,11 @@ export default function BooksPage() {
   })
   const differences = useQuery({
     ...query('/staff/pc_api.reconcile/getDifferences', {
-      ...{ status: isDays || isByHand || view === 'all' ? undefined : view, day, provider },
-      ...{ page, limit: pageSize },
+      status: isDays || isByHand || view === 'all' ? undefined : view,
+      day,
+      provider,
+      page,
+      limit: pageSize,
     }),
     enabled: !isDays && !isByHand,
     placeholderData: keepPreviousData,

@@ -77,7 +77,8 @@ function Details({ difference, search }: { difference: Difference; search: strin
               entries={history
                 .map(({ time, event, text, actor, note }, index) => ({
                   key: `${time} ${event} ${index}`,
-                  ...{ time: dates.dateTime(time), title: text },
+                  time: dates.dateTime(time),
+                  title: text,
                   text: [actor, note].filter(Boolean).join(' · '),
                 }))
                 .reverse()}

@@ -14,7 +14,8 @@ export function CardAnswers({ answers, onClose }: { answers: Answers; onClose: (
         refused.length > 0 ? t('countNot', { count: refused.length }) : '',
       ].join(' ')}
       refused={refused.map(({ card, refusal }) => ({
-        ...{ key: card.card_id, text: `${card.card_sn}: ${refusal.msg}` },
+        key: card.card_id,
+        text: `${card.card_sn}: ${refusal.msg}`,
       }))}
       onClose={onClose}
     />

@@ -122,7 +122,10 @@ function CardDetails({ card }: { card: Output<'/staff/pc_api.color_card/info'> }
           <Panel title={t('history')}>
             <Timeline
               entries={card.history.map(({ time, event, text, actor }, index) => ({
-                ...{ key: `${time} ${event} ${index}`, time: dates.dateTime(time), title: text, text: actor },
+                key: `${time} ${event} ${index}`,
+                time: dates.dateTime(time),
+                title: text,
+                text: actor,
               }))}
             />
           </Panel>

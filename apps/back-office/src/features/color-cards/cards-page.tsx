@@ -47,7 +47,10 @@ export default function CardsPage() {
   const keyword = params.get('keyword') ?? ''
   const cards = useQuery({
     ...query('/staff/pc_api.color_card/getList', {
-      ...{ status: view.status, keyword: keyword || undefined, page, limit: pageSize },
+      status: view.status,
+      keyword: keyword || undefined,
+      page,
+      limit: pageSize,
     }),
     placeholderData: keepPreviousData,
   })
@@ -95,7 +98,8 @@ export default function CardsPage() {
       <ViewTabs
         label={t('views')}
         views={views.map(({ key, status }) => ({
-          ...{ key, name: t(key) },
+          key,
+          name: t(key),
           num: status === undefined ? undefined : counts.get(status),
         }))}
         chosen={view.key}

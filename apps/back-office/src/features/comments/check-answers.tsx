@@ -12,7 +12,8 @@ export function CheckAnswers({ answers, onClose }: { answers: Answers; onClose: 
         refused.length > 0 ? t('countNot', { count: refused.length }) : '',
       ].join(' ')}
       refused={refused.map(({ part, refusal }) => ({
-        ...{ key: `${part.comment_id} ${part.part}`, text: refusal.msg },
+        key: `${part.comment_id} ${part.part}`,
+        text: refusal.msg,
       }))}
       onClose={onClose}
     />

@@ -18,7 +18,8 @@ export function readQueue(params: URLSearchParams, page: number): Input<'/staff/
     star: [1, 2, 3, 4, 5].includes(star) ? star : undefined,
     with_picture: params.get('pictures') === '1' ? true : undefined,
     goods_id: params.get('goods') ?? undefined,
-    ...{ page, limit: pageSize },
+    page,
+    limit: pageSize,
   }
 }
 

@@ -52,7 +52,12 @@ export default function ContentPage() {
   const [showsCategories, setShowsCategories] = useState(false)
   const texts = useQuery({
     ...query('/staff/pc_api.content/getList', {
-      ...{ kind, status, category_id: category, keyword: keyword || undefined, page, limit: pageSize },
+      kind,
+      status,
+      category_id: category,
+      keyword: keyword || undefined,
+      page,
+      limit: pageSize,
     }),
     placeholderData: keepPreviousData,
   })
@@ -79,7 +84,9 @@ export default function ContentPage() {
     return found ? (language === 'zh-cn' ? found.name_cn : found.name_en) : ''
   }
   const { columns, block, onRow } = useContentRows({
-    ...{ kind, rows, categoryName },
+    kind,
+    rows,
+    categoryName,
     onMove: canSort ? move : undefined,
   })
   const counts = new Map(texts.data?.counts.map((row) => [row.kind, row.num]))
@@ -135,7 +142,8 @@ export default function ContentPage() {
               allowClear
               popupMatchSelectWidth={false}
               options={categories?.list.map(({ category_id }) => ({
-                ...{ value: category_id, label: categoryName(category_id) },
+                value: category_id,
+                label: categoryName(category_id),
               }))}
               onChange={(chosen?: string) => change({ category: chosen })}
             />

@@ -40,15 +40,26 @@ const links: readonly Field[] = [
 ]
 const noLink = { link: '', link_text: '' }
 const percent = (name: 'x' | 'y', label: FieldName): Field => ({
-  ...{ kind: 'number', name, label, min: 0, max: 100 },
+  kind: 'number',
+  name,
+  label,
+  min: 0,
+  max: 100,
 })
 const spots: Field = {
-  ...{ kind: 'rows', name: 'spots', label: 'spots', max: 12 },
+  kind: 'rows',
+  name: 'spots',
+  label: 'spots',
+  max: 12,
   fields: [percent('x', 'fromLeft'), percent('y', 'fromTop'), material],
   empty: () => ({ x: 50, y: 50, material: '' }),
 }
 const thickness = (name: string, label: FieldName): Field => ({
-  ...{ kind: 'number', name, label, min: 0, max: 20 },
+  kind: 'number',
+  name,
+  label,
+  min: 0,
+  max: 20,
 })
 
 type BlockType = WrittenBlock['type']
@@ -67,7 +78,11 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
   pictures: {
     fields: [
       {
-        ...{ kind: 'rows', name: 'images', label: 'pictures', max: 6, fields: [picture, caption] },
+        kind: 'rows',
+        name: 'images',
+        label: 'pictures',
+        max: 6,
+        fields: [picture, caption],
         empty: () => ({ image: '', caption: '' }),
       },
     ],
@@ -77,7 +92,10 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
     fields: [
       title,
       {
-        ...{ kind: 'rows', name: 'figures', label: 'figures', max: 4 },
+        kind: 'rows',
+        name: 'figures',
+        label: 'figures',
+        max: 4,
         fields: [line('value', 'value', 20), line('label', 'meaning')],
         empty: () => ({ value: '', label: '' }),
       },
@@ -86,7 +104,11 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
       ...links,
     ],
     empty: () => ({
-      ...{ type: 'figures', title: '', figures: [{ value: '', label: '' }], counted_at: null, note: '' },
+      type: 'figures',
+      title: '',
+      figures: [{ value: '', label: '' }],
+      counted_at: null,
+      note: '',
       ...noLink,
     }),
   },
@@ -94,7 +116,10 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
     fields: [
       title,
       {
-        ...{ kind: 'rows', name: 'steps', label: 'steps', max: 8 },
+        kind: 'rows',
+        name: 'steps',
+        label: 'steps',
+        max: 8,
         fields: [line('title', 'title', 60), words('text', 'text')],
         empty: () => ({ title: '', text: '' }),
       },
@@ -105,7 +130,10 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
     fields: [
       title,
       {
-        ...{ kind: 'rows', name: 'entries', label: 'entries', max: 40 },
+        kind: 'rows',
+        name: 'entries',
+        label: 'entries',
+        max: 40,
         fields: [line('year', 'year', 20), words('text', 'text')],
         empty: () => ({ year: '', text: '' }),
       },
@@ -116,7 +144,10 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
     fields: [
       title,
       {
-        ...{ kind: 'rows', name: 'people', label: 'people', max: 40 },
+        kind: 'rows',
+        name: 'people',
+        label: 'people',
+        max: 40,
         fields: [line('name', 'name', 60), line('role', 'role', 60), words('text', 'text'), material],
         empty: () => ({ name: '', role: '', text: '', material: '' }),
       },
@@ -127,7 +158,10 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
     fields: [
       title,
       {
-        ...{ kind: 'rows', name: 'rows', label: 'rows', max: 40 },
+        kind: 'rows',
+        name: 'rows',
+        label: 'rows',
+        max: 40,
         fields: [line('title', 'title'), line('text', 'text'), ...links],
         empty: () => ({ title: '', text: '', ...noLink }),
       },
@@ -143,27 +177,39 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
     fields: [
       title,
       {
-        ...{ kind: 'rows', name: 'columns', label: 'columns', max: 8 },
+        kind: 'rows',
+        name: 'columns',
+        label: 'columns',
+        max: 8,
         fields: [line('text', 'columnName', 60), { kind: 'switch', name: 'is_number', label: 'isNumber' }],
         empty: () => ({ text: '', is_number: false }),
       },
       {
-        ...{ kind: 'rows', name: 'rows', label: 'rows', max: 60 },
+        kind: 'rows',
+        name: 'rows',
+        label: 'rows',
+        max: 60,
         fields: [material, { kind: 'cells', name: 'cells', label: 'cells' }],
         empty: () => ({ material: '', cells: [] }),
       },
       caption,
     ],
     empty: () => ({
-      ...{ type: 'table', title: '', columns: [{ text: '', is_number: false }] },
-      ...{ rows: [{ material: '', cells: [''] }], caption: '' },
+      type: 'table',
+      title: '',
+      columns: [{ text: '', is_number: false }],
+      rows: [{ material: '', cells: [''] }],
+      caption: '',
     }),
   },
   thickness: {
     fields: [
       title,
       {
-        ...{ kind: 'rows', name: 'rows', label: 'rows', max: 40 },
+        kind: 'rows',
+        name: 'rows',
+        label: 'rows',
+        max: 40,
         fields: [
           line('use', 'use', 60),
           thickness('from_mm', 'fromMm'),
@@ -176,7 +222,10 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
       ...links,
     ],
     empty: () => ({
-      ...{ type: 'thickness', title: '', caption: '', ...noLink },
+      type: 'thickness',
+      title: '',
+      caption: '',
+      ...noLink,
       rows: [{ use: '', from_mm: 1, to_mm: 1.2, material_text: '' }],
     }),
   },
@@ -184,7 +233,10 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
     fields: [
       title,
       {
-        ...{ kind: 'rows', name: 'items', label: 'swatches', max: 60 },
+        kind: 'rows',
+        name: 'items',
+        label: 'swatches',
+        max: 60,
         fields: [line('title', 'title', 60), line('text', 'text'), material],
         empty: () => ({ title: '', text: '', material: '' }),
       },
@@ -192,15 +244,21 @@ export const blockForms: Partial<Record<BlockType, BlockForm>> = {
       ...links,
     ],
     empty: () => ({
-      ...{ type: 'gallery', title: '', items: [{ title: '', text: '', material: '' }] },
-      ...{ caption: '', ...noLink },
+      type: 'gallery',
+      title: '',
+      items: [{ title: '', text: '', material: '' }],
+      caption: '',
+      ...noLink,
     }),
   },
   care: {
     fields: [
       title,
       {
-        ...{ kind: 'rows', name: 'rows', label: 'rows', max: 40 },
+        kind: 'rows',
+        name: 'rows',
+        label: 'rows',
+        max: 40,
         fields: [line('title', 'surface', 60), line('do', 'do'), line('leave', 'leave')],
         empty: () => ({ title: '', do: '', leave: '' }),
       },
@@ -263,7 +321,10 @@ export const bodyFields: Readonly<Record<ContentKind, readonly Field[]>> = {
     picture,
     { ...line('story', 'story', 64), help: 'storyHelp' },
     {
-      ...{ kind: 'rows', name: 'palettes', label: 'palettes', max: 6 },
+      kind: 'rows',
+      name: 'palettes',
+      label: 'palettes',
+      max: 6,
       fields: [
         line('name', 'name', 60),
         words('text', 'text', 300),
@@ -272,14 +333,19 @@ export const bodyFields: Readonly<Record<ContentKind, readonly Field[]>> = {
       empty: () => ({ name: '', text: '', materials: [] }),
     },
     {
-      ...{ kind: 'group', name: 'materials', label: 'numberedPicture' },
+      kind: 'group',
+      name: 'materials',
+      label: 'numberedPicture',
       fields: [title, words('text', 'text'), picture, spots],
     },
   ],
   contact: [
     words('lead', 'lead', 300),
     {
-      ...{ kind: 'rows', name: 'addresses', label: 'addresses', max: 5 },
+      kind: 'rows',
+      name: 'addresses',
+      label: 'addresses',
+      max: 5,
       fields: [
         line('title', 'title', 60),
         words('text', 'address', 300),
@@ -289,17 +355,26 @@ export const bodyFields: Readonly<Record<ContentKind, readonly Field[]>> = {
       empty: () => ({ title: '', text: '', other_text: '', map_link: '' }),
     },
     {
-      ...{ kind: 'rows', name: 'phones', label: 'phones', max: 5 },
+      kind: 'rows',
+      name: 'phones',
+      label: 'phones',
+      max: 5,
       fields: [line('title', 'title', 60), line('number', 'phoneNumber', 40), line('note', 'note', 100)],
       empty: () => ({ title: '', number: '', note: '' }),
     },
     {
-      ...{ kind: 'rows', name: 'mails', label: 'mails', max: 5 },
+      kind: 'rows',
+      name: 'mails',
+      label: 'mails',
+      max: 5,
       fields: [line('title', 'title', 60), line('email', 'email', 254), line('note', 'note', 100)],
       empty: () => ({ title: '', email: '', note: '' }),
     },
     {
-      ...{ kind: 'rows', name: 'hours', label: 'hours', max: 14 },
+      kind: 'rows',
+      name: 'hours',
+      label: 'hours',
+      max: 14,
       fields: [
         { kind: 'weekday', name: 'weekday', label: 'weekday' },
         { kind: 'time', name: 'from', label: 'fromTime' },
@@ -331,13 +406,23 @@ export function emptyBody(kind: ContentKind, name: string, image = ''): ContentB
       return { title: name, text: '', link: '', image }
     case 'season':
       return {
-        ...{ label: '', title: name, text: '', image: '', story: '', palettes: [] },
+        label: '',
+        title: name,
+        text: '',
+        image: '',
+        story: '',
+        palettes: [],
         materials: { title: '', text: '', image: '', spots: [] },
       }
     case 'contact':
       return {
-        ...{ lead: name, addresses: [], phones: [], mails: [], hours: [] },
-        ...{ time_zone: 'Asia/Shanghai', hours_note: '' },
+        lead: name,
+        addresses: [],
+        phones: [],
+        mails: [],
+        hours: [],
+        time_zone: 'Asia/Shanghai',
+        hours_note: '',
       }
     case 'qr-code':
       return { name, link: '/' }

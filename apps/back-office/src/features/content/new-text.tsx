@@ -61,7 +61,10 @@ export function NewText({ kind, taken, onClose }: NewTextProps) {
   async function create() {
     if (!isReady || isBusy) return
     const input = {
-      ...{ kind, slug: chosenSlug, language, category_id: category },
+      kind,
+      slug: chosenSlug,
+      language,
+      category_id: category,
       body: emptyBody(kind, title.trim(), image),
     }
     setBusy(true)

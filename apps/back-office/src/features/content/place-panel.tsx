@@ -19,7 +19,9 @@ export function PlacePanel({ content, mayPublish }: { content: Content; mayPubli
   const showUndo = useUndoToast()
   const { content_id, kind, version } = content
   const [place, setPlace] = useState({
-    ...{ slug: content.slug, category_id: content.category_id, is_top: content.is_top },
+    slug: content.slug,
+    category_id: content.category_id,
+    is_top: content.is_top,
   })
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
@@ -47,7 +49,9 @@ export function PlacePanel({ content, mayPublish }: { content: Content; mayPubli
         undo: async () => {
           const before = { slug, category_id, is_top }
           const undone = await call('/staff/pc_api.content/place', {
-            ...{ content_id, version: result.data.version, ...before },
+            content_id,
+            version: result.data.version,
+            ...before,
           })
           if (undone.ok) setPlace(before)
           await refresh('content')

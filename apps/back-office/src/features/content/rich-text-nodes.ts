@@ -35,8 +35,10 @@ const Figure = Node.create({
         if (!image) return false
         const attribute = (name: string) => image.getAttribute(name)
         return {
-          ...{ src: attribute('src') ?? '', alt: attribute('alt') ?? '' },
-          ...{ width: attribute('width'), height: attribute('height') },
+          src: attribute('src') ?? '',
+          alt: attribute('alt') ?? '',
+          width: attribute('width'),
+          height: attribute('height'),
           caption: figure.querySelector('figcaption')?.textContent ?? '',
         }
       },

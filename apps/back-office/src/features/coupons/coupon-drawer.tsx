@@ -23,12 +23,16 @@ type Fields = DiscountFields & {
 
 const initialOf = (coupon: Coupon | undefined): Fields => ({
   ...(coupon ? fieldsOf(coupon) : emptyDiscount),
-  ...{ terms_cn: coupon?.terms_cn ?? '', terms_en: coupon?.terms_en ?? '' },
-  ...{ audience: coupon?.audience ?? 'all', code: coupon?.code ?? '' },
+  terms_cn: coupon?.terms_cn ?? '',
+  terms_en: coupon?.terms_en ?? '',
+  audience: coupon?.audience ?? 'all',
+  code: coupon?.code ?? '',
   validity: coupon && coupon.valid_days === null ? 'dates' : 'days',
   valid_days: coupon ? coupon.valid_days : 30,
-  ...{ starts_at: timeText(coupon?.starts_at ?? null), ends_at: timeText(coupon?.ends_at ?? null) },
-  ...{ total: coupon?.total ?? null, member_limit: coupon?.member_limit ?? 1 },
+  starts_at: timeText(coupon?.starts_at ?? null),
+  ends_at: timeText(coupon?.ends_at ?? null),
+  total: coupon?.total ?? null,
+  member_limit: coupon?.member_limit ?? 1,
 })
 
 type CouponDrawerProps = {
@@ -52,12 +56,15 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
     return call('/staff/pc_api.coupon/save', {
       ...(coupon ? { coupon_id: coupon.coupon_id, version } : {}),
       ...inputOf(fields),
-      ...{ terms_cn: fields.terms_cn, terms_en: fields.terms_en, audience: fields.audience },
+      terms_cn: fields.terms_cn,
+      terms_en: fields.terms_en,
+      audience: fields.audience,
       code: fields.audience === 'code' ? (fields.code ?? '') : '',
       starts_at: isByDates ? (readTime(fields.starts_at) ?? null) : null,
       ends_at: isByDates ? (readTime(fields.ends_at) ?? null) : null,
       valid_days: isByDates ? null : (fields.valid_days ?? 0),
-      ...{ total: fields.total ?? null, member_limit: fields.member_limit ?? 1 },
+      total: fields.total ?? null,
+      member_limit: fields.member_limit ?? 1,
     })
   }
 
@@ -86,7 +93,8 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
               disabled={isFixed}
               className="coupon-choices"
               options={(['all', 'new', 'code'] as const).map((value) => ({
-                ...{ value, label: t(`audience_${value}`) },
+                value,
+                label: t(`audience_${value}`),
               }))}
             />
           </Form.Item>
@@ -99,7 +107,8 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
             <Radio.Group
               disabled={isFixed}
               options={(['days', 'dates'] as const).map((value) => ({
-                ...{ value, label: t(`validity_${value}`) },
+                value,
+                label: t(`validity_${value}`),
               }))}
             />
           </Form.Item>

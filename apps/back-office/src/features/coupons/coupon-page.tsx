@@ -49,7 +49,8 @@ function CouponDetails({ coupon }: { coupon: Coupon }) {
   const terms = language === 'zh-cn' ? coupon.terms_cn : coupon.terms_en
   const name = nameOf(coupon, language)
   const acts = useStateActs(name, t('endCoupon'), {
-    ...{ state, version },
+    state,
+    version,
     send: (next, from) => call('/staff/pc_api.coupon/setState', { coupon_id, version: from, state: next }),
   })
   const close = () => setOpened(undefined)

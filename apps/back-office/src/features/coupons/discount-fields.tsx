@@ -84,7 +84,8 @@ export function DiscountFormItems({ errors, kinds, thresholdHelp, isFixed, chose
         <Radio.Group
           disabled={isFixed}
           options={(['shop', 'categories', 'styles'] as const).map((value) => ({
-            ...{ value, label: t(`scope_${value}`) },
+            value,
+            label: t(`scope_${value}`),
           }))}
           // Categories are no styles: the next kind of scope starts empty.
           onChange={() => form.setFieldValue('scope_ids', [])}

@@ -14,19 +14,37 @@ export type DiscountFields = {
 }
 
 export const emptyDiscount: DiscountFields = {
-  ...{ name_cn: '', name_en: '', kind: 'amount', amount: null, percent: null, cap: null, threshold: null },
-  ...{ scope: 'shop', scope_ids: [] },
+  name_cn: '',
+  name_en: '',
+  kind: 'amount',
+  amount: null,
+  percent: null,
+  cap: null,
+  threshold: null,
+  scope: 'shop',
+  scope_ids: [],
 }
 
 export const fieldsOf = (discount: Discount): DiscountFields => ({
-  ...{ name_cn: discount.name_cn, name_en: discount.name_en, kind: discount.kind, cap: discount.cap },
-  ...{ amount: discount.amount || null, percent: discount.percent || null },
-  ...{ threshold: discount.threshold || null, scope: discount.scope, scope_ids: discount.scope_ids },
+  name_cn: discount.name_cn,
+  name_en: discount.name_en,
+  kind: discount.kind,
+  cap: discount.cap,
+  amount: discount.amount || null,
+  percent: discount.percent || null,
+  threshold: discount.threshold || null,
+  scope: discount.scope,
+  scope_ids: discount.scope_ids,
 })
 
 export const inputOf = (fields: DiscountFields) => ({
-  ...{ name_cn: fields.name_cn, name_en: fields.name_en, kind: fields.kind, scope: fields.scope },
-  ...{ amount: fields.amount ?? 0, percent: fields.percent ?? 0, threshold: fields.threshold ?? 0 },
+  name_cn: fields.name_cn,
+  name_en: fields.name_en,
+  kind: fields.kind,
+  scope: fields.scope,
+  amount: fields.amount ?? 0,
+  percent: fields.percent ?? 0,
+  threshold: fields.threshold ?? 0,
   cap: fields.kind === 'amount' ? null : (fields.cap ?? null),
   scope_ids: fields.scope === 'shop' ? [] : fields.scope_ids,
 })

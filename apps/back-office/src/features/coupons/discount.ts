@@ -13,7 +13,10 @@ export type NextState = 'running' | 'paused' | 'ended'
 export const views = ['all', 'draft', 'running', 'paused', 'ended'] as const
 
 export const stateTones = {
-  ...{ draft: 'ours', running: 'moving', paused: 'wrong', ended: 'resting' },
+  draft: 'ours',
+  running: 'moving',
+  paused: 'wrong',
+  ended: 'resting',
 } as const satisfies Record<Discount['state'], Tone>
 
 /** In the language of the staff member. */

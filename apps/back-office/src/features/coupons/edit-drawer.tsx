@@ -59,8 +59,12 @@ export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<
   function close() {
     if (!isTouched) return onClose()
     modal.confirm({
-      ...{ title: t('leaveTitle'), content: t('leaveText'), icon: null },
-      ...{ okText: t('leave'), cancelText: t('goOn'), onOk: onClose },
+      title: t('leaveTitle'),
+      content: t('leaveText'),
+      icon: null,
+      okText: t('leave'),
+      cancelText: t('goOn'),
+      onOk: onClose,
     })
   }
 

@@ -27,7 +27,8 @@ export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawer
       ...(promotion ? { promotion_id: promotion.promotion_id, version } : {}),
       ...inputOf(fields),
       // A time that is missing is refused at its field.
-      ...{ starts_at: readTime(fields.starts_at) ?? 0, ends_at: readTime(fields.ends_at) ?? 0 },
+      starts_at: readTime(fields.starts_at) ?? 0,
+      ends_at: readTime(fields.ends_at) ?? 0,
     })
   }
 

@@ -51,7 +51,8 @@ function PromotionDetails({ promotion }: { promotion: Promotion }) {
   const { promotion_id, version, state, handle } = promotion
   const name = nameOf(promotion, language)
   const acts = useStateActs(name, t('endPromotion'), {
-    ...{ state, version },
+    state,
+    version,
     send: (next, from) =>
       call('/staff/pc_api.promotion/setState', { promotion_id, version: from, state: next }),
   })
@@ -88,7 +89,9 @@ function PromotionUse({ promotionId }: { promotionId: string }) {
   const { page, change } = useAddress()
   const list = useQuery({
     ...query('/staff/pc_api.promotion/getUsage', {
-      ...{ promotion_id: promotionId, page, limit: pageSize },
+      promotion_id: promotionId,
+      page,
+      limit: pageSize,
     }),
     placeholderData: keepPreviousData,
   })
@@ -113,7 +116,9 @@ function PromotionUse({ promotionId }: { promotionId: string }) {
           { key: 'time', title: t('when'), render: (_, { time }) => dates.date(time) },
           { key: 'state', title: t('state'), render: (_, { order_status_text }) => order_status_text },
           {
-            ...{ key: 'discount', title: t('discount'), align: 'right' },
+            key: 'discount',
+            title: t('discount'),
+            align: 'right',
             render: (_, { discount }) => money(discount),
           },
         ]}

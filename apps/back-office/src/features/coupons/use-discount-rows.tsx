@@ -42,14 +42,18 @@ export function useDiscountRows<Row extends Discount>({
       ...(issued
         ? [
             {
-              ...{ key: 'issued', title: t('issued'), align: 'right' as const },
+              key: 'issued',
+              title: t('issued'),
+              align: 'right' as const,
               render: (_: unknown, row: Row) => issued(row),
             },
           ]
         : []),
       { key: 'used', title: t('used'), align: 'right', render: (_, { used_num }) => used_num },
       {
-        ...{ key: 'discounted', title: t('discounted'), align: 'right' },
+        key: 'discounted',
+        title: t('discounted'),
+        align: 'right',
         render: (_, { discounted }) => <span className="nowrap">{money(discounted)}</span>,
       },
     ],

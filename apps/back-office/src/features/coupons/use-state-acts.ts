@@ -40,8 +40,12 @@ export function useStateActs(name: string, endText: string, { state: before, ver
 
   const end = () =>
     modal.confirm({
-      ...{ title: t('endTitle', { name }), content: endText, icon: null },
-      ...{ okText: t('end'), cancelText: t('keep'), onOk: () => become('ended') },
+      title: t('endTitle', { name }),
+      content: endText,
+      icon: null,
+      okText: t('end'),
+      cancelText: t('keep'),
+      onOk: () => become('ended'),
       okButtonProps: { danger: true, type: 'default' },
     })
 

@@ -31,7 +31,11 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
 
   async function save() {
     const isSaved = await acts.saveGoods({
-      ...{ view, format, keyword: keyword.trim() || undefined, category_id: category, grain },
+      view,
+      format,
+      keyword: keyword.trim() || undefined,
+      category_id: category,
+      grain,
     })
     if (isSaved) onClose()
   }

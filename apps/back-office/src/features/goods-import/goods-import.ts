@@ -11,9 +11,15 @@ export type SheetFormat = Input<'/staff/pc_api.goods_import/getTemplate'>['forma
 const { reading, checking, ready, writing, stopped, done, undoing, undone, refused } = importStatus
 
 export const statusTones: Readonly<Record<Import['status'], Tone>> = {
-  ...{ [reading]: 'moving', [checking]: 'moving', [writing]: 'moving', [undoing]: 'moving' },
-  ...{ [ready]: 'ours', [stopped]: 'ours' },
-  ...{ [done]: 'done', [undone]: 'resting', [refused]: 'wrong' },
+  [reading]: 'moving',
+  [checking]: 'moving',
+  [writing]: 'moving',
+  [undoing]: 'moving',
+  [ready]: 'ours',
+  [stopped]: 'ours',
+  [done]: 'done',
+  [undone]: 'resting',
+  [refused]: 'wrong',
 } as Record<Import['status'], Tone>
 
 /** The shop works on it, so its page reads it again and again. */

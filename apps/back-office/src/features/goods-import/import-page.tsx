@@ -90,7 +90,11 @@ function Details({ entry, view, list }: DetailsProps) {
   const isDecided = status === ready || status === stopped
   const toWrite = counts.new + counts.changed - counts.done - counts.left
   const num: Record<ImportView, number> = {
-    ...{ all: row_num, new: counts.new, changed: counts.changed, same: counts.same, wrong: counts.wrong },
+    all: row_num,
+    new: counts.new,
+    changed: counts.changed,
+    same: counts.same,
+    wrong: counts.wrong,
     left: counts.left + counts.kept,
   }
 
@@ -221,7 +225,9 @@ function Steps({ entry }: { entry: ImportDetails }) {
     <StepsBar
       label={t('steps')}
       steps={(['file', 'columns', 'preview', 'writing'] as const).map((key, index) => ({
-        ...{ key, name: t(`step_${key}`), note: notes[index]! },
+        key,
+        name: t(`step_${key}`),
+        note: notes[index]!,
         state: index < at || isThrough ? 'done' : index > at ? 'todo' : status === refused ? 'ended' : 'now',
       }))}
     />

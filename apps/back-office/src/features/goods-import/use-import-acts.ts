@@ -46,8 +46,11 @@ export function useImportActs() {
     stop: ({ import_id }: Import) => act('/staff/pc_api.goods_import/stop', { import_id }),
     askUndo: ({ import_id, counts }: Import) =>
       modal.confirm({
-        ...{ title: t('undoTitle', { count: counts.done }), content: t('undoText'), icon: null },
-        ...{ okText: t('undo'), cancelText: t('keep') },
+        title: t('undoTitle', { count: counts.done }),
+        content: t('undoText'),
+        icon: null,
+        okText: t('undo'),
+        cancelText: t('keep'),
         onOk: () => act('/staff/pc_api.goods_import/undo', { import_id }),
       }),
     async saveWrongRows({ import_id }: Import, format: SheetFormat) {

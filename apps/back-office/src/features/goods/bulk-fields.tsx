@@ -41,7 +41,8 @@ export function BulkFields({ form, whats, onEdit }: BulkFieldsProps) {
               name={`${id}-how`}
               value={how}
               options={(['set', 'raise', 'lower'] as const).map((value) => ({
-                ...{ value, label: t(`how_${value}`) },
+                value,
+                label: t(`how_${value}`),
               }))}
               onChange={(next) => onEdit({ how: next })}
             />

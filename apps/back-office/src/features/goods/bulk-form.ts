@@ -24,8 +24,16 @@ export type BulkForm = {
 }
 
 export const emptyForm = (what: BulkWhat): BulkForm => ({
-  ...{ what, how: 'raise', isPercent: true, percent: null, amount: null, roundTo: 50 },
-  ...{ categoryId: undefined, lowNum: null, isLater: false, day: '' },
+  what,
+  how: 'raise',
+  isPercent: true,
+  percent: null,
+  amount: null,
+  roundTo: 50,
+  categoryId: undefined,
+  lowNum: null,
+  isLater: false,
+  day: '',
 })
 
 /** What prices are rounded to, in fen. */

@@ -77,8 +77,12 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   function leave(go: () => void) {
     if (!isDirty) return go()
     modal.confirm({
-      ...{ title: t('dropTitle'), content: t('colorDropText'), icon: null },
-      ...{ okText: t('drop'), cancelText: t('goOn'), onOk: go },
+      title: t('dropTitle'),
+      content: t('colorDropText'),
+      icon: null,
+      okText: t('drop'),
+      cancelText: t('goOn'),
+      onOk: go,
       okButtonProps: { danger: true, type: 'default' },
     })
   }
@@ -102,8 +106,11 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
 
   const askDelete = ({ sku_id }: Sku) =>
     modal.confirm({
-      ...{ title: t('deleteColorTitle', { name }), content: t('deleteColorText'), icon: null },
-      ...{ okText: t('deleteColor'), cancelText: t('keep') },
+      title: t('deleteColorTitle', { name }),
+      content: t('deleteColorText'),
+      icon: null,
+      okText: t('deleteColor'),
+      cancelText: t('keep'),
       okButtonProps: { danger: true, type: 'default' },
       onOk: async () => {
         const result = await act(

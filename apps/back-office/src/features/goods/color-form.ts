@@ -35,14 +35,22 @@ const dayOf = (seconds: number): string => new Date((seconds + 8 * 3600) * 1000)
 
 export function colorFormOf(sku: Sku | undefined, nextNo: string): ColorForm {
   return {
-    ...{ color_no: sku?.color_no ?? nextNo, sku_code: sku?.sku_code ?? '' },
-    ...{ name_cn: sku?.name_cn ?? '', name_en: sku?.name_en ?? '' },
+    color_no: sku?.color_no ?? nextNo,
+    sku_code: sku?.sku_code ?? '',
+    name_cn: sku?.name_cn ?? '',
+    name_en: sku?.name_en ?? '',
     given: sku?.lab_source ?? 'measured',
-    ...{ l: sku?.lab.l ?? null, a: sku?.lab.a ?? null, b: sku?.lab.b ?? null, light: 'D65/10' },
+    l: sku?.lab.l ?? null,
+    a: sku?.lab.a ?? null,
+    b: sku?.lab.b ?? null,
+    light: 'D65/10',
     hex: sku?.hex ?? '',
     measured: sku?.measured_at ? dayOf(sku.measured_at) : '',
-    ...{ family: sku?.family ?? '', effect: sku?.effect ?? 'plain', reference: sku?.reference ?? '' },
-    ...{ lot: sku?.lot ?? '', is_active: sku?.is_active ?? true },
+    family: sku?.family ?? '',
+    effect: sku?.effect ?? 'plain',
+    reference: sku?.reference ?? '',
+    lot: sku?.lot ?? '',
+    is_active: sku?.is_active ?? true,
   }
 }
 

@@ -29,7 +29,10 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
     setProblem('')
     const result = await call('/staff/pc_api.goods/cropPicture', {
       picture_id: picture.picture_id,
-      ...{ x: left / 100, y: top / 100, width: (right - left) / 100, height: (bottom - top) / 100 },
+      x: left / 100,
+      y: top / 100,
+      width: (right - left) / 100,
+      height: (bottom - top) / 100,
     })
     setBusy(false)
     if (result.ok) onCropped(result.data)
@@ -58,8 +61,10 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
         <span
           className="crop-frame"
           style={{
-            ...{ left: `${left}%`, top: `${top}%` },
-            ...{ width: `${right - left}%`, height: `${bottom - top}%` },
+            left: `${left}%`,
+            top: `${top}%`,
+            width: `${right - left}%`,
+            height: `${bottom - top}%`,
           }}
         />
       </div>

@@ -86,8 +86,12 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
 
   const askDiscard = () =>
     modal.confirm({
-      ...{ title: t('discardTitle', { count }), content: t('discardText'), icon: null },
-      ...{ okText: t('discard'), cancelText: t('goOn'), onOk: editor.discard },
+      title: t('discardTitle', { count }),
+      content: t('discardText'),
+      icon: null,
+      okText: t('discard'),
+      cancelText: t('goOn'),
+      onOk: editor.discard,
       okButtonProps: { danger: true, type: 'default' },
     })
 

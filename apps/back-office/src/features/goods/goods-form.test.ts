@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { callsFor, type GoodsForm, isSame, withChanges } from './goods-form.ts'
 
 const base = {
-  ...{ name_cn: '布伦纳', name_en: 'Brenner', price: 3800, tiers: [], pictures: [] },
-  ...{ 'facet.use': ['bags'], 'facet.thickness': { min: 1, max: 1 }, 'own.a': null },
+  name_cn: '布伦纳',
+  name_en: 'Brenner',
+  price: 3800,
+  tiers: [],
+  pictures: [],
+  'facet.use': ['bags'],
+  'facet.thickness': { min: 1, max: 1 },
+  'own.a': null,
 } as unknown as GoodsForm
 
 test('a value that is typed back is no change', () => {
@@ -25,13 +31,16 @@ test('each call saves its own part, and none is made for a part without changes'
     pictures: undefined,
   })
   expect(callsFor(base, { price: 4000, 'own.a': 4100 }).prices).toEqual({
-    ...{ price: 4000, sku_prices: [{ sku_id: 'a', price: 4100 }] },
+    price: 4000,
+    sku_prices: [{ sku_id: 'a', price: 4100 }],
   })
 })
 
 test('a changed filter is saved with all others, without those that were emptied', () => {
   expect(callsFor(base, { 'facet.use': [] }).facts).toEqual({ attributes: { thickness: { min: 1, max: 1 } } })
   expect(callsFor(base, { 'facet.grain': ['litchi'] }).facts?.attributes).toEqual({
-    ...{ use: ['bags'], thickness: { min: 1, max: 1 }, grain: ['litchi'] },
+    use: ['bags'],
+    thickness: { min: 1, max: 1 },
+    grain: ['litchi'],
   })
 })

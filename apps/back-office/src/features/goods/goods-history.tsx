@@ -28,7 +28,9 @@ export function GoodsHistory({ goodsId }: { goodsId: string }) {
       ) : (
         <Timeline
           entries={list.map(({ change_id, time, staff_name, act_text, field_texts }) => ({
-            ...{ key: change_id, time: dates.dateTime(time), title: `${act_text}, ${staff_name}` },
+            key: change_id,
+            time: dates.dateTime(time),
+            title: `${act_text}, ${staff_name}`,
             text: field_texts.join(language === 'zh-cn' ? '、' : ', '),
           }))}
         />

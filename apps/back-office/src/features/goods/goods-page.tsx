@@ -69,8 +69,10 @@ export default function GoodsPage() {
   const options = useGoodsOptions()
   const grains = options.facets.find(({ key }) => key === 'grain')?.values ?? []
   const filter = {
-    ...{ view, keyword: keyword || undefined },
-    ...{ category_id: category || undefined, grain: grain || undefined },
+    view,
+    keyword: keyword || undefined,
+    category_id: category || undefined,
+    grain: grain || undefined,
   }
   const goods = useQuery({
     ...query('/staff/pc_api.goods/getList', { ...filter, sort, page, limit: pageSize }),

@@ -66,7 +66,8 @@ export function GoodsSheet({ editor, mayEdit }: { editor: GoodsEditor; mayEdit: 
                       <Input
                         key={part}
                         aria-label={t(part === 'name' ? 'valueName' : 'valueText', {
-                          ...{ index: rowAt + 1, language: inLanguage(language) },
+                          index: rowAt + 1,
+                          language: inLanguage(language),
                         })}
                         maxLength={part === 'name' ? 80 : 300}
                         disabled={!mayEdit}

@@ -46,8 +46,12 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   function close() {
     if (!isTouched) return onClose()
     modal.confirm({
-      ...{ title: t('dropTitle'), content: t('dropNewText'), icon: null },
-      ...{ okText: t('drop'), cancelText: t('goOn'), onOk: onClose },
+      title: t('dropTitle'),
+      content: t('dropNewText'),
+      icon: null,
+      okText: t('drop'),
+      cancelText: t('goOn'),
+      onOk: onClose,
       okButtonProps: { danger: true, type: 'default' },
     })
   }

@@ -31,18 +31,22 @@ export function useBulkActs() {
 
   const askUndo = (bulk: Bulk) =>
     modal.confirm({
-      ...{ title: t('undoTitle', { count: bulk.done_num }), content: t('undoText'), icon: null },
-      ...{ okText: t('undoNow'), cancelText: t('keep'), onOk: () => act('undo', bulk) },
+      title: t('undoTitle', { count: bulk.done_num }),
+      content: t('undoText'),
+      icon: null,
+      okText: t('undoNow'),
+      cancelText: t('keep'),
+      onOk: () => act('undo', bulk),
     })
 
   const askCancel = (bulk: Bulk) =>
     modal.confirm({
-      ...{
-        title: t('callOffTitle', { change: wordsOf(bulk.change) }),
-        content: t('callOffText'),
-        icon: null,
-      },
-      ...{ okText: t('callOff'), cancelText: t('keep'), onOk: () => act('cancel', bulk) },
+      title: t('callOffTitle', { change: wordsOf(bulk.change) }),
+      content: t('callOffText'),
+      icon: null,
+      okText: t('callOff'),
+      cancelText: t('keep'),
+      onOk: () => act('cancel', bulk),
       okButtonProps: { danger: true, type: 'default' },
     })
 

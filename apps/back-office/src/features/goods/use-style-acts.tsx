@@ -56,7 +56,9 @@ export function useStyleActs({ onCopy, onDeleted }: StyleActs) {
     modal.confirm({
       title: t('deleteTitle', { name: nameIn(style, language) }),
       content: t('deleteText'),
-      ...{ okText: t('deleteDraft'), cancelText: t('keep'), icon: null },
+      okText: t('deleteDraft'),
+      cancelText: t('keep'),
+      icon: null,
       okButtonProps: { danger: true, type: 'default' },
       onOk: async () => {
         const result = await act('/staff/pc_api.goods/deleteDraft', { goods_id, version }, t('deleted'))

@@ -45,7 +45,9 @@ export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
   })
   const [opened, setOpened] = useState<string>()
   const num: Record<DeliveryView, number | undefined> = {
-    ...{ all: undefined, waiting: waiting_num, failed: failed_num },
+    all: undefined,
+    waiting: waiting_num,
+    failed: failed_num,
   }
 
   async function resendFailed() {

@@ -29,8 +29,12 @@ export function EndpointActs({ endpoint, onEdit, onSecret }: EndpointActsProps) 
 
   const ask = (question: { title: string; text: string; button: string; run: () => Promise<unknown> }) =>
     modal.confirm({
-      ...{ title: question.title, content: question.text, icon: null, okText: question.button },
-      ...{ okButtonProps: { danger: true, type: 'default' }, cancelText: t('keep') },
+      title: question.title,
+      content: question.text,
+      icon: null,
+      okText: question.button,
+      okButtonProps: { danger: true, type: 'default' },
+      cancelText: t('keep'),
       onOk: async () => void (await question.run()),
     })
 
@@ -64,8 +68,10 @@ export function EndpointActs({ endpoint, onEdit, onSecret }: EndpointActsProps) 
             label: t('switchOff'),
             onClick: () =>
               ask({
-                ...{ title: t('switchOffTitle', { name }), text: t('switchOffText') },
-                ...{ button: t('switchOff'), run: () => switchTo(false) },
+                title: t('switchOffTitle', { name }),
+                text: t('switchOffText'),
+                button: t('switchOff'),
+                run: () => switchTo(false),
               }),
           },
         ]

@@ -36,7 +36,8 @@ export function EndpointDrawer({ endpoint, onMade, onClose }: EndpointDrawerProp
       title={endpoint ? t('editTitle', { name: endpoint.name }) : t('newEndpoint')}
       intro={<p>{t('endpointIntro')}</p>}
       initial={{
-        ...{ name: endpoint?.name ?? '', url: endpoint?.url ?? '' },
+        name: endpoint?.name ?? '',
+        url: endpoint?.url ?? '',
         events: endpoint?.events ?? [],
       }}
       button={endpoint ? t('save') : t('createEndpoint')}

@@ -22,8 +22,12 @@ export function useKeyRows(): { columns: TableProps<Key>['columns']; block: (key
 
   const revoke = ({ key_id, name }: Key) =>
     modal.confirm({
-      ...{ title: t('revokeTitle', { name }), content: t('revokeText'), icon: null },
-      ...{ okText: t('revoke'), okButtonProps: { danger: true, type: 'default' }, cancelText: t('keep') },
+      title: t('revokeTitle', { name }),
+      content: t('revokeText'),
+      icon: null,
+      okText: t('revoke'),
+      okButtonProps: { danger: true, type: 'default' },
+      cancelText: t('keep'),
       onOk: async () => {
         const result = await call('/staff/pc_api.integration_key/revoke', { key_id })
         if (result.ok) message.success(t('revoked'))

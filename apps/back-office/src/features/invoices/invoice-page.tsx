@@ -83,7 +83,8 @@ function Details({ invoice, search }: { invoice: Invoice; search: string }) {
               entries={invoice.history
                 .map(({ time, event, text, actor, note }, index) => ({
                   key: `${time} ${event} ${index}`,
-                  ...{ time: dates.dateTime(time), title: text },
+                  time: dates.dateTime(time),
+                  title: text,
                   text: [actor, note].filter(Boolean).join(' · '),
                 }))
                 .reverse()}
@@ -154,7 +155,8 @@ function Standing({ invoice }: { invoice: Invoice }) {
     ? t('reverseFirst', { number: replaces_number })
     : void_reason
       ? t(void_reason === 'exchange' ? 'voidByExchangeText' : 'voidByRefundText', {
-          ...{ amount: money(amount), left: money(payable_amount) },
+          amount: money(amount),
+          left: money(payable_amount),
         })
       : handle.issue
         ? t('issueText')

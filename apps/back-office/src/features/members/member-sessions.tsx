@@ -18,8 +18,12 @@ export function MemberSessions({ member }: { member: Member }) {
 
   const endAll = () =>
     modal.confirm({
-      ...{ title: t('endAllTitle', { name: nameOf(member, t) }), content: t('endAllText'), icon: null },
-      ...{ okText: t('endAll'), okButtonProps: { danger: true, type: 'default' }, cancelText: t('keepIn') },
+      title: t('endAllTitle', { name: nameOf(member, t) }),
+      content: t('endAllText'),
+      icon: null,
+      okText: t('endAll'),
+      okButtonProps: { danger: true, type: 'default' },
+      cancelText: t('keepIn'),
       onOk: () => actAtOnce('/staff/pc_api.member/endSessions', { member_id }, t('ended')),
     })
 

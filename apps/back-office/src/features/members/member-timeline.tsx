@@ -48,13 +48,15 @@ export function MemberTimeline({ memberId }: { memberId: string }) {
   const dates = useDates()
   const { data: staff } = useStaff()
   const [{ kind, page }, setShown] = useState<{ kind: TimelineKind | 'everything'; page: number }>({
-    ...{ kind: 'everything', page: 1 },
+    kind: 'everything',
+    page: 1,
   })
   const entries = useQuery({
     ...query('/staff/pc_api.member/getTimeline', {
       member_id: memberId,
       kind: kind === 'everything' ? undefined : kind,
-      ...{ page, limit: rowsPerPage },
+      page,
+      limit: rowsPerPage,
     }),
     placeholderData: keepPreviousData,
   })

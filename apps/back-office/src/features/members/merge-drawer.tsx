@@ -38,7 +38,8 @@ export function MergeDrawer({ first, onClose, onMerged }: MergeDrawerProps) {
   const [problem, setProblem] = useState('')
   const preview = useQuery({
     ...query('/staff/pc_api.member/getMerge', {
-      ...{ from_id: goes?.member_id ?? '', to_id: stays?.member_id ?? '' },
+      from_id: goes?.member_id ?? '',
+      to_id: stays?.member_id ?? '',
     }),
     enabled: stays !== undefined && goes !== undefined,
   })
@@ -59,8 +60,10 @@ export function MergeDrawer({ first, onClose, onMerged }: MergeDrawerProps) {
     const result = await act(
       '/staff/pc_api.member/merge',
       {
-        ...{ from_id: from.member_id, to_id: to.member_id },
-        ...{ from_version: from.version, to_version: to.version },
+        from_id: from.member_id,
+        to_id: to.member_id,
+        from_version: from.version,
+        to_version: to.version,
       },
       t('merged'),
     )
@@ -73,8 +76,12 @@ export function MergeDrawer({ first, onClose, onMerged }: MergeDrawerProps) {
   function close() {
     if (!goes) return onClose()
     modal.confirm({
-      ...{ title: t('leaveTitle'), content: t('leaveText'), icon: null },
-      ...{ okText: t('leave'), cancelText: t('goOn'), onOk: onClose },
+      title: t('leaveTitle'),
+      content: t('leaveText'),
+      icon: null,
+      okText: t('leave'),
+      cancelText: t('goOn'),
+      onOk: onClose,
     })
   }
 

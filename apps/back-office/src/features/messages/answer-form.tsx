@@ -57,7 +57,9 @@ export function AnswerForm({ message }: { message: Message }) {
       way === 'mail'
         ? await call('/staff/pc_api.contact/reply', { ticket_id, content, request_id })
         : await call('/staff/pc_api.contact/note', {
-            ...{ ticket_id, content, request_id },
+            ticket_id,
+            content,
+            request_id,
             is_answer: way === 'called',
           })
     setBusy(false)

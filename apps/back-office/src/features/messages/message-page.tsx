@@ -89,7 +89,9 @@ function Details({ message, search }: { message: Message; search: string }) {
             <Timeline
               entries={message.history.map((entry, index) => ({
                 key: `${entry.time} ${entry.event} ${index}`,
-                ...{ time: dates.dateTime(entry.time), title: entry.text, text: entry.actor },
+                time: dates.dateTime(entry.time),
+                title: entry.text,
+                text: entry.actor,
               }))}
             />
           </Panel>

@@ -15,7 +15,8 @@ export function readQueue(params: URLSearchParams, page: number): Input<'/staff/
     view: views.find((one) => one === params.get('view')) ?? 'new',
     keyword: params.get('keyword') ?? undefined,
     subject_id: params.get('subject') ?? undefined,
-    ...{ page, limit: pageSize },
+    page,
+    limit: pageSize,
   }
 }
 

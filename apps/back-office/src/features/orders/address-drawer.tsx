@@ -33,7 +33,11 @@ export function AddressDrawer({ order, onClose }: { order: Order; onClose: () =>
 
   async function send({ country, region_codes, ...values }: Values) {
     const result = await call('/staff/pc_api.order/editAddress', {
-      ...{ order_id, version, ...values, country, country_code: country },
+      order_id,
+      version,
+      ...values,
+      country,
+      country_code: country,
       region_codes: country === 'CN' ? region_codes : [],
     })
     return !result.ok && result.code === deliveryFeeDiffers ? { ...result, msg: t('feeDiffers') } : result
@@ -50,8 +54,14 @@ export function AddressDrawer({ order, onClose }: { order: Order; onClose: () =>
         </>
       }
       initial={{
-        ...{ consignee, mobile, country, region_codes, detail, postcode },
-        ...{ province: isChinese ? '' : province, city: isChinese ? '' : city },
+        consignee,
+        mobile,
+        country,
+        region_codes,
+        detail,
+        postcode,
+        province: isChinese ? '' : province,
+        city: isChinese ? '' : city,
       }}
       button={t('addressSave')}
       send={send}

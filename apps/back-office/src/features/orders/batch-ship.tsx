@@ -28,7 +28,11 @@ type Draft = {
 }
 
 const newDraft = (order: OrderRow): Draft => ({
-  ...{ order, courier: usualCourier(), number: '', isShipped: false, problem: '' },
+  order,
+  courier: usualCourier(),
+  number: '',
+  isShipped: false,
+  problem: '',
   requestIds: createRequestIds(),
 })
 

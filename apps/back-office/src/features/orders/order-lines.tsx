@@ -73,7 +73,8 @@ export function OrderLines({ order }: { order: Order }) {
             ...order.discounts
               .filter(({ on, amount }) => on === 'delivery' && amount > 0)
               .map(({ name, amount }) => ({
-                ...{ name: t('deliveryOff', { name }), amount: t('offAlready', { amount: money(amount) }) },
+                name: t('deliveryOff', { name }),
+                amount: t('offAlready', { amount: money(amount) }),
               })),
             { name: t('payable'), amount: money(amounts.payable), strong: true },
             ...(amounts.paid ? [{ name: t('paid'), amount: money(amounts.paid) }] : []),

@@ -70,7 +70,8 @@ export default function OrdersPage() {
           views={[
             ...views.map((view) => ({ key: view, name: t(view), num: counts.get(view) })),
             ...saved.views.map(({ view_id, name }) => ({
-              ...{ key: view_id, name },
+              key: view_id,
+              name,
               num: view_id === saved.chosen?.view_id ? orders.data?.total : undefined,
             })),
           ]}

@@ -27,7 +27,9 @@ export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () =>
 
   async function send({ amount, ...values }: Values) {
     const result = await call('/staff/pc_api.order/recordPayment', {
-      ...{ ...values, order_id, amount: amount ?? 0 },
+      ...values,
+      order_id,
+      amount: amount ?? 0,
     })
     return !result.ok && result.code === paymentUnknown ? { ...result, msg: t('paymentBusy') } : result
   }

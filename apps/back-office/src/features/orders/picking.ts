@@ -22,7 +22,8 @@ export function picksOf(orders: readonly BilingualOrder[]): Pick[] {
       if (!line || !chineseLine) continue
       const before = picks.get(line.sku_id)
       picks.set(line.sku_id, {
-        ...{ line, chineseLine },
+        line,
+        chineseLine,
         num: fromMilli(toMilli(before?.num ?? 0) + toMilli(num)),
         orders: [...(before?.orders ?? []), { order_sn: english.order_sn, num }],
       })

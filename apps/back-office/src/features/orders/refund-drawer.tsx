@@ -38,14 +38,14 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
   const t = useTexts('orders')
   const draft = `order-refund-${order.order_id}`
   const initial: Values = {
-    ...{ lines: {}, is_sent: order.ship_status !== shipStatus.none, with_shipping: false },
-    ...{
-      goodwill: null,
-      amount: null,
-      reason_id: undefined,
-      words: '',
-      restock: order.ship_status === shipStatus.none,
-    },
+    lines: {},
+    is_sent: order.ship_status !== shipStatus.none,
+    with_shipping: false,
+    goodwill: null,
+    amount: null,
+    reason_id: undefined,
+    words: '',
+    restock: order.ship_status === shipStatus.none,
   }
   const values = { ...initial, ...useDraft<Partial<Values>>(draft) }
   const [requestIds] = useState(createRequestIds)

@@ -5,6 +5,7 @@ import type { Order } from './order.ts'
 export const unclaimed = (unshipped: Order['unshipped']): { order_goods_id: string; num: number }[] =>
   unshipped
     .map(({ order_goods_id, num, claimed_num }) => ({
-      ...{ order_goods_id, num: fromMilli(toMilli(num) - toMilli(claimed_num)) },
+      order_goods_id,
+      num: fromMilli(toMilli(num) - toMilli(claimed_num)),
     }))
     .filter(({ num }) => num > 0)

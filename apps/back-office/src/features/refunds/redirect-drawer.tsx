@@ -37,7 +37,9 @@ export function RedirectDrawer({ refund, onClose }: { refund: Refund; onClose: (
       {...useLimit(amount)}
       send={({ to, note, bank, account, holder }) =>
         call('/staff/pc_api.refund/redirect', {
-          ...{ refund_id, to, note },
+          refund_id,
+          to,
+          note,
           ...(to === 'card' && { bank, account, holder }),
         })
       }

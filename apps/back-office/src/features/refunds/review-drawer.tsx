@@ -28,7 +28,8 @@ export function ReviewDrawer({ payment, decision, onClose }: ReviewDrawerProps) 
   const { title, text, button, done } = texts[decision]
   const limit = useLimit(max_refund)
   const sums = {
-    ...{ amount: money(decision === 'refund' ? max_refund : amount), provider },
+    amount: money(decision === 'refund' ? max_refund : amount),
+    provider,
     received: money(received ?? 0),
   }
   return (

@@ -44,7 +44,9 @@ export default function ReportsPage() {
         <RankPanel
           title={t('sources')}
           sheet={{
-            ...{ name: 'sources', range, head: [t('source'), t('visits'), t('visitorNum')] },
+            name: 'sources',
+            range,
+            head: [t('source'), t('visits'), t('visitorNum')],
             rows: (sources.data?.list ?? []).map(({ source, visits, visitors }) => [
               source || t('direct'),
               visits,
@@ -53,15 +55,19 @@ export default function ReportsPage() {
           }}
           query={sources}
           rows={sources.data?.list.map(({ source, visits, visitors }) => ({
-            ...{ key: source, name: source || t('direct') },
-            ...{ value: texts.count(visits), note: t('visitors', { count: visitors }) },
+            key: source,
+            name: source || t('direct'),
+            value: texts.count(visits),
+            note: t('visitors', { count: visitors }),
           }))}
         />
         <SearchesPanel range={range} num={num} />
         <RankPanel
           title={t('terms')}
           sheet={{
-            ...{ name: 'searches', range, head: [t('term'), t('searches'), t('emptySearches')] },
+            name: 'searches',
+            range,
+            head: [t('term'), t('searches'), t('emptySearches')],
             rows: (terms.data?.list ?? []).map(({ keywords, searches, without_results }) => [
               keywords,
               searches,
@@ -70,14 +76,18 @@ export default function ReportsPage() {
           }}
           query={terms}
           rows={terms.data?.list.map(({ keywords, searches, without_results }) => ({
-            ...{ key: keywords, name: keywords, value: texts.count(searches) },
+            key: keywords,
+            name: keywords,
+            value: texts.count(searches),
             note: without_results > 0 ? t('withoutResults', { count: without_results }) : '',
           }))}
         />
         <RankPanel
           title={t('viewed')}
           sheet={{
-            ...{ name: 'goods-viewed', range, head: [t('goodsName'), t('code'), t('views'), t('inLists')] },
+            name: 'goods-viewed',
+            range,
+            head: [t('goodsName'), t('code'), t('views'), t('inLists')],
             rows: (goods.data?.list ?? []).map(({ goods_name, goods_code, views, shown }) => [
               goods_name,
               goods_code,
@@ -87,19 +97,27 @@ export default function ReportsPage() {
           }}
           query={goods}
           rows={goods.data?.list.map(({ goods_id, goods_name, goods_code, shown, views }) => ({
-            ...{ key: goods_id, name: goods_name, second: goods_code },
-            ...{ value: texts.count(views), note: t('shown', { count: shown }) },
+            key: goods_id,
+            name: goods_name,
+            second: goods_code,
+            value: texts.count(views),
+            note: t('shown', { count: shown }),
           }))}
         />
         <RankPanel
           title={t('pages')}
           sheet={{
-            ...{ name: 'pages', range, head: [t('page'), t('views'), t('seconds')] },
+            name: 'pages',
+            range,
+            head: [t('page'), t('views'), t('seconds')],
             rows: (pages.data?.list ?? []).map(({ path, views, stay }) => [path, views, stay]),
           }}
           query={pages}
           rows={pages.data?.list.map(({ path, views, stay }) => ({
-            ...{ key: path, name: path, value: texts.count(views), note: t('stay', { count: stay }) },
+            key: path,
+            name: path,
+            value: texts.count(views),
+            note: t('stay', { count: stay }),
           }))}
         />
       </div>

@@ -59,7 +59,9 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
       name: navigation('orders'),
       results: [
         ...(orders.data?.list ?? []).map((order) => ({
-          ...{ name: orderNumber(order.order_sn), note: order.consignee, to: paths.order(order.order_id) },
+          name: orderNumber(order.order_sn),
+          note: order.consignee,
+          to: paths.order(order.order_id),
           icon: <Package {...icon} />,
           state: <StatusWord tone={orderTone(order.order_status)}>{order.order_status_text}</StatusWord>,
         })),
@@ -70,8 +72,11 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
       name: navigation('goods'),
       results: [
         ...(goods.data?.list ?? []).map((style) => ({
-          ...{ name: nameIn(style, language), note: style.goods_code, to: paths.style(style.goods_id) },
-          ...{ icon: <Layers {...icon} />, state: style.status_text },
+          name: nameIn(style, language),
+          note: style.goods_code,
+          to: paths.style(style.goods_id),
+          icon: <Layers {...icon} />,
+          state: style.status_text,
         })),
         ...all(goods.data?.total, paths.goods(search)),
       ],
@@ -80,7 +85,9 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
       name: navigation('members'),
       results: [
         ...(members.data?.list ?? []).map((member) => ({
-          ...{ name: member.nickname, to: paths.member(member.member_id), icon: <UserRound {...icon} /> },
+          name: member.nickname,
+          to: paths.member(member.member_id),
+          icon: <UserRound {...icon} />,
           note: [member.company, member.mobile ?? member.email].filter(Boolean).join(', '),
         })),
         ...all(members.data?.total, paths.members(search)),
@@ -90,8 +97,11 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
       name: navigation('afterSales'),
       results: [
         ...(cases.data?.list ?? []).map((one) => ({
-          ...{ name: one.after_sn, to: paths.case(one.after_id), icon: <RotateCcw {...icon} /> },
-          ...{ note: `${one.type_text}, ${one.buyer}`, state: one.status_text },
+          name: one.after_sn,
+          to: paths.case(one.after_id),
+          icon: <RotateCcw {...icon} />,
+          note: `${one.type_text}, ${one.buyer}`,
+          state: one.status_text,
         })),
         ...all(cases.data?.total, paths.afterSales(search)),
       ],
@@ -100,8 +110,11 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
       name: navigation('colorCards'),
       results: [
         ...(cards.data?.list ?? []).map((card) => ({
-          ...{ name: card.card_sn, to: paths.colorCard(card.card_id), icon: <SwatchBook {...icon} /> },
-          ...{ note: `${card.goods_name}, ${card.receiver.name}`, state: card.status_text },
+          name: card.card_sn,
+          to: paths.colorCard(card.card_id),
+          icon: <SwatchBook {...icon} />,
+          note: `${card.goods_name}, ${card.receiver.name}`,
+          state: card.status_text,
         })),
         ...all(cards.data?.total, paths.colorCards(search)),
       ],
@@ -111,7 +124,10 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
       results: pages
         .filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()))
         .map(({ name, to, icon, key }) => ({
-          ...{ name, note: '', to, icon },
+          name,
+          note: '',
+          to,
+          icon,
           state: key && (
             <>
               <kbd>G</kbd> <kbd>{key.toUpperCase()}</kbd>

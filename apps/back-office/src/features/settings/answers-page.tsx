@@ -35,7 +35,8 @@ export default function AnswersPage() {
     stored: data && { form: { list: data.list }, version: data.version },
     fieldsOf: ({ list }) =>
       list.map(({ name, text_cn, text_en }, at) => ({
-        ...{ key: String(at), name: t('answer', { number: at + 1 }) },
+        key: String(at),
+        name: t('answer', { number: at + 1 }),
         text: [name, text_cn || text_en].filter(Boolean).join(': ').slice(0, 80),
       })),
     save: ({ list }, version) => call('/staff/pc_api.setting/saveAnswers', { version, list: [...list] }),

@@ -38,8 +38,11 @@ export default function ColorTablePage() {
 
   const askRemove = () =>
     modal.confirm({
-      ...{ title: t('removeTitle', { count: rows }), content: t('removeText'), icon: null },
-      ...{ okText: t('remove'), cancelText: t('keep') },
+      title: t('removeTitle', { count: rows }),
+      content: t('removeText'),
+      icon: null,
+      okText: t('remove'),
+      cancelText: t('keep'),
       okButtonProps: { danger: true, type: 'default' },
       onOk: async () => {
         const result = await call('/staff/pc_api.color_table/delete', { version })
@@ -101,7 +104,10 @@ function ImportPanel({ table: { version, columns, rows } }: { table: Table }) {
     setRefused('')
     const csv = await file.text()
     const result = await call('/staff/pc_api.color_table/import', {
-      ...{ version, csv, source: source.trim(), is_licensed: isLicensed },
+      version,
+      csv,
+      source: source.trim(),
+      is_licensed: isLicensed,
     })
     setBusy(false)
     await refresh('color_table')

@@ -34,8 +34,11 @@ export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
       title={t('setTitle')}
       intro={<p>{t('setText')}</p>}
       initial={{
-        ...{ rate: '', markup: current?.markup ?? '0', source: current?.staff_name ? current.source : '' },
-        ...{ rate_time: shopTime(Date.now()), is_confirmed: false },
+        rate: '',
+        markup: current?.markup ?? '0',
+        source: current?.staff_name ? current.source : '',
+        rate_time: shopTime(Date.now()),
+        is_confirmed: false,
       }}
       button={t('set')}
       send={send}

@@ -21,7 +21,9 @@ export function useShippingFields(
     ...zones.flatMap(({ zone, courier, freight, free_from }) => {
       const place = settings?.zones.find((row) => row.zone === zone)?.name ?? zone
       const field = (part: string, name: string, text: string) => ({
-        ...{ key: `${zone}.${part}`, name: t('fieldOf', { zone: place, field: name }), text },
+        key: `${zone}.${part}`,
+        name: t('fieldOf', { zone: place, field: name }),
+        text,
       })
       return [
         field('courier.first', t('courierFirst'), written(courier.first, money)),
@@ -32,7 +34,9 @@ export function useShippingFields(
       ]
     }),
     ...(settings?.couriers ?? []).map(({ courier, name }) => ({
-      ...{ key: courier, name, text: t(couriers_off.includes(courier) ? 'off' : 'on') },
+      key: courier,
+      name,
+      text: t(couriers_off.includes(courier) ? 'off' : 'on'),
     })),
   ]
 }

@@ -52,8 +52,12 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
   function close() {
     if (!isTouched) return onClose()
     modal.confirm({
-      ...{ title: t('leaveTitle'), content: t('leaveText'), icon: null },
-      ...{ okText: t('leave'), cancelText: t('goOn'), onOk: onClose },
+      title: t('leaveTitle'),
+      content: t('leaveText'),
+      icon: null,
+      okText: t('leave'),
+      cancelText: t('goOn'),
+      onOk: onClose,
     })
   }
 

@@ -86,7 +86,9 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
     modal.confirm({
       title: t('deleteRoleTitle', { name: roleName(named, language) }),
       content: t('deleteRoleText'),
-      ...{ okText: t('deleteRole'), cancelText: t('keep'), icon: null },
+      okText: t('deleteRole'),
+      cancelText: t('keep'),
+      icon: null,
       okButtonProps: { danger: true, type: 'default' },
       onOk: async () => {
         const result = await call('/staff/pc_api.role/delete', { role_id, version })

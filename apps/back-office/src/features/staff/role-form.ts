@@ -7,7 +7,10 @@ export type RoleForm = Pick<Role, 'name_cn' | 'name_en' | 'permissions' | 'refun
 export const emptyRole: RoleForm = { name_cn: '', name_en: '', permissions: [], refund_limit: 0 }
 
 export const formOf = ({ name_cn, name_en, permissions: granted, refund_limit }: Role): RoleForm => ({
-  ...{ name_cn, name_en, permissions: granted, refund_limit },
+  name_cn,
+  name_en,
+  permissions: granted,
+  refund_limit,
 })
 
 /** An action brings its area; without its area no action is left. */

@@ -25,7 +25,8 @@ export function RolesPanel({ roles, chosen, onChoose }: RolesPanelProps) {
         label={t('roles')}
         views={[
           ...roles.map((one) => ({
-            ...{ key: one.role_id, name: roleName(one, language) },
+            key: one.role_id,
+            name: roleName(one, language),
             num: one.staff_num,
           })),
           ...(role ? [] : [{ key: newRole, name: t('ownRole'), num: undefined }]),

@@ -47,7 +47,10 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
     }
     if (how === 'count') {
       const input = {
-        ...{ sku_id, counted_num: amount, on_hand_num: shown ?? on_hand_num, note: note || undefined },
+        sku_id,
+        counted_num: amount,
+        on_hand_num: shown ?? on_hand_num,
+        note: note || undefined,
       }
       return call('/staff/pc_api.stock/count', { ...input, request_id: requestIds.idFor(input) })
     }

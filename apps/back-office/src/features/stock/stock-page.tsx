@@ -37,7 +37,10 @@ export default function StockPage() {
   const [isSetting, setSetting] = useState(false)
   const stock = useQuery({
     ...query('/staff/pc_api.stock/getList', {
-      ...{ view, keyword: keyword || undefined, page, limit: pageSize },
+      view,
+      keyword: keyword || undefined,
+      page,
+      limit: pageSize,
     }),
     placeholderData: keepPreviousData,
   })

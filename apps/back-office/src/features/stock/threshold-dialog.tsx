@@ -38,7 +38,8 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
     setBusy(true)
     setProblem('')
     const result = await call('/staff/pc_api.stock/setLow', {
-      ...{ sku_ids: skus.map(({ sku_id }) => sku_id), low_num: num },
+      sku_ids: skus.map(({ sku_id }) => sku_id),
+      low_num: num,
     })
     await refresh('stock', 'goods', 'today')
     setBusy(false)

@@ -18,7 +18,8 @@ export function BestSellersPanel({ range, num }: { range: DayRange; num: number 
     <FigurePanel
       title={t('bestSellers')}
       sheet={{
-        ...{ name: 'best-sellers', range },
+        name: 'best-sellers',
+        range,
         head: [t('goods'), t('color'), t('amount'), t('quantity'), t('unit')],
         rows: (best.data?.list ?? []).map(({ goods_name, color, amount, num, unit }) => [
           ...[goods_name, color.name, yuanOf(amount), num, unitName(unit, num, language)],

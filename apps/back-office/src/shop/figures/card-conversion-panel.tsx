@@ -17,7 +17,9 @@ export function CardConversionPanel({ range }: { range: DayRange }) {
     <FigurePanel
       title={t('cardConversion')}
       sheet={{
-        ...{ name: 'color-cards', range, head: [t('cardsAsked'), t('cardsOrdered')] },
+        name: 'color-cards',
+        range,
+        head: [t('cardsAsked'), t('cardsOrdered')],
         rows: [[asked, ordered]],
       }}
       query={cards}

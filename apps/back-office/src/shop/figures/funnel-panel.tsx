@@ -28,7 +28,9 @@ export function FunnelPanel({ range }: { range: DayRange }) {
     <FigurePanel
       title={t('funnel')}
       sheet={{
-        ...{ name: 'visits-to-orders', range, head: [t('step'), t('visitors')] },
+        name: 'visits-to-orders',
+        range,
+        head: [t('step'), t('visitors')],
         rows: [
           ...steps.map(({ name, num }) => [name, num]),
           [t('ordersPlaced'), data?.orders_placed ?? 0],

@@ -9,7 +9,9 @@ import './figures.css'
 export function RangeSwitch({ period, range, choose, chooseDays }: ReturnType<typeof useDayRange>) {
   const t = useTexts('figures')
   const names: Record<Period, string> = {
-    ...{ '7': t('days', { count: 7 }), '30': t('days', { count: 30 }), '90': t('days', { count: 90 }) },
+    '7': t('days', { count: 7 }),
+    '30': t('days', { count: 30 }),
+    '90': t('days', { count: 90 }),
     own: t('ownDates'),
   }
   return (

@@ -46,8 +46,10 @@ export default function SalesChart({ days }: { days: readonly ChartDay[] }) {
       <figure
         role="img"
         aria-label={t('salesChart', {
-          ...{ from: texts.fullDay(days[0]!.day), to: texts.fullDay(days.at(-1)!.day) },
-          ...{ best: texts.day(best.day), amount: money(best.paid) },
+          from: texts.fullDay(days[0]!.day),
+          to: texts.fullDay(days.at(-1)!.day),
+          best: texts.day(best.day),
+          amount: money(best.paid),
         })}
       >
         <ComposedChart

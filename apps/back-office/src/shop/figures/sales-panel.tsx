@@ -65,17 +65,20 @@ export function SalesPanel({ range }: { range: DayRange }) {
     { name: t('paid'), value: roundMoney(now.paid), note: texts.difference(now.paid, before.paid) },
     { name: t('orders'), value: texts.count(now.orders), note: texts.difference(now.orders, before.orders) },
     {
-      ...{ name: t('averageOrder'), value: roundMoney(average(now)) },
+      name: t('averageOrder'),
+      value: roundMoney(average(now)),
       note: texts.difference(average(now), average(before)),
     },
     {
-      ...{ name: t('refunded'), value: roundMoney(now.refunded) },
+      name: t('refunded'),
+      value: roundMoney(now.refunded),
       note: t('ofPaid', { percent: texts.percent(now.paid === 0 ? 0 : now.refunded / now.paid) }),
     },
   ]
 
   const sheet = {
-    ...{ name: 'sales', range },
+    name: 'sales',
+    range,
     head: [t('day'), t('orders'), t('paid'), t('refunded'), t('paidBefore'), t('visitors')],
     rows: days.map(({ day, orders, paid, refunded, before, visitors }) => [
       ...[day, orders, yuanOf(paid), yuanOf(refunded), yuanOf(before), visitors],

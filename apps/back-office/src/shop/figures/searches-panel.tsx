@@ -22,7 +22,9 @@ export function SearchesPanel({ range, num, extra }: SearchesPanelProps) {
     <FigurePanel
       title={t('nothingFound')}
       sheet={{
-        ...{ name: 'nothing-found', range, head: [t('searched'), t('nothingFound')] },
+        name: 'nothing-found',
+        range,
+        head: [t('searched'), t('nothingFound')],
         rows: (searches.data?.list ?? []).map(({ keywords, without_results }) => [keywords, without_results]),
       }}
       extra={extra}

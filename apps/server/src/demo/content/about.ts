@@ -14,7 +14,10 @@ const person = (
   sentence: Words,
   [code, color]: readonly [string, PaletteColor],
 ) => ({
-  ...{ name, role, text: sentence, material: sku(code, color) },
+  name,
+  role,
+  text: sentence,
+  material: sku(code, color),
 })
 
 /** The pages about the shop; figures of the catalog are those of the day of the seeding. */
@@ -23,7 +26,9 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
   const counted_at = seconds(at)
   return [
     {
-      ...{ kind: 'about', slug: 'aboutcompany', age: 2 },
+      kind: 'about',
+      slug: 'aboutcompany',
+      age: 2,
       body: {
         name: words('Company', '公司'),
         title: words('We keep leather on the shelf\nand its number in a drawer.', '皮在架上，\n数在抽屉里。'),
@@ -129,7 +134,9 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
       },
     },
     {
-      ...{ kind: 'about', slug: 'corevalues', age: 2 },
+      kind: 'about',
+      slug: 'corevalues',
+      age: 2,
       body: {
         name: words('Core values', '价值观'),
         title: words('Four rules\nwe can be held to.', '四条规矩，\n做不到尽管来问。'),
@@ -199,7 +206,9 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
       },
     },
     {
-      ...{ kind: 'about', slug: 'personnel', age: 2 },
+      kind: 'about',
+      slug: 'personnel',
+      age: 2,
       body: {
         name: words('People', '团队'),
         title: words('Six people and\nthe piece each keeps.', '六个人，\n和各自留着的那块料。'),
@@ -298,7 +307,9 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
       },
     },
     {
-      ...{ kind: 'about', slug: 'cause', age: 2 },
+      kind: 'about',
+      slug: 'cause',
+      age: 2,
       body: {
         name: words('Cause', '公益'),
         title: words('Ends of rolls\nbecome first pieces.', '卷尾的料，\n成为第一件作品。'),
@@ -343,7 +354,9 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
       },
     },
     {
-      ...{ kind: 'about', slug: 'ourbrand', age: 2 },
+      kind: 'about',
+      slug: 'ourbrand',
+      age: 2,
       body: {
         name: words('Brand', '品牌'),
         title: words('The name is\nthe useful layer.', '名字，\n就是有用的那一层。'),

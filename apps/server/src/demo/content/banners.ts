@@ -9,7 +9,8 @@ const banner = (
   [code, color]: readonly [code: string, color: PaletteColor],
   { alt, ...texts }: { alt: Words; title: Words; text: Words },
 ): DemoText<'banner'> => ({
-  ...{ kind: 'banner', slug },
+  kind: 'banner',
+  slug,
   body: { ...texts, link: paths.product(code.toLowerCase()), image: draw('hero', code, color, alt) },
 })
 

@@ -23,19 +23,35 @@ type Sent = {
 /** Messages of the contact form: two that wait, and one that was answered. */
 const sent: readonly Sent[] = [
   {
-    ...{ language: 'en-us', subject_id: 'contact-color', name: 'Noor Haddad', company: 'Studio Ode' },
-    ...{ mobile: null, email: 'noor@studio-ode.example', hours: 3 },
+    language: 'en-us',
+    subject_id: 'contact-color',
+    name: 'Noor Haddad',
+    company: 'Studio Ode',
+    mobile: null,
+    email: 'noor@studio-ode.example',
+    hours: 3,
     content:
       'We need the Bottle green of PU2317 in something thinner, about 0.7 mm, for the turned edge of a wallet. Halden is close in color but too soft. Is there a split or a skived version?',
   },
   {
-    ...{ language: 'zh-cn', subject_id: 'contact-made-to-order', name: '郑凯', company: '顺德木作沙发' },
-    ...{ mobile: '+8613900001234', email: null, hours: 7 },
+    language: 'zh-cn',
+    subject_id: 'contact-made-to-order',
+    name: '郑凯',
+    company: '顺德木作沙发',
+    mobile: '+8613900001234',
+    email: null,
+    hours: 7,
     content: '芬内尔沙发皮想定一个偏暖的灰褐，约 25 张，能先打色样吗？方便的话请电话联系，下午都在。',
   },
   {
-    ...{ language: 'zh-cn', subject_id: 'contact-material', name: '林岚', company: '', by: 'lin' },
-    ...{ mobile: '+8613800138000', email: 'lin@studio.example', hours: 52 },
+    language: 'zh-cn',
+    subject_id: 'contact-material',
+    name: '林岚',
+    company: '',
+    by: 'lin',
+    mobile: '+8613800138000',
+    email: 'lin@studio.example',
+    hours: 52,
     content: '马洛植鞣做 4 厘米宽的皮带，一张肩皮大概能出几条？',
     reply:
       '林岚您好，马洛的肩皮平均 19 平方英尺，长约 1.3 米。避开颈部和边缘，4 厘米宽、1.2 米长的皮带一般能出 14 到 16 条。需要的话，我们可以挑直边长的那张给您。',
@@ -57,7 +73,13 @@ export async function seedContactMessages(
     await db
       .insertInto('contact_messages')
       .values({
-        ...{ ...message, id, sn: newSerialNumber(created_at), status, member_id, picture_num: 0, created_at },
+        ...message,
+        id,
+        sn: newSerialNumber(created_at),
+        status,
+        member_id,
+        picture_num: 0,
+        created_at,
         subject: JSON.stringify({ 'en-us': subject.en, 'zh-cn': subject.zh }),
         assignee_id: reply ? staff.manager : null,
       })
@@ -91,13 +113,11 @@ export async function seedContactMessages(
     await db
       .insertInto('contact_message_history')
       .values({
-        ...{
-          message_id: id,
-          event: 'replied',
-          from_status: contactStatus.new,
-          to_status: status,
-          at: answered,
-        },
+        message_id: id,
+        event: 'replied',
+        from_status: contactStatus.new,
+        to_status: status,
+        at: answered,
         ...actorColumns({ type: 'staff', id: staff.manager }),
       })
       .execute()

@@ -11,7 +11,9 @@ const returnsLine = words(
 
 export const contactInfo = (): DemoText<'contact'>[] => [
   {
-    ...{ kind: 'contact', slug: 'info', age: 2 },
+    kind: 'contact',
+    slug: 'info',
+    age: 2,
     body: {
       lead: words(
         'Every message is read by someone who can walk over to the shelf. We usually reply within two hours on business days.',
@@ -70,14 +72,18 @@ export const contactInfo = (): DemoText<'contact'>[] => [
 
 export const qrCodes = (): DemoText<'qr-code'>[] => [
   {
-    ...{ kind: 'qr-code', slug: 'official-account', age: 2 },
+    kind: 'qr-code',
+    slug: 'official-account',
+    age: 2,
     body: {
       name: words('WeChat Official Account', '微信公众号'),
       link: 'https://corium.example/wechat/official-account',
     },
   },
   {
-    ...{ kind: 'qr-code', slug: 'mini-program', age: 2 },
+    kind: 'qr-code',
+    slug: 'mini-program',
+    age: 2,
     body: {
       name: words('WeChat mini-program', '微信小程序'),
       link: 'https://corium.example/wechat/mini-program',

@@ -3,7 +3,10 @@ import type { DemoText } from './seed-content.ts'
 import { type Words, words } from './words.ts'
 
 const faq = (slug: string, category: string, question: Words, answer: Words): DemoText<'faq'> => ({
-  ...{ kind: 'faq', slug, category: `faq-${category}`, age: 2 },
+  kind: 'faq',
+  slug,
+  category: `faq-${category}`,
+  age: 2,
   body: { question, answer: { en: `<p>${answer.en}</p>`, zh: `<p>${answer.zh}</p>` } },
 })
 

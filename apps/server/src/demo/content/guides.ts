@@ -8,17 +8,26 @@ const author = words('Corium, cutting table', 'Corium 裁床')
 const noSeo = { seo_title: '', seo_description: '' }
 
 const use = (name: Words, from_mm: number, to_mm: number, material_text: Words) => ({
-  ...{ use: name, from_mm, to_mm, material_text },
+  use: name,
+  from_mm,
+  to_mm,
+  material_text,
 })
 
 const grain = (code: string, color: PaletteColor, title: Words, note: Words) => ({
-  ...{ title, text: note, material: sku(code, color) },
+  title,
+  text: note,
+  material: sku(code, color),
 })
 
 /** Guides, in the order in which they are read. */
 export const guides = (): DemoText<'guide'>[] => [
   {
-    ...{ kind: 'guide', slug: 'thickness', category: 'guide-choosing', age: 400, read_num: 5120 },
+    kind: 'guide',
+    slug: 'thickness',
+    category: 'guide-choosing',
+    age: 400,
+    read_num: 5120,
     body: {
       title: words('Thickness by use', '不同用途的厚度'),
       summary: words(
@@ -27,7 +36,8 @@ export const guides = (): DemoText<'guide'>[] => [
       ),
       author,
       image: draw('edge', 'CL0728', 'camel', words('Cut edge of veg-tan cowhide', '植鞣牛皮切边'), {
-        ...{ backing: 'suede-back', thicknessMm: 2.4 },
+        backing: 'suede-back',
+        thicknessMm: 2.4,
       }),
       materials: [
         sku('LN6002', 'oat'),
@@ -87,7 +97,11 @@ export const guides = (): DemoText<'guide'>[] => [
     },
   },
   {
-    ...{ kind: 'guide', slug: 'grains', category: 'guide-choosing', age: 395, read_num: 4380 },
+    kind: 'guide',
+    slug: 'grains',
+    category: 'guide-choosing',
+    age: 395,
+    read_num: 4380,
     body: {
       title: words('Grain gallery', '纹路图鉴'),
       summary: words(
@@ -210,7 +224,11 @@ export const guides = (): DemoText<'guide'>[] => [
     },
   },
   {
-    ...{ kind: 'guide', slug: 'care', category: 'guide-using', age: 390, read_num: 3650 },
+    kind: 'guide',
+    slug: 'care',
+    category: 'guide-using',
+    age: 390,
+    read_num: 3650,
     body: {
       title: words('Care', '养护'),
       summary: words('What to do and what to avoid, by finish.', '按表面分：可以做的，和要避免的。'),
@@ -265,7 +283,11 @@ export const guides = (): DemoText<'guide'>[] => [
     },
   },
   {
-    ...{ kind: 'guide', slug: 'how-leather-is-made', category: 'guide-using', age: 385, read_num: 2980 },
+    kind: 'guide',
+    slug: 'how-leather-is-made',
+    category: 'guide-using',
+    age: 385,
+    read_num: 2980,
     body: {
       title: words('How leather is made, and how a hide is measured', '皮是怎么做成的，又怎么量'),
       summary: words(

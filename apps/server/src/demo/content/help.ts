@@ -13,7 +13,9 @@ const tableRow = (...cells: (Words | string)[]) => ({ material: '', cells })
 /** The help pages. */
 export const helpPages = (): DemoText<'help'>[] => [
   {
-    ...{ kind: 'help', slug: 'help', age: 2 },
+    kind: 'help',
+    slug: 'help',
+    age: 2,
     body: {
       name: words('Help', '帮助'),
       title: words('Help', '帮助中心'),
@@ -62,7 +64,9 @@ export const helpPages = (): DemoText<'help'>[] => [
     },
   },
   {
-    ...{ kind: 'help', slug: 'trade', age: 2 },
+    kind: 'help',
+    slug: 'trade',
+    age: 2,
     body: {
       name: words('Trade account', '企业采购'),
       title: words('Trade account', '企业采购'),
@@ -114,7 +118,9 @@ export const helpPages = (): DemoText<'help'>[] => [
     },
   },
   {
-    ...{ kind: 'help', slug: 'price-tiers', age: 2 },
+    kind: 'help',
+    slug: 'price-tiers',
+    age: 2,
     body: {
       name: words('Price tiers', '阶梯价'),
       title: words('Price tiers', '阶梯价'),
@@ -169,7 +175,9 @@ export const helpPages = (): DemoText<'help'>[] => [
     },
   },
   {
-    ...{ kind: 'help', slug: 'delivery', age: 2 },
+    kind: 'help',
+    slug: 'delivery',
+    age: 2,
     body: {
       name: words('Delivery', '配送'),
       title: words('Delivery', '配送'),
@@ -242,7 +250,9 @@ export const helpPages = (): DemoText<'help'>[] => [
     },
   },
   {
-    ...{ kind: 'help', slug: 'care', age: 2 },
+    kind: 'help',
+    slug: 'care',
+    age: 2,
     body: {
       name: words('Care', '养护'),
       title: words('Care', '养护'),

@@ -37,14 +37,12 @@ const green = () => sku('PU2317', 'bottle')
 /** The news of three years. */
 export const news = (): DemoText<'news'>[] => [
   {
-    ...{
-      kind: 'news',
-      slug: 'what-a-dye-lot-is',
-      category: 'news-color',
-      age: 2,
-      read_num: 1204,
-      is_top: true,
-    },
+    kind: 'news',
+    slug: 'what-a-dye-lot-is',
+    category: 'news-color',
+    age: 2,
+    read_num: 1204,
+    is_top: true,
     body: {
       title: words('What a dye lot is, and why yours has a letter', '什么是缸号，为什么您的料带字母'),
       summary: words(
@@ -333,7 +331,10 @@ export const news = (): DemoText<'news'>[] => [
     },
   ),
   {
-    ...{ kind: 'news', slug: 'spring-fair', category: 'news-notice', age: 'draft' },
+    kind: 'news',
+    slug: 'spring-fair',
+    category: 'news-notice',
+    age: 'draft',
     body: {
       title: words('Meet us at the spring fair', '春季展会见'),
       summary: words('A draft that staff have not finished.', '编辑尚未完成的草稿。'),

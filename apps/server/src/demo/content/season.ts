@@ -5,7 +5,8 @@ import { words } from './words.ts'
 /** The season of the trend page, with palettes of goods that the demo shop has. */
 export const seasons = (): DemoText<'season'>[] => [
   {
-    ...{ kind: 'season', slug: 'dry-season' },
+    kind: 'season',
+    slug: 'dry-season',
     body: {
       label: words('Autumn and winter 2026', '2026 秋冬'),
       title: words('The dry season', '干燥的一季'),

@@ -54,7 +54,10 @@ export async function seedContent(db: Db, at: Date): Promise<void> {
     .insertInto('content_categories')
     .values(
       demoCategories.map(({ id, kind, name }, sort) => ({
-        ...{ id, kind, sort, name: JSON.stringify({ 'en-us': name.en, 'zh-cn': name.zh }) },
+        id,
+        kind,
+        sort,
+        name: JSON.stringify({ 'en-us': name.en, 'zh-cn': name.zh }),
       })),
     )
     .execute()

@@ -8,7 +8,11 @@ const noSeo = { seo_title: '', seo_description: '' }
 /** Trend stories. */
 export const trends = (): DemoText<'trend'>[] => [
   {
-    ...{ kind: 'trend', slug: 'matte-is-a-finish', category: 'trend-finishing', age: 10, read_num: 1486 },
+    kind: 'trend',
+    slug: 'matte-is-a-finish',
+    category: 'trend-finishing',
+    age: 10,
+    read_num: 1486,
     body: {
       title: words('Matte is a finish, not a lack of one', '哑光是一道工艺，不是少了一道'),
       summary: words(
@@ -56,7 +60,11 @@ export const trends = (): DemoText<'trend'>[] => [
     },
   },
   {
-    ...{ kind: 'trend', slug: 'six-weeks-in-bark', category: 'trend-tanning', age: 23, read_num: 974 },
+    kind: 'trend',
+    slug: 'six-weeks-in-bark',
+    category: 'trend-tanning',
+    age: 23,
+    read_num: 974,
     body: {
       title: words('Six weeks in bark', '在树皮里泡六周'),
       summary: words(
@@ -123,7 +131,11 @@ export const trends = (): DemoText<'trend'>[] => [
     },
   },
   {
-    ...{ kind: 'trend', slug: 'a-neutral-under-two-lamps', category: 'trend-color', age: 37, read_num: 2031 },
+    kind: 'trend',
+    slug: 'a-neutral-under-two-lamps',
+    category: 'trend-color',
+    age: 37,
+    read_num: 2031,
     body: {
       title: words('A neutral that holds under two lamps', '两种灯下都站得住的中性色'),
       summary: words(
@@ -166,7 +178,11 @@ export const trends = (): DemoText<'trend'>[] => [
     },
   },
   {
-    ...{ kind: 'trend', slug: 'edges-are-seen-first', category: 'trend-finishing', age: 66, read_num: 765 },
+    kind: 'trend',
+    slug: 'edges-are-seen-first',
+    category: 'trend-finishing',
+    age: 66,
+    read_num: 765,
     body: {
       title: words('Edges are seen first', '最先被看到的是边'),
       summary: words(
@@ -175,7 +191,8 @@ export const trends = (): DemoText<'trend'>[] => [
       ),
       author: words('Corium, cutting table', 'Corium 裁床'),
       image: draw('edge', 'CL0728', 'camel', words('Cut edge of veg-tan cowhide', '植鞣牛皮切边'), {
-        ...{ backing: 'suede-back', thicknessMm: 2.4 },
+        backing: 'suede-back',
+        thicknessMm: 2.4,
       }),
       materials: [sku('CL0728', 'camel'), sku('EP7001', 'black'), sku('TH7010', 'ivory')],
       ...noSeo,
@@ -225,7 +242,11 @@ export const trends = (): DemoText<'trend'>[] => [
     },
   },
   {
-    ...{ kind: 'trend', slug: 'the-return-of-the-bloom', category: 'trend-color', age: 118, read_num: 1209 },
+    kind: 'trend',
+    slug: 'the-return-of-the-bloom',
+    category: 'trend-color',
+    age: 118,
+    read_num: 1209,
     body: {
       title: words('The return of the bloom', '起霜又回来了'),
       summary: words(

@@ -49,7 +49,9 @@ test('the file has everything that the shop stores about the member', async () =
     invoice_titles: [{ name: 'Lan Studio', is_default: true }],
     invoices: [
       {
-        ...{ order_sn: order.order_sn, status: 60, title: { name: 'Lan Studio' } },
+        order_sn: order.order_sn,
+        status: 60,
+        title: { name: 'Lan Studio' },
         history: [{ event: 'applied' }, { event: 'order-ended' }],
       },
     ],

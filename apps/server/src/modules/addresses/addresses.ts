@@ -128,7 +128,14 @@ export function presentAddress(
 export function addressForOrder(row: CheckedAddress, language: Language): OrderAddress {
   const { consignee, mobile, country, province, city, district, detail, postcode } = row
   return {
-    ...{ consignee, mobile, country, province, city, district, detail, postcode },
+    consignee,
+    mobile,
+    country,
+    province,
+    city,
+    district,
+    detail,
+    postcode,
     country_name: countryName(country, language),
     full_text: parcelText(row, language),
     ...(row.region_codes[0] && { province_code: row.region_codes[0] }),

@@ -38,7 +38,13 @@ export async function addMessage(
     const found = await getMemberCase(trx, member.id, after_id)
     const id = randomUUID()
     await insertMessage(trx, {
-      ...{ id, case_id: found.id, at, member_id: member.id, staff_id: null, text, is_note: false },
+      id,
+      case_id: found.id,
+      at,
+      member_id: member.id,
+      staff_id: null,
+      text,
+      is_note: false,
     })
     const object = { type: messageObject, id }
     await attachFiles(trx, { file_ids, scene: 'after_sales', object, uploader: context, at })
@@ -46,7 +52,11 @@ export async function addMessage(
   })
   const pictures = (await loadFiles(context, messageObject, [added.id])).get(added.id) ?? []
   return {
-    ...{ message_id: added.id, time: seconds(new Date(added.at)), side: 'buyer', text, pictures },
+    message_id: added.id,
+    time: seconds(new Date(added.at)),
+    side: 'buyer',
+    text,
+    pictures,
     author: authorOf({ staff_id: null, staff_name: null }, 'buyer', language),
   }
 }
@@ -73,7 +83,13 @@ export async function addDeskMessage(
     const found = await getAnyCase(trx, after_id)
     const id = randomUUID()
     await insertMessage(trx, {
-      ...{ id, case_id: found.id, at, member_id: null, staff_id: staff.id, text, is_note },
+      id,
+      case_id: found.id,
+      at,
+      member_id: null,
+      staff_id: staff.id,
+      text,
+      is_note,
     })
     const object = { type: messageObject, id }
     await attachFiles(trx, { file_ids, scene: 'after_sales', object, uploader: context, at })
@@ -82,16 +98,23 @@ export async function addDeskMessage(
       await writeToMember(trx, { memberId: found.member_id, template: 'after-sales-message', params, at })
     }
     await recordChange(trx, context, {
-      ...{ act: is_note ? 'noted' : 'sent', subject: { id: found.id, name: found.sn } },
-      ...{ memberId: found.member_id, after: { text, pictures: file_ids.length } },
+      act: is_note ? 'noted' : 'sent',
+      subject: { id: found.id, name: found.sn },
+      memberId: found.member_id,
+      after: { text, pictures: file_ids.length },
     })
     return { id, at: at.toISOString() }
   })
   jobs.runSoon('send-messages')
   const pictures = (await loadFiles(context, messageObject, [added.id])).get(added.id) ?? []
   return {
-    ...{ message_id: added.id, time: seconds(new Date(added.at)), side: 'shop', author: staff.name },
-    ...{ text, pictures, is_note },
+    message_id: added.id,
+    time: seconds(new Date(added.at)),
+    side: 'shop',
+    author: staff.name,
+    text,
+    pictures,
+    is_note,
   }
 }
 

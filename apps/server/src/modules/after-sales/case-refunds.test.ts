@@ -31,7 +31,10 @@ async function payAndPack() {
 type Order = Awaited<ReturnType<typeof payAndPack>>
 
 const ask = ({ id, line }: Order, num: number) => ({
-  ...{ order_id: id, type: 'refund_only' as const, is_received: 0 as const, reason_id: 'late' },
+  order_id: id,
+  type: 'refund_only' as const,
+  is_received: 0 as const,
+  reason_id: 'late',
   lines: [{ order_goods_id: line, num }],
 })
 const approve = (after_id: string, refund_amount?: number) =>

@@ -78,7 +78,8 @@ test('a case closes when nothing is sent back in seven days, and the replacement
   shop.clock.forward(1)
   await shop.run('move-cases')
   expect(await getCase(buyer, id)).toMatchObject({
-    ...{ status: 71, turn: 'none' },
+    status: 71,
+    turn: 'none',
     history: [{}, {}, { event: 'lapsed', actor: 'Automatic', from: 20, to: 71 }],
   })
   expect(await stockOf(shop, sku)).toEqual({ on_hand: 17, held: 0, sold: 3 })
@@ -140,7 +141,10 @@ test('receipt is not confirmed automatically while a case is open', async () => 
   await ship(staff, order.order_id)
   shop.clock.forward(14 * day)
   const id = await openCase(buyer, {
-    ...{ ...of(order, 1), type: 'refund_only', is_received: 0, reason_id: 'not-arrived' },
+    ...of(order, 1),
+    type: 'refund_only',
+    is_received: 0,
+    reason_id: 'not-arrived',
   })
   shop.clock.forward(2 * day)
   await shop.run('confirm-receipts')

@@ -55,11 +55,13 @@ export const claimReasons: Record<string, ClaimReason> = {
   'no-longer-needed': noFault('No longer needed', '不想要了', ['return_refund']),
   'other-color': noFault('I would like another color', '想换其他颜色', ['exchange']),
   'not-arrived': notReceived('Did not arrive, or something is missing', '未收到货或缺件', {
-    ...{ isNoFault: false, isAboutUnsent: false },
+    isNoFault: false,
+    isAboutUnsent: false,
   }),
   late: notReceived('Takes too long', '发货或运输太慢', { isNoFault: false, isAboutUnsent: true }),
   'no-longer-needed-unsent': notReceived('No longer needed', '不想要了', {
-    ...{ isNoFault: true, isAboutUnsent: true },
+    isNoFault: true,
+    isAboutUnsent: true,
   }),
 }
 

@@ -50,7 +50,11 @@ describe('what can be asked for', () => {
     expect(option).toMatchObject({ can_apply: true, blocked_reason: '', refund_to: 'WeChat Pay' })
     expect(option.lines).toMatchObject([
       {
-        ...{ order_goods_id: lines[0], max_num: 3, step_num: 0.1, max_amount: 9999, open_cases: [] },
+        order_goods_id: lines[0],
+        max_num: 3,
+        step_num: 0.1,
+        max_amount: 9999,
+        open_cases: [],
         types: ['refund_only', 'return_refund', 'exchange'],
       },
     ])
@@ -127,7 +131,10 @@ describe('the refund', () => {
     expect(amounts.shipping).toBeGreaterThan(0)
     const calc = (num: number, reason_id: string) =>
       buyer.get(contract.calcAfterSales, {
-        ...{ order_id, type: 'return_refund', is_received: 1, reason_id },
+        order_id,
+        type: 'return_refund',
+        is_received: 1,
+        reason_id,
         lines: [{ order_goods_id: lines[0]!, num }],
       })
     expect(await calc(2, 'flaw')).toMatchObject({
@@ -159,9 +166,16 @@ describe('a case', () => {
       file_ids: [file.file_id],
     })
     expect(await getCase(buyer, id)).toMatchObject({
-      ...{ status: 10, status_text: 'Under review', type_text: 'Return and refund', refund_amount: 4999 },
-      ...{ reason_text: 'Flaw: hole, scratch, crease, bubble', description: 'A crease across the width' },
-      ...{ turn: 'shop', freight: 'shop', return_address: null, resubmits_left: 1 },
+      status: 10,
+      status_text: 'Under review',
+      type_text: 'Return and refund',
+      refund_amount: 4999,
+      reason_text: 'Flaw: hole, scratch, crease, bubble',
+      description: 'A crease across the width',
+      turn: 'shop',
+      freight: 'shop',
+      return_address: null,
+      resubmits_left: 1,
       lines: [{ num: 1.5, bought_num: 3, amount: 4999, exchange: null }],
       pictures: [{ file_id: file.file_id, url: expect.stringMatching(/signature|expires|\?/) }],
       history: [{ event: 'submitted', actor: 'You', from: null, to: 10 }],
@@ -175,7 +189,8 @@ describe('a case', () => {
       ],
     })
     expect(await buyer.getOrder(order.order_id)).toMatchObject({
-      ...{ after_status: 1, handle: { after_sales: true, del: false } },
+      after_status: 1,
+      handle: { after_sales: true, del: false },
       lines: [{ after_num: 1.5, can_apply: true }],
     })
     expect(await buyer.get(listOrders, { tab: 'after', keyword: order.order_sn })).toMatchObject({ total: 1 })
@@ -245,14 +260,21 @@ describe('a case', () => {
     const id = await openCase(buyer, { ...whole(order, 3), type: 'refund_only' })
     const before = await getCase(buyer, id)
     const calc = await buyer.get(contract.calcAfterSales, {
-      ...{ ...whole(order, 2), type: 'return_refund', is_received: 1, reason_id: 'odor', after_id: id },
+      ...whole(order, 2),
+      type: 'return_refund',
+      is_received: 1,
+      reason_id: 'odor',
+      after_id: id,
     })
     const { order_id, request_id, ...form } = await fillForm(buyer, {
       ...whole(order, 2),
       type: 'return_refund',
     })
     await buyer.get(contract.editAfterSales, {
-      ...{ ...form, after_id: id, reason_id: 'odor', refund_amount: calc.refund_amount },
+      ...form,
+      after_id: id,
+      reason_id: 'odor',
+      refund_amount: calc.refund_amount,
     })
     const after = await getCase(buyer, id)
     expect([before.refund_amount, after.refund_amount]).toEqual([order.payable, 6666])

@@ -45,8 +45,11 @@ export async function actOnCase(
     checkDeskMove(before, moved)
     const after = await work(trx, locked, { actor: { type: 'staff', id: staff.id }, at })
     await recordChange(trx, context, {
-      ...{ act: acts[moved] ?? 'changed', subject: { id: before.id, name: before.sn } },
-      ...{ memberId: before.member_id, before, after },
+      act: acts[moved] ?? 'changed',
+      subject: { id: before.id, name: before.sn },
+      memberId: before.member_id,
+      before,
+      after,
     })
     return after
   })

@@ -71,13 +71,17 @@ describe('a return', () => {
     const { after_sn } = await getCase(buyer, id)
     expect(await approve(id, { note: 'Roll it face out.' })).toMatchObject({ data: { status: 20 } })
     expect(await getCase(buyer, id)).toMatchObject({
-      ...{ turn: 'buyer', return_address: address, handle: { send_back: true, cancel: true, edit: false } },
+      turn: 'buyer',
+      return_address: address,
+      handle: { send_back: true, cancel: true, edit: false },
       send_deadline: expect.any(Number),
     })
     await sendBack(buyer, id)
     expect(await buyer.call(contract.withdrawAfterSales, { after_id: id })).toBeRefused('state-conflict')
     expect(await buyer.get(contract.getAfterExpress, { after_id: id, side: 'buyer' })).toMatchObject({
-      ...{ express_company: 'SF Express', courier_number: 'SF14022961880', traces: [] },
+      express_company: 'SF Express',
+      courier_number: 'SF14022961880',
+      traces: [],
       track_url: expect.stringContaining('SF14022961880'),
     })
     expect(await buyer.call(contract.getAfterExpress, { after_id: id, side: 'shop' })).toBeRefused(
@@ -105,8 +109,11 @@ describe('a return', () => {
       ['refunded', 'Automatic'],
     ])
     expect(await orderOf(order.order_id)).toMatchObject({
-      ...{ order_status: 60, after_status: 2, handle: { after_sales: false } },
-      ...{ amounts: { paid: order.payable, refunded: order.payable }, payments: [{ pay_status: 7 }] },
+      order_status: 60,
+      after_status: 2,
+      handle: { after_sales: false },
+      amounts: { paid: order.payable, refunded: order.payable },
+      payments: [{ pay_status: 7 }],
     })
     expect(await subjects()).toEqual([
       `Your after-sales case ${after_sn} is approved`,
@@ -124,8 +131,10 @@ describe('a return', () => {
     await endRefunds(shop, order.order_id)
     await shop.run('move-cases')
     expect(await orderOf(order.order_id)).toMatchObject({
-      ...{ order_status: 40, lines: [{ after_num: 1, can_apply: true }] },
-      ...{ amounts: { refunded: 3333 }, payments: [{ pay_status: 6 }] },
+      order_status: 40,
+      lines: [{ after_num: 1, can_apply: true }],
+      amounts: { refunded: 3333 },
+      payments: [{ pay_status: 6 }],
     })
     expect(await stockOf(shop, order.sku)).toEqual({ on_hand: 17, held: 0, sold: 3 })
   })
@@ -152,7 +161,8 @@ describe('a return', () => {
       status: 61,
     })
     expect(await getCase(buyer, id)).toMatchObject({
-      ...{ refuse_text: 'The goods were cut, sewn or soiled. A seam', refund: null },
+      refuse_text: 'The goods were cut, sewn or soiled. A seam',
+      refund: null,
       shop_express: { courier_number: reject.courier_number },
     })
     expect((await getCase(buyer, id)).steps[3]).toMatchObject({ key: 'return', state: 'ended' })
@@ -187,7 +197,8 @@ describe('a refusal', () => {
     expect(await refuse({})).toBeRefused('state-conflict')
     const refused = await getCase(buyer, id)
     expect(refused).toMatchObject({
-      ...{ turn: 'buyer', refuse_text: 'The pictures do not show it. Too dark: please retake' },
+      turn: 'buyer',
+      refuse_text: 'The pictures do not show it. Too dark: please retake',
       handle: { resubmit: true, edit: false, cancel: false },
     })
     expect(await subjects()).toEqual([expect.stringMatching(/could not approve/)])
@@ -236,7 +247,8 @@ describe('a refund without a return', () => {
     const limited = await shop.staff({ permissions: may, refund_limit: 3332 })
     expect(await approve(id, { needs_return: false }, limited)).toMatchObject({ data: { status: 21 } })
     expect(await limited.call(desk.refundCase, { after_id: id })).toMatchObject({
-      ...{ refusal: 'refund-above-limit', data: { refund_limit: 3332 } },
+      refusal: 'refund-above-limit',
+      data: { refund_limit: 3332 },
       msg: 'Refunds above RMB $ 33.32 need the owner.',
     })
     expect(await limited.get(desk.refundCase, { after_id: id, refund_amount: 3332 })).toEqual({ status: 40 })
@@ -251,7 +263,10 @@ describe('a refund without a return', () => {
     expect(await getCase(buyer, id)).toMatchObject({ refund_amount: 1000, refund: { amount: 1000 } })
     // The meter counts as settled: the rest of the line is worth no more than before.
     const rest = await buyer.get(contract.calcAfterSales, {
-      ...{ ...of(order, 2), type: 'return_refund', is_received: 1, reason_id: 'no-longer-needed' },
+      ...of(order, 2),
+      type: 'return_refund',
+      is_received: 1,
+      reason_id: 'no-longer-needed',
     })
     expect(rest.refund_amount).toBe(6666)
   })
@@ -286,7 +301,8 @@ describe('a refund without a return', () => {
     await shop.run('move-cases')
     expect(await getCase(buyer, id)).toMatchObject({ status: 50 })
     expect(await orderOf(order.order_id)).toMatchObject({
-      ...{ order_status: 60, payments: [{ pay_status: 7 }] },
+      order_status: 60,
+      payments: [{ pay_status: 7 }],
       amounts: { refunded: order.payable },
     })
   })
@@ -301,7 +317,9 @@ test('a part that the provider closed and that was refunded again is not owed an
   await staff.get(desk.refundCase, { after_id: id })
   await endRefunds(shop, order.order_id)
   expect(await orderOf(order.order_id)).toMatchObject({
-    ...{ order_status: 40, payments: [{ pay_status: 6 }], amounts: { refunded: 3333 } },
+    order_status: 40,
+    payments: [{ pay_status: 6 }],
+    amounts: { refunded: 3333 },
   })
 })
 
@@ -331,8 +349,12 @@ describe('an exchange', () => {
     expect(await stockOf(shop, other)).toEqual({ on_hand: 3, held: 0, sold: 2 })
     expect(await stockOf(shop, order.sku)).toEqual({ on_hand: 19, held: 0, sold: 1 })
     expect(await getCase(buyer, id)).toMatchObject({
-      ...{ refund_amount: 0, refund: null, turn: 'buyer', shop_express: { courier_number } },
-      ...{ handle: { confirm_exchange: true }, lines: [{ exchange: { sku_id: other.id } }] },
+      refund_amount: 0,
+      refund: null,
+      turn: 'buyer',
+      shop_express: { courier_number },
+      handle: { confirm_exchange: true },
+      lines: [{ exchange: { sku_id: other.id } }],
     })
     expect(await buyer.get(contract.confirmExchange, { after_id: id })).toEqual({ status: 50 })
     // Another color is not what the order line says, so its two meters stay claimed.
@@ -434,7 +456,8 @@ describe('goods that were not sent', () => {
     await endRefunds(shop, order.order_id)
     await shop.run('move-cases')
     expect(await orderOf(order.order_id)).toMatchObject({
-      ...{ order_status: 60, amounts: { refunded: order.payable } },
+      order_status: 60,
+      amounts: { refunded: order.payable },
     })
     expect(await stockOf(shop, sku)).toEqual({ on_hand: 20, held: 0, sold: 0 })
   })
@@ -464,7 +487,8 @@ describe('goods that were not sent', () => {
     await endRefunds(shop, whole.order_id)
     await shop.run('move-cases')
     expect(await orderOf(whole.order_id)).toMatchObject({
-      ...{ order_status: 60, amounts: { refunded: whole.payable } },
+      order_status: 60,
+      amounts: { refunded: whole.payable },
     })
   })
 
@@ -581,7 +605,8 @@ describe('the money', () => {
     await staff.get(cancelDeskOrder, { order_id: order.order_id, reason_id: 'flaw' })
     await endRefunds(shop, order.order_id)
     expect(await orderOf(order.order_id)).toMatchObject({
-      ...{ order_status: 50, amounts: { refunded: order.payable } },
+      order_status: 50,
+      amounts: { refunded: order.payable },
     })
     expect(await stockOf(shop, sku)).toEqual({ on_hand: 20, held: 0, sold: 0 })
   })
@@ -591,7 +616,10 @@ describe('the money', () => {
     const order = await buyAndPay(shop, buyer, [[sku, 4]])
     await pack(staff, order.order_id)
     const form = await fillForm(buyer, {
-      ...{ ...of(order, 4), type: 'refund_only', is_received: 0, reason_id: 'late' },
+      ...of(order, 4),
+      type: 'refund_only',
+      is_received: 0,
+      reason_id: 'late',
     })
     const [canceled, created] = await Promise.all([
       staff.call(cancelDeskOrder, { order_id: order.order_id, reason_id: 'flaw' }),

@@ -39,7 +39,9 @@ export async function listDeskCases(
   ])
   return {
     list: await describeDeskCases(context, cases),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
     counts: Object.entries(counts).map(([name, num]) => ({ view: name as AfterDeskView, num })),
     server_time: seconds(clock.now()),
   }
@@ -60,9 +62,13 @@ export async function getDeskCase(
     presentForDesk(context, 'replacement_id', found.id, found.ship_number),
   ])
   return {
-    ...{ ...row!, ...details, buyer_tracking, shop_tracking },
+    ...row!,
+    ...details,
+    buyer_tracking,
+    shop_tracking,
     sent_meanwhile: sentMeanwhile(claims.filter(({ case_id }) => case_id === found.id)),
-    ...{ max_refund: state.refundable_fen, buyer_language: state.order.language },
+    max_refund: state.refundable_fen,
+    buyer_language: state.order.language,
   }
 }
 

@@ -50,7 +50,10 @@ async function approveReturn(
     'return-approved',
     { ...by, note },
     {
-      ...{ type, refund_fen, decided_at: by.at, return_address: JSON.stringify(address) },
+      type,
+      refund_fen,
+      decided_at: by.at,
+      return_address: JSON.stringify(address),
       ...(found.return_method === 'none' && { return_method: 'courier' as const }),
     },
   )

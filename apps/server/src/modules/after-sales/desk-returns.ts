@@ -36,7 +36,9 @@ export function recordReturn(
   const { courier, courier_number } = readNumber(input)
   return actOnCase(context, input.after_id, 'sent-back', (trx, { found }, by) =>
     moveCase(trx, found, 'sent-back', by, {
-      ...{ back_courier: courier, back_number: courier_number, back_sent_at: by.at },
+      back_courier: courier,
+      back_number: courier_number,
+      back_sent_at: by.at,
     }),
   )
 }
@@ -71,8 +73,11 @@ export function acceptReturn(
 
 const attachCheckPictures = (trx: Db, context: StaffContext, { id }: CaseRow, file_ids: string[] = []) =>
   attachFiles(trx, {
-    ...{ file_ids, scene: 'after_sales', object: { type: checkObject, id } },
-    ...{ uploader: context, at: context.clock.now() },
+    file_ids,
+    scene: 'after_sales',
+    object: { type: checkObject, id },
+    uploader: context,
+    at: context.clock.now(),
   })
 
 /** @throws field errors for a line that is not in the case, has no stock, or for more than came back */
@@ -116,8 +121,12 @@ export function rejectReturn(
       'goods-refused',
       { ...by, note: refusalNote(reason, note) },
       {
-        ...{ refuse_reason: reason, refuse_note: note, checked_at: by.at },
-        ...{ ship_courier: courier, ship_number: courier_number, shipped_at: by.at },
+        refuse_reason: reason,
+        refuse_note: note,
+        checked_at: by.at,
+        ship_courier: courier,
+        ship_number: courier_number,
+        shipped_at: by.at,
       },
     )
     const text = {
@@ -147,7 +156,9 @@ export function shipReplacement(
       'replacement-sent',
       { ...by, note },
       {
-        ...{ ship_courier: courier, ship_number: courier_number, shipped_at: by.at },
+        ship_courier: courier,
+        ship_number: courier_number,
+        shipped_at: by.at,
       },
     )
     const params = { courier: findCourier(courier)!.name, courier_number }

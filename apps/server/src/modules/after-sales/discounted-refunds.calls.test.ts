@@ -25,7 +25,9 @@ async function buyWithCoupon() {
   const first = await shop.build.sku({ style: { price_fen: 3333 } })
   const second = await shop.build.sku({ style: { price_fen: 5000 } })
   const member_coupon_id = await giveNew(staff, buyer, {
-    ...{ amount: 1001, scope: 'styles', scope_ids: [first.goods_id] },
+    amount: 1001,
+    scope: 'styles',
+    scope_ids: [first.goods_id],
   })
   const order = await buyAndPay(shop, buyer, [
     [first, 3],
@@ -37,7 +39,11 @@ async function buyWithCoupon() {
 }
 
 const ask = (order_id: string, lines: { order_goods_id: string; num: number }[]) => ({
-  ...{ order_id, type: 'refund_only' as const, is_received: 0 as const, reason_id: 'late', lines },
+  order_id,
+  type: 'refund_only' as const,
+  is_received: 0 as const,
+  reason_id: 'late',
+  lines,
 })
 const approve = (after_id: string) => staff.get(desk.approveCase, { after_id, needs_return: false })
 async function finish(order_id: string) {

@@ -44,7 +44,9 @@ export async function sendBack(
     const object = { type: returnObject, id: found.id }
     await replaceFiles(trx, { file_ids, scene: 'after_sales', object, uploader: context, at: by.at })
     return moveCase(trx, found, 'sent-back', by, {
-      ...{ back_courier: express_id, back_number: number, back_sent_at: by.at },
+      back_courier: express_id,
+      back_number: number,
+      back_sent_at: by.at,
       back_mobile: mobile.trim(),
     })
   })

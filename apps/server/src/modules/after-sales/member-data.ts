@@ -71,7 +71,11 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
   await trx
     .updateTable('after_sales')
     .set({
-      ...{ description: '', contact_name: '', contact_mobile: '', back_mobile: '', refuse_note: '' },
+      description: '',
+      contact_name: '',
+      contact_mobile: '',
+      back_mobile: '',
+      refuse_note: '',
       address: erasedAddress,
     })
     .where('member_id', '=', memberId)

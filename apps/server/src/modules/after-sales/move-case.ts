@@ -40,7 +40,12 @@ export async function moveCase(
     ...(event !== 'edited' && { due_at: dueAt(to, at) }),
   }
   const row = await moveWithHistory(trx, cases, {
-    ...{ id, event, actor, at, note, expected: status },
+    id,
+    event,
+    actor,
+    at,
+    note,
+    expected: status,
     facts: { ...times, ...facts },
   })
   await updateAfterStatus(trx, order_id)

@@ -31,7 +31,10 @@ export async function startRefund(
     return completed
   }
   const refund = await refundPart(trx, {
-    ...{ orderId: order.id, amountFen: refund_fen, reason: 'after-sales', ...by },
+    orderId: order.id,
+    amountFen: refund_fen,
+    reason: 'after-sales',
+    ...by,
   })
   if (!refund) refuse('refund-exceeds-payment', { max_refund: await leftToRefund(trx, order.id) })
   const facts = { shipping_fen, refund_fen, refund_id: refund.id }

@@ -117,7 +117,10 @@ async function changeCase(
         ...facts,
         address: address && JSON.stringify(address),
         ...(event === 'resubmitted' && {
-          ...{ resubmits: found.resubmits + 1, decided_at: null, refuse_reason: null, refuse_note: '' },
+          resubmits: found.resubmits + 1,
+          decided_at: null,
+          refuse_reason: null,
+          refuse_note: '',
         }),
       },
     )
@@ -155,7 +158,10 @@ async function readForm(
     contact_name: form.contact.name.trim(),
     contact_mobile: form.contact.mobile.trim(),
     address: await readAddress(trx, context, order, form, lines),
-    ...{ goods_fen, shipping_fen, refund_fen, returns_shipping },
+    goods_fen,
+    shipping_fen,
+    refund_fen,
+    returns_shipping,
   }
   return { content, lines }
 }
@@ -202,6 +208,9 @@ async function storeLines(
 
 const storePictures = (trx: Db, context: MemberContext, id: string, file_ids: readonly string[]) =>
   replaceFiles(trx, {
-    ...{ file_ids, scene: 'after_sales' as const, object: { type: caseObject, id } },
-    ...{ uploader: context, at: context.clock.now() },
+    file_ids,
+    scene: 'after_sales' as const,
+    object: { type: caseObject, id },
+    uploader: context,
+    at: context.clock.now(),
   })

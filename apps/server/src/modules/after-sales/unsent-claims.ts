@@ -30,7 +30,9 @@ export async function listUnsentClaims(db: Db, orderId: string): Promise<UnsentC
         : Math.max(0, num_milli - sent_before_milli)
       const unsent_milli = Math.min(claimed_milli, kept_milli - sent_milli)
       return {
-        ...{ case_id, order_line_id, unsent_milli },
+        case_id,
+        order_line_id,
+        unsent_milli,
         gone_milli: claimed_milli - unsent_milli,
         is_sent: num_milli <= sent_milli,
       }
@@ -61,7 +63,9 @@ export async function presentOpenCases(
 ): Promise<Output<typeof getDeskOrder>['open_cases']> {
   const cases = await selectOpenCases(db, orderId)
   return cases.map(({ id, sn, status, reason }) => ({
-    ...{ after_id: id, after_sn: sn, status_text: statusTexts[status][language] },
+    after_id: id,
+    after_sn: sn,
+    status_text: statusTexts[status][language],
     reason_text: findReason(reason)?.name[language] ?? '',
   }))
 }

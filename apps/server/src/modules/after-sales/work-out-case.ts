@@ -77,7 +77,9 @@ export async function readClaimable(
     order.shipping_fen,
   )
   return {
-    ...{ order, lines, claims },
+    order,
+    lines,
+    claims,
     refundable_fen: Math.max(0, refundable_fen),
     shipping_fen: Math.max(0, shipping_fen),
     refunded_by_staff_fen: refundedByStaff(byStaff),
@@ -155,7 +157,10 @@ export async function workOutCase(
   const shipping_fen = isWhole ? Math.min(state.shipping_fen, state.refundable_fen - goods_fen) : 0
   if (goods > 0 && goods_fen === 0 && asked.type !== 'exchange') cannot('nothing-left')
   return {
-    ...{ reason, goods_fen, shipping_fen, returns_shipping },
+    reason,
+    goods_fen,
+    shipping_fen,
+    returns_shipping,
     lines: lines.map(({ line, ...row }) => row),
   }
 }

@@ -349,8 +349,15 @@ describe('the bag', () => {
     expect((await bagOf(member)).amounts).toMatchObject(home)
 
     await member.get(addAddress, {
-      ...{ consignee: 'Ana Berg', mobile: '2015550123', country_code: 'US', country: 'US', region_codes: [] },
-      ...{ province: 'Oregon', city: 'Portland', detail: '1 Main Street', postcode: '97201' },
+      consignee: 'Ana Berg',
+      mobile: '2015550123',
+      country_code: 'US',
+      country: 'US',
+      region_codes: [],
+      province: 'Oregon',
+      city: 'Portland',
+      detail: '1 Main Street',
+      postcode: '97201',
     })
     const { amounts } = await bagOf(member)
     const offer = await member.get(confirmOrder, { source: 'cart' })

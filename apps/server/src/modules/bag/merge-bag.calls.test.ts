@@ -115,8 +115,14 @@ const insertLines = (memberId: string, skus: readonly Sku[], at: Date) =>
     .insertInto('bag_lines')
     .values(
       skus.map(({ id }) => ({
-        ...{ member_id: memberId, visitor_id: null, sku_id: id, num_milli: 1000, price_fen: 3800 },
-        ...{ removed_at: null, created_at: at, updated_at: at },
+        member_id: memberId,
+        visitor_id: null,
+        sku_id: id,
+        num_milli: 1000,
+        price_fen: 3800,
+        removed_at: null,
+        created_at: at,
+        updated_at: at,
       })),
     )
     .execute()

@@ -38,7 +38,9 @@ const countAll = async () => [(await visits()).length, (await searches()).length
 /** The cookies of one response, with their attributes. */
 async function saveBy(headers: Record<string, string>, payload: object) {
   const response = await shop.app.inject({
-    ...{ method: 'POST', url: contract.saveConsent.path, payload },
+    method: 'POST',
+    url: contract.saveConsent.path,
+    payload,
     headers,
   })
   return { body: response.json(), cookies: [response.headers['set-cookie'] ?? []].flat() }
@@ -146,14 +148,28 @@ describe('a record', () => {
     await visitor.get(
       contract.uploadVisit,
       visitOf(token, {
-        ...{ client: 'official', type: 'timeline', visit: 3, source: 'WeChat', behavior: 'add-to-bag' },
-        ...{ path: paths.product(goods_id), visit_duration: 16, app_duration: 61 },
+        client: 'official',
+        type: 'timeline',
+        visit: 3,
+        source: 'WeChat',
+        behavior: 'add-to-bag',
+        path: paths.product(goods_id),
+        visit_duration: 16,
+        app_duration: 61,
       }),
     )
     expect(await visits()).toMatchObject([
       {
-        ...{ token, client: 'official', type: 'timeline', visit: 3, source: 'wechat', goods_id },
-        ...{ path: '/home/productdetail', behavior: 'add-to-bag', visit_seconds: 16, app_seconds: 61 },
+        token,
+        client: 'official',
+        type: 'timeline',
+        visit: 3,
+        source: 'wechat',
+        goods_id,
+        path: '/home/productdetail',
+        behavior: 'add-to-bag',
+        visit_seconds: 16,
+        app_seconds: 61,
         at: shop.clock.now(),
       },
     ])

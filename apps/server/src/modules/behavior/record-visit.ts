@@ -14,7 +14,9 @@ export async function recordVisit(
   if (!visitor) return {}
   await insertVisit(context.db, {
     ...visitor,
-    ...{ client, type, visit },
+    client,
+    type,
+    visit,
     source: readSource(source),
     ...readPath(context, path),
     behavior: /^[a-z][a-z0-9-]*$/.test(rest.behavior) ? rest.behavior : 'other',

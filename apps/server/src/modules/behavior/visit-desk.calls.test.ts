@@ -140,7 +140,9 @@ describe('two visitors on two days', () => {
     await shop.pay(await shop.startPayment(buyer, paid.id))
     await shop.run('handle-notices')
     expect(await staff.get(desk.getFunnel, range)).toEqual({
-      ...{ product_visitors: 2, bag_visitors: 1, checkout_visitors: 1 },
+      product_visitors: 2,
+      bag_visitors: 1,
+      checkout_visitors: 1,
       orders_placed: before.orders_placed + 2,
       orders_paid: before.orders_paid + 1,
     })
@@ -170,10 +172,23 @@ test('color cards that led to an order', async () => {
   const { lines } = await buyer.getOrder(order.id)
   const [goods] = lines
   const card = (member_id: string, style_id: string, created_at: Date) => ({
-    ...{ sn: `C${Math.random()}`, member_id, status: 0 as const, style_id, style_code: 'S' },
-    ...{ goods_name: '{}', sku_id: null, color_name: null, hex: '#000000', picture_id: null },
-    ...{ address: '{}', receive_method: 'mail' as const, courier: null, courier_number: null },
-    ...{ refuse_reason: null, created_at, sent_at: null },
+    sn: `C${Math.random()}`,
+    member_id,
+    status: 0 as const,
+    style_id,
+    style_code: 'S',
+    goods_name: '{}',
+    sku_id: null,
+    color_name: null,
+    hex: '#000000',
+    picture_id: null,
+    address: '{}',
+    receive_method: 'mail' as const,
+    courier: null,
+    courier_number: null,
+    refuse_reason: null,
+    created_at,
+    sent_at: null,
   })
   const early = new Date(shop.clock.now().getTime() - 1000)
   const other = await shop.member()

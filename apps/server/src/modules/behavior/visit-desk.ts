@@ -21,7 +21,9 @@ export async function listVisitDays(
   const days = await selectDays(db, readDayRange(range))
   return {
     list: days.map(({ day, visits, visitors, stay_seconds, counted_at }) => ({
-      ...{ day, visits, visitors },
+      day,
+      visits,
+      visitors,
       stay: average(stay_seconds, visits),
       counted_at: seconds(counted_at),
     })),

@@ -91,7 +91,12 @@ test('a record looks its consent up by the token', async () => {
   const nodes = await plansOf(database, (db) =>
     insertVisit(db, {
       ...record,
-      ...{ source: 'search', path: '/', goods_id: null, behavior: 'view', visit_seconds: 0, app_seconds: 0 },
+      source: 'search',
+      path: '/',
+      goods_id: null,
+      behavior: 'view',
+      visit_seconds: 0,
+      app_seconds: 0,
     }),
   )
   expect(scansOf(nodes)).toEqual([])

@@ -82,8 +82,18 @@ export async function buildSnapshot(db: Db, only?: string): Promise<SnapshotData
   const colors = colorBuilder.build()
   await setImmediate()
   return assemble({
-    ...{ size, ids, records, pictures, categories, facets, vocabulary, codes, sortOrders, colors },
-    ...{ widthNames, pictureNum: pictures.size },
+    size,
+    ids,
+    records,
+    pictures,
+    categories,
+    facets,
+    vocabulary,
+    codes,
+    sortOrders,
+    colors,
+    widthNames,
+    pictureNum: pictures.size,
     all: bitsetOf(ids.keys(), size),
     available: columnOf(available, size),
     madeToOrder: bitsetOf(madeToOrder, size),
@@ -133,7 +143,12 @@ export async function restoreSnapshot(db: Db, saved: SavedParts): Promise<Snapsh
   const labels = createVocabularyBuilder()
   addLabels(labels, facets)
   return assemble({
-    ...{ ...styles, ids, records, categories, facets, widthNames },
+    ...styles,
+    ids,
+    records,
+    categories,
+    facets,
+    widthNames,
     pictures: createJsonStore(pictureForm, saved.pictures),
     vocabulary: restoreVocabulary(saved.vocabulary, labels.drafts, size),
     codes: restoreCodeIndex(saved.codes, records, size),

@@ -12,7 +12,12 @@ export type PictureRefs = Map<string, PictureRef>
 export const pictureForm: JsonForm<PictureRow, ReturnType<typeof writePicture>> = {
   write: writePicture,
   read: ([id, kind, width, height, hex, mm, zh, en]) => ({
-    ...{ id, kind, width, height, hex, mm },
+    id,
+    kind,
+    width,
+    height,
+    hex,
+    mm,
     alt: { 'zh-cn': zh, 'en-us': en },
   }),
 }

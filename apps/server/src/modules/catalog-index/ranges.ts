@@ -33,7 +33,8 @@ export function createRangeColumn(
 export type SavedRanges = Record<'low' | 'high', Float64Array> & Record<'byLow' | 'byHigh', Uint32Array>
 
 export const savedRanges = ({ low, high, byLow, byHigh }: RangeColumn): SavedRanges => ({
-  ...{ low, high },
+  low,
+  high,
   byLow: byLow.ordinals,
   byHigh: byHigh.ordinals,
 })

@@ -54,7 +54,10 @@ export function sortKeysOf(style: StyleRow): SortKeys {
   const { id, rank, created } = style
   const { thickness } = style.attributes
   return {
-    ...{ id, rank, created, price: pricesOf(style).min },
+    id,
+    rank,
+    created,
+    price: pricesOf(style).min,
     thickness: thickness && !Array.isArray(thickness) ? thickness.min : Infinity,
   }
 }

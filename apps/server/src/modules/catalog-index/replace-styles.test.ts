@@ -69,7 +69,9 @@ async function answersOf(catalog: CatalogSnapshot, codes: readonly string[]) {
     })
     const { facetCounts } = await catalog.count(one)
     answers[JSON.stringify(one)] = {
-      ...{ total, corrected, ids: idsOf(entries) },
+      total,
+      corrected,
+      ids: idsOf(entries),
       opened: entries.map(({ matchedSku }) => matchedSku?.id),
       facets: facetCounts.map(({ facet, counts, min, max }) => [facet.key, ...counts, min, max].join()),
     }

@@ -15,7 +15,13 @@ async function addStyle(id: string, colors: Color[], { grain, ...style }: StyleO
     const [lab_l, lab_a, lab_b] = lab
     const name = bilingual(skuId, skuId)
     await shop.build.sku({
-      ...{ style_id: id, id: skuId, color_name: name, lab_l, lab_a, lab_b, sort },
+      style_id: id,
+      id: skuId,
+      color_name: name,
+      lab_l,
+      lab_a,
+      lab_b,
+      sort,
       ...color,
     })
   }

@@ -76,8 +76,13 @@ async function insertFireTests() {
     .insertInto('facet_values')
     .values(
       ['tb117', 'en1021'].map((value, sort) => ({
-        ...{ facet_key: 'flame', value, sort, name: bilingual(value.toUpperCase(), value.toUpperCase()) },
-        ...{ hint: null, hex: null, picture_id: null },
+        facet_key: 'flame',
+        value,
+        sort,
+        name: bilingual(value.toUpperCase(), value.toUpperCase()),
+        hint: null,
+        hex: null,
+        picture_id: null,
       })),
     )
     .execute()
@@ -170,7 +175,9 @@ describe('a search finds', () => {
 
   test('every word, within category and filter', async () => {
     const output = await shop.visitor().get(contract.listGoods, {
-      ...{ keyword: 'cognac', category_id: 'pu', filter: { use: ['bags'] } },
+      keyword: 'cognac',
+      category_id: 'pu',
+      filter: { use: ['bags'] },
       with_options: true,
     })
     expect(output.list.map(({ goods_id }) => goods_id)).toEqual(['saffiano'])

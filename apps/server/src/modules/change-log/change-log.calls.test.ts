@@ -47,16 +47,32 @@ describe('a change', () => {
     const [change, ...others] = await list()
     expect(others).toEqual([])
     expect(change).toEqual({
-      ...{ change_id: expect.any(String), time: today().start, staff_id: expect.any(String) },
-      ...{ staff_name: 'Mei', kind: 'order', kind_text: 'Order', act: 'packed', act_text: 'Packed' },
-      ...{ subject_id: order.order_id, subject: order.order_sn, field_texts: ['Packed at'], field_num: 1 },
-      ...{ is_money: false, is_personal: false, ip: desk.ip, user_agent: 'lightMyRequest' },
+      change_id: expect.any(String),
+      time: today().start,
+      staff_id: expect.any(String),
+      staff_name: 'Mei',
+      kind: 'order',
+      kind_text: 'Order',
+      act: 'packed',
+      act_text: 'Packed',
+      subject_id: order.order_id,
+      subject: order.order_sn,
+      field_texts: ['Packed at'],
+      field_num: 1,
+      is_money: false,
+      is_personal: false,
+      ip: desk.ip,
+      user_agent: 'lightMyRequest',
     })
     expect(await infoOf(change!)).toMatchObject({
-      ...{ path: setPacked.path, request_id: expect.stringMatching(/^[\da-f-]{36}$/), is_erased: false },
+      path: setPacked.path,
+      request_id: expect.stringMatching(/^[\da-f-]{36}$/),
+      is_erased: false,
       fields: [
         {
-          ...{ field: 'packed_at', field_text: 'Packed at', before: null },
+          field: 'packed_at',
+          field_text: 'Packed at',
+          before: null,
           after: shop.clock.now().toISOString(),
         },
       ],
@@ -107,7 +123,9 @@ describe('a change', () => {
 
 /** As a call of staff that changes `kind`. */
 const recorder = (kind: 'order' | 'member') => ({
-  ...{ clock: shop.clock, ip: '203.0.113.9', userAgent: 'test' },
+  clock: shop.clock,
+  ip: '203.0.113.9',
+  userAgent: 'test',
   request: { id: 'a-request', path: '/staff/test', changes: kind, hasRecorded: false },
 })
 
@@ -118,7 +136,11 @@ test('a call that does not record what it changed is reported', async () => {
     findIntegration: async () => undefined,
   })
   const silent = call('/staff/pc_api.test/change', {
-    ...{ access: 'anyone', summary: 'A test', changes: 'order', input: Empty, output: Empty },
+    access: 'anyone',
+    summary: 'A test',
+    changes: 'order',
+    input: Empty,
+    output: Empty,
   })
   const caller = { language: 'en-us', visitor: '', ip: '', userAgent: '', refusesTracking: false } as const
   const cookies = { get: () => undefined, set: () => {} }
@@ -269,7 +291,8 @@ describe('the database', () => {
         shop.shop.db,
         { ...recorder('order'), clock: { now: () => at } },
         {
-          ...{ act: 'changed', subject: { id: 'old', name: `Old ${years} ${days}` } },
+          act: 'changed',
+          subject: { id: 'old', name: `Old ${years} ${days}` },
         },
       )
     }

@@ -27,15 +27,16 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const everything: ChangeFilter = {
-  ...{
-    keyword: '',
-    areRare: false,
-    staffId: undefined,
-    kind: undefined,
-    act: undefined,
-    subjectId: undefined,
-  },
-  ...{ start: undefined, end: undefined, onlyMoney: false, onlyPersonal: false },
+  keyword: '',
+  areRare: false,
+  staffId: undefined,
+  kind: undefined,
+  act: undefined,
+  subjectId: undefined,
+  start: undefined,
+  end: undefined,
+  onlyMoney: false,
+  onlyPersonal: false,
 }
 const plans = (filter: Partial<ChangeFilter>) =>
   plansOf(database, (db) => selectChanges(db, { ...everything, ...filter }, { offset: 0, limit: 50 }))

@@ -49,9 +49,14 @@ export async function getChange(
   if (!row) return refuse('not-found')
   return {
     ...present(row, language),
-    ...{ path: row.path, request_id: row.request_id, is_erased: row.personal_fields === null },
+    path: row.path,
+    request_id: row.request_id,
+    is_erased: row.personal_fields === null,
     fields: Object.entries(fieldsOf(row)).map(([field, [before, after]]) => ({
-      ...{ field, field_text: fieldText(field, language), before, after },
+      field,
+      field_text: fieldText(field, language),
+      before,
+      after,
     })),
   }
 }
@@ -90,7 +95,8 @@ export async function exportChanges(
       csvHeads.map((head) => head[language]),
       ...kept.flatMap((row) => linesOf(row, language)),
     ]),
-    ...{ num: kept.length, is_more: rows.length > kept.length },
+    num: kept.length,
+    is_more: rows.length > kept.length,
   }
 }
 
@@ -101,18 +107,17 @@ async function readFilter(
   { keyword = '', staff_id, only_money = false, only_personal = false, ...input }: FilterInput,
 ): Promise<ChangeFilter> {
   return {
-    ...{
-      keyword,
-      areRare: await areRareWords(db, keyword),
-      kind: input.kind,
-      act: input.act,
-      subjectId: input.subject_id,
-    },
+    keyword,
+    areRare: await areRareWords(db, keyword),
+    kind: input.kind,
+    act: input.act,
+    subjectId: input.subject_id,
     // PostgreSQL rejects a malformed id, so it becomes one that no staff member has.
     staffId: staff_id === undefined || isUuid(staff_id) ? staff_id : noStaff,
     start: input.start === undefined ? undefined : new Date(input.start * 1000),
     end: input.end === undefined ? undefined : new Date(input.end * 1000),
-    ...{ onlyMoney: only_money, onlyPersonal: only_personal },
+    onlyMoney: only_money,
+    onlyPersonal: only_personal,
   }
 }
 
@@ -133,21 +138,30 @@ const inUnits = (field: string, value: FieldValue): FieldValue =>
 function present(row: ChangeRow, language: Language): LoggedChange {
   const names = Object.keys(fieldsOf(row))
   return {
-    ...{ change_id: String(row.id), time: seconds(row.at) },
-    ...{ staff_id: row.staff_id ?? '', staff_name: row.staff_name },
-    ...{ kind: row.kind, kind_text: kindTexts[row.kind][language] },
-    ...{ act: row.act, act_text: actTexts[row.act][language] },
-    ...{ subject_id: row.subject_id, subject: row.subject },
+    change_id: String(row.id),
+    time: seconds(row.at),
+    staff_id: row.staff_id ?? '',
+    staff_name: row.staff_name,
+    kind: row.kind,
+    kind_text: kindTexts[row.kind][language],
+    act: row.act,
+    act_text: actTexts[row.act][language],
+    subject_id: row.subject_id,
+    subject: row.subject,
     field_texts: names.slice(0, 3).map((name) => fieldText(name, language)),
     field_num: names.length,
-    ...{ is_money: row.is_money, is_personal: row.is_personal },
-    ...{ ip: row.ip, user_agent: row.user_agent },
+    is_money: row.is_money,
+    is_personal: row.is_personal,
+    ip: row.ip,
+    user_agent: row.user_agent,
   }
 }
 
 /** To the second, unlike other times that staff read: the log shows what came first. */
 const logTime = new Intl.DateTimeFormat('sv-SE', {
-  ...{ timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' },
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
 })
 
 function linesOf(row: ChangeRow, language: Language) {

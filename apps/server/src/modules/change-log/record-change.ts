@@ -45,15 +45,24 @@ export async function recordChange(trx: Db, context: Recorder, change: Change): 
   const hasPersonal = Object.keys(personal).length > 0
   const isKept = hasPersonal && memberId !== null && (await lockOpenMember(trx, memberId))
   await insertChange(trx, {
-    ...{ at: clock.now(), staff_id: staff?.id ?? null, key_id: integration?.id ?? null },
+    at: clock.now(),
+    staff_id: staff?.id ?? null,
+    key_id: integration?.id ?? null,
     staff_name: (staff ?? integration)?.name ?? '',
-    ...{ path: request.path, kind, act, subject_id: subject.id, subject: subject.name.slice(0, 200) },
-    ...{ member_id: memberId, fields: JSON.stringify(fields) },
+    path: request.path,
+    kind,
+    act,
+    subject_id: subject.id,
+    subject: subject.name.slice(0, 200),
+    member_id: memberId,
+    fields: JSON.stringify(fields),
     personal_fields: !hasPersonal || isKept ? JSON.stringify(personal) : null,
     is_money:
       change.isMoney ?? (moneyKinds.has(kind) || Object.keys(fields).some((name) => moneyField.test(name))),
     is_personal: (change.isPersonal ?? false) || hasPersonal,
-    ...{ request_id: request.id, ip, user_agent: userAgent.slice(0, 300) },
+    request_id: request.id,
+    ip,
+    user_agent: userAgent.slice(0, 300),
   })
   request.hasRecorded = true
 }

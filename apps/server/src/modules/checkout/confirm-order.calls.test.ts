@@ -111,8 +111,14 @@ describe('confirming an order', () => {
     expect(await confirm(elsewhere)).toBeRefused('not-found')
     expect(await confirm((await openBuyer(shop)).address_id)).toBeRefused('not-found')
     const { address_id } = await buyer.get(addresses.addAddress, {
-      ...{ consignee: 'Kim', mobile: '13812345678', country_code: 'CN', country: 'KP' },
-      ...{ region_codes: [], province: 'Pyongyang', city: 'Pyongyang', detail: 'Street 1' },
+      consignee: 'Kim',
+      mobile: '13812345678',
+      country_code: 'CN',
+      country: 'KP',
+      region_codes: [],
+      province: 'Pyongyang',
+      city: 'Pyongyang',
+      detail: 'Street 1',
     })
     const tooFar = await confirm(address_id)
     expect(tooFar).toBeRefused('address-not-deliverable')

@@ -38,7 +38,10 @@ export async function confirmOrder(
   if (input.source === 'buy_now' && !item) refuse('nothing-selected', { invalid_lines: [] })
   const now = clock.now()
   const found = await selectToConfirm(db, {
-    ...{ memberId: member.id, skuId: item?.sku_id, addressId: input.address_id, now },
+    memberId: member.id,
+    skuId: item?.sku_id,
+    addressId: input.address_id,
+    now,
   })
   const { lines, invalid_lines } = listLines(found, item, language)
   if (lines.length === 0) refuse('nothing-selected', { invalid_lines })
@@ -54,7 +57,9 @@ export async function confirmOrder(
     shipping: await settings.get(db, 'shipping'),
   }
   const { price, coupons } = chooseCoupon(lines, asked, found.coupons, {
-    ...{ chosenId: input.member_coupon_id, now, language },
+    chosenId: input.member_coupon_id,
+    now,
+    language,
   })
   const { amounts, discounts, options, option } = price
   const terms = await settings.get(db, 'orders')

@@ -295,8 +295,12 @@ test('delivery elsewhere keeps the free delivery of a coupon up to its cap', asy
   await giveNew(staff, buyer, { kind: 'delivery', amount: 0, cap: 1500 })
   const { order_id } = await unpaidOrder(buyer, await confirm(buyer))
   const { address_id } = await buyer.get(addresses.addAddress, {
-    ...{ consignee: 'Lin Wei', mobile: '13812345678', country_code: 'CN', country: 'CN' },
-    ...{ region_codes: ['65', '6501', '650102'], detail: '解放路 1 号' },
+    consignee: 'Lin Wei',
+    mobile: '13812345678',
+    country_code: 'CN',
+    country: 'CN',
+    region_codes: ['65', '6501', '650102'],
+    detail: '解放路 1 号',
   })
   const edit = (payable?: number) => buyer.call(contract.editOrderAddress, { order_id, address_id, payable })
   const refused = await edit()

@@ -14,8 +14,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const inNorthKorea = {
-  ...{ consignee: 'Kim', mobile: '13812345678', country_code: 'CN', country: 'KP' },
-  ...{ region_codes: [], province: 'Pyongyang', city: 'Pyongyang', detail: 'Street 1' },
+  consignee: 'Kim',
+  mobile: '13812345678',
+  country_code: 'CN',
+  country: 'KP',
+  region_codes: [],
+  province: 'Pyongyang',
+  city: 'Pyongyang',
+  detail: 'Street 1',
 }
 const changeStyle = (id: string, values: Record<string, unknown>) =>
   shop.shop.db.updateTable('styles').set(values).where('id', '=', id).execute()
@@ -259,8 +265,12 @@ describe('an offer is refused', () => {
   test('when another address changes the shipping fee', async () => {
     const { buyer, offer } = await confirmOneLine()
     const { address_id } = await buyer.get(addresses.addAddress, {
-      ...{ consignee: 'Lin Wei', mobile: '13812345678', country_code: 'CN', country: 'CN' },
-      ...{ region_codes: ['65', '6501', '650102'], detail: '解放路 1 号' },
+      consignee: 'Lin Wei',
+      mobile: '13812345678',
+      country_code: 'CN',
+      country: 'CN',
+      region_codes: ['65', '6501', '650102'],
+      detail: '解放路 1 号',
     })
     const refused = await buyer.placeOrder(offer, { address_id })
     expect(refused).toBeRefused('offer-changed')
@@ -328,7 +338,10 @@ describe('an offer is refused', () => {
 
 describe('an order is refused', () => {
   const order = {
-    ...{ confirm_key: 'none', address_id: 'none', shipping_id: 'courier', payable: 5000 },
+    confirm_key: 'none',
+    address_id: 'none',
+    shipping_id: 'courier',
+    payable: 5000,
     request_id: 'a request',
   }
 

@@ -49,8 +49,12 @@ export function priceOrder(lines: readonly PricedLine[], asked: Asked, coupon?: 
   const discounts: AppliedDiscount[] = uses
     .filter(({ discount_fen }) => discount_fen > 0)
     .map(({ promotion: { id, name }, discount_fen }) => ({
-      ...{ name, promotion_id: id, coupon_id: null, amount_fen: discount_fen },
-      ...{ is_delivery: false, cap_fen: null },
+      name,
+      promotion_id: id,
+      coupon_id: null,
+      amount_fen: discount_fen,
+      is_delivery: false,
+      cap_fen: null,
     }))
   const lineDiscounts = [...parts]
   const byCoupon = coupon ? offLines(coupon, afterPromotions(lines, parts)) : []
@@ -70,15 +74,22 @@ export function priceOrder(lines: readonly PricedLine[], asked: Asked, coupon?: 
     const amount_fen = (fees[at]?.fee ?? 0) - (option?.fee ?? 0)
     const is_delivery = coupon.kind === 'delivery'
     discounts.push({
-      ...{ name: coupon.name, promotion_id: null, coupon_id: coupon.coupon_id, is_delivery },
-      ...{ amount_fen: is_delivery ? amount_fen : byCoupon.reduce((sum, { part }) => sum + part, 0) },
+      name: coupon.name,
+      promotion_id: null,
+      coupon_id: coupon.coupon_id,
+      is_delivery,
+      amount_fen: is_delivery ? amount_fen : byCoupon.reduce((sum, { part }) => sum + part, 0),
       cap_fen: is_delivery ? coupon.cap_fen : null,
     })
   }
   const shipping = option?.fee ?? 0
   return {
     amounts: { goods, discount, shipping, payable: goods - discount + shipping, currency: shopCurrency },
-    ...{ lineDiscounts, discounts, options, option, isChosenOption: chosen >= 0 },
+    lineDiscounts,
+    discounts,
+    options,
+    option,
+    isChosenOption: chosen >= 0,
   }
 }
 

@@ -90,8 +90,11 @@ async function moveAndNotify(
     await moveCard(trx, card, move, { actor: { type: 'staff', id: staff.id }, at }, facts)
     await notify(trx, card, at)
     await recordChange(trx, context, {
-      ...{ act: move, subject: { id: card.id, name: card.sn }, memberId: card.member_id },
-      ...{ before: card, after: { ...card, ...facts, status: moves[move].to } },
+      act: move,
+      subject: { id: card.id, name: card.sn },
+      memberId: card.member_id,
+      before: card,
+      after: { ...card, ...facts, status: moves[move].to },
     })
   })
   jobs.runSoon('send-messages')

@@ -38,12 +38,17 @@ describe('an approved request', () => {
     ])
     await staff.approve(card)
     expect(await member.readCard(card)).toMatchObject({
-      ...{ status: 1, status_text: 'Not sent', handle: { cancel: true, order: false } },
+      status: 1,
+      status_text: 'Not sent',
+      handle: { cancel: true, order: false },
     })
     await staff.send(card, 'zto', ' zt 7788-9900 ')
     expect(await member.readCard(card)).toMatchObject({
-      ...{ status: 2, status_text: 'Sent', handle: { cancel: false, order: true } },
-      ...{ express_company: 'ZTO Express', courier_number: 'ZT7788-9900' },
+      status: 2,
+      status_text: 'Sent',
+      handle: { cancel: false, order: true },
+      express_company: 'ZTO Express',
+      courier_number: 'ZT7788-9900',
       history: [
         { event: 'claimed', actor: 'You' },
         { event: 'approved', actor: 'Corium', text: 'Request approved' },
@@ -81,7 +86,10 @@ describe('a refused request', () => {
     await staff.refuse(card, 'reprinting', 'We expect it in June.')
     const why = 'This card is being reprinted. Please request it again in a few weeks. We expect it in June.'
     expect(await member.readCard(card)).toMatchObject({
-      ...{ status: 3, status_text: 'Declined', refuse_reason: why, handle: { cancel: false, order: false } },
+      status: 3,
+      status_text: 'Declined',
+      refuse_reason: why,
+      handle: { cancel: false, order: false },
       history: [{ event: 'claimed' }, { event: 'refused' }],
     })
     expect((await mails()).at(-1)!.text).toContain(why)
@@ -271,7 +279,10 @@ test('labels show what to send to which address, in China in Chinese', async () 
     card_id: one.card,
     card_sn: expect.stringMatching(/^\d{17}$/),
     to: {
-      ...{ name: 'Lin Wei', company: '', mobile: '+8613812345678', postcode: '' },
+      name: 'Lin Wei',
+      company: '',
+      mobile: '+8613812345678',
+      postcode: '',
       address: '上海市黄浦区中山东一路 1 号',
     },
     receive_method_text: '邮寄（免费）',

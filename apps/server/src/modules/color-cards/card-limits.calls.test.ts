@@ -36,7 +36,10 @@ describe('five open requests', () => {
     })
     await ana.claim(goods.slice(4, 5))
     expect(await ana.option(goods[5]!.goods_id)).toMatchObject({
-      ...{ can_apply: false, blocked_by: 'cards-open', left_num: 0, again_at: null },
+      can_apply: false,
+      blocked_by: 'cards-open',
+      left_num: 0,
+      again_at: null,
       at_once: { used: 5, limit: 5 },
     })
     ana.language = 'zh-cn'
@@ -83,8 +86,12 @@ describe('ten cards in thirty days', () => {
     })
     await receive(ana, 9, 10)
     expect(await ana.option()).toMatchObject({
-      ...{ can_apply: false, blocked_by: 'cards-in-period', left_num: 0, period: 30 },
-      ...{ again_at: first + 30 * day, in_period: { used: 10, limit: 10 } },
+      can_apply: false,
+      blocked_by: 'cards-in-period',
+      left_num: 0,
+      period: 30,
+      again_at: first + 30 * day,
+      in_period: { used: 10, limit: 10 },
     })
     await ana.comeBackAfter(20 * day - 1)
     expect(await ana.requestCards([goods[10]!])).toBeRefused('limit-reached')
@@ -171,13 +178,21 @@ describe('the card option', () => {
   test('tells visitors to log in and members to add a mobile number', async () => {
     const goods_id = goods[0]!.goods_id
     expect(await shop.visitor().get(contract.getCardOption, { goods_id })).toEqual({
-      ...{ can_apply: false, reason: 'Please log in first.', blocked_by: 'session-invalid', again_at: null },
-      ...{ left_num: 5, period: 30, size_text: 'W 20cm H 28cm' },
-      ...{ at_once: { used: 0, limit: 5 }, in_period: { used: 0, limit: 10 } },
+      can_apply: false,
+      reason: 'Please log in first.',
+      blocked_by: 'session-invalid',
+      again_at: null,
+      left_num: 5,
+      period: 30,
+      size_text: 'W 20cm H 28cm',
+      at_once: { used: 0, limit: 5 },
+      in_period: { used: 0, limit: 10 },
     })
     const member = await shop.member({ mobile: null, language: 'zh-cn' })
     expect(await member.get(contract.getCardOption, {})).toMatchObject({
-      ...{ can_apply: false, reason: '请先绑定手机号。', blocked_by: 'mobile-missing' },
+      can_apply: false,
+      reason: '请先绑定手机号。',
+      blocked_by: 'mobile-missing',
     })
   })
 

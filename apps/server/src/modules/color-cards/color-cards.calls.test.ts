@@ -34,17 +34,26 @@ describe('requesting cards', () => {
       sku_id: one!.id,
       color_name: 'Cognac',
       receiver: { name: 'Lin Wei', mobile: '+8613812345678' },
-      ...{ receive_method: 'mail', receive_method_text: 'Mail (free)' },
-      ...{ express_company: '', courier_number: '', refuse_reason: '' },
-      ...{ status: 0, status_text: 'Not approved', handle: { cancel: true, order: false } },
+      receive_method: 'mail',
+      receive_method_text: 'Mail (free)',
+      express_company: '',
+      courier_number: '',
+      refuse_reason: '',
+      status: 0,
+      status_text: 'Not approved',
+      handle: { cancel: true, order: false },
     })
     expect(first.receiver.address).toContain('中山东一路 1 号')
     expect(first.image.url).toMatch(/^\/media\//)
     expect(cards.find(({ goods_id }) => goods_id === two!.goods_id)).toMatchObject({
-      ...{ sku_id: null, color_name: '', sku_code: '' },
+      sku_id: null,
+      color_name: '',
+      sku_code: '',
     })
     expect(await ana.readCard(first.card_id)).toMatchObject({
-      ...{ company: 'Lin Bags', purpose: 'Totes', size_text: 'W 20cm H 28cm' },
+      company: 'Lin Bags',
+      purpose: 'Totes',
+      size_text: 'W 20cm H 28cm',
       history: [{ event: 'claimed', actor: 'You', text: 'Color card requested' }],
     })
   })
@@ -73,7 +82,9 @@ describe('requesting cards', () => {
       )
     }
     expect(await ana.get(contract.listColorCards, { status: 1 })).toMatchObject({
-      ...{ total: 1, page: 1, limit: 10 },
+      total: 1,
+      page: 1,
+      limit: 10,
       list: [{ card_id: card, status_text: 'Not sent' }],
     })
     expect((await ana.get(contract.listColorCards, { page: 2, limit: 1 })).list).toHaveLength(1)
@@ -148,8 +159,14 @@ describe('requesting cards', () => {
     expect(await ana.requestCards([one!], { address_id: ben.address_id })).toBeRefused('not-found')
     expect(await ana.requestCards([one!], { address_id: 'nowhere' })).toBeRefused('not-found')
     const { address_id } = await ana.get(addresses.addAddress, {
-      ...{ consignee: 'Kim', mobile: '13812345678', country_code: 'CN' },
-      ...{ country: 'KP', region_codes: [], province: 'Pyongyang', city: 'Pyongyang', detail: '1 Street' },
+      consignee: 'Kim',
+      mobile: '13812345678',
+      country_code: 'CN',
+      country: 'KP',
+      region_codes: [],
+      province: 'Pyongyang',
+      city: 'Pyongyang',
+      detail: '1 Street',
     })
     expect(await ana.requestCards([one!], { address_id })).toBeRefused('address-not-deliverable')
   })
@@ -187,7 +204,9 @@ describe('withdrawing a request', () => {
     for (const card of [fresh, approved]) {
       expect(await ana.withdraw(card!)).toMatchObject({ ok: true, data: { status: 4 } })
       expect(await ana.readCard(card!)).toMatchObject({
-        ...{ status: 4, status_text: 'Withdrawn', handle: { cancel: false, order: false } },
+        status: 4,
+        status_text: 'Withdrawn',
+        handle: { cancel: false, order: false },
       })
     }
     expect((await ana.readCard(approved!)).history.map(({ event }) => event)).toEqual([

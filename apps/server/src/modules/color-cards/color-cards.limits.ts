@@ -51,7 +51,10 @@ export function findReachedLimit(
     // The request is possible once this many of the oldest cards are older than the period.
     const last = usage.requestedInPeriod[over - 1]
     return {
-      ...{ which: 'cards-in-period', limit: in_period, used: usage.requestedInPeriod.length, days },
+      which: 'cards-in-period',
+      limit: in_period,
+      used: usage.requestedInPeriod.length,
+      days,
       ...(last && { again_at: seconds(later(last, days * day)) }),
     }
   }
@@ -78,7 +81,10 @@ function findSentStyles(
   })
   if (recent.length === 0) return undefined
   return {
-    ...{ which: 'card-was-sent', limit: 1, used: 1, days },
+    which: 'card-was-sent',
+    limit: 1,
+    used: 1,
+    days,
     goods_ids: recent.map(({ style_id }) => style_id),
     again_at: Math.max(...recent.map(({ again_at }) => again_at)),
   }

@@ -41,7 +41,10 @@ function presentPermission(
   now: Date,
 ): Pick<CardOption, 'can_apply' | 'reason' | 'blocked_by' | 'again_at'> {
   const no = (blocked_by: string, reason: string, again_at: number | null = null) => ({
-    ...{ can_apply: false, blocked_by, reason, again_at },
+    can_apply: false,
+    blocked_by,
+    reason,
+    again_at,
   })
   if (!member) return no('session-invalid', refusalText('session-invalid', {}, language))
   if (!member.mobile) return no('mobile-missing', refusalText('mobile-missing', {}, language))

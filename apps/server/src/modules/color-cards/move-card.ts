@@ -26,7 +26,10 @@ export async function moveCard(
 ): Promise<void> {
   const { address } = await moveWithHistory(trx, cards, {
     ...by,
-    ...{ id: card.id, expected: card.status, event, facts },
+    id: card.id,
+    expected: card.status,
+    event,
+    facts,
   })
   const { courier, courier_number } = facts
   if (courier && courier_number) {

@@ -13,8 +13,11 @@ import { tableColumns } from './table-row.ts'
 export async function getColorTable({ db }: StaffContext): Promise<Output<typeof contract.getColorTable>> {
   const { value, version, changedAt, changedBy } = await readSetting(db, 'color-table')
   return {
-    ...{ ...value, version, columns: [...tableColumns] },
-    ...{ changed_at: changedAt && seconds(changedAt), changed_by: changedBy },
+    ...value,
+    version,
+    columns: [...tableColumns],
+    changed_at: changedAt && seconds(changedAt),
+    changed_by: changedBy,
   }
 }
 
@@ -47,7 +50,8 @@ export async function replaceColorTable(
     await recordChange(trx, context, {
       act: value.rows > 0 ? 'imported' : 'deleted',
       subject: { id: name, name: value.source || before.source },
-      ...{ before, after: value },
+      before,
+      after: value,
     })
   })
   settings.forget(name)

@@ -17,7 +17,8 @@ const version = async () => (await staff.get(getColorTable, {})).version
 const importRows = async (...rows: string[]) =>
   staff.get(importColorTable, {
     ...confirmation,
-    ...{ version: await version(), csv: [header, ...rows].join('\r\n') },
+    version: await version(),
+    csv: [header, ...rows].join('\r\n'),
   })
 const query = async (code: string) => (await shop.visitor().get(searchColor, { code })).query
 
@@ -63,7 +64,9 @@ test('of two who replace or remove the table at once, the second is refused and 
     Array.from({ length: 3000 }, (_, row) => `House,LM ${from}-${row},,50,0,0,D65,10,,ours`)
   const start = (from: number) =>
     staff.call(importColorTable, {
-      ...{ ...confirmation, version: read, source: `Maker ${from}` },
+      ...confirmation,
+      version: read,
+      source: `Maker ${from}`,
       csv: [header, ...rows(from)].join('\n'),
     })
   const results = await Promise.all([start(6), start(7)])
@@ -129,7 +132,8 @@ test('a table without its columns, without rows or without a confirmed license i
 test('problems are listed in the caller’s language', async () => {
   const chinese = Object.assign(await shop.staff(), { language: 'zh-cn' as const })
   const { problems } = await chinese.get(importColorTable, {
-    ...{ ...confirmation, version: await version() },
+    ...confirmation,
+    version: await version(),
     csv: `${header}\nHouse,LM 9-011,,500,0,0,D65,10,,ours`,
   })
   expect(problems[0]?.text).toBe('L 应为 0 至 100 的数字，而不是“500”。')

@@ -27,7 +27,9 @@ export async function insertComments(trx: Db, comments: readonly NewComment[]): 
     .insertInto('comment_history')
     .values(
       comments.map(({ id, member_id, created_at }) => ({
-        ...{ comment_id: id, follow_up_id: null, at: created_at },
+        comment_id: id,
+        follow_up_id: null,
+        at: created_at,
         ...written(member_id),
       })),
     )

@@ -41,8 +41,11 @@ test('the comments on a style and their statistics read only those of the style'
 
 test('the list of staff reads only the page that it shows', async () => {
   const filter: DeskFilter = {
-    ...{ view: 'all', keyword: '' },
-    ...{ star: undefined, withPicture: undefined, goodsId: undefined },
+    view: 'all',
+    keyword: '',
+    star: undefined,
+    withPicture: undefined,
+    goodsId: undefined,
   }
   const nodes = await plansOf(database, (db) => selectDeskComments(db, filter, { offset: 0, limit: 10 }))
   expect(readsOnly(nodes, 'comments_undeleted'), nodes.join()).toBe(true)

@@ -52,7 +52,10 @@ const sendWith = (order: ReceivedOrder, change: Parameters<typeof commentItem>[1
 /** The buyer asks for the money of a whole line, and gets it. */
 async function refundLine({ order_id, lines }: PaidOrder, line: number, num: number, is_received: 0 | 1) {
   const after_id = await openCase(buyer, {
-    ...{ order_id, type: 'refund_only', is_received, reason_id: is_received ? 'flaw' : 'late' },
+    order_id,
+    type: 'refund_only',
+    is_received,
+    reason_id: is_received ? 'flaw' : 'late',
     lines: [{ order_goods_id: lines[line]!, num }],
   })
   await desk.get(approveCase, { after_id, needs_return: false })
@@ -90,7 +93,8 @@ describe('what waits for a comment', () => {
       blocked_reason: 'The 30 days for commenting after receipt are over.',
     })
     expect(await send(order)).toMatchObject({
-      ...{ refusal: 'comment-not-possible', data: { reason: 'too-late' } },
+      refusal: 'comment-not-possible',
+      data: { reason: 'too-late' },
       msg: 'The 30 days for commenting after receipt are over.',
     })
   })
@@ -155,17 +159,35 @@ describe('a comment', () => {
     const order = await receive()
     const file_ids = [await uploadForComment(buyer), await uploadForComment(buyer)]
     const sent = await sendWith(order, {
-      ...{ star: 4, color_match: 2, tags: ['thinner', 'even-color'], file_ids },
-      ...{ content: '  In daylight a touch deeper.  ', made: ' Tote ', is_anonymous: true },
+      star: 4,
+      color_match: 2,
+      tags: ['thinner', 'even-color'],
+      file_ids,
+      content: '  In daylight a touch deeper.  ',
+      made: ' Tote ',
+      is_anonymous: true,
     })
     expect(sent).toMatchObject({ ok: true, data: { comment_ids: [expect.any(String)] } })
     const { list, total } = await mine()
     expect(total).toBe(1)
     expect(list[0]).toMatchObject({
-      ...{ star: 4, color_match: 2, tags: ['thinner', 'even-color'], is_anonymous: true },
-      ...{ content: 'In daylight a touch deeper.', made: 'Tote', language: 'en-us', useful_num: 0 },
-      ...{ order_id: order.order_id, order_goods_id: order.first, num: 4, unit: 'm', reply: null },
-      ...{ status: 0, status_text: 'Under review', hidden_text: '', follow_up: null },
+      star: 4,
+      color_match: 2,
+      tags: ['thinner', 'even-color'],
+      is_anonymous: true,
+      content: 'In daylight a touch deeper.',
+      made: 'Tote',
+      language: 'en-us',
+      useful_num: 0,
+      order_id: order.order_id,
+      order_goods_id: order.first,
+      num: 4,
+      unit: 'm',
+      reply: null,
+      status: 0,
+      status_text: 'Under review',
+      hidden_text: '',
+      follow_up: null,
       handle: { append: true, del: true },
     })
     expect(list[0]!.pictures.map(({ file_id }) => file_id)).toEqual(file_ids)

@@ -75,10 +75,21 @@ function readItem(
   if (line.commented_at) refuse('comment-not-possible', { reason: 'commented' })
   const { star, color_match, tags, content, made = '', file_ids, is_anonymous } = item
   return {
-    ...{ id: randomUUID(), order_line_id: line.id, order_id: order.id, member_id: member.id },
-    ...{ style_id: line.style_id, sku_id: line.sku_id, star, color_match, language, is_anonymous },
-    ...{ tags: [...new Set(tags)], content: content.trim(), made: made.trim() },
-    ...{ picture_num: file_ids.length, created_at: at },
+    id: randomUUID(),
+    order_line_id: line.id,
+    order_id: order.id,
+    member_id: member.id,
+    style_id: line.style_id,
+    sku_id: line.sku_id,
+    star,
+    color_match,
+    language,
+    is_anonymous,
+    tags: [...new Set(tags)],
+    content: content.trim(),
+    made: made.trim(),
+    picture_num: file_ids.length,
+    created_at: at,
   }
 }
 

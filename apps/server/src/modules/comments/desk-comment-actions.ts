@@ -63,8 +63,11 @@ async function check(
     }
     const before = followUp ?? comment
     await recordChange(trx, context, {
-      ...{ act: event === 'shown' ? 'showed' : 'hid', subject: subjectOf(comment) },
-      ...{ memberId: comment.member_id, before, after: { ...before, ...facts, status: moves[event].to } },
+      act: event === 'shown' ? 'showed' : 'hid',
+      subject: subjectOf(comment),
+      memberId: comment.member_id,
+      before,
+      after: { ...before, ...facts, status: moves[event].to },
     })
     if (event === 'hidden') await tellAuthor(trx, comment, 'comment-hidden', by.at, facts)
   })
@@ -94,8 +97,11 @@ export async function replyToComment(
         : { reply: text, reply_staff_id: context.staff.id, replied_at: by.at }
     await moveComment(trx, comment, 'replied', { ...by, note: text }, facts)
     await recordChange(trx, context, {
-      ...{ act: text === '' ? 'deleted' : 'replied', subject: subjectOf(comment) },
-      ...{ memberId: comment.member_id, before: comment, after: { ...comment, ...facts } },
+      act: text === '' ? 'deleted' : 'replied',
+      subject: subjectOf(comment),
+      memberId: comment.member_id,
+      before: comment,
+      after: { ...comment, ...facts },
     })
     if (replaces === null) await tellAuthor(trx, comment, 'comment-replied', by.at)
     return facts

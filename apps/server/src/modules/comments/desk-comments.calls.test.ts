@@ -43,14 +43,14 @@ describe('the check of a comment', () => {
   test('shows it, and the history says who did', async () => {
     const { comment_id, sku, ...ana } = await newComment()
     expect(await infoOf(comment_id)).toMatchObject({
-      ...{ status: 0, status_text: 'Under review', handle: { show: true, hide: true, reply: false } },
-      ...{
-        buyer: 'Buyer',
-        goods_name: 'Test leather',
-        color: { name: 'Cognac' },
-        reply: null,
-        follow_up: null,
-      },
+      status: 0,
+      status_text: 'Under review',
+      handle: { show: true, hide: true, reply: false },
+      buyer: 'Buyer',
+      goods_name: 'Test leather',
+      color: { name: 'Cognac' },
+      reply: null,
+      follow_up: null,
     })
     expect(await desk.get(contract.showComment, { comment_id })).toEqual({ status: 1 })
     expect(await shownOn(sku.goods_id)).toEqual([comment_id])
@@ -78,7 +78,9 @@ describe('the check of a comment', () => {
       }),
     )
     expect(await infoOf(comment_id)).toMatchObject({
-      ...{ status: 2, hidden_text: why, handle: { show: true, hide: false, reply: false } },
+      status: 2,
+      hidden_text: why,
+      handle: { show: true, hide: false, reply: false },
       history: [{}, {}, { actor: 'Mei', event: 'hidden' }],
     })
 
@@ -238,7 +240,11 @@ describe('the staff list', () => {
     const after = await counts()
     const grown = Object.entries(after).map(([view, num]) => [view, num - (before[view] ?? 0)])
     expect(Object.fromEntries(grown)).toEqual({
-      ...{ all: 2, 'to-check': 0, shown: 1, hidden: 1, unanswered: 1 },
+      all: 2,
+      'to-check': 0,
+      shown: 1,
+      hidden: 1,
+      unanswered: 1,
     })
     await followUp(first)
     expect(await listed({ goods_id, view: 'to-check' })).toEqual([first.comment_id])

@@ -95,8 +95,11 @@ export function selectDeskComments(
 }
 
 const everything: DeskFilter = {
-  ...{ view: 'all', keyword: '' },
-  ...{ star: undefined, withPicture: undefined, goodsId: undefined },
+  view: 'all',
+  keyword: '',
+  star: undefined,
+  withPicture: undefined,
+  goodsId: undefined,
 }
 
 export function findDeskComment(db: Db, commentId: string): Promise<DeskCommentRow | undefined> {

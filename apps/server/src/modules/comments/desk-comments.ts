@@ -44,7 +44,9 @@ export async function listDeskComments(
   ])
   return {
     list: await describeDeskComments(context, rows),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
     counts: Object.entries(counts).map(([name, num]) => ({ view: name as CommentDeskView, num })),
   }
 }
@@ -107,8 +109,12 @@ async function describeDeskComments(
       ...presentComment(row, pictures.get(row.id) ?? []),
       ...presentLine(lines.find(({ id }) => id === row.order_line_id)!, goods, language),
       ...presentCheck(row, language),
-      ...{ order_id: row.order_id, order_sn: row.order_sn, member_id: row.member_id, buyer: row.nickname },
-      ...{ is_anonymous: row.is_anonymous, useful_num: row.useful_num },
+      order_id: row.order_id,
+      order_sn: row.order_sn,
+      member_id: row.member_id,
+      buyer: row.nickname,
+      is_anonymous: row.is_anonymous,
+      useful_num: row.useful_num,
       follow_up: followUp
         ? {
             ...presentFollowUp(followUp, followUpPictures.get(followUp.id) ?? []),

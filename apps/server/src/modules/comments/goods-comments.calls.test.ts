@@ -61,10 +61,21 @@ describe('the comments on a style', () => {
     const { list, total } = await visitor().get(contract.listGoodsComments, { goods_id: sku.goods_id })
     expect(total).toBe(1)
     expect(list[0]).toMatchObject({
-      ...{ comment_id, star: 4, color_match: 4, tags: ['soft', 'as-thick-as-said'], made: 'Tote' },
-      ...{ content: 'Turns over a 3 mm cord without cracking.', nick: 'B***r', avatar: null },
-      ...{ sku_id: sku.id, spec_text: 'Cognac', num: 1, unit: 'm', useful_num: 0 },
-      ...{ follow_up: null, reply: null },
+      comment_id,
+      star: 4,
+      color_match: 4,
+      tags: ['soft', 'as-thick-as-said'],
+      made: 'Tote',
+      content: 'Turns over a 3 mm cord without cracking.',
+      nick: 'B***r',
+      avatar: null,
+      sku_id: sku.id,
+      spec_text: 'Cognac',
+      num: 1,
+      unit: 'm',
+      useful_num: 0,
+      follow_up: null,
+      reply: null,
     })
     expect(list[0]!.pictures).toHaveLength(2)
     const picture = await shop.app.inject({ url: list[0]!.pictures[0]!.thumb_url })
@@ -155,8 +166,14 @@ describe('the statistics of a style', () => {
   test('are empty without comments', async () => {
     const { goods_id } = await buildFreeSku(shop)
     expect(await statOf(goods_id)).toEqual({
-      ...{ avg: null, total: 0, by_star: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, with_picture: 0, with_append: 0 },
-      ...{ tags: [], color_match: null, by_sku: [] },
+      avg: null,
+      total: 0,
+      by_star: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+      with_picture: 0,
+      with_append: 0,
+      tags: [],
+      color_match: null,
+      by_sku: [],
     })
   })
 
@@ -164,7 +181,10 @@ describe('the statistics of a style', () => {
     const sku = await buildFreeSku(shop)
     const other = await buildOtherColor(shop, sku)
     const { comment_id, ...ana } = await openShownAuthor(shop, desk, sku, {
-      ...{ star: 5, color_match: 5, tags: ['soft', 'no-smell'], pictures: 1 },
+      star: 5,
+      color_match: 5,
+      tags: ['soft', 'no-smell'],
+      pictures: 1,
     })
     await openShownAuthor(shop, desk, sku, { star: 4, color_match: 4, tags: ['soft'] })
     await openShownAuthor(shop, desk, other, { star: 2, color_match: 2, tags: [] })
@@ -176,7 +196,11 @@ describe('the statistics of a style', () => {
 
     const { by_sku, ...stat } = await statOf(sku.goods_id)
     expect(stat).toEqual({
-      ...{ avg: 3.7, total: 3, by_star: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 1 }, with_picture: 1, with_append: 1 },
+      avg: 3.7,
+      total: 3,
+      by_star: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 1 },
+      with_picture: 1,
+      with_append: 1,
       color_match: 3.7,
       tags: [
         { tag: 'soft', num: 2 },

@@ -59,7 +59,8 @@ describe('a follow-up', () => {
     })
     expect(comment!.follow_up!.create_time - comment!.create_time).toBe(44 * day)
     expect(await append(comment_id)).toMatchObject({
-      ...{ refusal: 'comment-not-possible', data: { reason: 'followed-up' } },
+      refusal: 'comment-not-possible',
+      data: { reason: 'followed-up' },
       msg: 'You have already written a follow-up.',
     })
     expect(await buyer.call(deleteUpload, { file_id })).toBeRefused('state-conflict')
@@ -97,7 +98,9 @@ describe('a follow-up', () => {
     await hide(hidden.comment_id)
     expect(await append(hidden.comment_id)).toMatchObject({ data: { reason: 'not-shown' } })
     expect(await read(hidden.comment_id)).toMatchObject({
-      ...{ status: 2, status_text: 'Hidden', handle: { append: false, del: true } },
+      status: 2,
+      status_text: 'Hidden',
+      handle: { append: false, del: true },
       hidden_text:
         'It contains personal data, such as a name, a number or a face. The phone number in the second line.',
     })
@@ -116,7 +119,9 @@ describe('deleting a comment', () => {
     expect(await mine()).toMatchObject({ list: [], total: 0 })
     const { lines } = await buyer.get(contract.getCommentOption, { order_id: order.order_id })
     expect(lines.find(({ order_goods_id }) => order_goods_id === order.first)).toMatchObject({
-      ...{ can_comment: false, commented: true, comment: null },
+      can_comment: false,
+      commented: true,
+      comment: null,
     })
     for (const file_id of file_ids) {
       expect(await buyer.call(deleteUpload, { file_id })).toBeRefused('not-found')

@@ -48,8 +48,15 @@ export async function deleteComment(
   const goodsId = await db.transaction().execute(async (trx) => {
     const comment = await lockComment(trx, member.id, comment_id)
     await moveComment(trx, comment, 'deleted', by, {
-      ...{ content: '', made: '', tags: [], picture_num: 0, hidden_reason: null, hidden_note: '' },
-      ...{ reply: null, reply_staff_id: null, replied_at: null },
+      content: '',
+      made: '',
+      tags: [],
+      picture_num: 0,
+      hidden_reason: null,
+      hidden_note: '',
+      reply: null,
+      reply_staff_id: null,
+      replied_at: null,
     })
     await deleteFiles(trx, { type: commentObject, id: comment.id }, by.at)
     const [followUp] = await selectFollowUps(trx, [comment.id])

@@ -67,7 +67,14 @@ export const presentComment = (
   { id, star, color_match, tags, content, made, language, created_at }: CommentRow,
   pictures: UploadedPicture[],
 ) => ({
-  ...{ comment_id: id, star, color_match, tags, content, made, language, pictures },
+  comment_id: id,
+  star,
+  color_match,
+  tags,
+  content,
+  made,
+  language,
+  pictures,
   create_time: seconds(created_at),
 })
 
@@ -75,7 +82,8 @@ export const presentFollowUp = (
   { content, created_at }: Pick<FollowUpRow, 'content' | 'created_at'>,
   pictures: UploadedPicture[],
 ) => ({
-  ...{ content, pictures },
+  content,
+  pictures,
   create_time: seconds(created_at),
 })
 

@@ -24,7 +24,12 @@ let writers = 0
 async function newMessage(contact: { mobile?: string } = {}) {
   const email = contact.mobile ? '' : `writer-${++writers}@studio.test`
   const { ticket_no } = await shop.visitor('zh-cn').get(submitContact, {
-    ...{ subject_id, name: '诺尔', email, content: '有更薄的吗？', agree: true, request_id: newRequest() },
+    subject_id,
+    name: '诺尔',
+    email,
+    content: '有更薄的吗？',
+    agree: true,
+    request_id: newRequest(),
     ...contact,
   })
   await shop.run('send-messages')

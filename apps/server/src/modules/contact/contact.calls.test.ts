@@ -30,13 +30,11 @@ let sent = 0
 type Form = Parameters<typeof send>[1]
 
 const form = (given: object = {}) => ({
-  ...{
-    subject_id,
-    name: 'Noor',
-    email: `noor-${++sent}@studio.test`,
-    content: 'Is there a thinner one?',
-    agree: true,
-  },
+  subject_id,
+  name: 'Noor',
+  email: `noor-${++sent}@studio.test`,
+  content: 'Is there a thinner one?',
+  agree: true,
   request_id: newRequest(),
   ...given,
 })
@@ -70,8 +68,16 @@ describe('sending', () => {
     const email = 'zheng@studio.test'
     const message = await sendNew({ email, company: ' Ode ', file_ids: [picture.file_id] }, visitor)
     expect(message).toMatchObject({
-      ...{ status: contactStatus.new, subject: 'A color', name: 'Noor', company: 'Ode', language: 'zh-cn' },
-      ...{ email, mobile: null, member_id: null, picture_num: 1, pictures: [{ file_id: picture.file_id }] },
+      status: contactStatus.new,
+      subject: 'A color',
+      name: 'Noor',
+      company: 'Ode',
+      language: 'zh-cn',
+      email,
+      mobile: null,
+      member_id: null,
+      picture_num: 1,
+      pictures: [{ file_id: picture.file_id }],
       history: [{ event: 'submitted', actor: 'Noor' }],
     })
     expect(await mailsTo(email)).toMatchObject([

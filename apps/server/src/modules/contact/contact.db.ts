@@ -39,7 +39,11 @@ export async function insertEvent(
   await trx
     .insertInto('contact_message_history')
     .values({
-      ...{ message_id: id, at, event, from_status: event === 'submitted' ? null : status, to_status: status },
+      message_id: id,
+      at,
+      event,
+      from_status: event === 'submitted' ? null : status,
+      to_status: status,
       ...actorColumns(actor),
     })
     .execute()

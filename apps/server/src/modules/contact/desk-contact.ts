@@ -44,7 +44,9 @@ export async function listContactMessages(
   ])
   return {
     list: rows.map((row) => present(row, staff.id, language)),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
     counts: Object.entries(counts).map(([name, num]) => ({ view: name as ContactDeskView, num })),
   }
 }
@@ -64,7 +66,11 @@ export async function getContactMessage(
     ...present(row, staff.id, language),
     pictures: pictures.get(row.id) ?? [],
     entries: entries.map(({ at, kind, staff_name, content, ...mail }) => ({
-      ...{ time: seconds(at), kind, actor: staff_name, content, mail: presentMail(mail) },
+      time: seconds(at),
+      kind,
+      actor: staff_name,
+      content,
+      mail: presentMail(mail),
     })),
     history: history.map(({ at, event, staff_name }) => ({
       time: seconds(at),
@@ -105,15 +111,28 @@ export async function getContactMail(
 /** What answers a message by mail, in the language of its writer. */
 export const replyMail = ({ sn, subject, content, language }: MessageRow, reply: string) => ({
   ...({ channel: 'mail', template: 'contact-replied' } as const),
-  ...{ language, params: { ticket_no: sn, subject, content, reply } },
+  language,
+  params: { ticket_no: sn, subject, content, reply },
 })
 
 function present(row: DeskMessageRow, staffId: string, language: Language): DeskMessage {
   const { id, sn, status, subject, name, company, mobile, email, content, picture_num } = row
   return {
-    ...{ ticket_id: id, ticket_no: sn, status, status_text: statusTexts[status][language] },
-    ...{ time: seconds(row.created_at), subject: subject[language], name, company, mobile, email },
-    ...{ language: row.language, content, picture_num, member_id: row.member_id, assignee: row.assignee },
+    ticket_id: id,
+    ticket_no: sn,
+    status,
+    status_text: statusTexts[status][language],
+    time: seconds(row.created_at),
+    subject: subject[language],
+    name,
+    company,
+    mobile,
+    email,
+    language: row.language,
+    content,
+    picture_num,
+    member_id: row.member_id,
+    assignee: row.assignee,
     handle: presentHandle(row, staffId),
   }
 }

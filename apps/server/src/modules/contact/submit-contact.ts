@@ -81,8 +81,14 @@ async function store(trx: Db, context: Context, form: Form, message: Message, at
   const file_ids = form.file_ids ?? []
   await insertMessage(trx, {
     ...message,
-    ...{ id, sn, language, member_id: member?.id ?? null, subject_id: form.subject_id },
-    ...{ subject: JSON.stringify(message.subject), picture_num: file_ids.length, created_at: at },
+    id,
+    sn,
+    language,
+    member_id: member?.id ?? null,
+    subject_id: form.subject_id,
+    subject: JSON.stringify(message.subject),
+    picture_num: file_ids.length,
+    created_at: at,
   })
   const object = { type: contactObject, id }
   await attachFiles(trx, { file_ids, scene: 'contact', object, uploader: context, at })

@@ -23,15 +23,13 @@ const { draft, scheduled, published, withdrawn } = contentStatus
 const now = () => shop.clock.now().getTime() / 1000
 
 const article = (title: string, given: Partial<desk.ArticleBody> = {}): desk.ArticleBody => ({
-  ...{
-    title,
-    summary: '',
-    author: 'Color room',
-    image: '',
-    materials: [],
-    seo_title: '',
-    seo_description: '',
-  },
+  title,
+  summary: '',
+  author: 'Color room',
+  image: '',
+  materials: [],
+  seo_title: '',
+  seo_description: '',
   blocks: [{ type: 'text', html: `<p>${title}</p>` }],
   ...given,
 })
@@ -231,7 +229,9 @@ describe('two languages', () => {
     const english = await writeAndPublish(article('Bark'))
     expect(await read(english.slug, 'zh-cn')).toMatchObject({ data: { title: 'Bark', language: 'en-us' } })
     const chinese = await editor.get(desk.saveContent, {
-      ...{ ...textOf(english), language: 'zh-cn', version: 0 },
+      ...textOf(english),
+      language: 'zh-cn',
+      version: 0,
       body: article('树皮'),
     })
     expect(await titleOf(english.slug, 'zh-cn')).toBe('Bark')
@@ -301,7 +301,10 @@ test('each save is kept, with who made it, and can be read again', async () => {
 
 test('a repeated creation makes one text', async () => {
   const input = {
-    ...{ kind: 'news' as const, slug: newSlug(), language: 'en-us' as const, body: article('Once') },
+    kind: 'news' as const,
+    slug: newSlug(),
+    language: 'en-us' as const,
+    body: article('Once'),
     request_id: newRequest(),
   }
   const results = await Promise.all(Array.from({ length: 20 }, () => editor.get(desk.createContent, input)))
@@ -365,7 +368,12 @@ describe('what staff write is refused when', () => {
 
   test('the contact page names a time zone that there is not', async () => {
     const contact = {
-      ...{ lead: 'Write to us', addresses: [], phones: [], mails: [], hours: [], hours_note: '' },
+      lead: 'Write to us',
+      addresses: [],
+      phones: [],
+      mails: [],
+      hours: [],
+      hours_note: '',
       time_zone: 'Asia/Shangai',
     }
     expect(await refusedFields(contact, 'contact')).toEqual(['body.time_zone'])
@@ -415,7 +423,10 @@ test('without the permission staff neither read nor write texts', async () => {
 describe('lists of articles', () => {
   test('pinned ones first, then the newest; by year, category, keyword and page', async () => {
     const { category_id } = await editor.get(desk.saveCategory, {
-      ...{ kind: 'trend', name_cn: '色彩', name_en: 'Color', sort: 0 },
+      kind: 'trend',
+      name_cn: '色彩',
+      name_en: 'Color',
+      sort: 0,
     })
     const slugs = []
     for (const title of ['Oldest', 'Middle', 'Newest']) {
@@ -431,7 +442,11 @@ describe('lists of articles', () => {
     const { list } = await editor.get(desk.listDeskContent, { kind: 'trend', keyword: 'Oldest' })
     const [oldest] = list
     await editor.get(desk.placeContent, {
-      ...{ content_id: oldest!.content_id, version: 1, slug: oldest!.slug, category_id: null, is_top: true },
+      content_id: oldest!.content_id,
+      version: 1,
+      slug: oldest!.slug,
+      category_id: null,
+      is_top: true,
     })
     expect(await titles()).toEqual(['Oldest', 'Newest', 'Middle'])
     expect(await titles({ category_id })).toEqual(['Middle'])

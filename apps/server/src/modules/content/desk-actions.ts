@@ -39,12 +39,16 @@ type Changed = Output<typeof contract.saveContent>
 type TextInput = Input<typeof contract.withdrawContent>
 
 const present = (contentId: string, { language, status, version }: TextRow): Changed => ({
-  ...{ content_id: contentId, language, status, version },
+  content_id: contentId,
+  language,
+  status,
+  version,
 })
 
 /** What the change log calls a text in one language. */
 const subjectOf = ({ item_id, draft, language }: TextRow) => ({
-  ...{ id: item_id, name: `${titleOf(draft as StoredBody)} · ${language}` },
+  id: item_id,
+  name: `${titleOf(draft as StoredBody)} · ${language}`,
 })
 
 export async function createContent(
@@ -57,7 +61,10 @@ export async function createContent(
   return changeOnce(context, request_id, async (trx) => {
     await checkPlace(trx, kind, { slug, category_id: category_id ?? null })
     const item = await insertItem(trx, {
-      ...{ kind, slug, category_id: category_id ?? null, created_at: draft.at },
+      kind,
+      slug,
+      category_id: category_id ?? null,
+      created_at: draft.at,
     })
     if (!item) return refuseFields({ slug: 'slug-taken' })
     const text = await insertText(trx, { item_id: item.id, language }, draft)
@@ -128,12 +135,19 @@ export function publishContent(
     const first = text.first_published_at ?? (isLate ? text.publish_at : null)
     if (publishAt > now) {
       return moveText(trx, text, 'scheduled', by, {
-        ...{ next: draft, publish_at: publishAt, end_at: endAt, first_published_at: first },
+        next: draft,
+        publish_at: publishAt,
+        end_at: endAt,
+        first_published_at: first,
         live: live && statusAt(text, now) !== contentStatus.withdrawn ? JSON.stringify(live) : null,
       })
     }
     return moveText(trx, text, 'published', by, {
-      ...{ live: draft, next: null, publish_at: now, end_at: endAt, first_published_at: first ?? now },
+      live: draft,
+      next: null,
+      publish_at: now,
+      end_at: endAt,
+      first_published_at: first ?? now,
     })
   })
 }
@@ -179,7 +193,10 @@ async function change(
     if (text.version !== version) refuseConflict(text, clock.now())
     const after = await work(trx, text)
     await recordChange(trx, context, {
-      ...{ act, subject: subjectOf(text), before: text, after: act === 'deleted' ? undefined : after },
+      act,
+      subject: subjectOf(text),
+      before: text,
+      after: act === 'deleted' ? undefined : after,
     })
     return after
   })

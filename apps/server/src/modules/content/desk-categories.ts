@@ -15,7 +15,11 @@ export async function listDeskCategories(
   const rows = await selectDeskCategories(db, kind)
   return {
     list: rows.map(({ id, name, sort, text_num, message_num }) => ({
-      ...{ category_id: id, kind, name_cn: name['zh-cn'], name_en: name['en-us'], sort },
+      category_id: id,
+      kind,
+      name_cn: name['zh-cn'],
+      name_en: name['en-us'],
+      sort,
       num: (text_num ?? 0) + (message_num ?? 0),
     })),
   }
@@ -43,7 +47,8 @@ export async function saveCategory(
 }
 
 const subjectOf = ({ id, name }: { id: string; name: Bilingual }) => ({
-  ...{ id, name: `${name['zh-cn']} · ${name['en-us']}` },
+  id,
+  name: `${name['zh-cn']} · ${name['en-us']}`,
 })
 
 export async function deleteCategory(

@@ -147,7 +147,11 @@ export async function insertText(
   return trx
     .insertInto('content_texts')
     .values({
-      ...{ item_id, language, status: contentStatus.draft, updated_at: at, staff_id: staffId },
+      item_id,
+      language,
+      status: contentStatus.draft,
+      updated_at: at,
+      staff_id: staffId,
       draft: JSON.stringify(body),
     })
     .returningAll()
@@ -180,7 +184,12 @@ export async function recordRevision(
   await trx
     .insertInto('content_history')
     .values({
-      ...{ text_id: id, at, event: 'saved', from_status: status, to_status: status, note: String(version) },
+      text_id: id,
+      at,
+      event: 'saved',
+      from_status: status,
+      to_status: status,
+      note: String(version),
       ...actorColumns({ type: 'staff', id: staffId }),
     })
     .execute()

@@ -108,7 +108,14 @@ function presentItem(
 ): DeskContent {
   const { id, kind, slug, category_id, is_top, sort, read_num, version } = item
   return {
-    ...{ content_id: id, kind, slug, category_id, is_top, sort, read_num, version },
+    content_id: id,
+    kind,
+    slug,
+    category_id,
+    is_top,
+    sort,
+    read_num,
+    version,
     image: texts.map(imageOf).flatMap((image) => images.get(image) ?? [])[0] ?? null,
     texts: texts.map((text) => presentText(context, text)),
   }

@@ -16,8 +16,12 @@ afterAll(() => shop.close())
 const key = 'privacy'
 const inForce = () => editor.get(contract.getDeskDocument, { key })
 const text = (words: string) => ({
-  ...{ title_cn: '隐私政策', title_en: 'Privacy policy', content_cn: `<p>${words}</p>` },
-  ...{ content_en: `<p>${words}<script>alert(1)</script></p>`, note_cn: words, note_en: words },
+  title_cn: '隐私政策',
+  title_en: 'Privacy policy',
+  content_cn: `<p>${words}</p>`,
+  content_en: `<p>${words}<script>alert(1)</script></p>`,
+  note_cn: words,
+  note_en: words,
 })
 const publish = (replaces: string, given: object = {}, caller = editor) =>
   caller.call(contract.publishDocument, { key, replaces, ...text('New words'), ...given })
@@ -31,7 +35,8 @@ test('a new version is in force at once in both languages, and the one before st
   expect(result).toMatchObject({ ok: true, data: { version } })
   for (const language of ['en-us', 'zh-cn'] as const)
     expect(await shop.visitor(language).get(getPrivacyPolicy, {})).toMatchObject({
-      ...{ version, content: '<p>New words</p>' },
+      version,
+      content: '<p>New words</p>',
     })
   const after = await inForce()
   expect(after).toMatchObject({ version, actor: 'Wu Hao', note_en: 'New words' })

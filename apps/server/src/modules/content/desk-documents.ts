@@ -63,9 +63,12 @@ function present({ language }: StaffContext, rows: readonly DocumentRow[]): Docu
   ]
   return {
     version: first.version,
-    ...{ title_cn: cn?.title ?? '', title_en: en?.title ?? '' },
-    ...{ content_cn: cn?.content ?? '', content_en: en?.content ?? '' },
-    ...{ note_cn: first.note['zh-cn'], note_en: first.note['en-us'] },
+    title_cn: cn?.title ?? '',
+    title_en: en?.title ?? '',
+    content_cn: cn?.content ?? '',
+    content_en: en?.content ?? '',
+    note_cn: first.note['zh-cn'],
+    note_en: first.note['en-us'],
     time: seconds(first.updated_at),
     actor: first.staff_name ?? shopName[language],
   }
@@ -90,8 +93,10 @@ export async function publishDocument(
       { key, language: 'en-us', title: texts.title_en, content: texts.content_en, ...facts },
     ])
     await recordChange(trx, context, {
-      ...{ act: 'published', subject: subjectOf(key, texts) },
-      ...{ before: { version: current.version }, after: { version: next, note: texts.note } },
+      act: 'published',
+      subject: subjectOf(key, texts),
+      before: { version: current.version },
+      after: { version: next, note: texts.note },
     })
     return next
   })
@@ -100,15 +105,18 @@ export async function publishDocument(
 }
 
 const subjectOf = (key: DocumentKey, { title_cn, title_en }: { title_cn: string; title_en: string }) => ({
-  ...{ id: key, name: `${title_cn} · ${title_en}` },
+  id: key,
+  name: `${title_cn} · ${title_en}`,
 })
 
 /** @throws field errors */
 async function readTexts(input: Omit<Input<typeof contract.publishDocument>, 'key' | 'replaces'>) {
   const { cleanHtml, plainText } = await import('./clean-html.ts')
   const texts = {
-    ...{ title_cn: input.title_cn.trim(), title_en: input.title_en.trim() },
-    ...{ content_cn: cleanHtml(input.content_cn), content_en: cleanHtml(input.content_en) },
+    title_cn: input.title_cn.trim(),
+    title_en: input.title_en.trim(),
+    content_cn: cleanHtml(input.content_cn),
+    content_en: cleanHtml(input.content_en),
     note: { 'zh-cn': input.note_cn.trim(), 'en-us': input.note_en.trim() },
   }
   const problems: Record<string, FieldText> = {

@@ -21,7 +21,10 @@ export function moveText(
   facts: Omit<Updateable<Tables['content_texts']>, 'id' | 'status' | 'version'>,
 ): Promise<TextRow> {
   return moveWithHistory(trx, texts, {
-    ...{ ...by, id, event, expected: status },
+    ...by,
+    id,
+    event,
+    expected: status,
     facts: { ...facts, version: version + 1 },
   })
 }

@@ -23,7 +23,10 @@ export async function presentPage(
   const shown = await loadShown(context, [body], context.language)
   const { title, lead } = body
   return {
-    ...{ key: slug, language, title, lead },
+    key: slug,
+    language,
+    title,
+    lead,
     blocks: presentBlocks(body.blocks, shown),
     seo: { title: body.seo_title || body.name, description: body.seo_description || lead },
     updated_at: seconds(updated_at),

@@ -15,11 +15,18 @@ let drafts = 0
 
 async function writeDraft(question: string) {
   const category = await editor.get(desk.saveCategory, {
-    ...{ kind: 'faq', name_cn: '新', name_en: 'New', sort: 0 },
+    kind: 'faq',
+    name_cn: '新',
+    name_en: 'New',
+    sort: 0,
   })
   return editor.get(desk.createContent, {
-    ...{ kind: 'faq', slug: `asked-${++drafts}`, language: 'en-us', category_id: category.category_id },
-    ...{ body: { question, answer: '<p>Yes.</p>' }, request_id: newRequest() },
+    kind: 'faq',
+    slug: `asked-${++drafts}`,
+    language: 'en-us',
+    category_id: category.category_id,
+    body: { question, answer: '<p>Yes.</p>' },
+    request_id: newRequest(),
   })
 }
 

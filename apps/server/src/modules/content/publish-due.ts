@@ -37,7 +37,8 @@ async function followClock(trx: Db, text: TextRow, at: Date): Promise<void> {
     return
   }
   await moveText(trx, text, 'went-live', by, {
-    ...{ live: JSON.stringify(text.next), next: null },
+    live: JSON.stringify(text.next),
+    next: null,
     first_published_at: text.first_published_at ?? text.publish_at,
   })
 }

@@ -29,8 +29,14 @@ test('what an employee publishes or schedules at one node appears at the other o
     return answer.json().data.total
   }
   const body = {
-    ...{ title: 'A lot', summary: '', author: '', image: '', blocks: [], materials: [] },
-    ...{ seo_title: '', seo_description: '' },
+    title: 'A lot',
+    summary: '',
+    author: '',
+    image: '',
+    blocks: [],
+    materials: [],
+    seo_title: '',
+    seo_description: '',
   }
   const editor = await first.staff()
   const write = (slug: string) =>

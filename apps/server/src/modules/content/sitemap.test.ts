@@ -14,12 +14,22 @@ test('the sitemap lists published articles in the languages that they have, at o
   const read = async () => (await app.inject('/sitemap.xml')).body
   const editor = await shop.staff()
   const body = {
-    ...{ title: 'A lot', summary: '', author: '', image: '', blocks: [], materials: [] },
-    ...{ seo_title: '', seo_description: '' },
+    title: 'A lot',
+    summary: '',
+    author: '',
+    image: '',
+    blocks: [],
+    materials: [],
+    seo_title: '',
+    seo_description: '',
   }
   const slug = 'a-lot'
   const text = await editor.get(createContent, {
-    ...{ kind: 'trend', slug, language: 'en-us', body, request_id: newRequest() },
+    kind: 'trend',
+    slug,
+    language: 'en-us',
+    body,
+    request_id: newRequest(),
   })
   const entryOf = (sitemap: string) => sitemap.split('\n').find((line) => line.includes(slug))
   // The second request fills the response cache.

@@ -43,7 +43,10 @@ export async function presentSeason(
   ])
   const { label, title, text, image, materials } = body
   return {
-    ...{ language, label, title, text },
+    language,
+    label,
+    title,
+    text,
     image: shown.picture(image),
     story: story ? presentLink(story) : null,
     palettes: body.palettes.map((palette) => {

@@ -38,7 +38,12 @@ describe('a coupon', () => {
     const form = couponForm({ name_cn: '冬季券', name_en: 'Winter', terms_cn: '限一次', terms_en: 'Once' })
     const saved = await staff.get(contract.saveCoupon, form)
     expect(await find(saved.coupon_id)).toMatchObject({
-      ...{ ...form, state: 'draft', version: 1, issued_num: 0, used_num: 0, discounted: 0 },
+      ...form,
+      state: 'draft',
+      version: 1,
+      issued_num: 0,
+      used_num: 0,
+      discounted: 0,
       handle: { run: true, pause: false, end: true, edit: true, give: false },
     })
     let { version } = saved
@@ -84,7 +89,11 @@ describe('a coupon', () => {
     expect(refused).toMatchObject({
       data: {
         fields: {
-          ...{ amount: fixed, threshold: fixed, valid_days: fixed, audience: fixed, code: fixed },
+          amount: fixed,
+          threshold: fixed,
+          valid_days: fixed,
+          audience: fixed,
+          code: fixed,
           total: 'More than this have been issued already.',
         },
       },
@@ -150,7 +159,10 @@ describe('giving a coupon', () => {
     const { list } = await staff.get(contract.listCouponUse, { coupon_id })
     expect(list).toHaveLength(2)
     expect(list.find(({ member_id }) => member_id === lin.id)).toMatchObject({
-      ...{ origin: 'given', given_by: 'Ann', state: 'unused', order: null },
+      origin: 'given',
+      given_by: 'Ann',
+      state: 'unused',
+      order: null,
       account: expect.stringMatching(/^\+86138\*{4}\d{4}$/),
     })
   })
@@ -206,7 +218,9 @@ describe('a promotion', () => {
       percent: 15,
     })
     expect(await staff.get(promotions.getDeskPromotion, { promotion_id })).toMatchObject({
-      ...{ state: 'running', percent: 15, version: 3 },
+      state: 'running',
+      percent: 15,
+      version: 3,
     })
     const stale = { ...form, promotion_id, ...running }
     expect(await staff.call(promotions.savePromotion, stale)).toBeRefused('state-conflict')

@@ -34,7 +34,9 @@ export async function listDeskCoupons(
   const all = states.reduce((sum, { num }) => sum + num, 0)
   return {
     list: await presentCoupons(context, rows),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
     counts: [{ view: 'all' as const, num: all }, ...states.map(({ state, num }) => ({ view: state, num }))],
   }
 }
@@ -59,15 +61,29 @@ async function presentCoupons(
     const is_over = row.ends_at !== null && row.ends_at <= now
     return {
       coupon_id: row.id,
-      ...{ name_cn: row.name['zh-cn'], name_en: row.name['en-us'], kind: row.kind, amount: row.amount_fen },
-      ...{ terms_cn: row.terms['zh-cn'], terms_en: row.terms['en-us'] },
-      ...{ percent: row.percent, cap: row.cap_fen, threshold: row.threshold_fen, scope: row.scope },
-      ...{ scope_ids: row.scope_ids, scope_items: presentScope(row, names, language) },
-      ...{ audience: row.audience, code: row.code ?? '', valid_days: row.valid_days },
+      name_cn: row.name['zh-cn'],
+      name_en: row.name['en-us'],
+      kind: row.kind,
+      amount: row.amount_fen,
+      terms_cn: row.terms['zh-cn'],
+      terms_en: row.terms['en-us'],
+      percent: row.percent,
+      cap: row.cap_fen,
+      threshold: row.threshold_fen,
+      scope: row.scope,
+      scope_ids: row.scope_ids,
+      scope_items: presentScope(row, names, language),
+      audience: row.audience,
+      code: row.code ?? '',
+      valid_days: row.valid_days,
       starts_at: row.starts_at && seconds(row.starts_at),
       ends_at: row.ends_at && seconds(row.ends_at),
-      ...{ total: row.total, member_limit: row.member_limit },
-      ...{ state: row.state, is_over, version: row.version, issued_num: row.issued_num },
+      total: row.total,
+      member_limit: row.member_limit,
+      state: row.state,
+      is_over,
+      version: row.version,
+      issued_num: row.issued_num,
       ...(figures.get(row.id) ?? { used_num: 0, discounted: 0 }),
       handle: { ...stateHandle(row.state, is_over), give: row.state === 'running' && !is_over },
     }
@@ -88,24 +104,34 @@ export async function listCouponUse(
   ])
   return {
     list: rows.map((row) => ({
-      ...{ member_coupon_id: row.id, member_id: row.member_id, nickname: row.nickname },
+      member_coupon_id: row.id,
+      member_id: row.member_id,
+      nickname: row.nickname,
       account: row.mobile ? maskMobile(row.mobile) : maskEmail(row.email ?? ''),
       state: memberCouponState({ status: row.status, ends_at: seconds(row.ends_at) }, now),
-      ...{ origin: row.origin, given_by: row.given_by ?? '' },
-      ...{ received_at: seconds(row.received_at), ends_at: seconds(row.ends_at) },
+      origin: row.origin,
+      given_by: row.given_by ?? '',
+      received_at: seconds(row.received_at),
+      ends_at: seconds(row.ends_at),
       order:
         row.order_id && row.created_at && row.order_status
           ? presentDiscountedOrder(
               {
-                ...{ order_id: row.order_id, order_sn: row.order_sn ?? '', created_at: row.created_at },
-                ...{ payable_fen: row.payable_fen ?? 0, amount_fen: row.amount_fen ?? 0 },
-                ...{ is_paid: row.is_paid ?? false, status: row.order_status },
+                order_id: row.order_id,
+                order_sn: row.order_sn ?? '',
+                created_at: row.created_at,
+                payable_fen: row.payable_fen ?? 0,
+                amount_fen: row.amount_fen ?? 0,
+                is_paid: row.is_paid ?? false,
+                status: row.order_status,
               },
               language,
             )
           : null,
     })),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
   }
 }
 

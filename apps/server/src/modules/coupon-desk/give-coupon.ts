@@ -53,7 +53,8 @@ export async function giveCoupon(
       }
     }
     await recordChange(trx, context, {
-      ...{ act: 'issued', subject: { id: coupon.id, name: coupon.name['zh-cn'] } },
+      act: 'issued',
+      subject: { id: coupon.id, name: coupon.name['zh-cn'] },
       before: { issued_num: coupon.issued_num },
       after: { issued_num: coupon.issued_num + given_num },
     })
@@ -72,6 +73,8 @@ const tellMember = (
   { memberId, at }: { memberId: string; at: Date },
 ): Promise<void> =>
   mailToMember(trx, {
-    ...{ memberId, at, template: 'coupon-given' },
+    memberId,
+    at,
+    template: 'coupon-given',
     params: { coupon: name, kind, amount_fen, percent, threshold_fen, ends: ends_at.toISOString() },
   })

@@ -99,25 +99,24 @@ describe('receiving a coupon', () => {
     const member = await shop.member()
     const byCode = await runCoupon(staff)
     const draft = await staff.get(desk.saveCoupon, {
-      ...{
-        name_cn: '草稿',
-        name_en: 'Draft',
-        terms_cn: '',
-        terms_en: '',
-        kind: 'amount',
-        amount: 1,
-        percent: 0,
-      },
-      ...{
-        cap: null,
-        threshold: 0,
-        scope: 'shop',
-        scope_ids: [],
-        audience: 'all',
-        code: '',
-        starts_at: null,
-      },
-      ...{ ends_at: null, valid_days: 1, total: null, member_limit: 1 },
+      name_cn: '草稿',
+      name_en: 'Draft',
+      terms_cn: '',
+      terms_en: '',
+      kind: 'amount',
+      amount: 1,
+      percent: 0,
+      cap: null,
+      threshold: 0,
+      scope: 'shop',
+      scope_ids: [],
+      audience: 'all',
+      code: '',
+      starts_at: null,
+      ends_at: null,
+      valid_days: 1,
+      total: null,
+      member_limit: 1,
     })
     for (const id of [byCode.coupon_id, draft.coupon_id, 'none', '00000000-0000-4000-8000-000000000000']) {
       expect(await receive(member, id)).toBeRefused('not-found')
@@ -145,7 +144,9 @@ describe('receiving a coupon', () => {
     const scope = { scope: 'categories' as const, scope_ids: [top] }
     const { coupon_id } = await runCoupon(staff, { audience: 'all', ...scope })
     expect(await offered(shop.visitor(), coupon_id, inside.goods_id)).toMatchObject({
-      ...{ category_id: top, goods_id: null, scope_text: 'Leather' },
+      category_id: top,
+      goods_id: null,
+      scope_text: 'Leather',
     })
     expect(await offered(shop.visitor(), coupon_id, outside.goods_id)).toBeUndefined()
     const { promotion_id } = await runPromotion(shop, staff, scope)

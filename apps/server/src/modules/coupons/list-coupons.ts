@@ -86,7 +86,9 @@ export async function listMyCoupons(
       order_id: row.order_id,
       order_sn: row.order_sn ?? '',
     })),
-    ...{ total: counts[tab], page, limit },
+    total: counts[tab],
+    page,
+    limit,
     counts: Object.entries(counts).map(([name, num]) => ({ tab: name as MemberCouponState, num })),
   }
 }

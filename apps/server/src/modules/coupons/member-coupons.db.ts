@@ -83,8 +83,12 @@ export async function insertMemberCoupon(trx: Db, issued: Issued, actor: Actor):
   await trx
     .insertInto('member_coupon_history')
     .values({
-      ...{ member_coupon_id: row.id, at: issued.received_at, event: 'received' satisfies MemberCouponEvent },
-      ...{ from_status: null, to_status: memberCouponStatus.unused, ...actorColumns(actor) },
+      member_coupon_id: row.id,
+      at: issued.received_at,
+      event: 'received' satisfies MemberCouponEvent,
+      from_status: null,
+      to_status: memberCouponStatus.unused,
+      ...actorColumns(actor),
     })
     .execute()
   return row

@@ -59,5 +59,8 @@ export function explainProblem(
 /** A day in the shop's time zone. */
 const formatDay = (unix: number, language: Language): string =>
   new Intl.DateTimeFormat(language === 'zh-cn' ? 'zh-CN' : 'en-US', {
-    ...{ timeZone: 'Asia/Shanghai', year: 'numeric', month: 'long', day: 'numeric' },
+    timeZone: 'Asia/Shanghai',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
   }).format(later(new Date(0), unix))

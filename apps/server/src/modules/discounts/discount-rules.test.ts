@@ -15,12 +15,21 @@ function random(seed: number) {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 const rule = (change: Partial<RunningPromotion>): RunningPromotion => ({
-  ...{ id: 'one', name: { 'zh-cn': '促销', 'en-us': 'Sale' }, kind: 'amount', amount_fen: 0, percent: 0 },
-  ...{ cap_fen: null, threshold_fen: 0, scope: 'shop', scope_ids: [] },
+  id: 'one',
+  name: { 'zh-cn': '促销', 'en-us': 'Sale' },
+  kind: 'amount',
+  amount_fen: 0,
+  percent: 0,
+  cap_fen: null,
+  threshold_fen: 0,
+  scope: 'shop',
+  scope_ids: [],
   ...change,
 })
 const line = (amount_fen: number, style_id = 'a', category_id = 'pu') => ({
-  ...{ amount_fen, style_id, category_id },
+  amount_fen,
+  style_id,
+  category_id,
 })
 
 test('a discount is split by amount, and the fen that are left go to the largest fractions', () => {

@@ -32,7 +32,12 @@ export async function storeRateSetting(
   if (last?.rate_e6 === rateE6 && last.markup_bps === markupBps) return
   const at = clock.now()
   await insertRate(db, {
-    ...{ currency, rate_e6: rateE6, markup_bps: markupBps, source: settingSource },
-    ...{ as_of: at, staff_id: null, created_at: at },
+    currency,
+    rate_e6: rateE6,
+    markup_bps: markupBps,
+    source: settingSource,
+    as_of: at,
+    staff_id: null,
+    created_at: at,
   })
 }

@@ -49,12 +49,19 @@ export async function setExchangeRate(
     const before = await findLastRate(trx, currency)
     if (before && !is_confirmed && isFar(rate_e6, before.rate_e6)) refuseFields({ rate: 'rate-unusual' })
     const row = await insertRate(trx, {
-      ...{ currency, rate_e6, markup_bps: readDecimal(markup, 2), source: source.trim() },
-      ...{ as_of: asOf, staff_id: staff.id, created_at: now },
+      currency,
+      rate_e6,
+      markup_bps: readDecimal(markup, 2),
+      source: source.trim(),
+      as_of: asOf,
+      staff_id: staff.id,
+      created_at: now,
     })
     await recordChange(trx, context, {
-      ...{ act: 'changed', subject: { id: currency, name: currency } },
-      ...{ before: before && factsOf(before), after: factsOf(row) },
+      act: 'changed',
+      subject: { id: currency, name: currency },
+      before: before && factsOf(before),
+      after: factsOf(row),
     })
     return presentRate(row, staff.name)
   })

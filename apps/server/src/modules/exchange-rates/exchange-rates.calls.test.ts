@@ -20,8 +20,12 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const newRate = (changes: object = {}) => ({
-  ...{ rate: '0.140000', markup: '2.5', source: 'Bank of China', rate_time: seconds(stage.clock.now()) },
-  ...{ request_id: newRequest(), ...changes },
+  rate: '0.140000',
+  markup: '2.5',
+  source: 'Bank of China',
+  rate_time: seconds(stage.clock.now()),
+  request_id: newRequest(),
+  ...changes,
 })
 
 test('staff set a rate, and PayPal charges by it from then on', async () => {
@@ -98,7 +102,10 @@ describe('a rate of the configuration', () => {
   test('that is new comes into force', async () => {
     await storeRateSetting(stage.shop.db, 'USD', { rateE6: 141_000, markupBps: 100 }, stage.clock)
     expect((await staff.get(listExchangeRates, {})).list[0]).toMatchObject({
-      ...{ rate: '0.141000', markup: '1.00', charged_rate: '0.142410', staff_name: '' },
+      rate: '0.141000',
+      markup: '1.00',
+      charged_rate: '0.142410',
+      staff_name: '',
     })
   })
 })

@@ -225,8 +225,14 @@ describe('the list', () => {
     expect(await ana.get(contract.listFavorites, {})).toMatchObject({
       list: [
         {
-          ...{ price: 3000, saved_price: 3800, state: 'sold-out', state_text: 'Sold out', is_back: false },
-          ...{ is_goods_sold: true, min_num: 0.5, is_watched: true },
+          price: 3000,
+          saved_price: 3800,
+          state: 'sold-out',
+          state_text: 'Sold out',
+          is_back: false,
+          is_goods_sold: true,
+          min_num: 0.5,
+          is_watched: true,
         },
       ],
       counts: { all: 1, 'in-stock': 0, 'price-dropped': 1 },
@@ -258,11 +264,18 @@ describe('the list', () => {
     expect(counts).toEqual({ all: 2, 'in-stock': 0, 'price-dropped': 0 })
     const byStyle = new Map(list.map((row) => [row.goods_id, row]))
     expect(byStyle.get(gone.goods_id)).toMatchObject({
-      ...{ sku_id: gone.id, goods_name: 'Test leather', state: 'withdrawn', state_text: '商品已下架' },
-      ...{ is_goods_sold: false, color_num: 0 },
+      sku_id: gone.id,
+      goods_name: 'Test leather',
+      state: 'withdrawn',
+      state_text: '商品已下架',
+      is_goods_sold: false,
+      color_num: 0,
     })
     expect(byStyle.get(kept.goods_id)).toMatchObject({
-      ...{ sku_id: kept.id, state: 'withdrawn', is_goods_sold: true, colors: [{ sku_id: other.id }] },
+      sku_id: kept.id,
+      state: 'withdrawn',
+      is_goods_sold: true,
+      colors: [{ sku_id: other.id }],
     })
     const { list: ids } = await ana.get(contract.listFavoriteIds, {})
     expect(ids).toHaveLength(2)

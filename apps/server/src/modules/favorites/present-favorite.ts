@@ -50,8 +50,18 @@ function rowOfWithdrawn(
 ): GoodsRow {
   const { goods_id, goods_name, image, unit } = presentSku(sku, language)
   return {
-    ...{ goods_id, goods_code: code, goods_name, summary: summary[language] },
-    ...{ image, price_min: sku.price_fen, price_max: sku.price_fen },
-    ...{ currency: shopCurrency, unit, colors: [], color_num: 0, badges: [], facts: {} },
+    goods_id,
+    goods_code: code,
+    goods_name,
+    summary: summary[language],
+    image,
+    price_min: sku.price_fen,
+    price_max: sku.price_fen,
+    currency: shopCurrency,
+    unit,
+    colors: [],
+    color_num: 0,
+    badges: [],
+    facts: {},
   }
 }

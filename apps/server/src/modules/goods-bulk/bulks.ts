@@ -60,12 +60,18 @@ export async function previewBulk(
       shown.map(({ style, before, after }) => ({ ...style, before, after })),
       language,
     ),
-    ...{ total: rows.length, page, limit, part_num: parts },
+    total: rows.length,
+    page,
+    limit,
+    part_num: parts,
     problems: problems.slice(0, problemsShown).map(({ style, problem }) => ({
-      ...{ goods_id: style.id, goods_code: style.code, goods_name: style.name[language] },
+      goods_id: style.id,
+      goods_code: style.code,
+      goods_name: style.name[language],
       text: fieldTexts[problem][language],
     })),
-    ...{ problem_num: problems.length, check_sum: checkSum },
+    problem_num: problems.length,
+    check_sum: checkSum,
   }
 }
 
@@ -111,8 +117,11 @@ export async function applyBulk(
     const bulk = await insertBulk(
       trx,
       {
-        ...{ status: bulkStatus.planned, change: JSON.stringify(change), staff_id: staff.id },
-        ...{ created_at: now, run_at: isPlanned ? new Date(run_at * 1000) : now },
+        status: bulkStatus.planned,
+        change: JSON.stringify(change),
+        staff_id: staff.id,
+        created_at: now,
+        run_at: isPlanned ? new Date(run_at * 1000) : now,
       },
       rows,
     )
@@ -120,8 +129,10 @@ export async function applyBulk(
     const facts = (side: 'before' | 'after') =>
       Object.fromEntries(rows.map((row) => [row.style.code, row[side]]))
     await recordChange(trx, context, {
-      ...{ act: isPlanned ? 'scheduled' : 'changed', subject: subjectOf(bulk, rows.length, language) },
-      ...{ before: facts('before'), after: { ...facts('after'), ...(isPlanned && { run_at: bulk.run_at }) } },
+      act: isPlanned ? 'scheduled' : 'changed',
+      subject: subjectOf(bulk, rows.length, language),
+      before: facts('before'),
+      after: { ...facts('after'), ...(isPlanned && { run_at: bulk.run_at }) },
       isMoney: change.what.startsWith('price-'),
     })
     return { bulk_id: bulk.id }
@@ -131,7 +142,8 @@ export async function applyBulk(
 }
 
 const subjectOf = ({ id, change }: Bulk, num: number, language: StaffContext['language']) => ({
-  ...{ id, name: `${change.what} · ${num} ${language === 'zh-cn' ? '款' : num === 1 ? 'style' : 'styles'}` },
+  id,
+  name: `${change.what} · ${num} ${language === 'zh-cn' ? '款' : num === 1 ? 'style' : 'styles'}`,
 })
 
 const present = async (context: StaffContext, id: string): Promise<Presented> =>
@@ -182,7 +194,8 @@ export async function undoBulk(
     await setState(trx, bulk.id, ids(others), 'kept')
     await updateBulk(trx, bulk.id, { status: bulkStatus.undone, undone_at: at })
     await recordChange(trx, context, {
-      ...{ act: 'reversed', subject: subjectOf(bulk, untouched.length, language) },
+      act: 'reversed',
+      subject: subjectOf(bulk, untouched.length, language),
       before: Object.fromEntries(untouched.map(({ style_id, after }) => [style_id, after])),
       after: Object.fromEntries(untouched.map(({ style_id, before }) => [style_id, before])),
       isMoney: bulk.change.what.startsWith('price-'),
@@ -209,8 +222,10 @@ export async function cancelBulk(
     const { status } = await updateBulk(trx, bulk.id, { status: bulkStatus.canceled })
     const rows = await selectRows(trx, bulk.id)
     await recordChange(trx, context, {
-      ...{ act: 'canceled', subject: subjectOf(bulk, rows.length, context.language) },
-      ...{ before: { status: bulk.status }, after: { status } },
+      act: 'canceled',
+      subject: subjectOf(bulk, rows.length, context.language),
+      before: { status: bulk.status },
+      after: { status },
     })
   })
   return present(context, bulk_id)
@@ -237,7 +252,9 @@ export async function getBulk(
   const rows = await selectPage(db, bulk.id, { offset: (page - 1) * limit, limit })
   const presented = await presentRows(db, rows, language)
   const list = rows.map(({ state }, at) => ({
-    ...{ ...presented[at]!, state, state_text: stateTexts[state][language] },
+    ...presented[at]!,
+    state,
+    state_text: stateTexts[state][language],
   }))
   return { ...presentBulk(context, bulk), list, total: bulk.num, page, limit }
 }

@@ -63,7 +63,9 @@ describe('prices of many goods', () => {
     const shown = await preview(raise, ids)
     expect(shown).toMatchObject({ total: 2, part_num: 5, problem_num: 0, problems: [] })
     expect(shown.list[1]).toEqual({
-      ...{ goods_id: ids[1], goods_code: ids[1]!.toUpperCase(), goods_name: 'Test leather' },
+      goods_id: ids[1],
+      goods_code: ids[1]!.toUpperCase(),
+      goods_name: 'Test leather',
       parts: [
         { kind: 'price', label: '', was: 3800, will: 3950 },
         { kind: 'tier', label: '10', was: 3610, will: 3750 },
@@ -73,11 +75,20 @@ describe('prices of many goods', () => {
     expect((await infoOf(ids[0]!)).price).toBe(3800)
     const done = await applied(raise, ids)
     expect(done).toMatchObject({
-      ...{ status: 20, staff_name: 'Wu Hao', num: 2, done_num: 2, changed_num: 0, change: raise },
-      ...{ undo_until: moment() + 7 * 86_400, handle: { undo: true, cancel: false } },
+      status: 20,
+      staff_name: 'Wu Hao',
+      num: 2,
+      done_num: 2,
+      changed_num: 0,
+      change: raise,
+      undo_until: moment() + 7 * 86_400,
+      handle: { undo: true, cancel: false },
     })
     expect(await infoOf(ids[1]!)).toMatchObject({
-      ...{ price: 3950, tiers: [{ from_num: 10, price: 3750 }], skus: [{ price: 4350 }], version: 2 },
+      price: 3950,
+      tiers: [{ from_num: 10, price: 3750 }],
+      skus: [{ price: 4350 }],
+      version: 2,
       updated_by: 'Wu Hao',
     })
     expect((await shop.visitor().get(getGoods, { goods_id: ids[0]! })).price_min).toBe(3950)
@@ -203,7 +214,11 @@ describe('a change', () => {
     expect(await statesOf(bulk_id)).toEqual(['kept', 'undone'])
     expect((await infoOf(ids[0]!)).price).toBe(5000)
     expect(await infoOf(ids[1]!)).toMatchObject({
-      ...{ price: 3800, tiers: [{ price: 3610 }], skus: [{ price: 4200 }], care_en: 'Brush', version: 4 },
+      price: 3800,
+      tiers: [{ price: 3610 }],
+      skus: [{ price: 4200 }],
+      care_en: 'Brush',
+      version: 4,
     })
     expect(await desk.call(contract.undoBulk, { bulk_id })).toBeRefused('state-conflict')
     const late = await applied(raise, ids)
@@ -235,7 +250,10 @@ describe('a change', () => {
     await shop.run('run-goods-bulks')
     desk = await shop.staff()
     expect(await desk.get(contract.getBulk, { bulk_id: planned.bulk_id })).toMatchObject({
-      ...{ status: 20, done_num: 1, changed_num: 1, done_at: moment() },
+      status: 20,
+      done_num: 1,
+      changed_num: 1,
+      done_at: moment(),
     })
     expect(await statesOf(planned.bulk_id)).toEqual(['changed', 'done'])
     expect([(await infoOf(ids[0]!)).price, (await infoOf(ids[1]!)).price]).toEqual([5000, 3950])

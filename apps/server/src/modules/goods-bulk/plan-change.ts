@@ -91,8 +91,10 @@ function changeFacts(
 }
 
 const moved = ({ published, publish_at, end_at, ended_at }: ReturnType<typeof endedFacts>): BulkFacts => ({
-  ...{ published: published ?? false, publish_at: text(publish_at as Date | null) },
-  ...{ end_at: text(end_at as Date | null), ended_at: text(ended_at as Date | null) },
+  published: published ?? false,
+  publish_at: text(publish_at as Date | null),
+  end_at: text(end_at as Date | null),
+  ended_at: text(ended_at as Date | null),
 })
 
 type PriceChange = Extract<BulkChange, { round_to: number }>

@@ -49,14 +49,18 @@ export function presentBulk(
   const canUndo = until !== null && until > context.clock.now()
   const may = mayChange(context, bulk.change)
   return {
-    ...{ bulk_id: bulk.id, status: bulk.status, change: bulk.change, staff_name: bulk.staff_name },
-    ...{ created_at: seconds(bulk.created_at), run_at: seconds(bulk.run_at) },
-    ...{ done_at: bulk.done_at && seconds(bulk.done_at), num: bulk.num, done_num: bulk.done_num },
-    ...{
-      changed_num: bulk.changed_num,
-      kept_num: bulk.kept_num,
-      undo_until: canUndo ? seconds(until) : null,
-    },
+    bulk_id: bulk.id,
+    status: bulk.status,
+    change: bulk.change,
+    staff_name: bulk.staff_name,
+    created_at: seconds(bulk.created_at),
+    run_at: seconds(bulk.run_at),
+    done_at: bulk.done_at && seconds(bulk.done_at),
+    num: bulk.num,
+    done_num: bulk.done_num,
+    changed_num: bulk.changed_num,
+    kept_num: bulk.kept_num,
+    undo_until: canUndo ? seconds(until) : null,
     handle: { undo: may && canUndo, cancel: may && bulk.status === bulkStatus.planned },
   }
 }

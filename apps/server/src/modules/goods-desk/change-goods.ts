@@ -13,7 +13,8 @@ export type GoodsChange = { act?: ChangeAct; facts?: StyleFacts; before?: Facts;
 
 /** What the change log calls a style. */
 export const subjectOf = ({ id, code, name }: Pick<Style, 'id' | 'code' | 'name'>) => ({
-  ...{ id, name: `${code} ${name['zh-cn']}` },
+  id,
+  name: `${code} ${name['zh-cn']}`,
 })
 
 /**
@@ -35,7 +36,8 @@ export async function changeGoods<T extends object>(
     await announceGoods(trx, [{ id: style.id, wasPublished: style.published }], by.at)
     const columns = Object.keys(facts) as (keyof Style & keyof StyleFacts)[]
     await recordChange(trx, context, {
-      ...{ act, subject: subjectOf(style) },
+      act,
+      subject: subjectOf(style),
       before: { ...Object.fromEntries(columns.map((name) => [name, style[name]])), ...before },
       after: {
         ...Object.fromEntries(columns.map((name) => [name, parsed(facts[name], style[name])])),

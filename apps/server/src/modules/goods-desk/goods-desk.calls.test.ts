@@ -27,14 +27,12 @@ const newCode = () => `PU${9000 + ++codes}`
 const infoOf = ({ goods_id }: { goods_id: string }) => desk.get(contract.getDeskGoods, { goods_id })
 const create = (form: object = {}) =>
   desk.call(contract.createGoods, {
-    ...{
-      goods_code: newCode(),
-      name_cn: '布伦纳',
-      name_en: 'Brenner',
-      category_id,
-      request_id: newRequest(),
-      ...form,
-    },
+    goods_code: newCode(),
+    name_cn: '布伦纳',
+    name_en: 'Brenner',
+    category_id,
+    request_id: newRequest(),
+    ...form,
   })
 async function created(form: object = {}) {
   const result = await create(form)
@@ -60,13 +58,25 @@ describe('a style', () => {
     const draft = await created({ goods_code: ' pu2317 ', name_cn: '布伦纳' })
     expect(draft).toEqual({ goods_id: 'pu2317', version: 1 })
     expect(await infoOf(draft)).toMatchObject({
-      ...{ goods_code: 'PU2317', name_cn: '布伦纳', name_en: 'Brenner', status: 10, status_text: 'Draft' },
-      ...{ unit: 'm', min_num: 1, step_num: 0.5, price: 0, skus: [], missing: [], updated_by: 'Wu Hao' },
-      ...{ published_at: null, handle: { publish: true, withdraw: false, delete_draft: true } },
+      goods_code: 'PU2317',
+      name_cn: '布伦纳',
+      name_en: 'Brenner',
+      status: 10,
+      status_text: 'Draft',
+      unit: 'm',
+      min_num: 1,
+      step_num: 0.5,
+      price: 0,
+      skus: [],
+      missing: [],
+      updated_by: 'Wu Hao',
+      published_at: null,
+      handle: { publish: true, withdraw: false, delete_draft: true },
     })
     const sheet = [
       {
-        ...{ group_cn: '物性', group_en: 'Physical' },
+        group_cn: '物性',
+        group_en: 'Physical',
         rows: [
           {
             name_cn: '耐磨',
@@ -79,16 +89,19 @@ describe('a style', () => {
       },
     ]
     const facts = {
-      ...{
-        summary_cn: 'PU 革',
-        summary_en: 'PU leather',
-        care_cn: '湿布擦拭',
-        sheet,
-        min_num: 2,
-        step_num: 0.5,
-      },
-      ...{ attributes: { grain: ['litchi'], thickness: { min: 1, max: 1.05 } }, badges: ['new'], rank: 7 },
-      ...{ lead_days: 3, weight_grams: 540, supply: 'clearance' as const, max_num: 800 },
+      summary_cn: 'PU 革',
+      summary_en: 'PU leather',
+      care_cn: '湿布擦拭',
+      sheet,
+      min_num: 2,
+      step_num: 0.5,
+      attributes: { grain: ['litchi'], thickness: { min: 1, max: 1.05 } },
+      badges: ['new'],
+      rank: 7,
+      lead_days: 3,
+      weight_grams: 540,
+      supply: 'clearance' as const,
+      max_num: 800,
     }
     expect(await desk.get(contract.saveGoods, { ...draft, ...facts })).toEqual({ ...draft, version: 2 })
     const saved = await infoOf(draft)
@@ -96,7 +109,10 @@ describe('a style', () => {
     expect(saved.description_cn).toBe('')
     await desk.get(contract.saveGoods, { ...draft, version: 2, care_en: 'Wipe with a damp cloth' })
     expect(await infoOf(draft)).toMatchObject({
-      ...{ summary_en: 'PU leather', care_cn: '湿布擦拭', missing: ['sheet.0.rows.0.value_en'], version: 3 },
+      summary_en: 'PU leather',
+      care_cn: '湿布擦拭',
+      missing: ['sheet.0.rows.0.value_en'],
+      version: 3,
     })
     const visitor = shop.visitor()
     expect(await visitor.call(getGoods, { goods_id: draft.goods_id })).toBeRefused('not-found')
@@ -161,8 +177,13 @@ describe('a style', () => {
     const { goods_id } = await desk.get(contract.duplicateGoods, copy)
     const [before, after] = [await infoOf(style), await infoOf({ goods_id })]
     expect(after).toMatchObject({
-      ...{ goods_code: copy.goods_code, price: 3800, tiers: before.tiers, missing: ['care_en'], status: 10 },
-      ...{ version: 1, published_at: null },
+      goods_code: copy.goods_code,
+      price: 3800,
+      tiers: before.tiers,
+      missing: ['care_en'],
+      status: 10,
+      version: 1,
+      published_at: null,
     })
     expect(after.skus).toEqual([
       { ...before.skus[0], sku_id: expect.any(String), sku_code: `${copy.goods_code}-14` },
@@ -195,7 +216,8 @@ describe('prices', () => {
   test('are those of the style, its tiers and a color', async () => {
     const { sku_id, ...style } = await sellable()
     const prices = {
-      ...{ price: 4000, sku_prices: [{ sku_id, price: 4200 }] },
+      price: 4000,
+      sku_prices: [{ sku_id, price: 4200 }],
       tiers: [
         { from_num: 10, price: 3610 },
         { from_num: 50, price: 3344 },
@@ -240,18 +262,36 @@ describe('a color', () => {
     const style = await sellable()
     const [first] = (await infoOf(style)).skus
     expect(first).toMatchObject({
-      ...{ color_no: '14', name_cn: '墨绿', hex: '#274639', family: 'green', lab_source: 'measured' },
-      ...{ reference: '', effect: 'plain', is_active: true, on_hand_num: 0, low_num: 10, is_sold_out: true },
+      color_no: '14',
+      name_cn: '墨绿',
+      hex: '#274639',
+      family: 'green',
+      lab_source: 'measured',
+      reference: '',
+      effect: 'plain',
+      is_active: true,
+      on_hand_num: 0,
+      low_num: 10,
+      is_sold_out: true,
     })
     const { goods_code } = await infoOf(style)
     expect(first!.sku_code).toBe(`${goods_code}-14`)
     const { sku_id: _, ...at } = style
     const second = await desk.get(contract.saveSku, {
-      ...{ ...at, color_no: '15', name_en: 'Pine', hex: '#336644', family: 'teal', reference: '19-5420 TCX' },
+      ...at,
+      color_no: '15',
+      name_en: 'Pine',
+      hex: '#336644',
+      family: 'teal',
+      reference: '19-5420 TCX',
     })
     const skus = (await infoOf(style)).skus
     expect(skus[1]).toMatchObject({
-      ...{ name_cn: '', name_en: 'Pine', hex: '#336644', family: 'teal', reference: '19-5420 TCX' },
+      name_cn: '',
+      name_en: 'Pine',
+      hex: '#336644',
+      family: 'teal',
+      reference: '19-5420 TCX',
       lab_source: 'hex',
     })
     const changed = {
@@ -264,7 +304,11 @@ describe('a color', () => {
     await desk.get(contract.saveSku, changed)
     const after = await infoOf(style)
     expect(after.skus[1]).toEqual({
-      ...{ ...skus[1], is_active: false, lot: 'L2611-A', sku_code: 'OLD-1', measured_at: 1_780_000_000 },
+      ...skus[1],
+      is_active: false,
+      lot: 'L2611-A',
+      sku_code: 'OLD-1',
+      measured_at: 1_780_000_000,
     })
     const { goods_id, version } = after
     const order = [after.skus[1]!.sku_id, after.skus[0]!.sku_id]
@@ -500,7 +544,14 @@ describe('the list', () => {
       after.map(({ view, num }) => [view, num - before.find((one) => one.view === view)!.num]),
     )
     expect(diff).toEqual({
-      ...{ all: 2, published: 1, draft: 1, scheduled: 0, ended: 0, 'text-missing': 1, low: 1, 'sold-out': 1 },
+      all: 2,
+      published: 1,
+      draft: 1,
+      scheduled: 0,
+      ended: 0,
+      'text-missing': 1,
+      low: 1,
+      'sold-out': 1,
     })
     const idsIn = async (view: contract.GoodsView) =>
       (await listed({ view })).list.map(({ goods_id }) => goods_id)
@@ -510,20 +561,16 @@ describe('the list', () => {
     for (const { view, num } of after) expect((await listed({ view })).total).toBe(num)
     const [row] = (await listed({ view: 'text-missing' })).list
     expect(row).toMatchObject({
-      ...{
-        goods_id: style.goods_id,
-        name_en: 'Brenner',
-        category_name: 'Leather',
-        price_min: 3800,
-        image: null,
-      },
-      ...{
-        color_num: 1,
-        sold_out_color_num: 1,
-        missing: ['care_en'],
-        updated_by: 'Wu Hao',
-        available_num: 0,
-      },
+      goods_id: style.goods_id,
+      name_en: 'Brenner',
+      category_name: 'Leather',
+      price_min: 3800,
+      image: null,
+      color_num: 1,
+      sold_out_color_num: 1,
+      missing: ['care_en'],
+      updated_by: 'Wu Hao',
+      available_num: 0,
       colors: [{ name: 'Bottle green', hex: '#274639' }],
     })
   })
@@ -531,7 +578,10 @@ describe('the list', () => {
   test('finds codes, names of goods and colors in both languages, and filters', async () => {
     await shop.build.category({ id: 'wet', parent_id: 'pu', name: bilingual('Wet', '湿法') })
     const style = await sellable({
-      ...{ goods_code: 'QX7001', name_cn: '塔恩荔枝纹', name_en: 'Tarnfell', category_id: 'wet' },
+      goods_code: 'QX7001',
+      name_cn: '塔恩荔枝纹',
+      name_en: 'Tarnfell',
+      category_id: 'wet',
       attributes: { grain: ['litchi'] },
     })
     const found = async (filter: object) =>

@@ -33,7 +33,11 @@ afterAll(() => database.close())
 
 const rare = (text: string) => ({ text, isCommon: false })
 const everything: GoodsFilter = {
-  ...{ view: 'all', words: [], ids: undefined, categoryIds: undefined, grain: undefined },
+  view: 'all',
+  words: [],
+  ids: undefined,
+  categoryIds: undefined,
+  grain: undefined,
 }
 const page = { sort: 'updated', language: 'en-us', offset: 0, limit: 50 } as const
 const reads = (plan: string[]) => plan.filter((node) => /^Seq Scan (styles|skus|stock)/.test(node))

@@ -44,7 +44,9 @@ export async function listDeskGoods(
     countByView(db),
   ])
   return {
-    ...{ list: await presentRows(context, styles), page, limit },
+    list: await presentRows(context, styles),
+    page,
+    limit,
     ...presentTotal(filter.words, matching ?? counts[view]),
     server_time: seconds(clock.now()),
     counts: Object.entries(counts).map(([of, num]) => ({ view: of as GoodsView, num })),
@@ -73,7 +75,9 @@ async function readGoodsFilter(
 ): Promise<GoodsFilter> {
   const hex = keyword.trim().startsWith('#') ? hexToLab(keyword) : undefined
   return {
-    ...{ view, grain, words: hex ? [] : await readWords(db, keyword) },
+    view,
+    grain,
+    words: hex ? [] : await readWords(db, keyword),
     ids: hex && [
       ...new Set((await findNearest(catalog, hex, { maxDelta, limit: 200 })).map(({ entry }) => entry.id)),
     ],
@@ -104,7 +108,10 @@ async function presentRows(
     const isStocked = style.supply !== 'made-to-order'
     const grains = style.attributes.grain
     return {
-      ...{ goods_id: style.id, goods_code: style.code, name_cn: name.cn, name_en: name.en },
+      goods_id: style.id,
+      goods_code: style.code,
+      name_cn: name.cn,
+      name_en: name.en,
       category_id: style.category_id,
       category_name: names.categories.get(style.category_id)?.[language] ?? '',
       grain: (Array.isArray(grains) ? grains : [])
@@ -112,23 +119,26 @@ async function presentRows(
         .join(', '),
       image: cover ? presentPicture(cover, language) : null,
       colors: own.slice(0, shownColors).map(({ id, code, color_name, hex }) => ({
-        ...{ sku_id: id, sku_code: code, name: color_name[language], hex },
+        sku_id: id,
+        sku_code: code,
+        name: color_name[language],
+        hex,
       })),
       color_num: own.length,
       low_color_num: isStocked ? own.filter((sku) => sku.available_milli <= (sku.low_milli ?? 0)).length : 0,
       sold_out_color_num: isStocked ? own.filter((sku) => sku.available_milli < style.min_milli).length : 0,
       available_num: fromMilli(own.reduce((sum, sku) => sum + sku.available_milli, 0)),
-      ...{ unit: style.unit, status: style.status, status_text: statusTexts[style.status][language] },
+      unit: style.unit,
+      status: style.status,
+      status_text: statusTexts[style.status][language],
       price_min: Math.min(...(prices.length > 0 ? prices : [style.price_fen])),
       price_max: Math.max(...(prices.length > 0 ? prices : [style.price_fen])),
       publish_at: style.publish_at && seconds(style.publish_at),
       end_at: style.end_at && seconds(style.end_at),
       missing: [...style.missing, ...(own.some((sku) => sku.missing.length > 0) ? ['skus'] : [])],
-      ...{
-        version: style.version,
-        updated_at: seconds(style.updated_at),
-        updated_by: style.staff_name ?? '',
-      },
+      version: style.version,
+      updated_at: seconds(style.updated_at),
+      updated_by: style.staff_name ?? '',
     }
   })
 }

@@ -17,17 +17,18 @@ export const publishedFacts = (
   at: Date,
   endAt: Date | null,
 ): StyleFacts => ({
-  ...{
-    published: true,
-    publish_at: null,
-    end_at: endAt,
-    ended_at: null,
-    published_at: style.published_at ?? at,
-  },
+  published: true,
+  publish_at: null,
+  end_at: endAt,
+  ended_at: null,
+  published_at: style.published_at ?? at,
 })
 
 export const endedFacts = (at: Date): StyleFacts => ({
-  ...{ published: false, publish_at: null, end_at: null, ended_at: at },
+  published: false,
+  publish_at: null,
+  end_at: null,
+  ended_at: at,
 })
 
 type Moved = Pick<Output<typeof contract.publishGoods>, 'status'>

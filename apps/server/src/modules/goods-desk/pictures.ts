@@ -45,8 +45,10 @@ export async function cropGoodsPicture(
   const picture = await getPicture(context, picture_id)
   const original = await readOriginal(context, picture.id)
   const cut = {
-    ...{ left: Math.round(x * picture.width), top: Math.round(y * picture.height) },
-    ...{ width: Math.round(width * picture.width), height: Math.round(height * picture.height) },
+    left: Math.round(x * picture.width),
+    top: Math.round(y * picture.height),
+    width: Math.round(width * picture.width),
+    height: Math.round(height * picture.height),
   }
   const fits = cut.left + cut.width <= picture.width && cut.top + cut.height <= picture.height
   if (

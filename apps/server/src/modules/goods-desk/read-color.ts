@@ -37,13 +37,21 @@ export async function readDeskColor(
   const nearest = found.filter(({ sku }) => sku.id !== sku_id).slice(0, nearestNum)
   const [l, a, b] = color.lab.map((value) => Math.round(value * 100) / 100) as [number, number, number]
   return {
-    ...{ lab: { l, a, b }, hex: color.hex, family: colorFamily(color.lab) },
+    lab: { l, a, b },
+    hex: color.hex,
+    family: colorFamily(color.lab),
     nearest: nearest.map(({ entry, sku, lab, deltaE }) => {
       const { closenessText, directionsText } = describeDifference(color.lab, lab)
       return {
-        ...{ goods_id: entry.id, goods_name: entry.name[language], sku_id: sku.id, sku_code: sku.code },
-        ...{ name: sku.name[language], hex: sku.hex, delta_e: Math.round(deltaE * 10) / 10 },
-        ...{ match_text: closenessText[language], difference_text: directionsText?.[language] },
+        goods_id: entry.id,
+        goods_name: entry.name[language],
+        sku_id: sku.id,
+        sku_code: sku.code,
+        name: sku.name[language],
+        hex: sku.hex,
+        delta_e: Math.round(deltaE * 10) / 10,
+        match_text: closenessText[language],
+        difference_text: directionsText?.[language],
       }
     }),
   }

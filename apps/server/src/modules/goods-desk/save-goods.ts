@@ -35,8 +35,18 @@ const empty = { 'zh-cn': '', 'en-us': '' }
 
 /** What a new style has until staff say otherwise: sold by the meter, from one meter on. */
 const blank = {
-  ...{ code: '', name: empty, summary: empty, description: empty, care: empty, missing: [], sheet: [] },
-  ...{ unit: 'm' as const, min_milli: 1000, step_milli: 500, max_milli: 500_000, weight_grams: 500 },
+  code: '',
+  name: empty,
+  summary: empty,
+  description: empty,
+  care: empty,
+  missing: [],
+  sheet: [],
+  unit: 'm' as const,
+  min_milli: 1000,
+  step_milli: 500,
+  max_milli: 500_000,
+  weight_grams: 500,
 }
 
 /**
@@ -58,10 +68,27 @@ export async function insertDraft(
   const id = await newId(trx, 'styles', code)
   const { unit, min_milli, step_milli, max_milli, weight_grams } = blank
   await insertStyle(trx, {
-    ...{ id, code, category_id, published: false, created_at: at, updated_at: at, staff_id: staffId },
-    ...{ unit, min_milli, step_milli, max_milli, weight_grams, supply: 'stock', price_fen: 0 },
-    ...{ summary: both(empty), description: both(empty), care: both(empty), name: both(empty) },
-    ...{ attributes: '{}', sheet: '[]', badges: '[]' },
+    id,
+    code,
+    category_id,
+    published: false,
+    created_at: at,
+    updated_at: at,
+    staff_id: staffId,
+    unit,
+    min_milli,
+    step_milli,
+    max_milli,
+    weight_grams,
+    supply: 'stock',
+    price_fen: 0,
+    summary: both(empty),
+    description: both(empty),
+    care: both(empty),
+    name: both(empty),
+    attributes: '{}',
+    sheet: '[]',
+    badges: '[]',
     ...facts,
     lacks_text: (facts.missing ?? []).length > 0,
   })
@@ -141,9 +168,18 @@ export async function duplicateGoods(
     const { status: _, words: __, version: ___, published_at, publish_at, end_at, ended_at, ...facts } = style
     await insertStyle(trx, {
       ...facts,
-      ...{ id, code, published: false, created_at: at, updated_at: at, staff_id: context.staff.id },
-      ...{ name: both(style.name), summary: both(style.summary), description: both(style.description) },
-      ...{ care: both(style.care), attributes: both(style.attributes), sheet: both(style.sheet) },
+      id,
+      code,
+      published: false,
+      created_at: at,
+      updated_at: at,
+      staff_id: context.staff.id,
+      name: both(style.name),
+      summary: both(style.summary),
+      description: both(style.description),
+      care: both(style.care),
+      attributes: both(style.attributes),
+      sheet: both(style.sheet),
       badges: both(style.badges),
     })
     await replaceTiers(trx, id, await selectTiers(trx, style.id))
@@ -177,7 +213,9 @@ export async function deleteGoods(
     await deleteStyle(trx, style.id)
     const { code, name, category_id } = style
     await recordChange(trx, context, {
-      ...{ act: 'deleted', subject: subjectOf(style), before: { code, name, category_id } },
+      act: 'deleted',
+      subject: subjectOf(style),
+      before: { code, name, category_id },
     })
   })
   return {}

@@ -68,7 +68,10 @@ export async function checkRows(
     const twin = firstOfKeys.get(line.row_key)
     const first = firstOfStyles.get(code.style)
     return checkRow({
-      ...{ line, code, keys, columns: used },
+      line,
+      code,
+      keys,
+      columns: used,
       style: styleId === undefined ? undefined : styleOf.get(styleId),
       skuOwner: styleOf.get(ids.bySkuCode.get(code.sku) ?? '')?.code,
       twin: twin === line.row_no ? undefined : twin,
@@ -157,7 +160,11 @@ function checkRow({ line, code, keys, columns, style, skuOwner, twin, first }: G
     row_no: line.row_no,
     verdict: problems.length > 0 ? 'wrong' : isNewStyle || isNewSku ? 'new' : isNothing ? 'same' : 'changed',
     style_key: style?.id ?? `new ${code.style}`,
-    ...{ style_id: style?.id ?? null, sku_id: sku?.id ?? null, before, after, problems },
+    style_id: style?.id ?? null,
+    sku_id: sku?.id ?? null,
+    before,
+    after,
+    problems,
     needs: problems.length > 0 ? [] : [...needs],
   }
 }
@@ -176,13 +183,12 @@ export function findSku(
 
 /** A color as it was stored: a hex value alone would not bring a measured one back. */
 const wholeColor = (sku: SheetSku): SheetFacts => ({
-  ...{
-    lab_l: String(sku.lab_l),
-    lab_a: String(sku.lab_a),
-    lab_b: String(sku.lab_b),
-    hex: sku.hex.toLowerCase(),
-  },
-  ...{ family: sku.family, lab_source: sku.lab_source },
+  lab_l: String(sku.lab_l),
+  lab_a: String(sku.lab_a),
+  lab_b: String(sku.lab_b),
+  hex: sku.hex.toLowerCase(),
+  family: sku.family,
+  lab_source: sku.lab_source,
 })
 
 type Refuse = (column: string, found: SheetProblem) => void

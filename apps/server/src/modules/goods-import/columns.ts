@@ -62,7 +62,11 @@ const ofSku = (
   of: (sku: SheetSku) => string,
   more: More = { needs: 'goods.edit' },
 ): Column => ({
-  ...{ key, head: bilingual(head), help: bilingual(help), kind, level: 'sku' },
+  key,
+  head: bilingual(head),
+  help: bilingual(help),
+  kind,
+  level: 'sku',
   of: (_, sku) => (sku ? of(sku) : ''),
   ...more,
 })

@@ -58,7 +58,10 @@ let codes = 0
 async function addStyle(colors = 2, given: object = {}) {
   const code = `IM${++codes}`
   const { id } = await shop.build.style({
-    ...{ id: code.toLowerCase(), code, category_id: 'nappa', name: both('Test leather', '测试皮') },
+    id: code.toLowerCase(),
+    code,
+    category_id: 'nappa',
+    name: both('Test leather', '测试皮'),
     ...given,
   })
   for (let no = 1; no <= colors; no++) {
@@ -68,7 +71,8 @@ async function addStyle(colors = 2, given: object = {}) {
 }
 
 const fileOf = (content: string | Uint8Array, name = 'goods.csv') => ({
-  ...{ name, type: 'text/csv' },
+  name,
+  type: 'text/csv',
   bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
 })
 async function upload(content: string | Uint8Array, by = desk, name?: string): Promise<string> {
@@ -103,7 +107,9 @@ const sentences = ({ list }: Awaited<ReturnType<typeof infoOf>>) =>
 describe('a file', () => {
   test('that was exported changes nothing, as CSV or XLSX, in both languages', async () => {
     const { code, id } = await addStyle(2, {
-      ...{ price_fen: 3950, summary: both('=1+1', "'-x"), description: both('Line, "one"\n;two', '-') },
+      price_fen: 3950,
+      summary: both('=1+1', "'-x"),
+      description: both('Line, "one"\n;two', '-'),
       attributes: JSON.stringify({
         grain: ['litchi', 'smooth'],
         thickness: { min: 0.8, max: 1.2 },
@@ -127,7 +133,9 @@ describe('a file', () => {
         expect(file).toMatchObject({ row_num: 2, goods_num: 1, is_more: false })
         const info = await check(file.bytes)
         expect(info).toMatchObject({
-          ...{ status: 30, row_num: 2, unknown_columns: [] },
+          status: 30,
+          row_num: 2,
+          unknown_columns: [],
           counts: { same: 2, new: 0, changed: 0, wrong: 0 },
         })
         expect(info.handle.write).toBe(false)
@@ -333,7 +341,11 @@ describe('a row', () => {
     expect(done).toMatchObject({ status: 50, counts: { done: 5, left: 0 }, handle: { undo: true } })
     const goods = await goodsOf(id)
     expect(goods).toMatchObject({
-      ...{ name_en: 'Bottle', name_cn: '测试皮', price: 3950, care_en: '', updated_by: 'Wu Hao' },
+      name_en: 'Bottle',
+      name_cn: '测试皮',
+      price: 3950,
+      care_en: '',
+      updated_by: 'Wu Hao',
       tiers: [
         { from_num: 10, price: 3610 },
         { from_num: 50, price: 3400 },
@@ -348,7 +360,10 @@ describe('a row', () => {
     const ledger = await desk.get(stockDesk.listStockLedger, { sku_id: `${id}-01` })
     expect(ledger).toMatchObject({ adds_up: true })
     expect(ledger.list[0]).toMatchObject({
-      ...{ reason: 'count', on_hand_change: 20.5, staff_name: 'Wu Hao', note: 'goods.csv' },
+      reason: 'count',
+      on_hand_change: 20.5,
+      staff_name: 'Wu Hao',
+      note: 'goods.csv',
     })
     const created = await goodsOf(`${code}N`.toLowerCase())
     expect(created).toMatchObject({
@@ -536,7 +551,8 @@ describe('an import', () => {
       permissions: ['goods', 'goods.import', 'goods.edit', 'stock', 'stock.edit'],
     })
     expect(await clerk.get(contract.getImport, { import_id })).toMatchObject({
-      ...{ lacking: ['goods.price'], handle: { write: false } },
+      lacking: ['goods.price'],
+      handle: { write: false },
     })
     expect(await clerk.call(contract.applyImport, { import_id, ...options })).toBeRefused('not-allowed')
     const pricer = await shop.staff({

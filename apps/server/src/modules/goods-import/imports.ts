@@ -58,7 +58,9 @@ export async function getImport(
     columns: known.map(({ key, head }) => ({ key, name: head[language] })),
     unknown_columns: entry.heads.filter((head, at) => head !== '' && !entry.columns[at]),
     list: lines.map((line) => presentRow({ columns, keys: entry.columns, language }, line)),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
   }
 }
 
@@ -77,8 +79,11 @@ export async function uploadImport(
       .slice(-120) || 'goods'
   const { import_id } = await changeOnce(context, request_id, async (trx) => {
     const entry = {
-      ...{ status: isRefused ? importStatus.refused : importStatus.reading, file_name },
-      ...{ format: isRefused ? ('csv' as const) : kind, staff_id: staff.id, created_at: clock.now() },
+      status: isRefused ? importStatus.refused : importStatus.reading,
+      file_name,
+      format: isRefused ? ('csv' as const) : kind,
+      staff_id: staff.id,
+      created_at: clock.now(),
       problem: isRefused ? JSON.stringify(kind.problem) : null,
     }
     const id = await insertImport(trx, entry)
@@ -126,7 +131,8 @@ export async function applyImport(
     checkPermissions(context, publish_new ? [...entry.needs, 'goods.publish'] : entry.needs)
     const started_at = context.clock.now()
     await recordChange(trx, context, {
-      ...{ act: 'imported', subject: subjectOf(entry) },
+      act: 'imported',
+      subject: subjectOf(entry),
       after: { rows: new_num + changed_num, new: new_num, changed: changed_num, keep_stock, publish_new },
       isMoney: entry.needs.includes('goods.price'),
     })
@@ -140,7 +146,9 @@ export async function stopImport(
 ): Promise<Import> {
   return change(context, import_id, 'stop', async (trx, entry) => {
     await recordChange(trx, context, {
-      ...{ act: 'paused', subject: subjectOf(entry), after: { written: entry.done_num } },
+      act: 'paused',
+      subject: subjectOf(entry),
+      after: { written: entry.done_num },
     })
     return { done_at: context.clock.now() }
   })
@@ -155,7 +163,9 @@ export async function undoImport(
     if (!isOpen) refuse('state-conflict', { status: entry.status })
     checkPermissions(context, entry.needs)
     await recordChange(trx, context, {
-      ...{ act: 'reversed', subject: subjectOf(entry), after: { rows: entry.done_num } },
+      act: 'reversed',
+      subject: subjectOf(entry),
+      after: { rows: entry.done_num },
       isMoney: entry.needs.includes('goods.price'),
     })
     return { writer_id: context.staff.id }

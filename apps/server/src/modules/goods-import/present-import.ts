@@ -45,18 +45,29 @@ export function presentImport({ clock, staff, language }: Caller, entry: NamedIm
   const lacking = lackingOf({ staff }, entry.needs)
   const toWrite = entry.new_num + entry.changed_num - entry.done_num - entry.left_num
   return {
-    ...{ import_id: entry.id, file_name: entry.file_name, staff_name: entry.staff_name },
-    ...{ status: entry.status, status_text: statusTexts[entry.status][language] },
+    import_id: entry.id,
+    file_name: entry.file_name,
+    staff_name: entry.staff_name,
+    status: entry.status,
+    status_text: statusTexts[entry.status][language],
     problem_text: entry.problem ? problemText(entry.problem, language) : '',
     created_at: seconds(entry.created_at),
     started_at: entry.started_at && seconds(entry.started_at),
     done_at: entry.done_at && seconds(entry.done_at),
-    ...{ row_num: entry.row_num, ...progressOf(entry) },
+    row_num: entry.row_num,
+    ...progressOf(entry),
     counts: {
-      ...{ new: entry.new_num, changed: entry.changed_num, same: entry.same_num, wrong: entry.wrong_num },
-      ...{ done: entry.done_num, left: entry.left_num, undone: entry.undone_num, kept: entry.kept_num },
+      new: entry.new_num,
+      changed: entry.changed_num,
+      same: entry.same_num,
+      wrong: entry.wrong_num,
+      done: entry.done_num,
+      left: entry.left_num,
+      undone: entry.undone_num,
+      kept: entry.kept_num,
     },
-    ...{ keep_stock: entry.keep_stock, publish_new: entry.publish_new },
+    keep_stock: entry.keep_stock,
+    publish_new: entry.publish_new,
     undo_until: canUndo ? seconds(until) : null,
     lacking: lacking as Import['lacking'],
     handle: {
@@ -100,7 +111,11 @@ export function presentRow(
   const shown = (column: Column, value: string | undefined) =>
     value === undefined || value === '' ? '' : column.kind.show(value, language)
   return {
-    ...{ row_no: line.row_no, goods_code: line.goods_code, goods_id: line.style_id, verdict, outcome },
+    row_no: line.row_no,
+    goods_code: line.goods_code,
+    goods_id: line.style_id,
+    verdict,
+    outcome,
     cells: Object.fromEntries(keys.filter(Boolean).map((key) => [key, cell(key)])),
     state_text: outcome ? outcomeTexts[outcome][language] : verdict ? verdictTexts[verdict][language] : '',
     problems: line.problems.map((found) => ({
@@ -111,8 +126,10 @@ export function presentRow(
       const [was, will] = [line.before[column.key], line.after[column.key]]
       if (was === undefined || will === undefined || was === will) return []
       return {
-        ...{ column: column.key, name: column.head[language] },
-        ...{ was: shown(column, was), will: shown(column, will) },
+        column: column.key,
+        name: column.head[language],
+        was: shown(column, was),
+        will: shown(column, will),
       }
     }),
   }

@@ -38,8 +38,11 @@ async function readCsv(bytes: Uint8Array, maxRows: number): Promise<string[][]> 
   if (text.trim() === '') throw new SheetRefused('empty')
   return orBroken(() =>
     parse(text, {
-      ...{ delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true },
-      ...{ to: maxRows + 2, max_record_size: 200_000 },
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      to: maxRows + 2,
+      max_record_size: 200_000,
     }),
   )
 }

@@ -38,8 +38,11 @@ const startThread = (task: SheetTask): Worker =>
  */
 export async function* readSheetRows(bytes: Uint8Array, format: SheetFormat): AsyncGenerator<string[][]> {
   const worker = startThread({
-    ...{ kind: 'read', bytes, format },
-    ...{ maxRows: maxSheetRows, maxColumns: maxSheetColumns },
+    kind: 'read',
+    bytes,
+    format,
+    maxRows: maxSheetRows,
+    maxColumns: maxSheetColumns,
   })
   const tooLong = setTimeout(() => worker.terminate(), maxReadMs)
   try {

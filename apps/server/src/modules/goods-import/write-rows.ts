@@ -118,7 +118,9 @@ export async function writeRows(trx: Db, work: Work, lines: readonly ImportLine[
     const { stock: _, ...after } = line.after
     const { stock: __, ...before } = line.before
     written.push({
-      ...{ line, skuId, result: { outcome: 'done', problems, made, ...(isKept && { before, after }) } },
+      line,
+      skuId,
+      result: { outcome: 'done', problems, made, ...(isKept && { before, after }) },
     })
   }
 
@@ -153,9 +155,14 @@ function lineOf(
   const now = (of: SheetStyle) =>
     columns.filter(({ key }) => keys.has(key)).map((column) => [column.key, column.of(of, sku)])
   return {
-    ...{ row_no: line.row_no, outcome, problems, before, made: made ?? line.made },
+    row_no: line.row_no,
+    outcome,
+    problems,
+    before,
+    made: made ?? line.made,
     after: written ? Object.fromEntries(now(written)) : after,
-    ...{ style_id: style?.id ?? line.style_id, sku_id: skuId ?? line.sku_id },
+    style_id: style?.id ?? line.style_id,
+    sku_id: skuId ?? line.sku_id,
   }
 }
 
@@ -213,14 +220,23 @@ function stylePart(facts: SheetFacts, style: SheetStyle | undefined) {
   const filters = Object.keys(facts).filter((key) => key.startsWith('filter:'))
   const form = given({
     goods_code: style ? undefined : facts.goods_code,
-    ...{ name_cn: facts.name_cn, name_en: facts.name_en },
-    ...{ summary_cn: facts.summary_cn, summary_en: facts.summary_en },
-    ...{ description_cn: facts.description_cn, description_en: facts.description_en },
-    ...{ care_cn: facts.care_cn, care_en: facts.care_en },
-    ...{ category_id: facts.category, unit: facts.unit as GoodsForm['unit'] },
-    ...{ min_num: units(facts.min), step_num: units(facts.step), max_num: units(facts.max) },
-    ...{ supply: facts.supply as GoodsForm['supply'], lead_days: num(facts.lead_days) },
-    ...{ weight_grams: num(facts.weight), rank: num(facts.rank) },
+    name_cn: facts.name_cn,
+    name_en: facts.name_en,
+    summary_cn: facts.summary_cn,
+    summary_en: facts.summary_en,
+    description_cn: facts.description_cn,
+    description_en: facts.description_en,
+    care_cn: facts.care_cn,
+    care_en: facts.care_en,
+    category_id: facts.category,
+    unit: facts.unit as GoodsForm['unit'],
+    min_num: units(facts.min),
+    step_num: units(facts.step),
+    max_num: units(facts.max),
+    supply: facts.supply as GoodsForm['supply'],
+    lead_days: num(facts.lead_days),
+    weight_grams: num(facts.weight),
+    rank: num(facts.rank),
     attributes: filters.length > 0 ? attributesOf(facts, filters, style?.attributes ?? {}) : undefined,
   }) as GoodsForm
   const tiers = facts.tiers === undefined ? undefined : parseTiers(facts.tiers)
@@ -265,9 +281,15 @@ async function writeColorOf(
   // A new color of a style on sale would be seen by buyers at once.
   const isShown = entry.publish_new || !style.published
   const form = given({
-    ...{ color_no: todo.color_no, sku_code: sku ? undefined : todo.sku_code },
-    ...{ name_cn: todo.color_cn, name_en: todo.color_en, lab, hex: lab ? undefined : todo.hex },
-    ...{ effect: todo.effect as SkuForm['effect'], reference: todo.reference, lot: todo.lot },
+    color_no: todo.color_no,
+    sku_code: sku ? undefined : todo.sku_code,
+    name_cn: todo.color_cn,
+    name_en: todo.color_en,
+    lab,
+    hex: lab ? undefined : todo.hex,
+    effect: todo.effect as SkuForm['effect'],
+    reference: todo.reference,
+    lot: todo.lot,
     is_active: todo.active === undefined ? (sku ? undefined : isShown) : todo.active === 'yes',
   }) as SkuForm
   // A color keeps its code when its number changes.
@@ -416,7 +438,12 @@ async function restoreColor(
     ]
     const source = lab_source as SheetSku['lab_source']
     await writeColor(trx, sku.id, {
-      ...{ lab_l: l, lab_a: a, lab_b: b, hex: line.before.hex!, family, lab_source: source },
+      lab_l: l,
+      lab_a: a,
+      lab_b: b,
+      hex: line.before.hex!,
+      family,
+      lab_source: source,
     })
   }
   if (Object.keys(others).length > 0) await writeColorOf(trx, work, { style, sku, todo: others })

@@ -21,8 +21,13 @@ export async function listChangedGoods(
     list: ids
       .flatMap((id) => styleOf.get(id) ?? [])
       .map((style) => ({
-        ...{ goods_id: style.id, goods_code: style.code, status: style.status, ...textsOf(style.name) },
-        ...{ unit: style.unit, weight_grams: style.weight_grams, price: style.price_fen },
+        goods_id: style.id,
+        goods_code: style.code,
+        status: style.status,
+        ...textsOf(style.name),
+        unit: style.unit,
+        weight_grams: style.weight_grams,
+        price: style.price_fen,
         tiers: tiers
           .filter(({ style_id }) => style_id === style.id)
           .map(({ from_milli, price_fen }) => ({ from_num: fromMilli(from_milli), price: price_fen })),
@@ -30,10 +35,16 @@ export async function listChangedGoods(
         colors: skus
           .filter(({ style_id }) => style_id === style.id)
           .map((sku) => ({
-            ...{ sku_id: sku.id, sku_code: sku.code, color_no: sku.color_no, ...textsOf(sku.color_name) },
-            ...{ price: sku.price_fen, lot: sku.lot, is_active: sku.active },
+            sku_id: sku.id,
+            sku_code: sku.code,
+            color_no: sku.color_no,
+            ...textsOf(sku.color_name),
+            price: sku.price_fen,
+            lot: sku.lot,
+            is_active: sku.active,
           })),
       })),
-    ...{ cursor: writeCursor('goods', last), is_more: isMore },
+    cursor: writeCursor('goods', last),
+    is_more: isMore,
   }
 }

@@ -23,17 +23,25 @@ export async function listChangedOrders(
   const orders = new Map((await selectOrders(db, ids)).map((order) => [order.id, order]))
   return {
     list: ids.flatMap((id) => orders.get(id) ?? []).map(presentOrder),
-    ...{ cursor: writeCursor('order', last), is_more: isMore },
+    cursor: writeCursor('order', last),
+    is_more: isMore,
   }
 }
 
 const moment = (time: Date | null) => time && seconds(time)
 
 const presentOrder = (order: StoredOrder): Output<typeof contract.listChangedOrders>['list'][number] => ({
-  ...{ order_id: order.id, order_sn: order.sn, order_status: order.status, ship_status: order.ship_status },
-  ...{ after_status: order.after_status, currency: order.currency, payable: order.payable_fen },
-  ...{ created_at: seconds(order.created_at), paid_at: moment(order.paid_at) },
-  ...{ shipped_at: moment(order.shipped_at), received_at: moment(order.received_at) },
+  order_id: order.id,
+  order_sn: order.sn,
+  order_status: order.status,
+  ship_status: order.ship_status,
+  after_status: order.after_status,
+  currency: order.currency,
+  payable: order.payable_fen,
+  created_at: seconds(order.created_at),
+  paid_at: moment(order.paid_at),
+  shipped_at: moment(order.shipped_at),
+  received_at: moment(order.received_at),
   canceled_at: moment(order.canceled_at),
 })
 
@@ -59,25 +67,51 @@ export async function getErpOrder(
   const { consignee, mobile, country, province, city, district, detail, postcode } = order.address
   return {
     ...presentOrder(order),
-    ...{ goods: order.goods_fen, discount: order.discount_fen, shipping: order.shipping_fen },
+    goods: order.goods_fen,
+    discount: order.discount_fen,
+    shipping: order.shipping_fen,
     remark: order.remark,
     address: {
-      ...{ consignee, mobile, country, province, city, district, detail, postcode },
+      consignee,
+      mobile,
+      country,
+      province,
+      city,
+      district,
+      detail,
+      postcode,
       parcel_text: parcelText(order.address, 'zh-cn'),
     },
     lines: lines.map((line) => ({
-      ...{ order_goods_id: line.id, goods_id: line.style_id, sku_id: line.sku_id, sku_code: line.sku_code },
-      ...{ name_cn: line.goods_name['zh-cn'], name_en: line.goods_name['en-us'] },
-      ...{ color_cn: line.color_name['zh-cn'], color_en: line.color_name['en-us'], unit: line.unit },
-      ...{ num: fromMilli(line.num_milli), unsent_num: fromMilli(unsentOf.get(line.id)?.left_milli ?? 0) },
+      order_goods_id: line.id,
+      goods_id: line.style_id,
+      sku_id: line.sku_id,
+      sku_code: line.sku_code,
+      name_cn: line.goods_name['zh-cn'],
+      name_en: line.goods_name['en-us'],
+      color_cn: line.color_name['zh-cn'],
+      color_en: line.color_name['en-us'],
+      unit: line.unit,
+      num: fromMilli(line.num_milli),
+      unsent_num: fromMilli(unsentOf.get(line.id)?.left_milli ?? 0),
       claimed_num: fromMilli(claimedOfLine(line.id)),
-      ...{ price: line.price_fen, amount: line.amount_fen, discount: line.discount_fen },
+      price: line.price_fen,
+      amount: line.amount_fen,
+      discount: line.discount_fen,
     })),
     parcels: parcels.map(({ package_id, courier, courier_number, shipped_at, lines: contents }) => ({
-      ...{ package_id, courier, courier_number, shipped_at, lines: contents },
+      package_id,
+      courier,
+      courier_number,
+      shipped_at,
+      lines: contents,
     })),
     refunds: refunds.map(({ id, sn, amount_fen, status, succeeded_at }) => ({
-      ...{ refund_id: id, refund_sn: sn, amount: amount_fen, status, succeeded_at: moment(succeeded_at) },
+      refund_id: id,
+      refund_sn: sn,
+      amount: amount_fen,
+      status,
+      succeeded_at: moment(succeeded_at),
     })),
   }
 }

@@ -23,12 +23,13 @@ export async function listErpStock(
 }
 
 const present = (row: Awaited<ReturnType<typeof selectStockOf>>[number]): ErpStock => ({
-  ...{ sku_id: row.sku_id, sku_code: row.code, unit: row.unit },
-  ...{ on_hand_num: fromMilli(row.on_hand_milli), held_num: fromMilli(row.held_milli) },
-  ...{
-    available_num: fromMilli(row.on_hand_milli - row.held_milli),
-    low_num: fromMilli(row.low_milli),
-  },
+  sku_id: row.sku_id,
+  sku_code: row.code,
+  unit: row.unit,
+  on_hand_num: fromMilli(row.on_hand_milli),
+  held_num: fromMilli(row.held_milli),
+  available_num: fromMilli(row.on_hand_milli - row.held_milli),
+  low_num: fromMilli(row.low_milli),
 })
 
 /** @throws `not-found` */

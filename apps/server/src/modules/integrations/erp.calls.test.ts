@@ -71,8 +71,14 @@ describe('a key', () => {
     const { list } = await owner.get(listKeys, {})
     const now = shop.clock.now().getTime() / 1000
     expect(list.find(({ key_id }) => key_id === program.key_id)).toEqual({
-      ...{ key_id: program.key_id, name: 'Kingdee', prefix: program.key.slice(0, 11), state: 'active' },
-      ...{ scopes: ['orders.read'], created_at: now, created_by: 'Jing', expires_at: null },
+      key_id: program.key_id,
+      name: 'Kingdee',
+      prefix: program.key.slice(0, 11),
+      state: 'active',
+      scopes: ['orders.read'],
+      created_at: now,
+      created_by: 'Jing',
+      expires_at: null,
       last_used_at: now,
     })
     expect(JSON.stringify(list)).not.toContain(program.key)
@@ -179,7 +185,8 @@ const forPrograms = calls.filter(({ access }) => access.startsWith('integration:
 const inputs: Record<string, object> = {
   [contract.getErpOrder.path]: { order_id: 'none' },
   [contract.shipErpOrder.path]: {
-    ...{ order_id: 'none', parcels: [{ courier: 'sf', courier_number: 'SF1234567' }] },
+    order_id: 'none',
+    parcels: [{ courier: 'sf', courier_number: 'SF1234567' }],
     request_id: 'request-x',
   },
   [contract.setErpStock.path]: { sku_code: 'NONE', counted_num: 1, request_id: 'request-y' },
@@ -217,7 +224,9 @@ describe('the orders that have changed', () => {
     const ids = [first, second, third, fourth].map(({ order_id }) => order_id)
     expect(changed.list.map(({ order_id }) => order_id).sort()).toEqual(ids.sort())
     expect(changed.list.find(({ order_id }) => order_id === second.order_id)).toMatchObject({
-      ...{ order_sn: second.order_sn, order_status: 30, ship_status: 2 },
+      order_sn: second.order_sn,
+      order_status: 30,
+      ship_status: 2,
       shipped_at: shop.clock.now().getTime() / 1000,
     })
     expect((await readAll(program, contract.listChangedOrders, changed.cursor)).list).toEqual([])
@@ -271,15 +280,19 @@ test('a program reads an order as the shop packs it', async () => {
   ])
   const order = await program.get(contract.getErpOrder, { order_id })
   expect(order).toMatchObject({
-    ...{ order_id, order_sn, order_status: 20, ship_status: 1, payable: 0, currency: 'CNY', remark: '' },
+    order_id,
+    order_sn,
+    order_status: 20,
+    ship_status: 1,
+    payable: 0,
+    currency: 'CNY',
+    remark: '',
     address: {
-      ...{
-        consignee: 'Lin Wei',
-        mobile: '+8613812345678',
-        country: 'CN',
-        city: '市辖区',
-        detail: '中山东一路 1 号',
-      },
+      consignee: 'Lin Wei',
+      mobile: '+8613812345678',
+      country: 'CN',
+      city: '市辖区',
+      detail: '中山东一路 1 号',
       parcel_text: '上海市黄浦区中山东一路 1 号',
     },
     parcels: [{ courier: 'sf', lines: [{ order_goods_id: first, num: 3 }] }],
@@ -358,11 +371,17 @@ describe('the stock', () => {
     expect(await program.get(contract.listErpStock, { sku_codes: ['AA-1', 'NONE'] })).toEqual({
       list: [
         {
-          ...{ sku_id: sku.id, sku_code: 'AA-1', unit: 'm', on_hand_num: 20, held_num: 3 },
-          ...{ available_num: 17, low_num: 10 },
+          sku_id: sku.id,
+          sku_code: 'AA-1',
+          unit: 'm',
+          on_hand_num: 20,
+          held_num: 3,
+          available_num: 17,
+          low_num: 10,
         },
       ],
-      ...{ cursor: '', is_more: false },
+      cursor: '',
+      is_more: false,
     })
     const codes: string[] = []
     for (let cursor: string | undefined, more = true; more; ) {
@@ -414,7 +433,10 @@ describe('the stock', () => {
     await buyer.buy(sku, 3)
     const set = (counted_num: number, more: object = {}) =>
       program.call(contract.setErpStock, {
-        ...{ sku_code: 'HELD-1', counted_num, request_id: newRequest(), ...more },
+        sku_code: 'HELD-1',
+        counted_num,
+        request_id: newRequest(),
+        ...more,
       })
     expect(await set(2)).toMatchObject({ data: { fields: { counted_num: 'Orders hold more than this.' } } })
     expect(await set(10, { on_hand_num: 19 })).toMatchObject({
@@ -436,7 +458,12 @@ test('goods come with their colors after each change', async () => {
   const sku = await shop.build.sku({ code: 'GOODS-1', lot: 'L7' })
   const { list, cursor } = await readAll(program, contract.listChangedGoods)
   expect(list.find(({ goods_id }) => goods_id === sku.goods_id)).toMatchObject({
-    ...{ name_en: 'Test leather', status: 30, unit: 'm', price: 3800, tiers: [], weight_grams: 600 },
+    name_en: 'Test leather',
+    status: 30,
+    unit: 'm',
+    price: 3800,
+    tiers: [],
+    weight_grams: 600,
     colors: [
       { sku_id: sku.id, sku_code: 'GOODS-1', name_en: 'Cognac', price: null, lot: 'L7', is_active: true },
     ],

@@ -73,9 +73,13 @@ export async function listKeys({ db, clock }: StaffContext): Promise<Output<type
   return {
     server_time: seconds(now),
     list: rows.map((row) => ({
-      ...{ key_id: row.id, name: row.name, prefix: row.prefix, scopes: row.scopes },
+      key_id: row.id,
+      name: row.name,
+      prefix: row.prefix,
+      scopes: row.scopes,
       state: stateOf(row, now),
-      ...{ created_at: seconds(row.created_at), created_by: row.staff_name },
+      created_at: seconds(row.created_at),
+      created_by: row.staff_name,
       expires_at: row.expires_at && seconds(row.expires_at),
       last_used_at: row.last_used_at && seconds(row.last_used_at),
     })),
@@ -101,7 +105,9 @@ export async function createKey(
   if (!scopes.every((scope) => staff.permissions.includes(permissionFor[scope]))) refuse('not-allowed')
   const key = `${keyStart}${newToken().token}`
   const row = {
-    ...{ name: name.trim(), prefix: key.slice(0, shownLength), expires_at: expiresAt },
+    name: name.trim(),
+    prefix: key.slice(0, shownLength),
+    expires_at: expiresAt,
     scopes: integrationScopes.filter((scope) => scopes.includes(scope)),
   }
   const keyId = await db.transaction().execute(async (trx) => {
@@ -110,7 +116,10 @@ export async function createKey(
     const used = await countUsableKeys(trx, now)
     if (used >= maxKeys) refuse('limit-reached', { limit: maxKeys, used })
     const id = await insertKey(trx, {
-      ...{ ...row, key_hash: hashOfToken(key), created_at: now, created_by: staff.id },
+      ...row,
+      key_hash: hashOfToken(key),
+      created_at: now,
+      created_by: staff.id,
     })
     await recordChange(trx, context, { act: 'created', subject: { id, name: row.name }, after: row })
     return id

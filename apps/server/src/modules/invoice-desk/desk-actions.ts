@@ -32,7 +32,11 @@ type Action = keyof ReturnType<typeof presentDeskHandle>
 
 /** What the change log calls them. */
 const acts: Record<Action, ChangeAct> = {
-  ...{ start: 'taken', put_back: 'released', issue: 'issued', refuse: 'refused', reverse: 'reversed' },
+  start: 'taken',
+  put_back: 'released',
+  issue: 'issued',
+  refuse: 'refused',
+  reverse: 'reversed',
 }
 
 const moved = ({ status }: Moved): Moved => ({ status })
@@ -133,8 +137,11 @@ export async function act<Result>(
     if (!presentDeskHandle(invoice)[action]) refuseDeskConflict(invoice)
     const result = await work(trx, invoice, by)
     await recordChange(trx, context, {
-      ...{ act: acts[action], subject: { id, name: invoice.order_sn }, memberId: invoice.member_id },
-      ...{ before: invoice, after: await findDeskInvoice(trx, id) },
+      act: acts[action],
+      subject: { id, name: invoice.order_sn },
+      memberId: invoice.member_id,
+      before: invoice,
+      after: await findDeskInvoice(trx, id),
     })
     return result
   })

@@ -38,7 +38,9 @@ export async function listDeskInvoices(
       const keptFen = kept.get(invoice.order_id) ?? 0
       return presentDeskInvoice(invoice, { keptFen, language, now })
     }),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
     counts: [invoiceStatus.applied, invoiceStatus.issuing, invoiceStatus.toReverse].map((counted) => ({
       status: counted,
       text: statusTexts[counted][language],

@@ -52,7 +52,11 @@ async function started() {
 const info = (invoice_id: string) => staff.get(desk.getDeskInvoice, { invoice_id })
 const reverse = (invoice_id: string, change: object = {}) =>
   staff.call(desk.reverseInvoice, {
-    ...{ invoice_id, reason: 'Wrong rate', reversal_number: newInvoiceNumber(), reissue: false, ...change },
+    invoice_id,
+    reason: 'Wrong rate',
+    reversal_number: newInvoiceNumber(),
+    reissue: false,
+    ...change,
   })
 
 /** Gives the buyer an email and returns it. */
@@ -68,25 +72,31 @@ test('an invoice is started and issued, with its PDF in the mail to the member a
   const { invoice_id, order_sn, payable } = await asked(books)
   const row = (await staff.get(desk.listDeskInvoices, { keyword: order_sn })).list[0]!
   expect(row).toMatchObject({
-    ...{
-      invoice_id,
-      status: 10,
-      amount: payable,
-      payable_amount: payable,
-      order_status_text: 'Pending shipment',
-    },
-    ...{ void_reason: null, waits_for_reversal: false, title: { name: company.name } },
+    invoice_id,
+    status: 10,
+    amount: payable,
+    payable_amount: payable,
+    order_status_text: 'Pending shipment',
+    void_reason: null,
+    waits_for_reversal: false,
+    title: { name: company.name },
     handle: { start: true, put_back: false, issue: false, refuse: true, reverse: false },
   })
   expect(await staff.get(desk.startInvoice, { invoice_id })).toEqual({ status: 20 })
   expect((await info(invoice_id)).handle).toEqual({
-    ...{ start: false, put_back: true, issue: true, refuse: true, reverse: false },
+    start: false,
+    put_back: true,
+    issue: true,
+    refuse: true,
+    reverse: false,
   })
 
   const number = newInvoiceNumber()
   expect(await issue(staff, invoice_id, { number: ` ${number} ` })).toMatchObject({ data: { status: 30 } })
   expect(await info(invoice_id)).toMatchObject({
-    ...{ status: 30, issued: { number, date: '2026-06-01' }, shipping: expect.any(Number) },
+    status: 30,
+    issued: { number, date: '2026-06-01' },
+    shipping: expect.any(Number),
     lines: [{ num: 2, price: 5000, amount: 10_000, unit: 'm' }],
     address_text: expect.stringContaining('中山东一路'),
     file: { file_name: `invoice-${number}.pdf`, size: pdf().length },
@@ -97,7 +107,10 @@ test('an invoice is started and issued, with its PDF in the mail to the member a
     ],
   })
   expect(await getInvoice(buyer, invoice_id)).toMatchObject({
-    ...{ status: 30, note: '', issued: { number, date: '2026-06-01' }, amount: payable },
+    status: 30,
+    note: '',
+    issued: { number, date: '2026-06-01' },
+    amount: payable,
     handle: { edit: false, cancel: false, exchange: true, download: true },
   })
   const attachment = { name: `invoice-${number}.pdf`, type: 'application/pdf', content: pdf() }
@@ -214,7 +227,8 @@ test('a refused invoice tells the member why, who can ask again', async () => {
   const reason = 'This tax number is not registered.'
   expect(await staff.get(desk.refuseInvoice, { invoice_id, reason })).toEqual({ status: 50 })
   expect(await buyer.getOrder(order_id)).toMatchObject({
-    ...{ invoice: { status: 50, note: reason }, invoice_option: { can_apply: true } },
+    invoice: { status: 50, note: reason },
+    invoice_option: { can_apply: true },
   })
   expect((await mailsTo(shop, email)).some(({ text }) => text.includes(reason))).toBe(true)
   expect(await staff.call(desk.refuseInvoice, { invoice_id, reason })).toBeRefused('state-conflict')

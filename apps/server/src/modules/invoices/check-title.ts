@@ -33,7 +33,12 @@ export function checkTitle(input: Input<typeof saveInvoiceTitle>): StoredTitle {
   if (Object.keys(errors).length > 0) refuseFields(errors)
   const address = isCompany || country !== mainland ? (input.address ?? '').trim() : ''
   return {
-    ...{ kind, country, name, tax_number, address, phone },
+    kind,
+    country,
+    name,
+    tax_number,
+    address,
+    phone,
     bank: isCompany ? (input.bank ?? '').trim() : '',
     bank_account,
   }

@@ -42,7 +42,12 @@ export async function exportMember(db: Db, memberId: string) {
 }
 
 const emptyTitle: Omit<StoredTitle, 'kind' | 'country'> = {
-  ...{ name: '', tax_number: '', address: '', phone: '', bank: '', bank_account: '' },
+  name: '',
+  tax_number: '',
+  address: '',
+  phone: '',
+  bank: '',
+  bank_account: '',
 }
 
 /**

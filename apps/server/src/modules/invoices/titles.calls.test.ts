@@ -17,7 +17,9 @@ const save = (member: Caller, change: object) =>
 test('titles are saved, changed and deleted, one of them is the default', async () => {
   const ana = await shop.member({ email: 'ana@titles.test' })
   expect(await ana.get(contract.listInvoiceTitles, {})).toEqual({
-    ...{ list: [], limit: 20, email: 'ana@titles.test' },
+    list: [],
+    limit: 20,
+    email: 'ana@titles.test',
   })
   const first = await saveTitle(ana, { tax_number: ' 91440101 ma5d 000006 ' })
   const second = await saveTitle(ana, { kind: 'personal', name: '林岚', tax_number: 'ignored' })
@@ -31,8 +33,11 @@ test('titles are saved, changed and deleted, one of them is the default', async 
   expect(await listOf(ana)).toMatchObject([
     { title_id: second, is_default: true },
     {
-      ...{ title_id: first, is_default: false, types: ['ordinary', 'special'] },
-      ...{ bank_account: '4400123456789012345', phone: '020-8600 0000' },
+      title_id: first,
+      is_default: false,
+      types: ['ordinary', 'special'],
+      bank_account: '4400123456789012345',
+      phone: '020-8600 0000',
     },
   ])
 

@@ -120,7 +120,14 @@ export async function findTitle(db: Db, memberId: string, id: string): Promise<T
 export function presentTitle(title: StoredTitle, language: Language) {
   const { kind, country, name, tax_number, address, phone, bank, bank_account } = title
   return {
-    ...{ kind, country, name, tax_number, address, phone, bank, bank_account },
+    kind,
+    country,
+    name,
+    tax_number,
+    address,
+    phone,
+    bank,
+    bank_account,
     country_name: country && countryName(country, language),
   }
 }

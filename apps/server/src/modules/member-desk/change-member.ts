@@ -43,8 +43,11 @@ async function change(
     if (row.closed_at || row.version !== version) refuse('state-conflict', {})
     const now = await changeRow(trx, row, await work(trx, row))
     await recordChange(trx, context, {
-      ...{ act, subject: subjectOf(row), memberId: row.id },
-      ...{ before: factsOf(row), after: factsOf(now) },
+      act,
+      subject: subjectOf(row),
+      memberId: row.id,
+      before: factsOf(row),
+      after: factsOf(now),
     })
   })
 }
@@ -54,7 +57,9 @@ export async function noteMember(
   { text, ...seen }: Input<typeof contract.noteMember>,
 ): Done {
   await change(context, seen, 'noted', async () => ({
-    ...{ staff_note: text.trim(), noted_at: context.clock.now(), noted_by: context.staff.id },
+    staff_note: text.trim(),
+    noted_at: context.clock.now(),
+    noted_by: context.staff.id,
   }))
   return {}
 }
@@ -138,7 +143,10 @@ export function endMemberSessions(
 
 const recordEnded = (trx: Db, context: StaffContext, row: MemberRow, ended_sessions: number): Promise<void> =>
   recordChange(trx, context, {
-    ...{ act: 'logged-out', subject: subjectOf(row), memberId: row.id, after: { ended_sessions } },
+    act: 'logged-out',
+    subject: subjectOf(row),
+    memberId: row.id,
+    after: { ended_sessions },
   })
 
 /** The file has what is masked elsewhere, so it needs the permission to see it. */
@@ -151,7 +159,10 @@ export async function exportMember(
   if (row.closed_at) refuse('not-found')
   const { file_name, content } = await writeExport(context, row.id)
   await recordChange(context.db, context, {
-    ...{ act: 'exported', subject: subjectOf(row), memberId: row.id, isPersonal: true },
+    act: 'exported',
+    subject: subjectOf(row),
+    memberId: row.id,
+    isPersonal: true,
   })
   return { file_name: file_name.replace('corium-', `corium-${row.number}-`), content }
 }

@@ -44,7 +44,9 @@ export async function listDeskMembers(
   ])
   return {
     list,
-    ...{ total: matching ?? counts[filter.view], page, limit },
+    total: matching ?? counts[filter.view],
+    page,
+    limit,
     counts: Object.entries(counts).map(([name, num]) => ({ view: name as MemberView, num })),
   }
 }
@@ -80,10 +82,18 @@ export async function exportMembers(
   const kept = rows.slice(0, maxExported)
   // A keyword may be a name or a mobile number, which the log would keep.
   await recordChange(db, context, {
-    ...{ act: 'exported', subject: { id: '', name: '' }, isMoney: false, isPersonal: true },
+    act: 'exported',
+    subject: { id: '', name: '' },
+    isMoney: false,
+    isPersonal: true,
     after: {
-      ...{ view, country, rows: kept.length, paid_min_fen: filter.paidMin, paid_max_fen: filter.paidMax },
-      ...{ registered_from: filter.start, registered_before: filter.end },
+      view,
+      country,
+      rows: kept.length,
+      paid_min_fen: filter.paidMin,
+      paid_max_fen: filter.paidMax,
+      registered_from: filter.start,
+      registered_before: filter.end,
     },
   })
   return {
@@ -92,7 +102,8 @@ export async function exportMembers(
       columns.map(({ head }) => head[language]),
       ...kept.map((row) => columns.map(({ value }) => value(row, language))),
     ]),
-    ...{ num: kept.length, is_more: rows.length > kept.length },
+    num: kept.length,
+    is_more: rows.length > kept.length,
   }
 }
 
@@ -133,10 +144,14 @@ function readFilter(
 ): MemberFilter {
   const momentOf = (at: number | undefined) => (at === undefined ? undefined : new Date(at * 1000))
   return {
-    ...{ view, newSince: startOfMonth(context.clock.now()) },
+    view,
+    newSince: startOfMonth(context.clock.now()),
     named: readKeyword(keyword, mayContact(context)),
-    ...{ country, paidMin: paid_min || undefined, paidMax: paid_max },
-    ...{ start: momentOf(start), end: momentOf(end) },
+    country,
+    paidMin: paid_min || undefined,
+    paidMax: paid_max,
+    start: momentOf(start),
+    end: momentOf(end),
   }
 }
 
@@ -158,9 +173,14 @@ async function presentMatching(
     const { order_num, paid_fen, card_num, open_case_num, seen_at, has_wechat } = figures.get(row.id)!
     const address = addresses.get(row.id)
     return {
-      ...{ member_id: row.id, number: row.number, ...presentContact(context, row, { has_wechat }) },
+      member_id: row.id,
+      number: row.number,
+      ...presentContact(context, row, { has_wechat }),
       place: address ? placeText(address, language) : '',
-      ...{ order_num, paid: paid_fen, card_num, open_case_num },
+      order_num,
+      paid: paid_fen,
+      card_num,
+      open_case_num,
       seen_at: seen_at && seconds(seen_at),
       created: seconds(row.created_at),
       state: stateOf(row),

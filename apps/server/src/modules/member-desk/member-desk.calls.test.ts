@@ -81,8 +81,15 @@ describe('the list', () => {
       .where('id', '=', abroad.id)
       .execute()
     await abroad.get(addAddress, {
-      ...{ consignee: 'Ana', mobile: '2015550123', country_code: 'US', country: 'US', region_codes: [] },
-      ...{ province: 'New York', city: 'New York', detail: '1 Main St', postcode: '10001' },
+      consignee: 'Ana',
+      mobile: '2015550123',
+      country_code: 'US',
+      country: 'US',
+      region_codes: [],
+      province: 'New York',
+      city: 'New York',
+      detail: '1 Main St',
+      postcode: '10001',
     })
     const sku = await shop.build.sku({ price_fen: 20_000 })
     const { payable } = await buyAndPay(shop, home, [[sku, 1]])
@@ -193,8 +200,10 @@ describe('the list', () => {
     const after = await countsNow()
     expect(after).toEqual({
       ...before,
-      ...{ all: before.all! + 2, new: before.new! + 2 },
-      ...{ locked: before.locked! + 1, 'to-be-erased': before['to-be-erased']! + 1 },
+      all: before.all! + 2,
+      new: before.new! + 2,
+      locked: before.locked! + 1,
+      'to-be-erased': before['to-be-erased']! + 1,
     })
     expect(await found({ view: 'locked' })).toContain(locked.id)
     expect(await found({ view: 'locked' })).not.toContain(leaving.id)
@@ -239,7 +248,11 @@ describe('one member', () => {
     await buyer.get(cancelOrder, { order_id: unpaid.order_id, reason_id: 'changed-mind' })
     const info = await infoOf(buyer.id)
     expect(info).toMatchObject({
-      ...{ state: 'active', version: 1, locked_at: null, erase_at: null, lock_reason: '' },
+      state: 'active',
+      version: 1,
+      locked_at: null,
+      erase_at: null,
+      lock_reason: '',
       figures: { order_num: 3, paid_num: 2, paid: 20_000, days_between: 10, returned: 0, open_case_num: 0 },
       waits_for: [{ kind: 'unshipped', num: 2 }],
       addresses: [{ consignee: 'Lin Wei', mobile: '+8613812345678', is_default: true }],
@@ -274,7 +287,13 @@ describe('one member', () => {
       { name: expect.stringContaining(', '), status_text: 'Not approved', hexes: [expect.any(String)] },
     ])
     expect(Object.fromEntries(counts.map(({ kind, num }) => [kind, num]))).toEqual({
-      ...{ order: 1, card: 1, case: 0, comment: 0, message: 0, login: 1, change: 1 },
+      order: 1,
+      card: 1,
+      case: 0,
+      comment: 0,
+      message: 0,
+      login: 1,
+      change: 1,
     })
     expect((await line({ page: 2, limit: 3 })).list.map(({ kind }) => kind)).toEqual(['card'])
     expect(await line({ kind: 'order' })).toMatchObject({ total: 1, list: [{ kind: 'order' }] })
@@ -409,13 +428,18 @@ describe('merging', () => {
         { what: 'orders', num: 1 },
         { what: 'addresses', num: 1 },
       ],
-      ...{ gains: ['email', 'company'], drops: ['mobile', 'password'], obstacles: [] },
+      gains: ['email', 'company'],
+      drops: ['mobile', 'password'],
+      obstacles: [],
       from: { number: expect.any(Number), mobile: from.mobile },
     })
     expect(await merge(from.id, to.id)).toMatchObject({ ok: true })
     expect(await infoOf(to.id)).toMatchObject({
-      ...{ mobile: to.mobile, email: 'old@lan.test', company: 'Lan Studio' },
-      ...{ note: { text: 'Two workshops.' }, figures: { order_num: 1 } },
+      mobile: to.mobile,
+      email: 'old@lan.test',
+      company: 'Lan Studio',
+      note: { text: 'Two workshops.' },
+      figures: { order_num: 1 },
     })
     expect(await desk.call(contract.getDeskMember, { member_id: from.id })).toBeRefused('not-found')
     expect(await found({ keyword: order.order_sn })).toEqual([to.id])
@@ -505,7 +529,12 @@ describe('erasing', () => {
     expect(await isLoggedIn(ana)).toBe(false)
     const gone = await infoOf(ana.id)
     expect(gone).toMatchObject({
-      ...{ state: 'erased', nickname: '', mobile: null, email: null, note: { text: '' }, erase_at: null },
+      state: 'erased',
+      nickname: '',
+      mobile: null,
+      email: null,
+      note: { text: '' },
+      erase_at: null,
     })
     expect(await logIn(ana.email!)).toBeRefused('credentials-wrong')
     const { list } = await desk.get(listChanges, { subject_id: ana.id })

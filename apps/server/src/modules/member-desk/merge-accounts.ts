@@ -28,8 +28,12 @@ export async function previewMerge(
     await listObstacles(db, from, to),
   ]
   const side = (row: MemberRow, has_wechat: boolean) => ({
-    ...{ member_id: row.id, number: row.number, ...presentContact(context, row, { has_wechat }) },
-    ...{ version: row.version, created: seconds(row.created_at), state: stateOf(row) },
+    member_id: row.id,
+    number: row.number,
+    ...presentContact(context, row, { has_wechat }),
+    version: row.version,
+    created: seconds(row.created_at),
+    state: stateOf(row),
   })
   const given: Record<Preview['gains'][number], [from: unknown, to: unknown]> = {
     mobile: [from.mobile, to.mobile],
@@ -44,7 +48,11 @@ export async function previewMerge(
   )
   const drops = (['mobile', 'email', 'password'] as const).filter((what) => given[what][0] && given[what][1])
   return {
-    ...{ from: side(from, fromWechat), to: side(to, toWechat), gains, drops, obstacles },
+    from: side(from, fromWechat),
+    to: side(to, toWechat),
+    gains,
+    drops,
+    obstacles,
     moves: Object.entries(moves)
       .filter(([, num]) => num > 0)
       .map(([what, num]) => ({ what: what as Preview['moves'][number]['what'], num })),
@@ -88,7 +96,10 @@ export async function mergeMembers(
     await accounts.mergeMembers(trx, { from: from.id, to: to.id, at: clock.now() })
     const now = await changeRow(trx, to, {})
     await recordChange(trx, context, {
-      ...{ act: 'merged', subject: subjectOf(to), memberId: to.id, isPersonal: true },
+      act: 'merged',
+      subject: subjectOf(to),
+      memberId: to.id,
+      isPersonal: true,
       before: factsOf(to),
       after: { ...factsOf(now), merged_number: from.number },
     })

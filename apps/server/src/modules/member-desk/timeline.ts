@@ -34,12 +34,17 @@ export async function getMemberTimeline(
   const rows = await selectTimeline(db, id, { kinds, offset: (page - 1) * limit, limit })
   return {
     list: rows.map((row) => ({
-      ...{ kind: row.kind, id: row.id, time: seconds(row.at), amount: row.fen, status: row.status },
+      kind: row.kind,
+      id: row.id,
+      time: seconds(row.at),
+      amount: row.fen,
+      status: row.status,
       hexes: (row.hexes ?? []).slice(0, maxHexes),
       ...textsOf(row, language),
     })),
     total: kinds.reduce((sum, one) => sum + counts[one], 0),
-    ...{ page, limit },
+    page,
+    limit,
     counts: Object.entries(counts).map(([name, num]) => ({ kind: name as TimelineKind, num })),
   }
 }

@@ -39,7 +39,12 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
       birthday: null,
       company: '',
       closed_at: at,
-      ...{ locked_at: null, lock_reason: '', erase_at: null, staff_note: '', noted_at: null, noted_by: null },
+      locked_at: null,
+      lock_reason: '',
+      erase_at: null,
+      staff_note: '',
+      noted_at: null,
+      noted_by: null,
     })
     .where('id', '=', memberId)
     .execute()

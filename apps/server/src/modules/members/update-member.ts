@@ -31,7 +31,10 @@ export async function updateMember(
     if (avatar_file_id === undefined) return
     await replaceFiles(trx, {
       file_ids: avatar_file_id ? [avatar_file_id] : [],
-      ...{ scene: 'avatar', object: avatarOf(member.id), uploader: context, at: clock.now() },
+      scene: 'avatar',
+      object: avatarOf(member.id),
+      uploader: context,
+      at: clock.now(),
     })
   })
   return getMember(context)

@@ -26,7 +26,9 @@ type Member = Awaited<ReturnType<typeof openMember>>
 /** Writes a message to a member and sends it; returns the texts and mails that arrived by then. */
 async function write({ id, email, mobile }: Member) {
   await writeToMember(shop.shop.db, {
-    ...{ memberId: id, template: 'order-placed', at: shop.clock.now() },
+    memberId: id,
+    template: 'order-placed',
+    at: shop.clock.now(),
     params: { order_id: 'o-1', order_sn: 'C42', payable_fen: 123_450, hold_hours: 24 },
   })
   await shop.run('send-messages')

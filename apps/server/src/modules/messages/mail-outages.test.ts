@@ -25,7 +25,9 @@ const openMember = () => {
 
 const write = (memberId: string) =>
   writeToMember(shop.shop.db, {
-    ...{ memberId, template: 'order-placed', at: shop.clock.now() },
+    memberId,
+    template: 'order-placed',
+    at: shop.clock.now(),
     params: { order_id: 'o-1', order_sn: 'C42', payable_fen: 123_450, hold_hours: 24 },
   })
 

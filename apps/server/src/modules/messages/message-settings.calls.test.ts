@@ -23,7 +23,10 @@ const openMember = (change: { mobile?: null; email?: null } = {}) => {
 async function channelsOf(member: Member, template: SmsTemplate) {
   const { db } = shop.shop
   await writeToMember(db, {
-    ...{ memberId: member.id, template, params: exampleMessages[template], at: shop.clock.now() },
+    memberId: member.id,
+    template,
+    params: exampleMessages[template],
+    at: shop.clock.now(),
   } as Parameters<typeof writeToMember>[1])
   const recipients = [member.email, member.mobile].filter((one) => one !== null)
   const rows = await db

@@ -97,7 +97,10 @@ async function send(shop: Shop, row: OutboxRow, texts: readonly SentText[]): Pro
   try {
     const { provider, messageId } = await handOver(shop, row, texts)
     await finishMessage(db, row.id, {
-      ...{ status: 'sent', handed_at: clock.now(), provider, provider_message_id: messageId },
+      status: 'sent',
+      handed_at: clock.now(),
+      provider,
+      provider_message_id: messageId,
     })
   } catch (error) {
     await afterFailure(shop, row, error)

@@ -25,7 +25,11 @@ const newNumber = (country: '+86139' | '+447400') => {
 /** Sends a code to a number now. */
 async function sendCode(recipient: string): Promise<void> {
   await queueMessage(shop.shop.db, {
-    ...{ channel: 'sms', template: 'verification-code', recipient, language: 'en-us', at: shop.clock.now() },
+    channel: 'sms',
+    template: 'verification-code',
+    recipient,
+    language: 'en-us',
+    at: shop.clock.now(),
     params: { code: '482913', minutes: 5, purpose: 'login' },
   })
   await shop.run('send-sms')
@@ -82,7 +86,10 @@ describe('a code', () => {
     const number = newNumber('+86139')
     await shop.fail('aliyun.send', 'no-balance', { times: null })
     await queueMessage(shop.shop.db, {
-      ...{ channel: 'sms', template: 'order-placed', recipient: number, language: 'en-us' },
+      channel: 'sms',
+      template: 'order-placed',
+      recipient: number,
+      language: 'en-us',
       params: { order_id: 'o-1', order_sn: 'C42', payable_fen: 1, hold_hours: 24 },
       at: shop.clock.now(),
     })
@@ -214,7 +221,10 @@ test('staff and metrics see how many texts arrive, and why others do not', async
   expect(texts).toEqual(
     expect.arrayContaining([
       {
-        ...{ provider: 'aliyun-sms', delivered_num: 1, failed_num: 1, open_num: 1 },
+        provider: 'aliyun-sms',
+        delivered_num: 1,
+        failed_num: 1,
+        open_num: 1,
         reasons: [{ reason: 'MOBILE_NOT_ON_SERVICE', num: 1 }],
       },
       { provider: 'twilio', delivered_num: 1, failed_num: 0, open_num: 0, reasons: [] },

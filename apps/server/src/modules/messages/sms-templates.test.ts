@@ -77,7 +77,9 @@ test('names and amounts are in the language of the text', () => {
   })
   expect(write('card-sent', abroad)).toMatchObject({ goods: 'Brenner Litchi', courier: 'SF Express' })
   expect(write('order-shipped', mainland)).toEqual({
-    ...{ order: 'C42', courier: '顺丰速运', number: 'SF1390228800078 等 2 个包裹' },
+    order: 'C42',
+    courier: '顺丰速运',
+    number: 'SF1390228800078 等 2 个包裹',
   })
   expect(write('order-shipped', abroad)).toMatchObject({ number: 'SF1390228800078 and 1 more' })
   expect(write('payment-received', mainland)).toEqual({ order: 'C42', amount: '¥ 1,234.50' })

@@ -4,7 +4,9 @@ import type { MailContent } from './mail-layout.ts'
 import type { MessageParams, StaffTemplate } from './messages.ts'
 
 const linkTo = (label: string, purpose: 'invitation' | 'password', token: string) => ({
-  ...{ label, path: staffLinkPath(purpose, token), base: backOfficeBase },
+  label,
+  path: staffLinkPath(purpose, token),
+  base: backOfficeBase,
 })
 
 export const staffMails: {

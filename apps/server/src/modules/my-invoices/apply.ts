@@ -39,14 +39,19 @@ export async function applyForInvoice(
     }
     const created = ids.map((order_id) => ({
       ...choice,
-      ...{ id: randomUUID(), order_id, member_id: member.id, created_at: at },
+      id: randomUUID(),
+      order_id,
+      member_id: member.id,
+      created_at: at,
       origin: 'apply' as const,
       exchanges: Math.max(0, ...(invoices.get(order_id) ?? []).map(({ exchanges }) => exchanges)),
     }))
     await insertInvoices(trx, created, { type: 'member', id: member.id })
     return {
       list: created.map(({ id, order_id }) => ({
-        ...{ invoice_id: id, order_id, status: invoiceStatus.applied },
+        invoice_id: id,
+        order_id,
+        status: invoiceStatus.applied,
       })),
     }
   })

@@ -67,8 +67,13 @@ export async function exchangeInvoice(
     const { order_id } = invoice
     const corrected = {
       ...choice,
-      ...{ id: randomUUID(), order_id, member_id: member.id, created_at: by.at },
-      ...{ origin: 'exchange' as const, replaces_id: invoice.id, exchange_reason },
+      id: randomUUID(),
+      order_id,
+      member_id: member.id,
+      created_at: by.at,
+      origin: 'exchange' as const,
+      replaces_id: invoice.id,
+      exchange_reason,
       exchanges: invoice.exchanges + 1,
     }
     await insertInvoices(trx, [corrected], by.actor)

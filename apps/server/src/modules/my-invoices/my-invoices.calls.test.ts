@@ -43,8 +43,12 @@ const edit = (invoice_id: string, change: object = {}) =>
   buyer.call(contract.editInvoice, { invoice_id, title_id: buyer.title_id, type: 'ordinary', ...change })
 const exchange = (invoice_id: string, change: object = {}) =>
   buyer.call(contract.exchangeInvoice, {
-    ...{ invoice_id, title_id: buyer.title_id, type: 'ordinary', reason: 'Wrong company' },
-    ...{ request_id: newRequest(), ...change },
+    invoice_id,
+    title_id: buyer.title_id,
+    type: 'ordinary',
+    reason: 'Wrong company',
+    request_id: newRequest(),
+    ...change,
   })
 const withdraw = (invoice_id: string) => buyer.call(contract.withdrawInvoice, { invoice_id })
 
@@ -60,8 +64,13 @@ describe('at checkout', () => {
     await saveTitle(buyer, { title_id: buyer.title_id, name: 'Another Ltd' })
     const { invoice, invoice_option } = await orderOf(placed.data.order_id)
     expect(invoice).toMatchObject({
-      ...{ status: 10, status_text: 'Requested', note: 'We issue it once the order is paid.' },
-      ...{ type: 'ordinary', email: 'Books@Lan.test', amount: placed.data.payable, issued: null },
+      status: 10,
+      status_text: 'Requested',
+      note: 'We issue it once the order is paid.',
+      type: 'ordinary',
+      email: 'Books@Lan.test',
+      amount: placed.data.payable,
+      issued: null,
       title: { kind: 'company', name: company.name, tax_number: company.tax_number },
       handle: { edit: true, cancel: true, exchange: false, download: false },
     })
@@ -104,7 +113,8 @@ describe('at checkout', () => {
     await buyer.get(cancelOrder, { order_id, reason_id: 'changed-mind' })
     expect(await orderOf(order_id)).toMatchObject({
       invoice: {
-        ...{ status: 60, note: 'The order was canceled or refunded.' },
+        status: 60,
+        note: 'The order was canceled or refunded.',
         handle: { edit: false, cancel: false },
       },
       invoice_option: { can_apply: false },
@@ -133,7 +143,9 @@ describe('for a paid order', () => {
       { ok: true },
     )
     expect(await getInvoice(buyer, invoice_id)).toMatchObject({
-      ...{ type: 'special', type_text: 'Electronic special VAT invoice', email: 'b@lan.test' },
+      type: 'special',
+      type_text: 'Electronic special VAT invoice',
+      email: 'b@lan.test',
       title: { bank: bankData.bank },
       history: [{ event: 'applied', actor: 'You' }, { event: 'edited' }],
     })
@@ -199,7 +211,8 @@ describe('for a paid order', () => {
     await logInAgain(shop, buyer)
     expect(await reasonFor(order_id)).toBe('The period for requesting an invoice has ended.')
     expect((await orderOf(order_id)).invoice_option).toMatchObject({
-      ...{ can_apply: false, reason: 'The period for requesting an invoice has ended.' },
+      can_apply: false,
+      reason: 'The period for requesting an invoice has ended.',
     })
   })
 
@@ -218,11 +231,16 @@ describe('a corrected invoice', () => {
     if (!asked.ok) throw new Error(asked.msg)
     const next = asked.data.invoice_id
     expect(await getInvoice(buyer, invoice_id)).toMatchObject({
-      ...{ status: 35, note: 'Void because you requested a corrected one.', handle: { download: false } },
+      status: 35,
+      note: 'Void because you requested a corrected one.',
+      handle: { download: false },
     })
     expect(await orderOf(order_id)).toMatchObject({
       invoice: {
-        ...{ invoice_id: next, status: 10, replaces_number: number, title: { name: '广州岚皮具有限公司' } },
+        invoice_id: next,
+        status: 10,
+        replaces_number: number,
+        title: { name: '广州岚皮具有限公司' },
         note: 'We reverse the earlier invoice first, then issue this one.',
       },
     })
@@ -302,7 +320,9 @@ describe('refunds', () => {
     })
     const { list } = await staff.get(desk.listDeskInvoices, { status: 35, keyword: company.tax_number })
     expect(list.find((row) => row.invoice_id === invoice_id)).toMatchObject({
-      ...{ void_reason: 'refund', amount: payable, payable_amount: payable - 5000 },
+      void_reason: 'refund',
+      amount: payable,
+      payable_amount: payable - 5000,
     })
     const reversal = {
       invoice_id,
@@ -327,8 +347,10 @@ describe('refunds', () => {
     expect(await getInvoice(buyer, issued.invoice_id)).toMatchObject({ status: 35, note })
     expect(await orderOf(issued.order_id)).toMatchObject({ invoice: { note } })
     const reversal = {
-      ...{ invoice_id: issued.invoice_id, reason: 'Canceled' },
-      ...{ reversal_number: '26440000000099960001', reissue: true },
+      invoice_id: issued.invoice_id,
+      reason: 'Canceled',
+      reversal_number: '26440000000099960001',
+      reissue: true,
     }
     expect(await staff.get(desk.reverseInvoice, reversal)).toMatchObject({ new_invoice_id: null })
   })
@@ -391,7 +413,10 @@ describe('the PDF', () => {
     await startAndIssue(staff, invoice_id)
     await buyer.get(contract.downloadInvoice, { invoice_id })
     await staff.get(desk.reverseInvoice, {
-      ...{ invoice_id, reason: 'Wrong rate', reversal_number: '26440000000099950001', reissue: false },
+      invoice_id,
+      reason: 'Wrong rate',
+      reversal_number: '26440000000099950001',
+      reissue: false,
     })
     expect(await buyer.call(contract.downloadInvoice, { invoice_id })).toBeRefused('state-conflict')
   })
@@ -404,7 +429,8 @@ test('lists filter by status, page by page', async () => {
   const page = await buyer.get(contract.listInvoices, { limit: 1, page: 2 })
   expect(page).toMatchObject({ total: 2, page: 2, limit: 1, list: [{ invoice_id: issued.invoice_id }] })
   expect(await buyer.get(contract.listInvoices, { status: 10 })).toMatchObject({
-    ...{ total: 1, list: [{ invoice_id: open }] },
+    total: 1,
+    list: [{ invoice_id: open }],
   })
 })
 

@@ -35,8 +35,13 @@ test('every line goes into the bag at today’s price', async () => {
   expect(result).toMatchObject({ ok: true, data: { failed: [], num: 2 } })
   for (const { sku_id, cart_id, num } of lines) {
     expect((result as { data: { added: unknown[] } }).data.added).toContainEqual({
-      ...{ cart_id, sku_id, num, wanted_num: num, unit: 'm' },
-      ...{ goods_name: 'Test leather', color_name: 'Cognac' },
+      cart_id,
+      sku_id,
+      num,
+      wanted_num: num,
+      unit: 'm',
+      goods_name: 'Test leather',
+      color_name: 'Cognac',
     })
   }
 })
@@ -89,7 +94,9 @@ test('one line can be bought again by itself, and comes back after it was remove
   const { lines } = await buyer.getOrder(order_id)
   const line = lines.find(({ sku_id }) => sku_id === one.id)!
   const { added } = await buyer.get(contract.buyAgain, {
-    ...{ order_id, order_goods_id: line.order_goods_id, request_id: newRequest() },
+    order_id,
+    order_goods_id: line.order_goods_id,
+    request_id: newRequest(),
   })
   await buyer.get(bag.removeFromBag, { cart_ids: added.map(({ cart_id }) => cart_id) })
   expect(await again(order_id, { order_goods_id: line.order_goods_id })).toMatchObject({
@@ -106,8 +113,14 @@ test('a full bag takes nothing more', async () => {
     await shop.shop.db
       .insertInto('bag_lines')
       .values({
-        ...{ visitor_id: null, member_id: buyer.id, sku_id: id, num_milli: 1000, price_fen: 3800 },
-        ...{ removed_at: null, created_at: shop.clock.now(), updated_at: shop.clock.now() },
+        visitor_id: null,
+        member_id: buyer.id,
+        sku_id: id,
+        num_milli: 1000,
+        price_fen: 3800,
+        removed_at: null,
+        created_at: shop.clock.now(),
+        updated_at: shop.clock.now(),
       })
       .execute()
   }

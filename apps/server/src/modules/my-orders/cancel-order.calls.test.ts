@@ -34,8 +34,14 @@ async function paying() {
   await shop.shop.db
     .insertInto('payments')
     .values({
-      ...{ sn, order_id, method: 'wechat_native', status: 1, amount_fen: payable, currency: 'CNY' },
-      ...{ created_at: shop.clock.now(), next_check_at: shop.clock.now() },
+      sn,
+      order_id,
+      method: 'wechat_native',
+      status: 1,
+      amount_fen: payable,
+      currency: 'CNY',
+      created_at: shop.clock.now(),
+      next_check_at: shop.clock.now(),
     })
     .execute()
   return { buyer, sku, order_id, payable, sn }
@@ -120,8 +126,12 @@ describe('canceling', () => {
   test('is refused when the payment arrived first, and the order is settled', async () => {
     const { buyer, order_id, sku, sn, payable } = await paying()
     const seen = {
-      ...{ state: 'paid' as const, paymentSn: sn, providerId: `T${sn}`, refunded: false },
-      ...{ amount: { currency: 'CNY', minor: payable }, paidAt: shop.clock.now() },
+      state: 'paid' as const,
+      paymentSn: sn,
+      providerId: `T${sn}`,
+      refunded: false,
+      amount: { currency: 'CNY', minor: payable },
+      paidAt: shop.clock.now(),
     }
     await whileProvider({ close: async () => 'paid', query: async () => seen }, async () => {
       const refused = await cancel(buyer, order_id)
@@ -157,15 +167,14 @@ describe('canceling', () => {
         await db
           .insertInto('payments')
           .values({
-            ...{
-              sn: `${sn}2`,
-              order_id,
-              method: 'wechat_native',
-              status: 1,
-              amount_fen: row.amount_fen,
-              currency: 'CNY',
-            },
-            ...{ created_at: row.created_at, next_check_at: row.created_at },
+            sn: `${sn}2`,
+            order_id,
+            method: 'wechat_native',
+            status: 1,
+            amount_fen: row.amount_fen,
+            currency: 'CNY',
+            created_at: row.created_at,
+            next_check_at: row.created_at,
           })
           .execute()
       }

@@ -25,7 +25,10 @@ const regions = {
 const addAddress = async (place: keyof typeof regions, of = buyer) =>
   (
     await of.get(addresses.addAddress, {
-      ...{ consignee: 'Wu Ming', mobile: '13912345678', country_code: 'CN', detail: '新街口 8 号' },
+      consignee: 'Wu Ming',
+      mobile: '13912345678',
+      country_code: 'CN',
+      detail: '新街口 8 号',
       ...regions[place],
     })
   ).address_id
@@ -47,7 +50,8 @@ describe('an address where delivery costs the same', () => {
       data: { amounts: { payable: order.payable } },
     })
     expect(await buyer.getOrder(order.id)).toMatchObject({
-      ...{ consignee: 'Wu Ming', amount: order.payable },
+      consignee: 'Wu Ming',
+      amount: order.payable,
       address: { full_text: expect.stringContaining('Nanjing') },
       timeline: [{ event: 'placed' }, { event: 'address-changed', actor: 'You' }],
     })
@@ -106,7 +110,8 @@ describe('an address where delivery costs more', () => {
 
     expect(await edit(order.id, address, amounts.payable)).toMatchObject({ ok: true, data: { amounts } })
     expect(await buyer.getOrder(order.id)).toMatchObject({
-      ...{ consignee: 'Wu Ming', amount: amounts.payable },
+      consignee: 'Wu Ming',
+      amount: amounts.payable,
       amounts: { ...amounts, due: amounts.payable },
     })
     expect(await stage.transactions({ out_trade_no: pay_sn })).toMatchObject([{ state: 'CLOSED' }])

@@ -95,16 +95,14 @@ describe('the list of orders', () => {
     expect(await tab('canceled')).toEqual([canceled.order_id])
     expect(await tab('all')).toHaveLength(3)
     expect(await buyer.get(contract.countOrders, {})).toEqual({
-      ...{
-        all: 3,
-        unpaid: 1,
-        unshipped: 1,
-        unreceived: 0,
-        completed: 0,
-        uncommented: 0,
-        canceled: 1,
-        after: 0,
-      },
+      all: 3,
+      unpaid: 1,
+      unshipped: 1,
+      unreceived: 0,
+      completed: 0,
+      uncommented: 0,
+      canceled: 1,
+      after: 0,
     })
   })
 
@@ -166,8 +164,13 @@ describe('one order', () => {
     const buyer = await openBuyer(shop)
     const { order_id } = await buyer.buy(await shop.build.sku(), 1)
     await buyer.get(addresses.editAddress, {
-      ...{ address_id: buyer.address_id, consignee: 'Other', mobile: '13812345678', country_code: 'CN' },
-      ...{ country: 'CN', region_codes: ['44', '4403', '440305'], detail: 'Elsewhere' },
+      address_id: buyer.address_id,
+      consignee: 'Other',
+      mobile: '13812345678',
+      country_code: 'CN',
+      country: 'CN',
+      region_codes: ['44', '4403', '440305'],
+      detail: 'Elsewhere',
     })
     expect(await buyer.getOrder(order_id)).toMatchObject({
       consignee: 'Lin Wei',

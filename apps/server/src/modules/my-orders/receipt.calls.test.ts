@@ -47,7 +47,8 @@ describe('a shipped order', () => {
     expect(results.filter(({ ok }) => ok)).toMatchObject([{ data: { order_status: 40 } }])
     expect(results.find(({ ok }) => !ok)).toBeRefused('state-conflict')
     expect(await buyer.getOrder(order_id)).toMatchObject({
-      ...{ order_status: 40, auto_confirm_at: null },
+      order_status: 40,
+      auto_confirm_at: null,
       handle: { confirm: false, extend: false, buy_again: true, del: true },
       timeline: [{}, {}, {}, { event: 'received', actor: 'You' }],
     })

@@ -37,7 +37,9 @@ export async function recordOnOrder(
   facts: { before?: Facts; after?: Facts } = {},
 ): Promise<void> {
   await recordChange(trx, context, {
-    ...{ act, subject: { id: order.id, name: order.sn }, memberId: order.member_id },
+    act,
+    subject: { id: order.id, name: order.sn },
+    memberId: order.member_id,
     before: { ...order, ...facts.before },
     after: { ...(await lockOrderRow(trx, order.id)), ...facts.after },
   })
@@ -90,7 +92,10 @@ export async function cancelDeskOrder(
   const order = await getDeskOrderRow(context, order_id)
   if (!presentDeskHandle(order).cancel) refuseDeskConflict(order)
   const cancellation: PersonalCancellation = {
-    ...{ type: 'staff', reason: reason_id, note: note.trim(), staff: context.staff },
+    type: 'staff',
+    reason: reason_id,
+    note: note.trim(),
+    staff: context.staff,
   }
   const record = (trx: Db) => recordOnOrder(trx, context, order, 'canceled', { after: { note: note.trim() } })
   if (order.status === orderStatus.pendingShipment) {

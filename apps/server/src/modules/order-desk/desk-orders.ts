@@ -64,7 +64,9 @@ export async function listDeskOrders(
   const rows = await describeOrderRows(context, orders)
   return {
     list: orders.map((order, at) => presentDeskOrder(order, rows[at]!, language)),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
     server_time: seconds(clock.now()),
     counts: Object.entries(counts).map(([name, num]) => ({ view: name as DeskView, num })),
   }
@@ -78,8 +80,11 @@ export function readDeskFilter({
   ...input
 }: Input<typeof contract.exportDeskOrders>): DeskFilter {
   return {
-    ...{ view, keyword: keyword.trim(), courier: input.courier },
-    ...{ isPacked: input.is_packed, isReminded: input.is_reminded },
+    view,
+    keyword: keyword.trim(),
+    courier: input.courier,
+    isPacked: input.is_packed,
+    isReminded: input.is_reminded,
     start: start === undefined ? undefined : new Date(start * 1000),
     end: end === undefined ? undefined : new Date(end * 1000),
   }
@@ -108,7 +113,11 @@ export async function getDeskOrder(
       ...details.address,
       parcel_text: parcelText(order.address, language),
       region_codes: (country === 'CN' && findRegionCodes([province, city, district])) || [],
-      ...{ country, province, city, detail, version },
+      country,
+      province,
+      city,
+      detail,
+      version,
     },
     weight_grams: order.weight_grams,
     invoice,

@@ -21,8 +21,12 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const nanjing = {
-  ...{ consignee: ' Wu Ming ', mobile: '139 1234 5678', country_code: 'CN', country: 'CN' },
-  ...{ region_codes: ['32', '3201', '320102'], detail: '新街口 8 号' },
+  consignee: ' Wu Ming ',
+  mobile: '139 1234 5678',
+  country_code: 'CN',
+  country: 'CN',
+  region_codes: ['32', '3201', '320102'],
+  detail: '新街口 8 号',
 }
 const abroad = { country: 'AF', region_codes: [], province: 'Kabul', city: 'Kabul' }
 
@@ -47,7 +51,9 @@ test('staff change where a paid order goes; the buyer, the timeline and the chan
   expect(await edit(order_id)).toMatchObject({ ok: true, data: { version: 1 } })
   const after = await desk.get(contract.getDeskOrder, { order_id })
   expect(after).toMatchObject({
-    ...{ consignee: 'Wu Ming', mobile: '+8613912345678', amount: before.amount },
+    consignee: 'Wu Ming',
+    mobile: '+8613912345678',
+    amount: before.amount,
     address: {
       region_codes: nanjing.region_codes,
       parcel_text: expect.stringContaining('新街口 8 号'),
@@ -56,7 +62,8 @@ test('staff change where a paid order goes; the buyer, the timeline and the chan
   })
   expect(after.history.at(-1)).toMatchObject({ event: 'address-changed', actor: 'Mei' })
   expect((await buyer.getOrder(order_id)).timeline.at(-1)).toMatchObject({
-    ...{ event: 'address-changed', actor: 'Corium' },
+    event: 'address-changed',
+    actor: 'Corium',
   })
   const mail = (await mailsTo(shop, email)).at(-1)
   expect(mail?.subject).toBe(`Order ${before.order_sn} goes to another address`)

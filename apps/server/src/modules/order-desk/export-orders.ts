@@ -65,6 +65,7 @@ export async function exportDeskOrders(
       columns.map(({ head }) => head[language]),
       ...kept.map((order) => columns.map(({ value }) => value(order, language))),
     ]),
-    ...{ num: kept.length, is_more: rows.length > kept.length },
+    num: kept.length,
+    is_more: rows.length > kept.length,
   }
 }

@@ -85,7 +85,13 @@ describe('the list', () => {
     const after = await countsNow()
     const grown = Object.entries(after).map(([view, num]) => [view, num - before[view]!])
     expect(Object.fromEntries(grown)).toEqual({
-      ...{ all: 3, unpaid: 1, 'to-ship': 1, 'part-shipped': 1, shipped: 1, completed: 0, canceled: 0 },
+      all: 3,
+      unpaid: 1,
+      'to-ship': 1,
+      'part-shipped': 1,
+      shipped: 1,
+      completed: 0,
+      canceled: 0,
     })
     const { total } = await desk.get(contract.listDeskOrders, { view: 'shipped', keyword: ' ' })
     expect(total).toBe(after.shipped)
@@ -126,7 +132,9 @@ describe('one order', () => {
     await desk.get(contract.addOrderNote, { order_id, text: ' Roll it face out. ' })
     await desk.get(contract.setPacked, { order_id, is_packed: true })
     expect(await desk.get(contract.getDeskOrder, { order_id })).toMatchObject({
-      ...{ consignee: 'Lin Wei', mobile: '+8613812345678', region: 'Shanghai' },
+      consignee: 'Lin Wei',
+      mobile: '+8613812345678',
+      region: 'Shanghai',
       address: { parcel_text: expect.stringContaining('上海市黄浦区') },
       handle: { pack: false, unpack: true, ship: true, cancel: true },
       packed_at: shop.clock.now().getTime() / 1000,
@@ -179,7 +187,8 @@ describe('an order that staff cancel', () => {
     await shop.run('handle-notices')
     const why = 'Canceled by Corium: The material did not pass our inspection (A crease along the roll.)'
     expect(await buyer.getOrder(order.id)).toMatchObject({
-      ...{ order_status: 50, cancel_text: why },
+      order_status: 50,
+      cancel_text: why,
       amounts: { payable: order.payable, paid: order.payable, refunded: order.payable, due: 0 },
       refunds: [{ amount: order.payable, refund_status_text: 'Refunded' }],
     })
@@ -262,7 +271,8 @@ test('a paid order above the limit of the employee is canceled by a colleague, a
   const limited = await shop.staff({ permissions: may, refund_limit: order.payable - 1 })
   const given = { order_id: order.id, reason_id: 'flaw' }
   expect(await limited.call(contract.cancelDeskOrder, given)).toMatchObject({
-    ...{ refusal: 'refund-above-limit', data: { refund_limit: order.payable - 1 } },
+    refusal: 'refund-above-limit',
+    data: { refund_limit: order.payable - 1 },
   })
   expect(await buyer.getOrder(order.id)).toMatchObject({ order_status: 20 })
   const able = await shop.staff({ permissions: may, refund_limit: order.payable })
@@ -289,7 +299,9 @@ test('only staff with the permission see, ship and cancel orders', async () => {
       await stranger.call(contract.setPacked, { order_id, is_packed: true }),
       await stranger.call(contract.shipOrder, { order_id, parcels: wholeParcel(), request_id: newRequest() }),
       await stranger.call(contract.editParcel, {
-        ...{ package_id: elsewhere, courier: 'sf', courier_number: 'SF123456' },
+        package_id: elsewhere,
+        courier: 'sf',
+        courier_number: 'SF123456',
       }),
       await stranger.call(contract.addOrderNote, { order_id, text: 'Note' }),
     ]) {

@@ -51,8 +51,10 @@ test.each<DeskView>(['all', 'completed'])(
 test('orders are counted from indexes', async () => {
   expect(await plansOf(database, countByView)).not.toContain('Seq Scan orders')
   const filter = {
-    ...{ ...unfiltered, view: 'completed' as const },
-    ...{ start: new Date('2026-07-01T09:00:00Z'), end: undefined },
+    ...unfiltered,
+    view: 'completed' as const,
+    start: new Date('2026-07-01T09:00:00Z'),
+    end: undefined,
   }
   const nodes = await plansOf(database, (db) => countMatching(db, filter))
   expect(nodes).toEqual(['Aggregate', 'Index Only Scan orders_status'])

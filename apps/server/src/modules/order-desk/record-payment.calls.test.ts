@@ -33,8 +33,13 @@ const record = (
   by = desk,
 ) =>
   by.call(contract.recordPayment, {
-    ...{ order_id: id, method: 'bank-transfer', amount: payable, reference: `ICBC-${++transfers}` },
-    ...{ day: chinaDay(shop.clock.now()), note: 'Seen on the statement of the account', ...change },
+    order_id: id,
+    method: 'bank-transfer',
+    amount: payable,
+    reference: `ICBC-${++transfers}`,
+    day: chinaDay(shop.clock.now()),
+    note: 'Seen on the statement of the account',
+    ...change,
   })
 
 test('an order that was paid by transfer is to ship; buyer, page, books and change log say how', async () => {
@@ -47,7 +52,8 @@ test('an order that was paid by transfer is to ship; buyer, page, books and chan
   expect(done).toMatchObject({ ok: true, data: { pay_sn: expect.any(String) } })
   const page = await desk.get(contract.getDeskOrder, { order_id: order.id })
   expect(page).toMatchObject({
-    ...{ order_status: 20, handle: { record_payment: false, ship: true, refund: true } },
+    order_status: 20,
+    handle: { record_payment: false, ship: true, refund: true },
     amounts: { paid: order.payable, paid_by: 'Bank transfer', due: 0 },
     payments: [{ method: 'Bank transfer', amount: order.payable, pay_status_text: 'Paid' }],
   })
@@ -60,14 +66,19 @@ test('an order that was paid by transfer is to ship; buyer, page, books and chan
   expect(await shop.stockOf(order.sku)).toEqual({ on_hand: 8, held: 0, sold: 2 })
   const payment = await desk.get(getDeskPayment, { payment_id: page.payments[0]!.payment_id })
   expect(payment).toMatchObject({
-    ...{ method: 'bank-transfer', provider_number: 'ICBC-2026-88', received: order.payable },
+    method: 'bank-transfer',
+    provider_number: 'ICBC-2026-88',
+    received: order.payable,
     history: expect.arrayContaining([
       expect.objectContaining({ event: 'paid', actor: 'Mei', note: 'Seen on the statement of the account' }),
     ]),
   })
   const { list } = await desk.get(listMoneyByHand, {})
   expect(list[0]).toMatchObject({
-    ...{ kind: 'payment', order_id: order.id, amount: order.payable, reference: 'ICBC-2026-88' },
+    kind: 'payment',
+    order_id: order.id,
+    amount: order.payable,
+    reference: 'ICBC-2026-88',
     method_text: 'Bank transfer',
   })
   const changes = await desk.get(changeLog.listChanges, { kind: 'order', subject_id: order.id })
@@ -116,7 +127,8 @@ describe('a payment that the buyer has begun', () => {
     await shop.run('send-refunds')
     expect(await shop.refundsOf(pay_sn)).toMatchObject([{ refund: order.payable }])
     expect(await buyer.getOrder(order.id)).toMatchObject({
-      ...{ order_status: 20, amounts: { paid: order.payable, refunded: 0 } },
+      order_status: 20,
+      amounts: { paid: order.payable, refunded: 0 },
     })
   })
 })
@@ -149,7 +161,8 @@ test('one transfer pays one order', async () => {
   const results = await Promise.all([first, second].map((order) => record(order, { reference: 'ICBC-1-1' })))
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(results.find(({ ok }) => !ok)).toMatchObject({
-    ...{ refusal: 'field-errors', data: { fields: { reference: expect.anything() } } },
+    refusal: 'field-errors',
+    data: { fields: { reference: expect.anything() } },
   })
 })
 
@@ -165,7 +178,8 @@ test('it is exactly what is owed, on a day between the order and today, with a r
     ['day', { day: '2026-05-31' }],
   ] as const) {
     expect(await record(order, change), field).toMatchObject({
-      ...{ refusal: 'field-errors', data: { fields: { [field]: expect.anything() } } },
+      refusal: 'field-errors',
+      data: { fields: { [field]: expect.anything() } },
     })
   }
   expect(await buyer.getOrder(order.id)).toMatchObject({ order_status: 10, payments: [] })
@@ -178,8 +192,15 @@ test('a refund of it waits for staff, who pay it back and record that; no provid
   const order = await shop.createOrder(buyer)
   await record(order)
   const refunded = await desk.call(contract.refundOrderPart, {
-    ...{ order_id: order.id, lines: [], with_shipping: false, goodwill: 300, amount: 300, restock: true },
-    ...{ reason_id: 'goodwill', words: '', request_id: newRequest() },
+    order_id: order.id,
+    lines: [],
+    with_shipping: false,
+    goodwill: 300,
+    amount: 300,
+    restock: true,
+    reason_id: 'goodwill',
+    words: '',
+    request_id: newRequest(),
   })
   expect(refunded).toMatchObject({ ok: true })
   shop.clock.forward(3600)
@@ -195,7 +216,8 @@ test('a refund of it waits for staff, who pay it back and record that; no provid
   const results = await Promise.all([desk.call(settleRefund, settle), desk.call(settleRefund, settle)])
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await buyer.getOrder(order.id)).toMatchObject({
-    ...{ amounts: { refunded: 300 }, refunds: [{ refund_status_text: 'Refunded by bank transfer' }] },
+    amounts: { refunded: 300 },
+    refunds: [{ refund_status_text: 'Refunded by bank transfer' }],
   })
   shop.clock.forward(3 * 86_400)
   await shop.run('send-refunds')

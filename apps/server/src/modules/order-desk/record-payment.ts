@@ -80,7 +80,9 @@ async function record(
   const by = { actor: staffActor(context), at, note }
   const { sn } = await recordManualPayment(trx, order, { method, reference, paidAt }, by)
   await writeToMember(trx, {
-    ...{ memberId: order.member_id, template: 'payment-received', at },
+    memberId: order.member_id,
+    template: 'payment-received',
+    at,
     params: { order_id: order.id, order_sn: order.sn, amount_fen: amount },
   })
   const after = { pay_sn: sn, method, amount_fen: amount, reference, paid_on: paidAt, note }

@@ -54,8 +54,15 @@ type Part = Partial<Input<typeof contract.refundOrderPart>> & { amount: number }
 
 const refund = (order_id: string, part: Part, by = desk) =>
   by.call(contract.refundOrderPart, {
-    ...{ order_id, lines: [], with_shipping: false, goodwill: 0, restock: true },
-    ...{ reason_id: 'goodwill', words: '', request_id: newRequest(), ...part },
+    order_id,
+    lines: [],
+    with_shipping: false,
+    goodwill: 0,
+    restock: true,
+    reason_id: 'goodwill',
+    words: '',
+    request_id: newRequest(),
+    ...part,
   })
 const meters = (order_goods_id: string, num: number) => ({ lines: [{ order_goods_id, num }] })
 const preview = (order_id: string, part: Partial<Part> = {}) =>
@@ -77,7 +84,9 @@ describe('meters that were not sent', () => {
     const { order_id, lines, first, pay_sn, payable } = await buy()
     const part = meters(lines[0], 0.5)
     expect(await preview(order_id, part)).toMatchObject({
-      ...{ refundable: payable, to: 'WeChat Pay', language: 'en-us' },
+      refundable: payable,
+      to: 'WeChat Pay',
+      language: 'en-us',
       lines: expect.arrayContaining([
         { order_goods_id: lines[0], unsent: 3, sent: 0, amount: 1666 },
         { order_goods_id: lines[1], unsent: 2, sent: 0, amount: 0 },
@@ -91,7 +100,8 @@ describe('meters that were not sent', () => {
     expect(await shop.refundsOf(pay_sn)).toMatchObject([{ refund: 1666, total: payable, status: 'SUCCESS' }])
     const seen = await buyer.getOrder(order_id)
     expect(seen).toMatchObject({
-      ...{ order_status: 20, amounts: { paid: payable, refunded: 1666 } },
+      order_status: 20,
+      amounts: { paid: payable, refunded: 1666 },
       refunds: [
         { amount: 1666, refund_status_text: 'Refunded', reason_text: 'Short length or quantity', words },
       ],
@@ -149,7 +159,8 @@ describe('meters that were not sent', () => {
     })
     await send()
     expect(await buyer.getOrder(order_id)).toMatchObject({
-      ...{ order_status: 50, amounts: { paid: payable, refunded: payable } },
+      order_status: 50,
+      amounts: { paid: payable, refunded: payable },
     })
   })
 })
@@ -227,7 +238,10 @@ describe('together with other refunds', () => {
     const { order_id, lines, payable } = await buy()
     await ship(desk, order_id)
     const after_id = await openCase(buyer, {
-      ...{ order_id, type: 'refund_only', is_received: 1, reason_id: 'flaw' },
+      order_id,
+      type: 'refund_only',
+      is_received: 1,
+      reason_id: 'flaw',
       ...meters(lines[1], 2),
     })
     expect(await preview(order_id)).toMatchObject({
@@ -239,7 +253,8 @@ describe('together with other refunds', () => {
     })
     const more = payable - 10_000 + 1
     expect(await refund(order_id, { goodwill: more, amount: more })).toMatchObject({
-      ...{ refusal: 'refund-exceeds-payment', data: { max_refund: payable - 10_000 } },
+      refusal: 'refund-exceeds-payment',
+      data: { max_refund: payable - 10_000 },
     })
     expect(await refund(order_id, { goodwill: more - 1, amount: more - 1 })).toMatchObject({ ok: true })
     await desk.get(approveCase, { after_id, needs_return: false })
@@ -308,7 +323,8 @@ test('what is asked has to be possible', async () => {
   ]
   for (const [part, field] of wrong) {
     expect(await refund(order_id, part), field).toMatchObject({
-      ...{ refusal: 'field-errors', data: { fields: { [field]: expect.anything() } } },
+      refusal: 'field-errors',
+      data: { fields: { [field]: expect.anything() } },
     })
   }
   const unpaid = await shop.createOrder(buyer)
@@ -327,7 +343,8 @@ test('it takes the permission, and above the limit of the role a colleague', asy
   const may = ['orders', 'orders.refund'] as const
   const limited = await shop.staff({ permissions: may, refund_limit: 199 })
   expect(await refund(order_id, part, limited)).toMatchObject({
-    ...{ refusal: 'refund-above-limit', data: { refund_limit: 199 } },
+    refusal: 'refund-above-limit',
+    data: { refund_limit: 199 },
   })
   expect(await buyer.getOrder(order_id)).toMatchObject({ refunds: [] })
   const able = await shop.staff({ permissions: may, refund_limit: 200 })

@@ -87,15 +87,18 @@ export async function refundOrderPart(
     if (!refund) refuse('refund-exceeds-payment', { max_refund: state.refundable_fen })
     const { lines, goods_fen, shipping_fen, goodwill_fen } = part
     await insertOrderRefund(trx, {
-      ...{ order_id: order.id, refund_id: refund.id, reason: input.reason_id, words },
-      ...{
-        lines: lines.map(({ order_line_id, num_milli, amount_fen }) => ({
-          order_line_id,
-          num_milli,
-          amount_fen,
-        })),
-      },
-      ...{ goods_fen, shipping_fen, goodwill_fen },
+      order_id: order.id,
+      refund_id: refund.id,
+      reason: input.reason_id,
+      words,
+      lines: lines.map(({ order_line_id, num_milli, amount_fen }) => ({
+        order_line_id,
+        num_milli,
+        amount_fen,
+      })),
+      goods_fen,
+      shipping_fen,
+      goodwill_fen,
     })
     await tellBuyer(trx, order, { amount, words, reason: input.reason_id }, by.at)
     await recordOnOrder(trx, context, order, 'refunded', {
@@ -145,7 +148,10 @@ async function tellBuyer(
 ): Promise<void> {
   const { id: order_id, sn: order_sn, member_id: memberId, language } = order
   await writeToMember(trx, {
-    ...{ memberId, template: 'order-part-refunded', at, language },
+    memberId,
+    template: 'order-part-refunded',
+    at,
+    language,
     params: { order_id, order_sn, amount_fen: amount, reason: staffRefundReasons[reason]!, words },
   })
 }

@@ -37,17 +37,21 @@ describe('an order shipped in one parcel', () => {
     expect(shipped).toMatchObject({ ok: true, data: { order_status: 30, ship_status: 2 } })
     const at = shop.clock.now().getTime() / 1000
     expect(await buyer.getOrder(order_id)).toMatchObject({
-      ...{
-        order_status: 30,
-        ship_status: 2,
-        express_company: 'SF Express',
-        auto_confirm_at: at + 15 * 86_400,
-      },
+      order_status: 30,
+      ship_status: 2,
+      express_company: 'SF Express',
+      auto_confirm_at: at + 15 * 86_400,
       handle: { cancel: false, edit_address: false, remind: false, confirm: true, extend: true },
       packages: [
         {
-          ...{ express_company: 'SF Express', express_code: 'shunfeng', courier_number: 'SF00-0099' },
-          ...{ shipped_at: at, delivered_at: null, state_text: 'Sent', traces: [], updated_at: null },
+          express_company: 'SF Express',
+          express_code: 'shunfeng',
+          courier_number: 'SF00-0099',
+          shipped_at: at,
+          delivered_at: null,
+          state_text: 'Sent',
+          traces: [],
+          updated_at: null,
           track_url: expect.stringContaining('SF00-0099'),
           lines: expect.arrayContaining([
             { order_goods_id: first, num: 4 },
@@ -101,7 +105,9 @@ describe('an order shipped in several parcels', () => {
     ])
     expect(part).toMatchObject({ ok: true, data: { order_status: 20, ship_status: 1 } })
     expect(await buyer.getOrder(order_id)).toMatchObject({
-      ...{ order_status: 20, ship_status: 1, auto_confirm_at: null },
+      order_status: 20,
+      ship_status: 1,
+      auto_confirm_at: null,
       handle: { cancel: false, edit_address: false, remind: true, confirm: false },
       timeline: [{ event: 'placed' }, { event: 'paid' }, { event: 'part-shipped', text: 'Partly shipped' }],
     })
@@ -212,7 +218,9 @@ describe('a tracking number', () => {
     const courier_number = newTrackingNumber()
     const correct = async (order_id: string) =>
       desk.call(contract.editParcel, {
-        ...{ package_id: (await info(order_id)).packages[0]!.package_id, courier: 'sf', courier_number },
+        package_id: (await info(order_id)).packages[0]!.package_id,
+        courier: 'sf',
+        courier_number,
       })
     const results = await Promise.all([
       correct(one.order_id),

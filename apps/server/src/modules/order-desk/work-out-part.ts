@@ -78,7 +78,9 @@ export function workOutPart(state: ClaimableOrder, asked: Asked): WorkedOutPart 
   const dropped = is_sent ? 0 : sum(lines.map(({ num_milli }) => num_milli))
   const leftToSend = sum(waiting) - dropped
   return {
-    ...{ left, lines, is_sent },
+    left,
+    lines,
+    is_sent,
     goods_fen: sum(lines.map(({ amount_fen }) => amount_fen)),
     shipping_fen: asked.with_shipping ? state.shipping_fen : 0,
     goodwill_fen: asked.goodwill,

@@ -27,8 +27,11 @@ export function insertingOrder(db: Db, { lines, discounts, ...order }: NewOrder)
     hidden_at: null,
   }
   const history = {
-    ...{ order_id: order.id, at: order.created_at, event: 'placed' satisfies OrderEvent },
-    ...{ from_status: null, to_status: orderStatus.pendingPayment },
+    order_id: order.id,
+    at: order.created_at,
+    event: 'placed' satisfies OrderEvent,
+    from_status: null,
+    to_status: orderStatus.pendingPayment,
     ...actorColumns({ type: 'member', id: order.member_id }),
   }
   const lineRows = lines.map((line, sort) => ({
@@ -39,7 +42,9 @@ export function insertingOrder(db: Db, { lines, discounts, ...order }: NewOrder)
     color_name: JSON.stringify(line.color_name),
   }))
   const discountRows = discounts.map((discount, sort) => ({
-    ...{ ...discount, order_id: order.id, sort },
+    ...discount,
+    order_id: order.id,
+    sort,
     name: JSON.stringify(discount.name),
   }))
   return sql.join([

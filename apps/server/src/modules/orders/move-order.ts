@@ -38,7 +38,11 @@ export async function moveOrder(
   facts: OrderFacts = {},
 ): Promise<void> {
   await moveWithHistory(trx, orders, {
-    ...{ ...by, id: order.id, expected: order.status, event, facts },
+    ...by,
+    id: order.id,
+    expected: order.status,
+    event,
+    facts,
   })
   await announceOrder(trx, announced[event], order.id, by.at)
   if (moves[event].to >= orderStatus.canceled)

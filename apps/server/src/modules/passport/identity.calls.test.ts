@@ -99,7 +99,10 @@ describe('a proof', () => {
     expect(await change(ana, await prove(ana, 'export_data'))).toBeRefused('proof-expired')
     expect(await change(bob, proof)).toBeRefused('proof-expired')
     const token = await openSession(shop.shop.db, {
-      ...{ memberId: ana.id, at: shop.clock.now(), userAgent: 'test', ip: '127.0.0.1' },
+      memberId: ana.id,
+      at: shop.clock.now(),
+      userAgent: 'test',
+      ip: '127.0.0.1',
     })
     const phone = Object.assign(shop.visitor(), { token })
     expect(await phone.call(editPassword, { password: newPassword, proof })).toBeRefused('proof-expired')

@@ -27,7 +27,8 @@ export async function applyProviderRefund(
     const refund = await lockRefund(trx, id)
     const decision = decideRefund(refund, reported)
     await updateRefundFacts(trx, id, {
-      ...{ reported: reported.state, reported_at: by.at },
+      reported: reported.state,
+      reported_at: by.at,
       accepted_at: refund.accepted_at ?? by.at,
     })
     if (decision.do === 'mark-paid-twice') {

@@ -22,7 +22,11 @@ export type ChargeColumns = Pick<
 type Order = { payable_fen: number; currency: string }
 
 const inOrderCurrency: ChargeColumns = {
-  ...{ charge_currency: null, charge_minor: null, rate_e6: null, rate_source: null, rate_as_of: null },
+  charge_currency: null,
+  charge_minor: null,
+  rate_e6: null,
+  rate_source: null,
+  rate_as_of: null,
 }
 
 /** What paying an order by this method charges now; `undefined` when there is no rate to charge by. */

@@ -47,7 +47,11 @@ export async function insertPayment(trx: Db, row: NewPayment, actor: Actor): Pro
 }
 
 const firstNote = (id: string, { status, created_at: at }: NewPayment, actor: Actor) => ({
-  ...{ payment_id: id, at, event: 'created', from_status: null, to_status: status },
+  payment_id: id,
+  at,
+  event: 'created',
+  from_status: null,
+  to_status: status,
   ...actorColumns(actor),
 })
 

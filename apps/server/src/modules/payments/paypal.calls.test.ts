@@ -118,8 +118,14 @@ describe('back from PayPal', () => {
     const paid = await stage.capture(buyer, payment)
     const [captured] = await stage.capturesOf(payment)
     expect(paid).toMatchObject({
-      ...{ state: 'paid', pay_status: 2, order_id: payment.id, order_sn: payment.order_sn, order_status: 20 },
-      ...{ amount: payment.payable, reference: captured?.id, paid_at: seconds(stage.clock.now()) },
+      state: 'paid',
+      pay_status: 2,
+      order_id: payment.id,
+      order_sn: payment.order_sn,
+      order_status: 20,
+      amount: payment.payable,
+      reference: captured?.id,
+      paid_at: seconds(stage.clock.now()),
     })
     expect(paid.charge?.amount).toBe(payment.charge?.amount)
     expect(await stage.stockOf(payment.sku)).toEqual({ on_hand: 8, held: 0, sold: 2 })
@@ -151,7 +157,9 @@ describe('back from PayPal', () => {
   test('without having approved, the buyer is sent there again', async () => {
     const payment = await stage.openPaypal(buyer)
     expect(await stage.capture(buyer, payment)).toMatchObject({
-      ...{ ...unapproved, state: 'not-approved', approve_url: payment.approve_url },
+      ...unapproved,
+      state: 'not-approved',
+      approve_url: payment.approve_url,
     })
   })
 
@@ -174,7 +182,9 @@ describe('back from PayPal', () => {
     await stage.failPaypal('capture', 'refuse', { status: 422, code: 'TRANSACTION_REFUSED' })
     await stage.approve(payment)
     expect(await stage.capture(buyer, payment)).toMatchObject({
-      ...{ state: 'declined', pay_status: 4, approve_url: '' },
+      state: 'declined',
+      pay_status: 4,
+      approve_url: '',
     })
     expect((await stage.startPaypal(buyer, payment.id)).pay_sn).not.toBe(payment.pay_sn)
   })
@@ -313,8 +323,12 @@ test('an account that takes yuan is paid the order’s amount, without a rate', 
     },
     query: async ({ paymentSn }) => ({ paymentSn, state: 'approved', refunded: false }),
     complete: async ({ paymentSn }) => ({
-      ...{ paymentSn, state: 'paid', refunded: false, providerId: `C${paymentSn}` },
-      ...{ amount: { currency: 'CNY', minor: order.payable }, paidAt: stage.clock.now() },
+      paymentSn,
+      state: 'paid',
+      refunded: false,
+      providerId: `C${paymentSn}`,
+      amount: { currency: 'CNY', minor: order.payable },
+      paidAt: stage.clock.now(),
     }),
   }
   const order = await stage.createOrder(buyer)
@@ -432,7 +446,9 @@ describe('the payment methods', () => {
       expect(refused).toBeRefused('payment-unavailable')
     }
     expect((await methodsOf(order.id))[1]).toMatchObject({
-      ...{ available: false, unavailable_reason: 'temporarily-unavailable', charge: null },
+      available: false,
+      unavailable_reason: 'temporarily-unavailable',
+      charge: null,
     })
     stage.clock.forward(30)
     expect((await methodsOf(order.id))[1]).toMatchObject({ available: true })

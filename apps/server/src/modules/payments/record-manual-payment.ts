@@ -27,8 +27,13 @@ export async function recordManualPayment(
   const { id, sn } = await insertPayment(
     trx,
     {
-      ...{ sn: newPaymentSn(by.at), order_id: order.id, method, status: payStatus.created },
-      ...{ amount_fen, currency, created_at: by.at },
+      sn: newPaymentSn(by.at),
+      order_id: order.id,
+      method,
+      status: payStatus.created,
+      amount_fen,
+      currency,
+      created_at: by.at,
     },
     by.actor,
   )

@@ -35,7 +35,12 @@ export async function insertRefund(
   await trx
     .insertInto('refund_history')
     .values({
-      ...{ refund_id, at, event: 'created', from_status: null, to_status, note: note ?? '' },
+      refund_id,
+      at,
+      event: 'created',
+      from_status: null,
+      to_status,
+      note: note ?? '',
       ...actorColumns(actor),
     })
     .execute()

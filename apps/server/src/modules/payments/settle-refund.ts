@@ -52,7 +52,10 @@ export async function settleRefundByHand(
       if (!isHeld && refund.amount_fen > max) refuse('refund-exceeds-payment', { max_refund: max })
       const by = { actor, at, note }
       await moveRefund(trx, refundId, 'settled-by-hand', by, {
-        ...{ settled_how: how, settled_reference: reference, succeeded_at: at, problem: null },
+        settled_how: how,
+        settled_reference: reference,
+        succeeded_at: at,
+        problem: null,
         next_check_at: isManual(refund.method) ? null : later(at, daySeconds),
       })
       await moveAfterRefund(trx, payment_id, by)

@@ -60,7 +60,8 @@ afterEach(() => {
 function connect({ backup = false } = {}): void {
   const { config, providers } = stage.shop
   const deps = {
-    ...{ clock: stage.clock, http },
+    clock: stage.clock,
+    http,
     timing: { ...realTiming, pause: async () => {} },
   }
   const wechatUrl = new URL(config.wechatPay!.baseUrl)

@@ -43,7 +43,9 @@ export async function listDeskPromotions(
   const all = states.reduce((sum, { num }) => sum + num, 0)
   return {
     list: await presentPromotions(context, rows),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
     counts: [{ view: 'all' as const, num: all }, ...states.map(({ state, num }) => ({ view: state, num }))],
   }
 }
@@ -82,9 +84,16 @@ const presentForm = (
   names: Awaited<ReturnType<typeof listScopeNames>>,
   language: Language,
 ) => ({
-  ...{ name_cn: row.name['zh-cn'], name_en: row.name['en-us'], kind: row.kind, amount: row.amount_fen },
-  ...{ percent: row.percent, cap: row.cap_fen, threshold: row.threshold_fen, scope: row.scope },
-  ...{ scope_ids: row.scope_ids, scope_items: presentScope(row, names, language) },
+  name_cn: row.name['zh-cn'],
+  name_en: row.name['en-us'],
+  kind: row.kind,
+  amount: row.amount_fen,
+  percent: row.percent,
+  cap: row.cap_fen,
+  threshold: row.threshold_fen,
+  scope: row.scope,
+  scope_ids: row.scope_ids,
+  scope_items: presentScope(row, names, language),
 })
 
 /** Adds a promotion as a draft, or changes it. Orders that were placed keep what it took off. */

@@ -4,20 +4,43 @@ import { compareDay, type Entry, type OurPayment, type OurRefund } from './compa
 const writtenAt = new Date('2026-11-21T02:00:00Z')
 
 const entry = (change: Partial<Entry> = {}): Entry => ({
-  ...{ provider: 'wechat-pay', day: '2026-11-20', kind: 'payment', provider_id: 'T1', sn: 'P1' },
-  ...{ minor: 100, currency: 'CNY', state: 'succeeded', at: new Date('2026-11-20T08:00:00Z') },
+  provider: 'wechat-pay',
+  day: '2026-11-20',
+  kind: 'payment',
+  provider_id: 'T1',
+  sn: 'P1',
+  minor: 100,
+  currency: 'CNY',
+  state: 'succeeded',
+  at: new Date('2026-11-20T08:00:00Z'),
   ...change,
 })
 const refundEntry = (change: Partial<Entry> = {}) =>
   entry({ kind: 'refund', provider_id: 'RT1', sn: 'R1', ...change })
 const payment = (change: Partial<OurPayment> = {}): OurPayment => ({
-  ...{ kind: 'payment', id: '1', order_id: '2', sn: 'P1', provider_id: 'T1', minor: 100, currency: 'CNY' },
-  ...{ status: 2, isPaid: true, isRefunded: false },
+  kind: 'payment',
+  id: '1',
+  order_id: '2',
+  sn: 'P1',
+  provider_id: 'T1',
+  minor: 100,
+  currency: 'CNY',
+  status: 2,
+  isPaid: true,
+  isRefunded: false,
   ...change,
 })
 const refund = (change: Partial<OurRefund> = {}): OurRefund => ({
-  ...{ kind: 'refund', id: '1', order_id: '2', sn: 'R1', provider_id: 'RT1', minor: 100, currency: 'CNY' },
-  ...{ status: 'succeeded', isSettledByHand: false, succeeded_at: new Date('2026-11-20T09:00:00Z') },
+  kind: 'refund',
+  id: '1',
+  order_id: '2',
+  sn: 'R1',
+  provider_id: 'RT1',
+  minor: 100,
+  currency: 'CNY',
+  status: 'succeeded',
+  isSettledByHand: false,
+  succeeded_at: new Date('2026-11-20T09:00:00Z'),
   ...change,
 })
 

@@ -55,7 +55,9 @@ export async function listStatements(
       differences: differences ?? 0,
       differences_open: differences_open ?? 0,
     })),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
   }
 }
 
@@ -81,7 +83,7 @@ export async function listDifferences(
     countDifferences(db, filter),
     selectDifferences(db, filter, { offset: (page - 1) * limit, limit }),
   ])
-  return { list: rows.map((row) => presentDifference(row, language)), ...{ total, page, limit } }
+  return { list: rows.map((row) => presentDifference(row, language)), total, page, limit }
 }
 
 export async function getDifference(

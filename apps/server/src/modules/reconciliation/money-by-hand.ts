@@ -22,6 +22,8 @@ export async function listMoneyByHand(
       amount: amount_fen,
       time: seconds(at),
     })),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
   }
 }

@@ -65,11 +65,15 @@ test('a day on which all is well has counts, sums and no differences', async () 
   expect(await statementOf(on)).toMatchObject({
     sums: [
       {
-        ...{ currency: 'CNY', payments_num: 2, payments: kept.payable + refunded.payable },
-        ...{ refunds_num: 1, refunds: refunded.payable },
+        currency: 'CNY',
+        payments_num: 2,
+        payments: kept.payable + refunded.payable,
+        refunds_num: 1,
+        refunds: refunded.payable,
       },
     ],
-    ...{ differences: 0, compared_at: expect.any(Number) },
+    differences: 0,
+    compared_at: expect.any(Number),
   })
 })
 
@@ -126,7 +130,9 @@ test('that there is no statement is believed on the second day only', async () =
   shop.clock.forward(hour)
   await reconcile()
   expect(await statementOf(quiet)).toMatchObject({
-    ...{ sums: [], differences: 0, compared_at: expect.any(Number) },
+    sums: [],
+    differences: 0,
+    compared_at: expect.any(Number),
   })
 })
 

@@ -66,11 +66,16 @@ test('a day on which all is well has counts, sums and no differences', async () 
   expect(await statementOf(on)).toMatchObject({
     sums: [
       {
-        ...{ currency: 'CNY', payments_num: 2, payments: kept.payable + refunded.payable },
-        ...{ refunds_num: 1, refunds: refunded.payable },
+        currency: 'CNY',
+        payments_num: 2,
+        payments: kept.payable + refunded.payable,
+        refunds_num: 1,
+        refunds: refunded.payable,
       },
     ],
-    ...{ differences: 0, differences_open: 0, compared_at: expect.any(Number) },
+    differences: 0,
+    differences_open: 0,
+    compared_at: expect.any(Number),
   })
 })
 
@@ -88,8 +93,15 @@ describe('a difference is found and reported once', () => {
     expect(errorsOf()).toMatchObject([{ provider: 'wechat-pay', day: on, num: 1 }])
     expect(await differencesOf(on)).toMatchObject([
       {
-        ...{ kind: 'payment', number: 'P-EXTRA', what: 'missing-here', status: 'open', order_id: null },
-        ...{ ours: null, theirs: 777, currency: 'CNY', what_text: "Only in the provider's books" },
+        kind: 'payment',
+        number: 'P-EXTRA',
+        what: 'missing-here',
+        status: 'open',
+        order_id: null,
+        ours: null,
+        theirs: 777,
+        currency: 'CNY',
+        what_text: "Only in the provider's books",
       },
     ])
     expect(await readMetrics(shop.app)).toMatchObject({
@@ -109,8 +121,13 @@ describe('a difference is found and reported once', () => {
     expect(errorsOf()).toMatchObject([{ num: 1 }])
     expect(await differencesOf(on)).toMatchObject([
       {
-        ...{ number: order.pay_sn, what: 'missing-there', order_sn: order.order_sn, order_id: order.id },
-        ...{ ours: order.payable, theirs: null, ours_state: 'paid' },
+        number: order.pay_sn,
+        what: 'missing-there',
+        order_sn: order.order_sn,
+        order_id: order.id,
+        ours: order.payable,
+        theirs: null,
+        ours_state: 'paid',
       },
     ])
   })
@@ -188,7 +205,10 @@ describe('what the shop has not heard of is asked of the provider', () => {
     errorsOf()
     const [refund] = (await staff.get(refundDesk.listDeskRefunds, { keyword: order.order_sn })).list
     await staff.get(refundDesk.settleRefund, {
-      ...{ refund_id: refund!.refund_id, amount: refund!.amount, how: 'cash', reference: '7' },
+      refund_id: refund!.refund_id,
+      amount: refund!.amount,
+      how: 'cash',
+      reference: '7',
       note: 'At the counter',
     })
     await shop.fail('refund-notice', 'drop')

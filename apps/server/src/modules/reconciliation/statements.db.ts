@@ -206,7 +206,11 @@ export async function insertDifference(
   await trx
     .insertInto('statement_difference_history')
     .values({
-      ...{ difference_id: id, at, event: 'found', from_status: null, to_status: 'open' },
+      difference_id: id,
+      at,
+      event: 'found',
+      from_status: null,
+      to_status: 'open',
       ...actorColumns(actor),
     })
     .execute()

@@ -40,7 +40,9 @@ export async function listDeskRefunds(
   ])
   return {
     list: refunds.map((refund) => presentDeskRefund(context, refund, language)),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
     counts: Object.entries(counts).map(([name, num]) => ({ view: name as RefundView, num })),
   }
 }

@@ -41,7 +41,9 @@ describe('a payment under review', () => {
   test('shows what was due and what came in', async () => {
     const paid = await payOtherAmount()
     expect(paid.found).toMatchObject({
-      ...{ amount: paid.payable + 1, received: paid.payable, problem: 'amount-differs' },
+      amount: paid.payable + 1,
+      received: paid.payable,
+      problem: 'amount-differs',
       problem_text: 'Another amount came in than was due',
       handle: { refund: true, accept: true, resolve: true },
     })
@@ -58,7 +60,8 @@ describe('a payment under review', () => {
     const [low, high] = [paid.payable - 1, paid.payable]
     const limited = await stage.staff({ permissions: may, refund_limit: low })
     expect(await limited.call(desk.refundReviewed, given)).toMatchObject({
-      ...{ refusal: 'refund-above-limit', data: { refund_limit: low } },
+      refusal: 'refund-above-limit',
+      data: { refund_limit: low },
     })
     await (await stage.staff({ permissions: may, refund_limit: high })).get(desk.refundReviewed, given)
   })

@@ -41,7 +41,9 @@ export async function listReviewedPayments(
   ])
   return {
     list: await Promise.all(payments.map((payment) => present(context, payment))),
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
   }
 }
 

@@ -17,7 +17,11 @@ const infoOf = (refund_id: string) => stage.mei.get(desk.getDeskRefund, { refund
 
 const toCard = ({ refund_id }: { refund_id: string }) =>
   ({
-    ...{ refund_id, to: 'card', bank: 'ICBC', account: '6222 0212 3456 7890 123', holder: '玉兰' },
+    refund_id,
+    to: 'card',
+    bank: 'ICBC',
+    account: '6222 0212 3456 7890 123',
+    holder: '玉兰',
     note: 'The buyer named this card by phone',
   }) satisfies Input<typeof desk.redirectRefund>
 const toMerchant = ({ refund_id }: { refund_id: string }) =>
@@ -32,7 +36,9 @@ describe('a refund that the buyer’s account cannot receive', () => {
     await stage.holdRefunds()
     await stage.mei.get(desk.redirectRefund, toCard(refund))
     expect(await infoOf(refund.refund_id)).toMatchObject({
-      ...{ status: 'processing', problem_text: '', handle: { redirect: false, settle: false } },
+      status: 'processing',
+      problem_text: '',
+      handle: { redirect: false, settle: false },
     })
     await finish('SUCCESS')
     await stage.finishRefunds()
@@ -63,7 +69,9 @@ describe('a refund that the buyer’s account cannot receive', () => {
     await stage.finishRefunds()
     const returned = await infoOf(refund.refund_id)
     expect(returned).toMatchObject({
-      ...{ status: 'needs-attention', reported: 'returned', status_text: 'Under review by our team' },
+      status: 'needs-attention',
+      reported: 'returned',
+      status_text: 'Under review by our team',
       problem_text: 'The money is back in the account of the shop: pay the buyer',
       handle: { settle: true, redirect: false },
     })
@@ -194,7 +202,8 @@ describe('sending a refund to another account', () => {
     const low = refund.amount - 1
     const limited = await stage.staff({ permissions: may, refund_limit: low })
     expect(await limited.call(desk.redirectRefund, toCard(refund))).toMatchObject({
-      ...{ refusal: 'refund-above-limit', data: { refund_limit: low } },
+      refusal: 'refund-above-limit',
+      data: { refund_limit: low },
     })
     const able = await stage.staff({ permissions: may, refund_limit: refund.amount })
     await able.get(desk.redirectRefund, toCard(refund))

@@ -69,7 +69,8 @@ export async function retryRefund(
     await followInCase(trx, numbers, by)
     await followRepeatedRefund(trx, numbers)
     await recordChange(trx, context, {
-      ...{ act: 'retried', subject: { id: refund.id, name: refund.sn } },
+      act: 'retried',
+      subject: { id: refund.id, name: refund.sn },
       before: { refund_sn: refund.sn, amount_fen: refund.amount_fen },
       after: { refund_sn: next.sn, amount_fen: next.amount_fen },
     })

@@ -32,7 +32,10 @@ async function openRefundCase() {
   await staff.get(setPacked, { order_id: payment.id, is_packed: true })
   const { lines } = await buyer.getOrder(payment.id)
   const after_id = await openCase(buyer, {
-    ...{ order_id: payment.id, type: 'refund_only', is_received: 0, reason_id: 'late' },
+    order_id: payment.id,
+    type: 'refund_only',
+    is_received: 0,
+    reason_id: 'late',
     lines: [{ order_goods_id: lines[0]!.order_goods_id, num: 2 }],
   })
   await staff.get(afterSalesDesk.approveCase, { after_id, needs_return: false })
@@ -51,7 +54,11 @@ const refundsOf = async ({ order_sn }: Order) =>
 const refundOf = async (order: Order) => (await refundsOf(order)).at(-1)!
 const settle = ({ refund_id, amount }: desk.DeskRefund) =>
   staff.call(desk.settleRefund, {
-    ...{ refund_id, amount, how: 'bank-transfer', reference: 'SWIFT 1', note: 'Paid to the bank' },
+    refund_id,
+    amount,
+    how: 'bank-transfer',
+    reference: 'SWIFT 1',
+    note: 'Paid to the bank',
   })
 
 /** What PayPal has paid back, such as `12.36`. */

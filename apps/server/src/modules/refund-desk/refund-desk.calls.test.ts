@@ -75,15 +75,21 @@ describe.each(troubles)('a refund that ends in $what', ({ what, status, reported
     const { list } = await stage.mei.get(desk.listDeskRefunds, { view: 'stuck', keyword: order.order_sn })
     expect(list).toMatchObject([
       {
-        ...{ status, problem_text: problem, status_text: 'Under review by our team', amount: order.payable },
-        ...{ order_sn: order.order_sn, method_name: 'WeChat Pay', reason_text: 'After-sales refund' },
+        status,
+        problem_text: problem,
+        status_text: 'Under review by our team',
+        amount: order.payable,
+        order_sn: order.order_sn,
+        method_name: 'WeChat Pay',
+        reason_text: 'After-sales refund',
         handle: { retry: true, settle: true, resolve: false },
       },
     ])
     expect(await infoOf(list[0]!.refund_id)).toMatchObject({ reported })
     const { refund_id, payment_id } = list[0]!
     expect(await stage.mei.get(getDeskOrder, { order_id: order.id })).toMatchObject({
-      ...{ payments: [{ payment_id, pay_sn: order.pay_sn }], refunds: [{ refund_id }] },
+      payments: [{ payment_id, pay_sn: order.pay_sn }],
+      refunds: [{ refund_id }],
     })
     expect((await stage.customer.getOrder(order.id)).refunds[0]).not.toHaveProperty('refund_id')
     expect(await getCase(stage.customer, order.after_id)).toMatchObject({
@@ -124,12 +130,15 @@ describe.each(troubles)('a refund that ends in $what', ({ what, status, reported
     await stage.finishRefunds()
     expect(await stage.paidByProvider(order)).toBe(0)
     expect(await infoOf(refund.refund_id)).toMatchObject({
-      ...{ status: 'succeeded', settled_how: 'bank-transfer', settled_reference: 'ICBC 2026-77' },
+      status: 'succeeded',
+      settled_how: 'bank-transfer',
+      settled_reference: 'ICBC 2026-77',
       handle: { retry: false, settle: false, resolve: false },
     })
     const { history } = await infoOf(refund.refund_id)
     expect(history.at(-1)).toMatchObject({
-      ...{ event: 'settled-by-hand', actor: 'Mei' },
+      event: 'settled-by-hand',
+      actor: 'Mei',
       note: 'The card is closed; paid to the account that the buyer named',
     })
     expect(await getCase(stage.customer, order.after_id)).toMatchObject({

@@ -49,7 +49,8 @@ describe('settling by hand', () => {
     const low = refund.amount - 1
     const limited = await stage.staff({ permissions: may, refund_limit: low })
     expect(await limited.call(desk.settleRefund, settlement(refund))).toMatchObject({
-      ...{ refusal: 'refund-above-limit', data: { refund_limit: low } },
+      refusal: 'refund-above-limit',
+      data: { refund_limit: low },
     })
     const able = await stage.staff({ permissions: may, refund_limit: refund.amount })
     await able.get(desk.settleRefund, settlement(refund))
@@ -71,7 +72,8 @@ describe('settling by hand', () => {
     await stage.fail('refund-query', 'unsigned', { times: 9 })
     expect(await stage.mei.call(desk.settleRefund, settlement(refund))).toBeRefused('payment-unknown')
     expect(await infoOf(refund.refund_id)).toMatchObject({
-      ...{ status: 'needs-attention', reported: 'bad-signature (unsigned)' },
+      status: 'needs-attention',
+      reported: 'bad-signature (unsigned)',
       handle: { settle: true },
     })
     await stage.control('DELETE', '/faults')

@@ -49,7 +49,9 @@ test('in English a region has its English name, then its Chinese name', async ()
   expect(await listOf()).toContainEqual({ code: '61', name: 'Shaanxi 陕西省', has_children: true })
   expect(await listOf('44')).toContainEqual({ code: '4401', name: 'Guangzhou 广州市', has_children: true })
   expect(await listOf('4403')).toContainEqual({
-    ...{ code: '440305', name: 'Nanshan District 南山区', has_children: false },
+    code: '440305',
+    name: 'Nanshan District 南山区',
+    has_children: false,
   })
 })
 

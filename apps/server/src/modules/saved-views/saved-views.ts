@@ -34,7 +34,10 @@ export async function listSavedViews(
   const views = await selectVisibleViews(db, list, staff.id)
   return {
     list: views.map((view) => ({
-      ...{ view_id: view.id, name: view.name, query: view.query, is_shared: view.is_shared },
+      view_id: view.id,
+      name: view.name,
+      query: view.query,
+      is_shared: view.is_shared,
       can_delete: canDelete(staff, view),
     })),
   }

@@ -151,11 +151,15 @@ describe('color cards', () => {
     await staff.get(desk.saveCardSettings, { version: 0, ...limits })
     expect(await staff.get(desk.getCardSettings, {})).toMatchObject({ version: 1, ...limits })
     expect(await member.get(cards.getCardOption, {})).toMatchObject({
-      ...{ left_num: 2, period: 14, at_once: { used: 0, limit: 2 }, in_period: { used: 0, limit: 8 } },
+      left_num: 2,
+      period: 14,
+      at_once: { used: 0, limit: 2 },
+      in_period: { used: 0, limit: 8 },
     })
     await member.claim(goods.slice(0, 2))
     expect(await member.requestCards(goods.slice(2))).toMatchObject({
-      ...{ refusal: 'limit-reached', data: { which: 'cards-open', limit: 2 } },
+      refusal: 'limit-reached',
+      data: { which: 'cards-open', limit: 2 },
     })
     expect(await staff.call(desk.saveCardSettings, { version: 0, ...limits })).toBeRefused('state-conflict')
     expect(await staff.call(desk.saveCardSettings, { version: 1, ...limits, open: 0 })).toMatchObject({
@@ -189,7 +193,8 @@ describe('orders', () => {
     expect(placed.data.pay_expire_at - placed.data.server_time).toBe(2 * 3600)
     await buyer.addToBag(sku, 1)
     expect(await buyer.placeOrder(await buyer.confirmOrder())).toMatchObject({
-      ...{ refusal: 'limit-reached', data: { limit: 1, used: 1 } },
+      refusal: 'limit-reached',
+      data: { limit: 1, used: 1 },
     })
 
     const day = 86_400
@@ -233,7 +238,8 @@ describe('the simulation', () => {
     expect(await link()).toContain(`https://sim.example/app?shop=7&goods_id=${goods_id}`)
     expect((await visitor.get(getSimulation, { goods_id })).url).toContain('https://sim.example/app')
     expect(await staff.get(desk.getSimulatorSettings, {})).toMatchObject({
-      ...{ url: 'https://sim.example/app?shop=7', version: 1 },
+      url: 'https://sim.example/app?shop=7',
+      version: 1,
     })
     expect(await save('', 1)).toMatchObject({ ok: true })
     expect(await link()).toContain('/web/home/simulator')

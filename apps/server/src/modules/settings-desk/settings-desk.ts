@@ -27,9 +27,13 @@ export async function getShippingSettings(
   const daysOf = ([from, to]: readonly [number, number]) => `${from}–${to}`
   return {
     zones: zones.map((zone) => ({
-      ...{ zone, name: zoneTexts[zone][language], free_from: value.free_from[zone] },
-      ...{ courier: value.courier[zone], courier_days: daysOf(terms.courier.days[zone]) },
-      ...{ freight: value.freight[zone], freight_days: daysOf(terms.freight.days[zone]) },
+      zone,
+      name: zoneTexts[zone][language],
+      free_from: value.free_from[zone],
+      courier: value.courier[zone],
+      courier_days: daysOf(terms.courier.days[zone]),
+      freight: value.freight[zone],
+      freight_days: daysOf(terms.freight.days[zone]),
     })),
     couriers: presentCouriers(language).map(({ value, text }) => ({ courier: value, name: text })),
     couriers_off: [...value.couriers_off],
@@ -55,7 +59,9 @@ export function getTrialFees(
   const settings = { ...readZones(zones), couriers_off: [] }
   return {
     options: listShippingOptions(settings, zone, { weight_grams, goods_fen: goods }).map((option) => ({
-      ...{ shipping_id: option.id, name: option.name[language], fee: option.fee },
+      shipping_id: option.id,
+      name: option.name[language],
+      fee: option.fee,
       rule: explainFee(option, weight_grams)[language],
     })),
   }
@@ -116,7 +122,9 @@ export async function saveSimulatorSettings(
 export async function getAnswers(context: StaffContext): Promise<Output<typeof contract.getAnswers>> {
   const stored = await readSetting(context.db, 'answers')
   const list = stored.value.list.map(({ name, text }) => ({
-    ...{ name, text_cn: text['zh-cn'], text_en: text['en-us'] },
+    name,
+    text_cn: text['zh-cn'],
+    text_en: text['en-us'],
   }))
   return { list, ...presentStored(stored) }
 }
@@ -172,8 +180,10 @@ async function save<N extends SettingName>(
     const before = await changeSetting(trx, change)
     if (!before) return refuse('state-conflict', {})
     await recordChange(trx, context, {
-      ...{ act: 'changed', subject: { id: name, name } },
-      ...{ before: factsOf(before), after: factsOf(value) },
+      act: 'changed',
+      subject: { id: name, name },
+      before: factsOf(before),
+      after: factsOf(value),
     })
   })
   settings.forget(name)

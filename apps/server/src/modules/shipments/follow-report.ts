@@ -72,7 +72,10 @@ async function writeNews(
     memberId: order.member_id,
     template: 'order-parcel-news',
     params: {
-      ...{ order_id: order.id, order_sn: order.sn, kind: state, number: courier_number },
+      order_id: order.id,
+      order_sn: order.sn,
+      kind: state,
+      number: courier_number,
       courier: findCourier(courier)?.name ?? { 'en-us': courier, 'zh-cn': courier },
     },
     at,

@@ -41,7 +41,9 @@ describe('a new tracking number', () => {
     const { num } = await shipTracked(shop, buyer)
     await follow()
     expect(await couriers.find(num)).toMatchObject({
-      ...{ com: 'shunfeng', phone_end: '5678', subscription: 'polling' },
+      com: 'shunfeng',
+      phone_end: '5678',
+      subscription: 'polling',
     })
     expect(await couriers.count('/poll', num)).toBe(1)
   })
@@ -166,7 +168,9 @@ describe('parcels besides those of orders', () => {
     const wanted = await shop.build.sku({ stock: 10, style_id: bought.goods_id })
     await shop.build.refreshCatalog()
     const after_id = await openCase(buyer, {
-      ...{ order_id: order.order_id, type: 'exchange', address_id: buyer.address_id },
+      order_id: order.order_id,
+      type: 'exchange',
+      address_id: buyer.address_id,
       lines: [{ order_goods_id: order.lines[0]!, num: 1, exchange_sku_id: wanted.id }],
     })
     await desk.get(approveCase, { after_id, needs_return: true, return_address: returnTo })
@@ -175,11 +179,15 @@ describe('parcels besides those of orders', () => {
     await couriers.report('SF14022961880', 'in-transit')
     const express = (side: 'buyer' | 'shop') => buyer.get(afterSales.getAfterExpress, { after_id, side })
     expect(await express('buyer')).toMatchObject({
-      ...{ courier_number: 'SF14022961880', state: 'in-transit', is_tracked: true, traces: [{}] },
+      courier_number: 'SF14022961880',
+      state: 'in-transit',
+      is_tracked: true,
+      traces: [{}],
     })
     await couriers.report('SF14022961880', 'problem')
     expect(await desk.get(getDeskCase, { after_id })).toMatchObject({
-      ...{ buyer_tracking: { state: 'problem', flag: 'problem', traces: [{}, {}] }, shop_tracking: null },
+      buyer_tracking: { state: 'problem', flag: 'problem', traces: [{}, {}] },
+      shop_tracking: null,
     })
     await desk.get(acceptReturn, { after_id })
     const courier_number = newTrackingNumber()

@@ -56,7 +56,9 @@ async function subscribe({ db, clock, config }: Shop, tracker: ShipmentTracker, 
   await tracker.subscribe({ ...numberOf(shipment), callbackUrl, salt })
   const now = clock.now()
   await updateShipment(db, shipment, {
-    ...{ subscribed_at: now, subscriptions: subscriptions + 1, failures: 0 },
+    subscribed_at: now,
+    subscriptions: subscriptions + 1,
+    failures: 0,
     next_try_at: later(now, firstQueryAfter),
   })
 }

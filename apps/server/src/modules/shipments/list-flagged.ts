@@ -33,7 +33,8 @@ export async function listFlaggedShipments(
       updated_at: row.tracked_at && seconds(row.tracked_at),
     })),
     total: counts.reduce((sum, { num }) => sum + num, 0),
-    ...{ page, limit },
+    page,
+    limit,
   }
 }
 

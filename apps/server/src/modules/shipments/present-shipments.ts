@@ -65,8 +65,13 @@ export async function presentForDesk(
 /** A number that a server of an earlier version stored, which did not follow it. */
 const unknown = (language: Language): Presented => ({
   tracking: {
-    ...{ state: 'sent', state_text: stateTexts.sent[language], delivered_at: null },
-    ...{ is_tracked: false, is_stale: false, traces: [], updated_at: null },
+    state: 'sent',
+    state_text: stateTexts.sent[language],
+    delivered_at: null,
+    is_tracked: false,
+    is_stale: false,
+    traces: [],
+    updated_at: null,
   },
   flag: { flag: null, flag_text: '' },
 })

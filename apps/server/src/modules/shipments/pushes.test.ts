@@ -35,7 +35,10 @@ describe('a parcel that is followed', () => {
     await couriers.report(num, 'in-transit', { context: '到达转运中心' })
     const now = shop.clock.now().getTime() / 1000
     expect(await read()).toMatchObject({
-      ...{ state: 'in-transit', state_text: 'On its way', delivered_at: null, updated_at: now },
+      state: 'in-transit',
+      state_text: 'On its way',
+      delivered_at: null,
+      updated_at: now,
       traces: [
         { time: now, text: '到达转运中心', place: '' },
         { time: now - 3600, text: '顺丰速运已收取快件', place: '广东,佛山市' },

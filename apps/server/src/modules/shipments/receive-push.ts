@@ -104,8 +104,10 @@ async function giveUp(
   const isUnknown = traces.length === 0
   const again = isUnknown && shipment.subscriptions < maxSubscriptions
   await updateShipment(trx, shipment, {
-    ...{ flag: isUnknown ? 'no-record' : 'stalled', flagged_at: at },
-    ...{ subscribed_at: null, next_try_at: again ? later(at, resubscribeSeconds) : null },
+    flag: isUnknown ? 'no-record' : 'stalled',
+    flagged_at: at,
+    subscribed_at: null,
+    next_try_at: again ? later(at, resubscribeSeconds) : null,
     // With another salt, the same push is not taken for a repetition of the one before.
     ...(again && { salt: newSalt() }),
   })

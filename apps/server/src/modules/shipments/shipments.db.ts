@@ -21,13 +21,23 @@ export async function upsertShipment(
   shipment: NewShipment,
 ): Promise<string> {
   const fresh = {
-    ...{ state: 'sent' as const, tracked_at: null, delivered_at: null, flag: null, flagged_at: null },
-    ...{ subscribed_at: null, subscriptions: 0, failures: 0, queried_at: null },
+    state: 'sent' as const,
+    tracked_at: null,
+    delivered_at: null,
+    flag: null,
+    flagged_at: null,
+    subscribed_at: null,
+    subscriptions: 0,
+    failures: 0,
+    queried_at: null,
   }
   const { id } = await trx
     .insertInto('shipments')
     .values({
-      ...{ parcel_id: null, return_id: null, replacement_id: null, card_id: null },
+      parcel_id: null,
+      return_id: null,
+      replacement_id: null,
+      card_id: null,
       [owner.column]: owner.id,
       ...fresh,
       ...shipment,

@@ -20,7 +20,10 @@ export async function trackShipment(
     trx,
     { column, id },
     {
-      ...{ courier, courier_number, sent_at: at, next_try_at: at },
+      courier,
+      courier_number,
+      sent_at: at,
+      next_try_at: at,
       phone_end: phone.replace(/\D/g, '').slice(-4),
       token: randomBytes(32).toString('hex'),
       salt: newSalt(),

@@ -16,7 +16,9 @@ export async function readSetting<N extends SettingName>(db: Db, name: N): Promi
   if (!row) return { value: defaults[name], version: 0, changedAt: null, changedBy: '' }
   return {
     value: row.value as Settings[N],
-    ...{ version: row.version, changedAt: row.changed_at, changedBy: row.staff_name ?? '' },
+    version: row.version,
+    changedAt: row.changed_at,
+    changedBy: row.staff_name ?? '',
   }
 }
 

@@ -99,6 +99,8 @@ const skusOf = ({ covers }: Look): string[] => covers.map(({ sku_id }) => sku_id
 const readName = (name: string): string => name.trim() || refuseFields({ name: 'required' })
 
 const presentLook = ({ id, name, code, created_at }: LookRow): contract.SavedLook => ({
-  ...{ look_id: id, name, code },
+  look_id: id,
+  name,
+  code,
   save_time: seconds(created_at),
 })

@@ -30,7 +30,10 @@ function presentMaterial(sku: PurchasableSku, surface: SurfaceRow, language: Lan
     ...presentSku(sku, language),
     summary: summary[language],
     color: {
-      ...{ no: color_no, name: sku.color_name[language], hex, family },
+      no: color_no,
+      name: sku.color_name[language],
+      hex,
+      family,
       lab: { l: lab_l, a: lab_a, b: lab_b },
       pantone: pantone ?? undefined,
     },

@@ -53,7 +53,10 @@ describe('the link', () => {
       const { origin, pathname, searchParams } = new URL(url)
       expect(origin + pathname).toBe('https://sim.test/app')
       expect(Object.fromEntries(searchParams)).toEqual({
-        ...{ shop: '7', goods_id, sku_id: id, lang: 'zh-cn' },
+        shop: '7',
+        goods_id,
+        sku_id: id,
+        lang: 'zh-cn',
         return_url: `${outside.shop.config.publicOrigin}/web/home/productdetail?goods_id=${goods_id}&sku_id=${id}`,
       })
     } finally {
@@ -67,8 +70,17 @@ describe('materials', () => {
     const attributes = JSON.stringify({ width: ['137'], grain: ['litchi'], use: ['bags'] })
     const { id, goods_id } = await putOnSale({ style: { attributes } })
     expect(await materialOf(id)).toMatchObject({
-      ...{ sku_id: id, goods_id, price: 3800, state: 'in-stock', stock_num: 100, unit: 'm' },
-      ...{ min_num: 0.5, step_num: 0.5, max_num: 500, width_mm: 1370, grain: 'litchi' },
+      sku_id: id,
+      goods_id,
+      price: 3800,
+      state: 'in-stock',
+      stock_num: 100,
+      unit: 'm',
+      min_num: 0.5,
+      step_num: 0.5,
+      max_num: 500,
+      width_mm: 1370,
+      grain: 'litchi',
       color: { no: '01', name: 'Cognac', hex: '#8a4b2a', lab: { l: 38, a: 22, b: 31 } },
     })
     expect(await materialOf(id)).not.toHaveProperty('tile')
@@ -89,7 +101,11 @@ describe('materials', () => {
       ])
       .execute()
     expect((await materialOf(one.id))?.tile).toEqual({
-      ...{ url: `/media/${ofColor.id}`, width: 640, height: 640, mm: 90, is_own_color: true },
+      url: `/media/${ofColor.id}`,
+      width: 640,
+      height: 640,
+      mm: 90,
+      is_own_color: true,
     })
     expect((await materialOf(other.id))?.tile).toMatchObject({
       url: `/media/${ofStyle.id}`,
@@ -118,7 +134,9 @@ describe('materials', () => {
 test('the looks to start with take what suits each product, and the named color', async () => {
   const attributes = (use: string, grain: string) => JSON.stringify({ use: [use], grain: [grain] })
   const style = (use: string, grain: string, rank: number) => ({
-    ...{ attributes: attributes(use, grain), rank, name: both(use) },
+    attributes: attributes(use, grain),
+    rank,
+    name: both(use),
   })
   const green = { lab_l: 27, lab_a: -15, lab_b: 4 }
   const bag = await putOnSale({ style: style('bags', 'litchi', 5), ...green })

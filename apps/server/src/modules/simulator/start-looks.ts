@@ -18,7 +18,8 @@ const oat = [81, 2.6, 14] as const
 /** How each product looks before a visitor changes it, with materials that makers use for it. */
 const plans: Record<Product, Plan> = {
   bag: {
-    ...{ thread: 'ivory', metal: 'brass' },
+    thread: 'ivory',
+    metal: 'brass',
     main: { uses: ['bags'], grains: ['litchi', 'fine-grain', 'nappa'], lab: [27, -15, 4] },
     others: [
       {
@@ -29,7 +30,8 @@ const plans: Record<Product, Plan> = {
     ],
   },
   shoe: {
-    ...{ thread: 'camel', metal: 'brass' },
+    thread: 'camel',
+    metal: 'brass',
     main: { uses: ['shoe-upper'], grains: ['smooth', 'nappa'], lab: cognac },
     others: [
       {
@@ -43,14 +45,16 @@ const plans: Record<Product, Plan> = {
     ],
   },
   armchair: {
-    ...{ thread: 'camel', metal: 'brass' },
+    thread: 'camel',
+    metal: 'brass',
     main: { uses: ['sofa'], grains: ['nappa', 'milled'], lab: [50, 4.2, 11] },
     others: [
       { parts: ['piping'], wish: { uses: ['sofa'], grains: ['nappa', 'milled'], lab: [22, 5.5, 6.8] } },
     ],
   },
   case: {
-    ...{ thread: 'ivory', metal: 'nickel' },
+    thread: 'ivory',
+    metal: 'nickel',
     main: { uses: ['electronics', 'small-goods'], grains: ['saffiano', 'fine-grain'], lab: [20, 2, -17] },
     others: [
       {

@@ -54,7 +54,9 @@ export async function listDocumentVersions(
     title: inForce.title,
     // A version was in force until the one after it, which stands before it here.
     list: earlier.map(({ version, note, updated_at }, at) => ({
-      ...{ version, note: note[language], from: seconds(updated_at) },
+      version,
+      note: note[language],
+      from: seconds(updated_at),
       until: seconds((earlier[at - 1] ?? inForce).updated_at),
     })),
   }

@@ -27,7 +27,9 @@ export async function changeStaffPassword(
     const ended = await endAccess(trx, staff.id, session)
     const subject = { id: staff.id, name: staff.name }
     await recordChange(trx, context, {
-      ...{ act: 'changed', subject, after: { login_data: 'new', ended_sessions: ended } },
+      act: 'changed',
+      subject,
+      after: { login_data: 'new', ended_sessions: ended },
     })
     await deleteLinks(trx, staff.id)
     await queueMessage(trx, {

@@ -67,7 +67,8 @@ export async function resetSecondFactor(
     await replaceRecoveryCodes(trx, row.id, [])
     const ended_sessions = await endAccess(trx, row.id)
     await recordChange(trx, context, {
-      ...{ act: 'changed', subject: subjectOf(row) },
+      act: 'changed',
+      subject: subjectOf(row),
       after: { second_factor: 'removed', ended_sessions },
     })
     await mailStaff(trx, row, { template: 'staff-factor-reset', params: { by: context.staff.name }, at })

@@ -20,7 +20,7 @@ export async function listStaff(
     countStaff(db),
     selectStaff(db, clock.now(), { offset: (page - 1) * limit, limit }),
   ])
-  return { list: rows.map((row) => presentRow(row, staff)), ...{ total, page, limit } }
+  return { list: rows.map((row) => presentRow(row, staff)), total, page, limit }
 }
 
 function presentRow(row: Row, caller: StaffContext['staff']): Listed {
@@ -28,9 +28,15 @@ function presentRow(row: Row, caller: StaffContext['staff']): Listed {
   const isSelf = row.id === caller.id
   const edit = covers(caller, rights)
   return {
-    ...{ staff_id: row.id, name: row.name, email: row.email, version: row.staff_version },
+    staff_id: row.id,
+    name: row.name,
+    email: row.email,
+    version: row.staff_version,
     roles: presentRoles(row.granted),
-    ...{ is_owner: rights.isOwner, is_self: isSelf, state: stateOf(row), codes_left: row.codes_left ?? 0 },
+    is_owner: rights.isOwner,
+    is_self: isSelf,
+    state: stateOf(row),
+    codes_left: row.codes_left ?? 0,
     seen_at: row.seen_at && seconds(row.seen_at),
     user_agent: row.seen_user_agent,
     link_ends_at: row.link_ends_at && seconds(row.link_ends_at),

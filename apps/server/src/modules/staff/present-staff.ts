@@ -19,7 +19,10 @@ export async function presentStaff(trx: Db, context: Context, token: string): Pr
 
 async function present(db: Db, staff: Staff): Promise<Presented> {
   return {
-    ...{ staff_id: staff.id, name: staff.name, email: staff.email, is_owner: staff.isOwner },
+    staff_id: staff.id,
+    name: staff.name,
+    email: staff.email,
+    is_owner: staff.isOwner,
     roles: presentRoles(staff.roles),
     permissions: staff.permissions,
     refund_limit: staff.refundLimit,

@@ -6,18 +6,18 @@ const role = (
   permissions: RoleRights['permissions'],
   refund_limit_fen: number | null = null,
 ): RoleRights => ({
-  ...{ key: null, permissions, refund_limit_fen },
+  key: null,
+  permissions,
+  refund_limit_fen,
 })
 const owner = { key: 'owner', permissions: [], refund_limit_fen: 0 }
 
 test('the rights of several roles add up, and the highest limit counts', () => {
   const rights = rightsOf([role(['orders.refund'], 100), role(['goods', 'orders.cancel'], 200)])
   expect(rights).toEqual({
-    ...{
-      isOwner: false,
-      refundLimit: 200,
-      permissions: ['orders', 'orders.cancel', 'orders.refund', 'goods'],
-    },
+    isOwner: false,
+    refundLimit: 200,
+    permissions: ['orders', 'orders.cancel', 'orders.refund', 'goods'],
   })
 })
 
@@ -29,7 +29,9 @@ test('a role without refunds brings no limit, also when it says that there is no
 
 test('an owner may do everything, whatever the row says; no role gives nothing', () => {
   expect(rightsOf([role(['orders.refund'], 100), owner])).toEqual({
-    ...{ isOwner: true, refundLimit: null, permissions: [...all] },
+    isOwner: true,
+    refundLimit: null,
+    permissions: [...all],
   })
   expect(rightsOf([])).toEqual({ isOwner: false, refundLimit: 0, permissions: [] })
 })

@@ -22,9 +22,14 @@ export async function listRoles({ db, staff }: StaffContext): Promise<Output<typ
       const is_owner = role.key === ownerKey
       const edit = !is_owner && covers(staff, rightsOf([role]))
       return {
-        ...{ role_id: role.id, name_cn: role.name_cn, name_en: role.name_en, version: role.version },
-        ...{ is_owner, permissions: is_owner ? [...permissions] : withAreas(role.permissions) },
-        ...{ refund_limit: role.refund_limit_fen, staff_num: role.staff_num ?? 0 },
+        role_id: role.id,
+        name_cn: role.name_cn,
+        name_en: role.name_en,
+        version: role.version,
+        is_owner,
+        permissions: is_owner ? [...permissions] : withAreas(role.permissions),
+        refund_limit: role.refund_limit_fen,
+        staff_num: role.staff_num ?? 0,
         handle: { edit, delete: edit && !role.staff_num },
       }
     }),
@@ -36,8 +41,10 @@ export async function saveRole(
   { role_id, version, ...form }: Input<typeof contract.saveRole>,
 ): Promise<Output<typeof contract.saveRole>> {
   const role = {
-    ...{ name_cn: form.name_cn.trim(), name_en: form.name_en.trim() },
-    ...{ permissions: withAreas(form.permissions), refund_limit_fen: form.refund_limit },
+    name_cn: form.name_cn.trim(),
+    name_en: form.name_en.trim(),
+    permissions: withAreas(form.permissions),
+    refund_limit_fen: form.refund_limit,
   }
   if (role.name_cn === '') refuseFields({ name_cn: 'required' })
   if (role.name_en === '') refuseFields({ name_en: 'required' })
@@ -90,7 +97,10 @@ const factsOf = ({
   permissions: granted,
   refund_limit_fen,
 }: Pick<Role, 'name_cn' | 'name_en' | 'permissions' | 'refund_limit_fen'>) => ({
-  ...{ name_cn, name_en, permissions: granted.join(', '), refund_limit_fen },
+  name_cn,
+  name_en,
+  permissions: granted.join(', '),
+  refund_limit_fen,
 })
 
 /** A role that the caller may change. @throws `not-found`, `not-allowed` or `state-conflict` */

@@ -53,7 +53,9 @@ describe('setting up an authenticator app', () => {
   test('comes before all other work: the session opens the calls for it alone', async () => {
     const mei = await employ()
     expect((await mei.get(contract.getStaff, {})).second_factor).toEqual({
-      ...{ since: null, codes_left: 0, is_missing: true },
+      since: null,
+      codes_left: 0,
+      is_missing: true,
     })
     expect(await mei.call(listDeskOrders, {})).toBeRefused('second-factor-missing')
     expect(await mei.call(contract.listStaffSessions, {})).toBeRefused('second-factor-missing')
@@ -64,7 +66,9 @@ describe('setting up an authenticator app', () => {
     expect(new Set(recovery_codes).size).toBe(10)
     for (const code of recovery_codes) expect(code).toMatch(/^[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/)
     expect((await mei.get(contract.getStaff, {})).second_factor).toMatchObject({
-      ...{ since: expect.any(Number), codes_left: 10, is_missing: false },
+      since: expect.any(Number),
+      codes_left: 10,
+      is_missing: false,
     })
     expect(await mei.call(listDeskOrders, {})).toMatchObject({ ok: true })
     // Nobody knows the language of a person who has never logged in with a password: it is that of the shop.
@@ -101,7 +105,8 @@ describe('setting up an authenticator app', () => {
     expect(await other.call(contract.getStaff, {})).toBeRefused('session-invalid')
     for (const lost of [code(), recovery_codes[0]!]) {
       const refused = await other.call(contract.verifyLogin, {
-        ...{ challenge: await challenge(other, mei.email), code: lost },
+        challenge: await challenge(other, mei.email),
+        code: lost,
       })
       expect(refused).toBeRefused('code-wrong')
     }
@@ -129,7 +134,8 @@ describe('a code of the app', () => {
     )
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
     const refused = await mei.call(contract.verifyLogin, {
-      ...{ challenge: await challenge(mei, mei.email), code: code() },
+      challenge: await challenge(mei, mei.email),
+      code: code(),
     })
     expect(refused).toBeRefused('code-wrong')
     shop.clock.forward(30)
@@ -266,7 +272,8 @@ describe('a trusted computer', () => {
   test('needs no code for twelve hours, by a cookie that only this site sends', async () => {
     const { mei, code } = await equip()
     const response = await shop.app.inject({
-      ...{ method: 'POST', url: contract.verifyLogin.path },
+      method: 'POST',
+      url: contract.verifyLogin.path,
       payload: { challenge: await challenge(mei, mei.email), code: code(), trust: true },
     })
     const cookie = [response.headers['set-cookie'] ?? []]

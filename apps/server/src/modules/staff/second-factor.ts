@@ -55,7 +55,8 @@ export async function confirmSecondFactor(
     await updateFactor(trx, staff.id, { totp_secret: sealed, totp_step: step, totp_since: at })
     const ended_sessions = await endAccess(trx, staff.id, session)
     await recordChange(trx, context, {
-      ...{ act: 'changed', subject: { id: staff.id, name: staff.name } },
+      act: 'changed',
+      subject: { id: staff.id, name: staff.name },
       after: { second_factor: 'new', ended_sessions },
     })
     await mailStaff(trx, row, { template: 'staff-factor-changed', params: {}, at })

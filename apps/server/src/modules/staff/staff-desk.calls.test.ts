@@ -34,7 +34,9 @@ const found = async (staff_id: string, caller: Caller = jing) =>
 async function invite(role = 'Orders') {
   const email = newEmail()
   const invited = await jing.get(desk.inviteStaff, {
-    ...{ name: 'Mei', email, role_ids: [await roleId(role)] },
+    name: 'Mei',
+    email,
+    role_ids: [await roleId(role)],
   })
   return { ...invited, email, token: await linkTo(email) }
 }
@@ -53,7 +55,9 @@ describe('an invitation', () => {
     expect(await found(staff_id)).toMatchObject({ state: 'invited', seen_at: null, email })
     const caller = shop.visitor()
     expect(await caller.get(contract.getStaffLink, { token })).toMatchObject({
-      ...{ purpose: 'invitation', name: 'Mei', email },
+      purpose: 'invitation',
+      name: 'Mei',
+      email,
     })
     const { token: session, staff } = await caller.get(contract.setStaffPassword, { token, password })
     expect(staff).toMatchObject({ name: 'Mei', second_factor: { is_missing: true } })
@@ -193,7 +197,9 @@ describe('a person', () => {
     await jing.get(desk.editStaff, { ...edit, version })
     expect(await jing.call(desk.editStaff, { ...edit, version })).toBeRefused('state-conflict')
     expect(await mei.get(contract.getStaff, {})).toMatchObject({
-      ...{ name: 'Mei Lin', refund_limit: 200_000, is_owner: false },
+      name: 'Mei Lin',
+      refund_limit: 200_000,
+      is_owner: false,
       permissions: expect.arrayContaining(['content.publish', 'orders.refund']),
     })
     const only = { ...edit, version: version + 1, role_ids: [roles[0]!.role_id] }
@@ -287,7 +293,9 @@ describe('nobody lifts themselves', () => {
     expect(await lou.call(desk.saveRole, { ...role, refund_limit: 2 ** 31 })).toBeRefused('field-errors')
     const handles = (await lou.get(desk.listStaff, { limit: 100 })).list
     expect(handles.find(({ staff_id }) => staff_id === jing.id)?.handle).toEqual({
-      ...{ edit: false, lock: false, reset: false },
+      edit: false,
+      lock: false,
+      reset: false,
     })
     // With rights of their own they can.
     await lou.get(desk.editStaff, {
@@ -312,7 +320,10 @@ describe('nobody lifts themselves', () => {
     const lou = await shop.staff({ permissions: ['staff', 'orders'] })
     const own = (await found(lou.id)).roles[0]!
     const other = await jing.get(desk.saveRole, {
-      ...{ name_cn: '只看订单', name_en: 'Only orders', permissions: ['orders'], refund_limit: 0 },
+      name_cn: '只看订单',
+      name_en: 'Only orders',
+      permissions: ['orders'],
+      refund_limit: 0,
     })
     const edit = { staff_id: lou.id, version, name: 'Lou' }
     expect(await lou.call(desk.editStaff, { ...edit, role_ids: [other.role_id] })).toBeRefused('own-access')
@@ -348,7 +359,10 @@ describe('nobody lifts themselves', () => {
     // An owner who has not accepted the invitation does not count.
     await winner.get(desk.inviteStaff, { name: 'New', email: newEmail(), role_ids: [role] })
     const staffing = await winner.get(desk.saveRole, {
-      ...{ name_cn: '人事', name_en: 'People', permissions: ['staff'], refund_limit: 0 },
+      name_cn: '人事',
+      name_en: 'People',
+      permissions: ['staff'],
+      refund_limit: 0,
     })
     const step = { staff_id: winner.id, version: 1, name: 'x' }
     expect(await winner.call(desk.editStaff, { ...step, role_ids: [staffing.role_id] })).toBeRefused(
@@ -367,14 +381,17 @@ describe('a role', () => {
     const listed = async () =>
       (await jing.get(desk.listRoles, {})).list.find((one) => one.role_id === added.role_id)
     expect(await listed()).toMatchObject({
-      ...{ permissions: ['orders', 'orders.ship', 'stock', 'stock.edit'], staff_num: 0 },
+      permissions: ['orders', 'orders.ship', 'stock', 'stock.edit'],
+      staff_num: 0,
       handle: { edit: true, delete: true },
     })
     const changed = { ...role, ...added, permissions: ['stock' as const] }
     expect(await jing.get(desk.saveRole, changed)).toEqual({ ...added, version: 2 })
     expect(await jing.call(desk.saveRole, changed)).toBeRefused('state-conflict')
     const { staff_id } = await jing.get(desk.inviteStaff, {
-      ...{ name: 'Mei', email: newEmail(), role_ids: [added.role_id] },
+      name: 'Mei',
+      email: newEmail(),
+      role_ids: [added.role_id],
     })
     const last = { role_id: added.role_id, version: 2 }
     expect(await jing.call(desk.deleteRole, last)).toMatchObject({
@@ -410,7 +427,8 @@ describe('a role', () => {
       await jing.get(desk.saveRole, { name_cn: name, name_en: name, permissions: [], refund_limit: 0 })
     }
     expect(await jing.call(desk.saveRole, { ...role, permissions: [] })).toMatchObject({
-      ...{ refusal: 'limit-reached', data: { limit: 50, used: 50 } },
+      refusal: 'limit-reached',
+      data: { limit: 50, used: 50 },
     })
   })
 })

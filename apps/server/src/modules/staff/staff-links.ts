@@ -90,7 +90,8 @@ export async function setStaffPassword(
       trx,
       { ...context, staff: { id: staff.id, name: staff.name } },
       {
-        ...{ act: 'changed', subject: { id: staff.id, name: staff.name } },
+        act: 'changed',
+        subject: { id: staff.id, name: staff.name },
         after: { login_data: 'new', ended_sessions },
       },
     )

@@ -39,7 +39,12 @@ export async function openStaffSession(
 ): Promise<string> {
   const { token, hash } = newToken()
   await insertSession(db, {
-    ...{ token_hash: hash, staff_id: staffId, created_at: at, last_seen_at: at, ip, proof },
+    token_hash: hash,
+    staff_id: staffId,
+    created_at: at,
+    last_seen_at: at,
+    ip,
+    proof,
     expires_at: later(at, lifetime),
     user_agent: session.userAgent.slice(0, 300),
   })
@@ -68,7 +73,8 @@ export async function findStaffSession(
 /** Ends sessions of one's own, which the change log keeps. */
 const recordLogout = (trx: Db, context: StaffContext, num: number): Promise<void> =>
   recordChange(trx, context, {
-    ...{ act: 'logged-out', subject: { id: context.staff.id, name: context.staff.name } },
+    act: 'logged-out',
+    subject: { id: context.staff.id, name: context.staff.name },
     after: { sessions: num },
   })
 

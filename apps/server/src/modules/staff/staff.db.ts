@@ -88,9 +88,16 @@ export type Person = Pick<
 >
 
 const personOf = ({ id, email, name, totp_since, granted }: WithRoles): Person => ({
-  ...{ id, email, name, factorSince: totp_since, ...rightsOf(granted) },
+  id,
+  email,
+  name,
+  factorSince: totp_since,
+  ...rightsOf(granted),
   roles: granted.map((role) => ({
-    ...{ id: role.id, key: role.key, name_cn: role.name_cn, name_en: role.name_en },
+    id: role.id,
+    key: role.key,
+    name_cn: role.name_cn,
+    name_en: role.name_en,
   })),
 })
 

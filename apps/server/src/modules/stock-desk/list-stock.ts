@@ -32,7 +32,8 @@ export async function listStock(
   { view = 'all', keyword = '', category_id, page = 1, limit = 50 }: Input<typeof contract.listStock>,
 ): Promise<Output<typeof contract.listStock>> {
   const filter = {
-    ...{ view, words: await readWords(db, keyword) },
+    view,
+    words: await readWords(db, keyword),
     categoryIds: category_id === undefined ? undefined : await listCategoriesBelow(db, category_id),
   }
   const isNarrowed = filter.words.length > 0 || filter.categoryIds !== undefined
@@ -45,7 +46,8 @@ export async function listStock(
   return {
     list: rows.map((row) => presentStock(row, swatches, language)),
     ...presentTotal(filter.words, matching ?? counts[view]),
-    ...{ page, limit },
+    page,
+    limit,
     counts: Object.entries(counts).map(([of, num]) => ({ view: of as StockView, num })),
   }
 }
@@ -65,17 +67,23 @@ function presentStock(row: StockRow, swatches: ReadonlyMap<string | null, Pictur
   const isStocked = row.supply !== 'made-to-order'
   const swatch = swatches.get(row.sku_id)
   return {
-    ...{
-      sku_id: row.sku_id,
-      sku_code: row.code,
-      color_no: row.color_no,
-      color_name: row.color_name[language],
-    },
-    ...{ hex: row.hex, goods_id: row.style_id, goods_code: row.style_code, goods_name: row.name[language] },
-    ...{ status: row.status, is_active: row.active, lot: row.lot, unit: row.unit },
+    sku_id: row.sku_id,
+    sku_code: row.code,
+    color_no: row.color_no,
+    color_name: row.color_name[language],
+    hex: row.hex,
+    goods_id: row.style_id,
+    goods_code: row.style_code,
+    goods_name: row.name[language],
+    status: row.status,
+    is_active: row.active,
+    lot: row.lot,
+    unit: row.unit,
     image: swatch ? presentPicture(swatch, language) : null,
-    ...{ on_hand_num: fromMilli(row.on_hand_milli), held_num: fromMilli(row.held_milli) },
-    ...{ available_num: fromMilli(available), low_num: fromMilli(row.low_milli) },
+    on_hand_num: fromMilli(row.on_hand_milli),
+    held_num: fromMilli(row.held_milli),
+    available_num: fromMilli(available),
+    low_num: fromMilli(row.low_milli),
     is_low: isStocked && available <= row.low_milli,
     is_sold_out: isStocked && available < row.min_milli,
   }
@@ -97,10 +105,15 @@ export async function getStock(
   const available = row.on_hand_milli - row.held_milli
   return {
     ...presentStock(row, swatches, language),
-    ...{ hold_num: use.hold_num, to_ship_num: fromMilli(use.to_ship_milli), daily_num: fromMilli(daily) },
+    hold_num: use.hold_num,
+    to_ship_num: fromMilli(use.to_ship_milli),
+    daily_num: fromMilli(daily),
     lasts_days: daily > 0 ? Math.floor(available / daily) : null,
     siblings: siblings.map(({ id, color_no, color_name, hex }) => ({
-      ...{ sku_id: id, color_no, color_name: color_name[language], hex },
+      sku_id: id,
+      color_no,
+      color_name: color_name[language],
+      hex,
     })),
   }
 }
@@ -120,14 +133,25 @@ export async function listStockLedger(
       const total = reason === undefined ? sum.num : await countLedger(trx, sku_id, reason)
       return {
         list: lines.map((line) => ({
-          ...{ line_id: String(line.id), time: seconds(line.at), reason: line.reason },
+          line_id: String(line.id),
+          time: seconds(line.at),
+          reason: line.reason,
           reason_text: reasonTexts[line.reason][language],
-          ...{ on_hand_change: fromMilli(line.on_hand_change), held_change: fromMilli(line.held_change) },
-          ...{ on_hand_num: fromMilli(line.on_hand_milli), held_num: fromMilli(line.held_milli) },
-          ...{ order_id: line.order_id, order_sn: line.order_sn ?? '', after_id: line.case_id },
-          ...{ after_sn: line.case_sn ?? '', staff_name: line.staff_name ?? '', note: line.note },
+          on_hand_change: fromMilli(line.on_hand_change),
+          held_change: fromMilli(line.held_change),
+          on_hand_num: fromMilli(line.on_hand_milli),
+          held_num: fromMilli(line.held_milli),
+          order_id: line.order_id,
+          order_sn: line.order_sn ?? '',
+          after_id: line.case_id,
+          after_sn: line.case_sn ?? '',
+          staff_name: line.staff_name ?? '',
+          note: line.note,
         })),
-        ...{ total, page, limit, unit: row.unit },
+        total,
+        page,
+        limit,
+        unit: row.unit,
         adds_up: sum.on_hand === row.on_hand_milli && sum.held === row.held_milli,
       }
     })

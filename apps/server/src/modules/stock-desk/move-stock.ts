@@ -58,7 +58,9 @@ export function writeOffStock(
 ): Promise<Moved> {
   if (!note.trim()) refuseFields({ note: 'required' })
   return moveOnce(context, { sku_id, request_id, reason: 'write-off', act: 'changed' }, async () => ({
-    ...{ num_milli: -toMilli(num), note, tooMuch: { num: 'more-than-free' } },
+    num_milli: -toMilli(num),
+    note,
+    tooMuch: { num: 'more-than-free' },
   }))
 }
 
@@ -97,7 +99,8 @@ async function moveOnce(
     if (result === 'held') refuseFields(tooMuch)
     const on_hand_milli = row.on_hand_milli + num_milli
     await recordChange(trx, context, {
-      ...{ act, subject: { id: sku_id, name: `${row.code} ${row.color_name['zh-cn']}` } },
+      act,
+      subject: { id: sku_id, name: `${row.code} ${row.color_name['zh-cn']}` },
       before: { ...before, on_hand_milli: row.on_hand_milli },
       after: { ...after, reason, on_hand_milli, note: note.trim() || undefined },
     })
@@ -108,7 +111,9 @@ async function moveOnce(
 }
 
 const present = (sku_id: string, onHand: number, held: number): Moved => ({
-  ...{ sku_id, on_hand_num: fromMilli(onHand), held_num: fromMilli(held) },
+  sku_id,
+  on_hand_num: fromMilli(onHand),
+  held_num: fromMilli(held),
   available_num: fromMilli(onHand - held),
 })
 
@@ -137,12 +142,10 @@ export async function setLowStock(
           ? { id: first!.sku_id, name: first!.code }
           : { id: '', name: `${first!.code} +${changed.length - 1}` }
       await recordChange(trx, context, {
-        ...{
-          act: 'changed',
-          subject,
-          before: facts(({ low_milli }) => low_milli),
-          after: facts(({ to }) => to),
-        },
+        act: 'changed',
+        subject,
+        before: facts(({ low_milli }) => low_milli),
+        after: facts(({ to }) => to),
       })
     }
     return { num: changed.length }

@@ -44,7 +44,11 @@ const receive = (sku: Sku, num: number, more: object = {}) =>
   desk.call(contract.receiveStock, { sku_id: sku.id, num, request_id: newRequest(), ...more })
 const count = (sku: Sku, counted_num: number, on_hand_num: number) =>
   desk.call(contract.countStock, {
-    ...{ sku_id: sku.id, counted_num, on_hand_num, note: 'Count of 23 Nov', request_id: newRequest() },
+    sku_id: sku.id,
+    counted_num,
+    on_hand_num,
+    note: 'Count of 23 Nov',
+    request_id: newRequest(),
   })
 const writeOff = (sku: Sku, num: number, note = 'Crease') =>
   desk.call(contract.writeOffStock, { sku_id: sku.id, num, note, request_id: newRequest() })
@@ -56,7 +60,11 @@ describe('the ledger has a line for', () => {
     await buyer.get(cancelOrder, { order_id, reason_id: 'other' })
     expect(await linesOf(sku)).toEqual([opening, ['hold', 0, 3, 20], ['release', 0, -3, 20]])
     expect((await ledgerOf(sku)).list[1]).toMatchObject({
-      ...{ order_id, order_sn, after_id: null, staff_name: '', reason_text: 'Held for an order' },
+      order_id,
+      order_sn,
+      after_id: null,
+      staff_name: '',
+      reason_text: 'Held for an order',
     })
   })
 
@@ -86,7 +94,7 @@ describe('the ledger has a line for', () => {
     const order = await buyAndReceive(shop, buyer, desk, [[sku, 4]])
     const return_address = { name: 'Corium Returns', mobile: '+862086000000', address: 'Gate 3' }
     const lines = (num: number, exchange_sku_id?: string) => ({
-      ...{ order_id: order.order_id },
+      order_id: order.order_id,
       lines: [{ order_goods_id: order.lines[0]!, num, ...(exchange_sku_id && { exchange_sku_id }) }],
     })
     const back = await openCase(buyer, { ...lines(2), type: 'return_refund' })

@@ -64,7 +64,10 @@ test('a color on sale waits when it runs low or is sold out, and has no time to 
   await shop.build.sku({ stock: 0 })
   await shop.build.sku({ stock: 11 })
   expect(await numOf('stock-low')).toEqual({
-    ...{ work: 'stock-low', num: before.num + 2, urgent_num: 0, oldest_time: null },
+    work: 'stock-low',
+    num: before.num + 2,
+    urgent_num: 0,
+    oldest_time: null,
   })
   expect(await waiting(await shop.staff({ permissions: ['stock'] }))).toHaveLength(1)
 })

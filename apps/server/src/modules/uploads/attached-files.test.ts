@@ -36,7 +36,10 @@ type Object = ReturnType<typeof newObject>
 const attach = (member: Member, object: Object, file_ids: string[], scene: UploadScene = 'comment') =>
   shop.shop.db.transaction().execute((trx) =>
     attachFiles(trx, {
-      ...{ file_ids, scene, object, at: shop.clock.now() },
+      file_ids,
+      scene,
+      object,
+      at: shop.clock.now(),
       uploader: { member, visitor },
     }),
   )
@@ -119,7 +122,10 @@ test('a member attaches what the same browser uploaded before the login', async 
   const { visitor_id } = await row.executeTakeFirstOrThrow()
   const object = newObject()
   await attachFiles(shop.shop.db, {
-    ...{ file_ids: files, scene: 'contact', object, at: shop.clock.now() },
+    file_ids: files,
+    scene: 'contact',
+    object,
+    at: shop.clock.now(),
     uploader: { member: await shop.member(), visitor: visitor_id as string },
   })
   expect(await attachedTo(object)).toEqual(files)
@@ -132,7 +138,10 @@ test('replacing keeps files that stay, adds new ones, deletes the others and ord
   await attach(member, object, [a, b])
   const [before] = (await loadFiles(shop.shop, object.type, [object.id])).get(object.id) ?? []
   await replaceFiles(shop.shop.db, {
-    ...{ file_ids: [c, b], scene: 'comment', object, at: shop.clock.now() },
+    file_ids: [c, b],
+    scene: 'comment',
+    object,
+    at: shop.clock.now(),
     uploader: { member, visitor },
   })
   expect(await attachedTo(object)).toEqual([c, b])

@@ -253,8 +253,15 @@ test('a file whose server died before it was written is cleaned up as well', asy
   await shop.shop.db
     .insertInto('uploads')
     .values({
-      ...{ id: crypto.randomUUID(), media_id: 'never-written', scene: 'comment', visitor_id: null },
-      ...{ member_id: member.id, width: 1, height: 1, bytes: 1, created_at: later(at, -86_400) },
+      id: crypto.randomUUID(),
+      media_id: 'never-written',
+      scene: 'comment',
+      visitor_id: null,
+      member_id: member.id,
+      width: 1,
+      height: 1,
+      bytes: 1,
+      created_at: later(at, -86_400),
     })
     .execute()
   await shop.run('delete-uploads')

@@ -49,8 +49,11 @@ export const announceRefund = (trx: Db, refund: Row<'refunds'>, at: Date): Promi
   announce(trx, 'refund.succeeded', {
     id: `order:${refund.order_id}`,
     data: {
-      ...{ refund_id: refund.id, refund_sn: refund.sn, order_id: refund.order_id },
-      ...{ amount: refund.amount_fen, currency: refund.currency },
+      refund_id: refund.id,
+      refund_sn: refund.sn,
+      order_id: refund.order_id,
+      amount: refund.amount_fen,
+      currency: refund.currency,
       succeeded_at: moment(refund.succeeded_at),
     },
     at,
@@ -65,8 +68,13 @@ export const announceCase = (
   announce(trx, event, {
     id: `case:${row.id}`,
     data: {
-      ...{ after_id: row.id, after_sn: row.sn, order_id: row.order_id, type: row.type, status: row.status },
-      ...{ refund_amount: row.refund_fen, currency: row.currency },
+      after_id: row.id,
+      after_sn: row.sn,
+      order_id: row.order_id,
+      type: row.type,
+      status: row.status,
+      refund_amount: row.refund_fen,
+      currency: row.currency,
     },
     at,
   })
@@ -79,8 +87,12 @@ export const announceCard = (
   announce(trx, 'card.requested', {
     id: `card:${card.id}`,
     data: {
-      ...{ card_id: card.id, card_sn: card.sn, goods_id: card.style_id, goods_code: card.style_code },
-      ...{ sku_id: card.sku_id, sku_code: card.sku_code },
+      card_id: card.id,
+      card_sn: card.sn,
+      goods_id: card.style_id,
+      goods_code: card.style_code,
+      sku_id: card.sku_id,
+      sku_code: card.sku_code,
     },
     at,
   })

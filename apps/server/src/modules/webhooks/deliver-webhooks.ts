@@ -106,7 +106,8 @@ async function deliver(shop: Shop, endpoint: EndpointRow, delivery: DeliveryRow)
     {
       url: endpoint.url,
       headers: {
-        ...{ 'content-type': 'application/json', 'user-agent': 'Corium-Webhooks/1' },
+        'content-type': 'application/json',
+        'user-agent': 'Corium-Webhooks/1',
         ...signWebhook(message, secrets),
       },
       body,

@@ -44,15 +44,22 @@ export async function listDeliveries(
         language,
       ),
     ),
-    ...{ total, page, limit, server_time: seconds(clock.now()) },
+    total,
+    page,
+    limit,
+    server_time: seconds(clock.now()),
   }
 }
 
 function present(row: DeliveryRow, attempts: readonly Attempt[], language: Language): Delivery {
   const last = attempts.at(-1)
   return {
-    ...{ delivery_id: row.id, event: row.event, status: row.status, attempt_num: attempts.length },
-    ...{ status_code: last?.status_code ?? null, problem_text: last ? problemText(last, language) : '' },
+    delivery_id: row.id,
+    event: row.event,
+    status: row.status,
+    attempt_num: attempts.length,
+    status_code: last?.status_code ?? null,
+    problem_text: last ? problemText(last, language) : '',
     created_at: seconds(row.created_at),
     next_try_at: row.status === 'waiting' ? seconds(row.not_before) : null,
   }
@@ -70,10 +77,14 @@ export async function getDelivery(
   const attempts = await selectAttempts(db, [row.id])
   return {
     ...present(row, attempts, language),
-    ...{ endpoint_id: row.endpoint_id, body: writeBody(row) },
+    endpoint_id: row.endpoint_id,
+    body: writeBody(row),
     attempts: attempts.map((attempt) => ({
-      ...{ time: seconds(attempt.at), status_code: attempt.status_code, ms: attempt.ms },
-      ...{ problem_text: problemText(attempt, language), response: attempt.response },
+      time: seconds(attempt.at),
+      status_code: attempt.status_code,
+      ms: attempt.ms,
+      problem_text: problemText(attempt, language),
+      response: attempt.response,
     })),
   }
 }
@@ -100,7 +111,9 @@ export async function resendDelivery(
     // It waits already.
     if ((await makeDueAgain(trx, { id: delivery_id }, clock.now())) === 0) refuse('state-conflict', {})
     await recordChange(trx, context, {
-      ...{ act: 'retried', subject: subjectOf(endpoint), after: { event: delivery.event, delivery_id } },
+      act: 'retried',
+      subject: subjectOf(endpoint),
+      after: { event: delivery.event, delivery_id },
     })
   })
   jobs.runSoon('deliver-webhooks')
@@ -117,7 +130,9 @@ export async function resendFailed(
     const made = await makeDueAgain(trx, { failedOf: endpoint_id }, clock.now())
     if (made === 0) refuse('state-conflict', {})
     await recordChange(trx, context, {
-      ...{ act: 'retried', subject: subjectOf(endpoint), after: { rows: made } },
+      act: 'retried',
+      subject: subjectOf(endpoint),
+      after: { rows: made },
     })
     return made
   })
@@ -139,7 +154,9 @@ export async function sendTest(
     const row = { endpoint_id, event: 'webhook.test', object_id: 'test' } as const
     const id = await insertDelivery(trx, row, clock.now())
     await recordChange(trx, context, {
-      ...{ act: 'sent', subject: subjectOf(endpoint), after: { event: row.event } },
+      act: 'sent',
+      subject: subjectOf(endpoint),
+      after: { event: row.event },
     })
     return id
   })

@@ -53,12 +53,18 @@ export async function getEndpoint(
 function present(row: CountedEndpoint, now: Date): Endpoint {
   const isOverlapping = row.previous_until !== null && row.previous_until > now
   return {
-    ...{ endpoint_id: row.id, name: row.name, url: row.url, events: row.events },
-    ...{ state: row.off_reason ?? 'on', off_at: row.off_at && seconds(row.off_at) },
+    endpoint_id: row.id,
+    name: row.name,
+    url: row.url,
+    events: row.events,
+    state: row.off_reason ?? 'on',
+    off_at: row.off_at && seconds(row.off_at),
     previous_until: isOverlapping ? seconds(row.previous_until!) : null,
     last_success_at: row.last_success_at && seconds(row.last_success_at),
-    ...{ created_at: seconds(row.created_at), version: row.version },
-    ...{ waiting_num: row.waiting_num, failed_num: row.failed_num },
+    created_at: seconds(row.created_at),
+    version: row.version,
+    waiting_num: row.waiting_num,
+    failed_num: row.failed_num,
   }
 }
 
@@ -72,14 +78,17 @@ function readForm(
   if (!target) return refuseFields({ url: 'url-not-public' })
   if (events.length === 0) refuseFields({ events: 'events-required' })
   return {
-    ...{ name: name.trim(), url: target.href },
+    name: name.trim(),
+    url: target.href,
     events: webhookEvents.filter((event) => events.includes(event)),
   }
 }
 
 /** The address may contain a secret in its path or query, so the change log names its host alone. */
 const factsOf = ({ name, url, events }: Pick<EndpointRow, 'name' | 'url' | 'events'>) => ({
-  ...{ name, host: new URL(url).host, events: events.join(', ') },
+  name,
+  host: new URL(url).host,
+  events: events.join(', '),
 })
 
 export async function createEndpoint(
@@ -95,11 +104,16 @@ export async function createEndpoint(
     const used = await countEndpoints(trx)
     if (used >= maxEndpoints) refuse('limit-reached', { limit: maxEndpoints, used })
     await insertEndpoint(trx, {
-      ...{ ...form, id, created_at: clock.now(), created_by: staff.id },
+      ...form,
+      id,
+      created_at: clock.now(),
+      created_by: staff.id,
       secret: sealEndpointSecret(config, id, secret),
     })
     await recordChange(trx, context, {
-      ...{ act: 'created', subject: { id, name: form.name }, after: factsOf(form) },
+      act: 'created',
+      subject: { id, name: form.name },
+      after: factsOf(form),
     })
   })
   return { endpoint_id: id, secret: writeSecret(secret) }
@@ -155,11 +169,13 @@ export function rotateSecret(
     const secret = newWebhookSecret()
     const previousUntil = later(clock.now(), overlap)
     await updateEndpoint(trx, row.id, {
-      ...{ previous_secret: row.secret, previous_until: previousUntil },
+      previous_secret: row.secret,
+      previous_until: previousUntil,
       secret: sealEndpointSecret(config, row.id, secret),
     })
     await recordChange(trx, context, {
-      ...{ act: 'changed', subject: subjectOf(row) },
+      act: 'changed',
+      subject: subjectOf(row),
       before: { signed_until: row.previous_until },
       after: { signed_until: previousUntil },
     })

@@ -40,7 +40,9 @@ afterAll(async () => {
 })
 
 const form = (more: Partial<Input<typeof contract.createEndpoint>> = {}) => ({
-  ...{ name: 'Kingdee', url: `${sandbox.controlUrl}/erp/webhooks`, events: [...webhookEvents] },
+  name: 'Kingdee',
+  url: `${sandbox.controlUrl}/erp/webhooks`,
+  events: [...webhookEvents],
   ...more,
 })
 
@@ -101,8 +103,16 @@ describe('the shop tells', () => {
       ...['order.paid', 'order.part_shipped', 'order.shipped', 'order.completed'],
     ])
     expect(told[0]?.data).toEqual({
-      ...{ order_id, order_sn, order_status: 20, ship_status: 0, currency: 'CNY', payable: 0 },
-      ...{ created_at: at, paid_at: at, shipped_at: null, canceled_at: null },
+      order_id,
+      order_sn,
+      order_status: 20,
+      ship_status: 0,
+      currency: 'CNY',
+      payable: 0,
+      created_at: at,
+      paid_at: at,
+      shipped_at: null,
+      canceled_at: null,
     })
     expect(told[1]?.data).toMatchObject({ order_status: 20, ship_status: 1 })
     expect(told[3]?.data).toMatchObject({ order_status: 40, ship_status: 2, shipped_at: at })
@@ -142,7 +152,10 @@ describe('the shop tells', () => {
     )
     const dataOf = (type: string) => told.find((one) => one.type === type)?.data
     expect(dataOf('case.opened')).toMatchObject({
-      ...{ after_id, order_id: order.order_id, type: 'refund_only', status: 10 },
+      after_id,
+      order_id: order.order_id,
+      type: 'refund_only',
+      status: 10,
     })
     expect(dataOf('card.requested')).toMatchObject({ card_id, goods_id: goods!.goods_id })
   })
@@ -223,22 +236,33 @@ describe('a webhook', () => {
     const now = shop.clock.now().getTime() / 1000
     expect(await deliveriesOf(endpoint_id)).toEqual([
       {
-        ...{ delivery_id, event: 'webhook.test', status: 'waiting', status_code: 503, problem_text: '' },
-        ...{ attempt_num: 1, created_at: now, next_try_at: now + 10 },
+        delivery_id,
+        event: 'webhook.test',
+        status: 'waiting',
+        status_code: 503,
+        problem_text: '',
+        attempt_num: 1,
+        created_at: now,
+        next_try_at: now + 10,
       },
     ])
     shop.clock.forward(10)
     await deliver()
     const info = await owner.get(contract.getDelivery, { delivery_id })
     expect(info).toMatchObject({
-      ...{ status: 'delivered', attempt_num: 2, next_try_at: null, endpoint_id },
+      status: 'delivered',
+      attempt_num: 2,
+      next_try_at: null,
+      endpoint_id,
       attempts: [
         { time: now, status_code: 503, response: '{"received":"webhook.test"}' },
         { time: now + 10, status_code: 200, response: '{"received":"webhook.test"}' },
       ],
     })
     expect(JSON.parse(info.body)).toEqual({
-      ...{ type: 'webhook.test', timestamp: new Date(now * 1000).toISOString(), data: {} },
+      type: 'webhook.test',
+      timestamp: new Date(now * 1000).toISOString(),
+      data: {},
     })
     const got = await received()
     expect(got.map(({ id }) => id)).toEqual([delivery_id, delivery_id])
@@ -364,7 +388,10 @@ describe('an endpoint to which nothing arrives', () => {
     expect(await endpointOf(endpoint_id)).toMatchObject({ state: 'failing', off_at: now, failed_num: 1 })
     const { list } = await owner.get(getWaitingWork, {})
     expect(list.find(({ work }) => work === 'webhooks-off')).toEqual({
-      ...{ work: 'webhooks-off', num: 1, urgent_num: 1, oldest_time: now },
+      work: 'webhooks-off',
+      num: 1,
+      urgent_num: 1,
+      oldest_time: now,
     })
     for (const call of [contract.sendTest, contract.resendFailed]) {
       expect(await owner.call(call, { endpoint_id })).toBeRefused('state-conflict')
@@ -375,7 +402,8 @@ describe('an endpoint to which nothing arrives', () => {
     expect(await owner.get(contract.resendFailed, { endpoint_id })).toEqual({ num: 1 })
     await deliver()
     expect(await owner.get(contract.getDelivery, { delivery_id })).toMatchObject({
-      ...{ status: 'delivered', attempt_num: 12 },
+      status: 'delivered',
+      attempt_num: 12,
     })
   })
 
@@ -460,7 +488,11 @@ describe('staff', () => {
     expect(await edit(1, 'https://u8.example/hook')).toMatchObject({ ok: true, data: { version: 2 } })
     expect(await edit(1, 'https://u9.example/hook')).toBeRefused('state-conflict')
     expect(await endpointOf(endpoint_id)).toMatchObject({
-      ...{ name: 'U8', url: 'https://u8.example/hook', events: ['order.paid'], version: 2, state: 'on' },
+      name: 'U8',
+      url: 'https://u8.example/hook',
+      events: ['order.paid'],
+      version: 2,
+      state: 'on',
     })
     const { list } = await owner.get(listChanges, { subject_id: endpoint_id })
     expect(list.map(({ act }) => act)).toEqual(['changed', 'created'])

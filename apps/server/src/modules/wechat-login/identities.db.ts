@@ -34,8 +34,11 @@ export async function saveIdentity(
   await trx
     .insertInto('wechat_identities')
     .values({
-      ...{ app_id: appId, open_id: openId, union_id: unionId ?? null },
-      ...{ member_id: memberId, created_at: at },
+      app_id: appId,
+      open_id: openId,
+      union_id: unionId ?? null,
+      member_id: memberId,
+      created_at: at,
     })
     .onConflict((conflict) =>
       conflict
@@ -57,7 +60,9 @@ export async function selectIdentities(
     .orderBy('created_at')
     .execute()
   return rows.map(({ app_id, open_id, union_id, created_at }) => ({
-    ...{ appId: app_id, openId: open_id, created_at },
+    appId: app_id,
+    openId: open_id,
+    created_at,
     ...(union_id && { unionId: union_id }),
   }))
 }

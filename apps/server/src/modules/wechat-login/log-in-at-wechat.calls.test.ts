@@ -24,7 +24,8 @@ async function open(browser: Caller): Promise<string> {
 /** The person allows the login; returns what the browser brings back. */
 async function allow(state: string, person: string): Promise<{ code: string; state: string }> {
   const { redirect_url } = await shop.control<{ redirect_url: string }>('POST', '/wechat/allow', {
-    ...{ state, identity: person },
+    state,
+    identity: person,
   })
   const { pathname, searchParams } = new URL(redirect_url)
   expect(pathname).toBe('/web/WeChatLogin')

@@ -44,9 +44,20 @@ export async function offerCode(
   const scan = { ...code, expires_at: later(now, codeLifetime) }
   await insertScan(db, {
     ...scan,
-    ...{ id: randomUUID(), scene, unique_id_hash: hash, status: 'pending', app_id: account.appId },
-    ...{ is_link: linkFor !== null, member_id: linkFor, open_id: null, union_id: null, session_hash: null },
-    ...{ language, network: maskedNetwork(ip), user_agent: userAgent.slice(0, 300), created_at: now },
+    id: randomUUID(),
+    scene,
+    unique_id_hash: hash,
+    status: 'pending',
+    app_id: account.appId,
+    is_link: linkFor !== null,
+    member_id: linkFor,
+    open_id: null,
+    union_id: null,
+    session_hash: null,
+    language,
+    network: maskedNetwork(ip),
+    user_agent: userAgent.slice(0, 300),
+    created_at: now,
   })
   cookies.set(scanCookie, uniqueId, codeLifetime + confirmTime + collectTime)
   return present(scan, uniqueId, now)

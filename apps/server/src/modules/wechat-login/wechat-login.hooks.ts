@@ -67,7 +67,8 @@ async function present(shop: Shop, scanId: string | undefined, { headers, query 
     ? await findAnswerState(shop, scanId)
     : { state: 'expired' as const, scan: undefined }
   return presentAnswerPage(language, {
-    ...{ state, attempt: scan && describeAttempt(scan) },
+    state,
+    attempt: scan && describeAttempt(scan),
     canConfirm: query.answer !== 'refuse',
   })
 }

@@ -72,7 +72,11 @@ describe('a subscription', () => {
     expect(server.received[0]).toMatchObject({ method: 'POST', target: '/poll' })
     expect(sent().get('schema')).toBe('json')
     expect(paramOf()).toEqual({
-      ...{ company: 'yuantong', number: 'YT9693083639795', from: '', to: '', key: 'kdkey' },
+      company: 'yuantong',
+      number: 'YT9693083639795',
+      from: '',
+      to: '',
+      key: 'kdkey',
       parameters: { callbackurl: subscription.callbackUrl, salt: 'pepper', resultv2: '4' },
     })
     expect(timers.timeoutsMs()).toEqual([5_000])
@@ -109,7 +113,12 @@ describe('a subscription', () => {
 
 describe('a query', () => {
   const found = {
-    ...{ message: 'ok', nu: yto.number, ischeck: '0', com: 'yuantong', status: '200', state: '501' },
+    message: 'ok',
+    nu: yto.number,
+    ischeck: '0',
+    com: 'yuantong',
+    status: '200',
+    state: '501',
     data: [
       { time: '2026-11-20 09:30:00', context: ' 已投柜\u0000 ', areaName: '上海,上海市', location: '' },
       { time: '2026-11-18 16:10:00', ftime: '2026-11-18 16:10:05', context: '已收取', location: '佛山' },
@@ -167,7 +176,9 @@ describe('a push', () => {
     return Buffer.from(new URLSearchParams({ sign, param: text }).toString())
   }
   const lastResult = {
-    ...{ nu: yto.number, com: 'yuantong', state: '3' },
+    nu: yto.number,
+    com: 'yuantong',
+    state: '3',
     data: [{ ftime: '2026-11-20 10:00:00', context: '已签收' }],
   }
 

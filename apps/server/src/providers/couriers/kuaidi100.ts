@@ -94,7 +94,11 @@ export function createKuaidi100(config: Kuaidi100Config, deps: Kuaidi100Deps): S
         breaker.run(operation, async () => {
           const response = await httpRequest(
             {
-              ...{ provider, operation, url: new URL(path, config.baseUrl), method: 'POST', timeoutMs },
+              provider,
+              operation,
+              url: new URL(path, config.baseUrl),
+              method: 'POST',
+              timeoutMs,
               headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
               body: new URLSearchParams(form).toString(),
             },

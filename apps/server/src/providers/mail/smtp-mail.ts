@@ -62,7 +62,9 @@ export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
         text: mail.text,
         html: mail.html,
         attachments: mail.attachments?.map(({ name, type, content }) => ({
-          ...{ filename: name, contentType: type, content },
+          filename: name,
+          contentType: type,
+          content,
         })),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTags[mail.locale] },
         signal,

@@ -42,12 +42,19 @@ const order = (status: string, capture?: object) =>
     purchase_units: [{ custom_id: paymentSn, ...(capture && { payments: { captures: [capture] } }) }],
   })
 const capture = (status: string, changes: object = {}) => ({
-  ...{ id: '3C679366HH908993F', status, amount: { currency_code: 'USD', value: '17.15' } },
-  ...{ create_time: '2026-11-20T08:59:00Z', ...changes },
+  id: '3C679366HH908993F',
+  status,
+  amount: { currency_code: 'USD', value: '17.15' },
+  create_time: '2026-11-20T08:59:00Z',
+  ...changes,
 })
 const paid = {
-  ...{ paymentSn, state: 'paid', refunded: false, providerId: '3C679366HH908993F' },
-  ...{ amount: { currency: 'USD', minor: 1715 }, paidAt: new Date('2026-11-20T08:59:00Z') },
+  paymentSn,
+  state: 'paid',
+  refunded: false,
+  providerId: '3C679366HH908993F',
+  amount: { currency: 'USD', minor: 1715 },
+  paidAt: new Date('2026-11-20T08:59:00Z'),
 }
 
 let server: Server
@@ -58,12 +65,13 @@ let now: number
 const open = (currency = 'USD') =>
   createPaypal(
     {
-      ...{ baseUrl: server.url, clientId: 'client-id', clientSecret: 'client-secret', webhookId: 'WH' },
-      ...{
-        currency,
-        returnUrl: 'https://shop.example/back',
-        cancelUrl: 'https://shop.example/back?cancel=1',
-      },
+      baseUrl: server.url,
+      clientId: 'client-id',
+      clientSecret: 'client-secret',
+      webhookId: 'WH',
+      currency,
+      returnUrl: 'https://shop.example/back',
+      cancelUrl: 'https://shop.example/back?cancel=1',
     },
     {
       clock: { now: () => new Date(now) },
@@ -130,7 +138,9 @@ describe('the access token', () => {
     expect(await failureOf(paypal.create(newPayment))).toMatchObject({ aftermath: 'not-done' })
     server.next(answer(401, { error: 'invalid_client' }))
     expect(await failureOf(paypal.create(newPayment))).toMatchObject({
-      ...{ kind: 'misconfigured', aftermath: 'refused', code: 'invalid_client' },
+      kind: 'misconfigured',
+      aftermath: 'refused',
+      code: 'invalid_client',
     })
   })
 })
@@ -154,8 +164,11 @@ describe('creating a payment', () => {
       payment_source: {
         paypal: {
           experience_context: {
-            ...{ landing_page: 'GUEST_CHECKOUT', user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
-            ...{ locale: 'zh-CN', return_url: 'https://shop.example/back' },
+            landing_page: 'GUEST_CHECKOUT',
+            user_action: 'PAY_NOW',
+            shipping_preference: 'NO_SHIPPING',
+            locale: 'zh-CN',
+            return_url: 'https://shop.example/back',
             cancel_url: 'https://shop.example/back?cancel=1',
           },
         },
@@ -313,11 +326,18 @@ describe('taking the money', () => {
 
 describe('a refund', () => {
   const newRefund = {
-    ...{ ...payment, paidId: '3C679366HH908993F', refundSn: 'R1', reason: 'You canceled the order' },
-    ...{ amount: { currency: 'USD', minor: 694 }, paid: { currency: 'USD', minor: 1715 } },
+    ...payment,
+    paidId: '3C679366HH908993F',
+    refundSn: 'R1',
+    reason: 'You canceled the order',
+    amount: { currency: 'USD', minor: 694 },
+    paid: { currency: 'USD', minor: 1715 },
   }
   const refunded = (status: string, changes: object = {}) => ({
-    ...{ id: '1JU08902781691411', status, amount: { currency_code: 'USD', value: '6.94' }, custom_id: 'R1' },
+    id: '1JU08902781691411',
+    status,
+    amount: { currency_code: 'USD', value: '6.94' },
+    custom_id: 'R1',
     update_time: '2026-11-20T09:00:00Z',
     links: [{ rel: 'up', href: 'https://api-m.paypal.com/v2/payments/captures/3C679366HH908993F' }],
     ...changes,
@@ -325,8 +345,12 @@ describe('a refund', () => {
   const captured = (changes: object = {}) =>
     answer(200, { ...capture('COMPLETED'), custom_id: paymentSn, ...changes })
   const reported = {
-    ...{ paymentSn, refundSn: 'R1', providerId: '1JU08902781691411', amount: newRefund.amount },
-    ...{ state: 'succeeded', succeededAt: new Date('2026-11-20T09:00:00Z') },
+    paymentSn,
+    refundSn: 'R1',
+    providerId: '1JU08902781691411',
+    amount: newRefund.amount,
+    state: 'succeeded',
+    succeededAt: new Date('2026-11-20T09:00:00Z'),
   }
 
   test('is sent with its amount, number and reason', async () => {
@@ -339,7 +363,9 @@ describe('a refund', () => {
     })
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       amount: { currency_code: 'USD', value: '6.94' },
-      ...{ custom_id: 'R1', invoice_id: 'R1', note_to_payer: 'You canceled the order' },
+      custom_id: 'R1',
+      invoice_id: 'R1',
+      note_to_payer: 'You canceled the order',
     })
   })
 
@@ -412,7 +438,9 @@ describe('a refund', () => {
   test('that is a reversal without a refund of its own takes the whole payment back', async () => {
     server.next(token(), refusal(404, 'INVALID_RESOURCE_ID'), captured({ status: 'REFUNDED' }))
     expect(await paypal.queryRefund({ refundSn: '3C679366HH908993F' })).toMatchObject({
-      ...{ state: 'succeeded', paymentSn, refundSn: '3C679366HH908993F' },
+      state: 'succeeded',
+      paymentSn,
+      refundSn: '3C679366HH908993F',
       amount: { currency: 'USD', minor: 1715 },
     })
     server.next(refusal(404, 'INVALID_RESOURCE_ID'), captured())

@@ -191,8 +191,11 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
     const entries: StatementEntry[] = []
     for (let page = 1; page <= maxStatementPages; page++) {
       const query = new URLSearchParams({
-        ...{ start_date: paypalTime(start), end_date: paypalTime(end) },
-        ...{ fields: 'transaction_info', page_size: '500', page: String(page) },
+        start_date: paypalTime(start),
+        end_date: paypalTime(end),
+        fields: 'transaction_info',
+        page_size: '500',
+        page: String(page),
       })
       const path = `/v1/reporting/transactions?${query}`
       const read = await client.request({ operation, method: 'GET', path }, TransactionPage)

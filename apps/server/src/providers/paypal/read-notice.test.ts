@@ -190,7 +190,9 @@ describe('a webhook says which payment or refund to query', () => {
   test('and what is kept of it does not name the payer', async () => {
     const reading = await read(eventOf('CHECKOUT.ORDER.APPROVED', bought))
     expect(reading.ok && JSON.parse(reading.record ?? '')).toEqual({
-      ...{ id: 'WH-1', create_time: '2026-11-20T08:01:59Z', event_type: 'CHECKOUT.ORDER.APPROVED' },
+      id: 'WH-1',
+      create_time: '2026-11-20T08:01:59Z',
+      event_type: 'CHECKOUT.ORDER.APPROVED',
       resource: { id: 'O1', custom_id: 'P1' },
     })
   })

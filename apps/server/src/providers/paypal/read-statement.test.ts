@@ -2,15 +2,21 @@ import { expect, test } from 'vitest'
 import { readStatementPage } from './read-statement.ts'
 
 const capture = {
-  ...{ transaction_id: '3C67', transaction_event_code: 'T0006', transaction_status: 'S' },
+  transaction_id: '3C67',
+  transaction_event_code: 'T0006',
+  transaction_status: 'S',
   transaction_initiation_date: '2026-11-20T08:00:00+0000',
   transaction_amount: { currency_code: 'USD', value: '17.15' },
-  ...{ invoice_id: 'P1', custom_field: 'P1' },
+  invoice_id: 'P1',
+  custom_field: 'P1',
 }
 const refund = {
   ...capture,
-  ...{ transaction_id: '1JU0', transaction_event_code: 'T1107', custom_field: 'R1' },
-  ...{ paypal_reference_id: '3C67', transaction_amount: { currency_code: 'USD', value: '-5.00' } },
+  transaction_id: '1JU0',
+  transaction_event_code: 'T1107',
+  custom_field: 'R1',
+  paypal_reference_id: '3C67',
+  transaction_amount: { currency_code: 'USD', value: '-5.00' },
 }
 
 const read = (...infos: object[]) =>
@@ -21,12 +27,20 @@ const read = (...infos: object[]) =>
 test('payments and refunds are told apart by their codes', () => {
   expect(read(capture, refund)).toEqual([
     {
-      ...{ kind: 'payment', sn: 'P1', providerId: '3C67', state: 'succeeded' },
-      ...{ amount: { currency: 'USD', minor: 1715 }, at: new Date('2026-11-20T08:00:00Z') },
+      kind: 'payment',
+      sn: 'P1',
+      providerId: '3C67',
+      state: 'succeeded',
+      amount: { currency: 'USD', minor: 1715 },
+      at: new Date('2026-11-20T08:00:00Z'),
     },
     {
-      ...{ kind: 'refund', sn: 'R1', providerId: '1JU0', state: 'succeeded' },
-      ...{ amount: { currency: 'USD', minor: 500 }, at: new Date('2026-11-20T08:00:00Z') },
+      kind: 'refund',
+      sn: 'R1',
+      providerId: '1JU0',
+      state: 'succeeded',
+      amount: { currency: 'USD', minor: 500 },
+      at: new Date('2026-11-20T08:00:00Z'),
     },
   ])
 })

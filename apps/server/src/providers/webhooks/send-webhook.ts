@@ -70,7 +70,10 @@ function post(
     const length = String(Buffer.byteLength(body))
     request(url, {
       // Connections are not kept: the next webhook may come in hours, and the name is resolved and checked each time.
-      ...{ method: 'POST', agent: false, signal, headers: { ...headers, 'content-length': length } },
+      method: 'POST',
+      agent: false,
+      signal,
+      headers: { ...headers, 'content-length': length },
       ...(find && { lookup: find }),
     })
       .on('response', done)

@@ -4,13 +4,17 @@ import { newWebhookSecret, signWebhook, writeSecret } from './sign-webhook.ts'
 /** The example of the Standard Webhooks specification. */
 const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')
 const message = {
-  ...{ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', seconds: 1_614_265_330, body: '{"test": 2432232314}' },
+  id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+  seconds: 1_614_265_330,
+  body: '{"test": 2432232314}',
 }
 const signature = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='
 
 test('a webhook is signed as in the example of the specification', () => {
   expect(signWebhook(message, [secret])).toEqual({
-    ...{ 'webhook-id': message.id, 'webhook-timestamp': '1614265330', 'webhook-signature': signature },
+    'webhook-id': message.id,
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': signature,
   })
 })
 

@@ -31,12 +31,10 @@ export function createOfficialAccount(
       const { ticket, url } = await accessToken((access_token) =>
         api.request(
           {
-            ...{
-              operation: 'qrcode',
-              method: 'POST',
-              path: '/cgi-bin/qrcode/create',
-              query: { access_token },
-            },
+            operation: 'qrcode',
+            method: 'POST',
+            path: '/cgi-bin/qrcode/create',
+            query: { access_token },
             body: {
               expire_seconds: seconds,
               action_name: 'QR_STR_SCENE',
@@ -52,7 +50,9 @@ export function createOfficialAccount(
       const person = await accessToken((access_token) =>
         api.request(
           {
-            ...{ operation: 'user-info', method: 'GET', path: '/cgi-bin/user/info' },
+            operation: 'user-info',
+            method: 'GET',
+            path: '/cgi-bin/user/info',
             query: { access_token, openid, lang: 'zh_CN' },
           },
           Person,

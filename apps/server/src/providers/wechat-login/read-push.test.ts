@@ -21,7 +21,10 @@ const secure = createPushReader({ appId, token, aesKeys: [key] }, clock)
 const plain = createPushReader({ appId, token, aesKeys: [] }, clock)
 
 const secureQuery = (text: string, change: Record<string, string | string[]> = {}) => ({
-  ...{ timestamp, nonce, encrypt_type: 'aes', msg_signature: signatureOf([token, timestamp, nonce, text]) },
+  timestamp,
+  nonce,
+  encrypt_type: 'aes',
+  msg_signature: signatureOf([token, timestamp, nonce, text]),
   ...change,
 })
 const sealed = (text: string) =>

@@ -26,7 +26,11 @@ export function createWebsiteApp(
     loginUrl(state, returnUrl) {
       const url = new URL('/connect/qrconnect', openBaseUrl)
       url.search = new URLSearchParams({
-        ...{ appid: appId, redirect_uri: returnUrl, response_type: 'code', scope: 'snsapi_login', state },
+        appid: appId,
+        redirect_uri: returnUrl,
+        response_type: 'code',
+        scope: 'snsapi_login',
+        state,
       }).toString()
       url.hash = 'wechat_redirect'
       return url.href
@@ -34,7 +38,10 @@ export function createWebsiteApp(
     async exchangeCode(code) {
       const { openid, unionid } = await api.request(
         {
-          ...{ operation: 'oauth', method: 'GET', path: '/sns/oauth2/access_token', canRepeat: false },
+          operation: 'oauth',
+          method: 'GET',
+          path: '/sns/oauth2/access_token',
+          canRepeat: false,
           query: { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' },
         },
         Identity,

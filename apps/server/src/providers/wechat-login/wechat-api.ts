@@ -62,7 +62,11 @@ export function createWechatApi(
     url.search = new URLSearchParams(query).toString()
     const response = await httpRequest(
       {
-        ...{ provider, operation, url, method, timeoutMs: limitMs },
+        provider,
+        operation,
+        url,
+        method,
+        timeoutMs: limitMs,
         headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       },

@@ -8,13 +8,24 @@ const header =
 type Values = Partial<Record<string, string>>
 
 const payment: Values = {
-  ...{ 交易时间: '2026-11-20 23:59:59', 商户号: '1900000109', 微信订单号: '4200001', 商户订单号: 'P1' },
-  ...{ 交易状态: 'SUCCESS', 商品名称: 'Nappa, cognac, 1.5 m', 用户支付金额: '120.00', 结算币种: 'HKD' },
-  ...{ 标价币种: 'CNY', '订单金额(标价币种)': '123.45', 申请退款金额: '0.00' },
+  交易时间: '2026-11-20 23:59:59',
+  商户号: '1900000109',
+  微信订单号: '4200001',
+  商户订单号: 'P1',
+  交易状态: 'SUCCESS',
+  商品名称: 'Nappa, cognac, 1.5 m',
+  用户支付金额: '120.00',
+  结算币种: 'HKD',
+  标价币种: 'CNY',
+  '订单金额(标价币种)': '123.45',
+  申请退款金额: '0.00',
 }
 const refund: Values = {
   ...payment,
-  ...{ 交易状态: 'REFUND', 微信退款单号: '5030001', 商户退款单号: 'R1', 退款状态: 'PROCESSING' },
+  交易状态: 'REFUND',
+  微信退款单号: '5030001',
+  商户退款单号: 'R1',
+  退款状态: 'PROCESSING',
   申请退款金额: '10.50',
 }
 
@@ -29,12 +40,20 @@ const read = (text: string) => readGlobalStatement(text, '1900000109')
 test('payments and refunds have the whole amount in the currency of the price, and China time', () => {
   const expected = [
     {
-      ...{ kind: 'payment', sn: 'P1', providerId: '4200001', state: 'succeeded' },
-      ...{ amount: { currency: 'CNY', minor: 12_345 }, at: new Date('2026-11-20T15:59:59Z') },
+      kind: 'payment',
+      sn: 'P1',
+      providerId: '4200001',
+      state: 'succeeded',
+      amount: { currency: 'CNY', minor: 12_345 },
+      at: new Date('2026-11-20T15:59:59Z'),
     },
     {
-      ...{ kind: 'refund', sn: 'R1', providerId: '5030001', state: 'processing' },
-      ...{ amount: { currency: 'CNY', minor: 1050 }, at: new Date('2026-11-20T15:59:59Z') },
+      kind: 'refund',
+      sn: 'R1',
+      providerId: '5030001',
+      state: 'processing',
+      amount: { currency: 'CNY', minor: 1050 },
+      at: new Date('2026-11-20T15:59:59Z'),
     },
   ]
   const text = statement(payment, refund)
@@ -45,9 +64,9 @@ test('payments and refunds have the whole amount in the currency of the price, a
 
 test('amounts without any decimal point in the file are minor units, as queries have them', () => {
   const whole = { ...payment, '订单金额(标价币种)': '12345', 申请退款金额: '0' }
-  expect(
-    read(statement(whole, { ...refund, ...whole, ...{ 微信退款单号: '5', 申请退款金额: '7' } })),
-  ).toMatchObject([{ amount: { minor: 12_345 } }, { amount: { minor: 7 } }])
+  expect(read(statement(whole, { ...refund, ...whole, 微信退款单号: '5', 申请退款金额: '7' }))).toMatchObject(
+    [{ amount: { minor: 12_345 } }, { amount: { minor: 7 } }],
+  )
   expect(read(statement({ ...payment, '订单金额(标价币种)': '12' }, payment))).toMatchObject([
     { amount: { minor: 1200 } },
     { amount: { minor: 12_345 } },

@@ -10,14 +10,27 @@ type Values = Partial<Record<string, string>>
 
 /** A payment of 123.45 yuan of which coupons paid 3.45. */
 const payment: Values = {
-  ...{ 交易时间: '2026-11-20 23:59:59', 商户号: '1900000109', 微信订单号: '4200001', 商户订单号: 'P1' },
-  ...{ 交易状态: 'SUCCESS', 货币种类: 'CNY', 应结订单金额: '120.00', 代金券金额: '3.45', 订单金额: '123.45' },
-  ...{ 商品名称: 'Nappa, cognac, 1.5 m', 申请退款金额: '0.00' },
+  交易时间: '2026-11-20 23:59:59',
+  商户号: '1900000109',
+  微信订单号: '4200001',
+  商户订单号: 'P1',
+  交易状态: 'SUCCESS',
+  货币种类: 'CNY',
+  应结订单金额: '120.00',
+  代金券金额: '3.45',
+  订单金额: '123.45',
+  商品名称: 'Nappa, cognac, 1.5 m',
+  申请退款金额: '0.00',
 }
 const refund: Values = {
   ...payment,
-  ...{ 交易状态: 'REFUND', 微信退款单号: '5030001', 商户退款单号: 'R1', 退款状态: 'PROCESSING' },
-  ...{ 订单金额: '0.00', 退款金额: '9.00', 申请退款金额: '10.5' },
+  交易状态: 'REFUND',
+  微信退款单号: '5030001',
+  商户退款单号: 'R1',
+  退款状态: 'PROCESSING',
+  订单金额: '0.00',
+  退款金额: '9.00',
+  申请退款金额: '10.5',
 }
 
 const rowOf = (values: Values) =>
@@ -39,12 +52,20 @@ const read = (text: string) => readTradeBill(text, '1900000109')
 test('payments and refunds have the whole amount, with coupons, and China time', () => {
   const expected = [
     {
-      ...{ kind: 'payment', sn: 'P1', providerId: '4200001', state: 'succeeded' },
-      ...{ amount: { currency: 'CNY', minor: 12_345 }, at: new Date('2026-11-20T15:59:59Z') },
+      kind: 'payment',
+      sn: 'P1',
+      providerId: '4200001',
+      state: 'succeeded',
+      amount: { currency: 'CNY', minor: 12_345 },
+      at: new Date('2026-11-20T15:59:59Z'),
     },
     {
-      ...{ kind: 'refund', sn: 'R1', providerId: '5030001', state: 'processing' },
-      ...{ amount: { currency: 'CNY', minor: 1050 }, at: new Date('2026-11-20T15:59:59Z') },
+      kind: 'refund',
+      sn: 'R1',
+      providerId: '5030001',
+      state: 'processing',
+      amount: { currency: 'CNY', minor: 1050 },
+      at: new Date('2026-11-20T15:59:59Z'),
     },
   ]
   expect(read(bill([payment, refund]))).toEqual(expected)

@@ -11,21 +11,29 @@ import {
 } from './application.ts'
 
 const reason = (reason_id: string, types: string[], more: object = {}) => ({
-  ...{ reason_id, types, is_received: 1, freight: 'shop', needs_description: true, available: true },
+  reason_id,
+  types,
+  is_received: 1,
+  freight: 'shop',
+  needs_description: true,
+  available: true,
   ...more,
 })
 const line = (order_goods_id: string, more: object = {}) => ({
-  ...{ order_goods_id, max_num: 3, step_num: 0.1, types: ['refund_only', 'return_refund', 'exchange'] },
-  ...{
-    exchange_skus: [
-      { sku_id: 'gone', available_num: 1 },
-      { sku_id: 'left', available_num: 9 },
-    ],
-  },
+  order_goods_id,
+  max_num: 3,
+  step_num: 0.1,
+  types: ['refund_only', 'return_refund', 'exchange'],
+  exchange_skus: [
+    { sku_id: 'gone', available_num: 1 },
+    { sku_id: 'left', available_num: 9 },
+  ],
   ...more,
 })
 const method = (return_method: string, types: string[], freight: string | null = null) => ({
-  ...{ return_method, types, freight },
+  return_method,
+  types,
+  freight,
 })
 const back = ['return_refund', 'exchange']
 
@@ -85,7 +93,11 @@ test('the amount is asked for once everything that it depends on is chosen', () 
   expect(first).toEqual({ num: 3, exchange_sku_id: 'left' })
   const values = fit({ ...empty, type: 'exchange', reason_id: 'flaw', lines: { first } }, option)
   expect(amountInput(values, option, 'case')).toEqual({
-    ...{ order_id: 'order', type: 'exchange', is_received: 1, reason_id: 'flaw', after_id: 'case' },
+    order_id: 'order',
+    type: 'exchange',
+    is_received: 1,
+    reason_id: 'flaw',
+    after_id: 'case',
     lines: [{ order_goods_id: 'first', num: 3, exchange_sku_id: 'left' }],
   })
   const undecided = fit({ ...values, lines: { first: { ...first, exchange_sku_id: '' } } }, option)
@@ -95,7 +107,10 @@ test('the amount is asked for once everything that it depends on is chosen', () 
 
 test('what is missing is named by field', () => {
   expect(missingIn({ ...empty, name: ' ' }, option)).toEqual({
-    ...{ type: 'chooseOne', lines: 'chooseGoods', reason_id: 'chooseOne', 'contact.name': 'required' },
+    type: 'chooseOne',
+    lines: 'chooseGoods',
+    reason_id: 'chooseOne',
+    'contact.name': 'required',
   })
   const flaw = fit({ ...empty, type: 'refund_only', reason_id: 'flaw' }, option)
   expect(missingIn(flaw, option)).toEqual({ lines: 'chooseGoods', description: 'required' })

@@ -31,8 +31,15 @@ export function startApplication(
     ])
     return fit(
       {
-        ...{ is_received, type, reason_id, description, return_method, address_id: '' },
-        ...{ name: contact.name, mobile: formatPhone(contact.mobile), lines: Object.fromEntries(lines) },
+        is_received,
+        type,
+        reason_id,
+        description,
+        return_method,
+        address_id: '',
+        name: contact.name,
+        mobile: formatPhone(contact.mobile),
+        lines: Object.fromEntries(lines),
       },
       option,
     )
@@ -41,8 +48,14 @@ export function startApplication(
   const { name, mobile } = option.contact
   return fit(
     {
-      ...{ is_received: option.received_options[0], type: undefined, reason_id: '', description: '' },
-      ...{ return_method: undefined, name, mobile: formatPhone(mobile), address_id: '' },
+      is_received: option.received_options[0],
+      type: undefined,
+      reason_id: '',
+      description: '',
+      return_method: undefined,
+      name,
+      mobile: formatPhone(mobile),
+      address_id: '',
       lines: line ? { [line.order_goods_id]: chosenLine(line) } : {},
     },
     option,

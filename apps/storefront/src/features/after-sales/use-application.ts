@@ -102,7 +102,12 @@ export function useApplication({ option, found, lineId, onDone }: ApplicationOpt
     const { is_received = 1, type = 'refund_only', reason_id, description, return_method = 'none' } = values
     const { name, mobile, address_id } = values
     const form = {
-      ...{ is_received, type, reason_id, description, return_method, refund_amount },
+      is_received,
+      type,
+      reason_id,
+      description,
+      return_method,
+      refund_amount,
       lines: linesOf(values, option),
       file_ids: pictures.fileIds,
       contact: { name, mobile },

@@ -101,7 +101,9 @@ function Replies({ comment: { reply, follow_up, create_time, language } }: { com
     ...(reply
       ? [
           {
-            ...{ key: 'reply', at: reply.time, className: 'comment-reply' },
+            key: 'reply',
+            at: reply.time,
+            className: 'comment-reply',
             node: (
               <>
                 <p className="text-sm">
@@ -117,7 +119,9 @@ function Replies({ comment: { reply, follow_up, create_time, language } }: { com
     ...(follow_up
       ? [
           {
-            ...{ key: 'follow-up', at: follow_up.create_time, className: 'comment-reply comment-follow-up' },
+            key: 'follow-up',
+            at: follow_up.create_time,
+            className: 'comment-reply comment-follow-up',
             node: (
               <>
                 <p className="flex flex-wrap gap-x-4 text-sm">

@@ -108,8 +108,15 @@ export function useContactForm({ subjectId, about, isKnown, onSent }: Options) {
 }
 
 const empty: Draft = {
-  ...{ subject_id: '', name: '', company: '', country_code: 'CN', mobile: '', email: '', content: '' },
-  ...{ agree: false, pictures: [] },
+  subject_id: '',
+  name: '',
+  company: '',
+  country_code: 'CN',
+  mobile: '',
+  email: '',
+  content: '',
+  agree: false,
+  pictures: [],
 }
 
 const draftKey = 'contactmessage'

@@ -47,7 +47,8 @@ export function EditAddressDialog({ orderId, onClose }: EditAddressDialogProps) 
     setBusy(true)
     setRefusal('')
     const result = await call('/shop/pc_api.order/editAddress', {
-      ...{ order_id: orderId, address_id: addressId },
+      order_id: orderId,
+      address_id: addressId,
       ...(offered && { payable: offered.payable }),
     })
     if (result.ok) await refreshOrders(client)

@@ -59,6 +59,9 @@ export function NewPasswordForms(props: NewPasswordFormsProps) {
 
 /** The input of the calls behind these forms. */
 export const newPasswordInput = ({ mobile, code, password, country_code }: Values, by: Channel) => ({
-  ...{ mobile: mobile.trim(), code, password, op_type: by },
+  mobile: mobile.trim(),
+  code,
+  password,
+  op_type: by,
   ...(by === 'sms' && { country_code }),
 })

@@ -5,13 +5,23 @@ import { estimate, needOf, upToStep } from './estimate.ts'
 
 const material = (given: Partial<Material>) =>
   ({
-    ...{ sku_id: 'a', unit: 'm', price: 4000, tiers: [{ from_num: 10, price: 3600 }], state: 'in-stock' },
-    ...{ stock_num: 100, min_num: 1, step_num: 0.5, max_num: 500, width_mm: 1370 },
+    sku_id: 'a',
+    unit: 'm',
+    price: 4000,
+    tiers: [{ from_num: 10, price: 3600 }],
+    state: 'in-stock',
+    stock_num: 100,
+    min_num: 1,
+    step_num: 0.5,
+    max_num: 500,
+    width_mm: 1370,
     ...given,
   }) as Material
 const cover = (sku_id: string) => ({ sku_id, turn: 0, doubled: false }) as const
 const look: Look = {
-  ...{ product: 'case', thread: 'ivory', metal: 'nickel' },
+  product: 'case',
+  thread: 'ivory',
+  metal: 'nickel',
   covers: [cover('a'), cover('b'), cover('a')],
 }
 const known = (...list: Material[]) => new Map(list.map((one) => [one.sku_id, one]))

@@ -61,17 +61,21 @@ const shoulder = (value: number): number =>
 
 /** Size of one bump in mm, by the value of the grain facet; others are fine. */
 const bumpMm: Record<string, number> = {
-  ...{
-    litchi: 2.1,
-    'large-pebble': 3.6,
-    milled: 5,
-    crocodile: 10,
-    ostrich: 9,
-    lizard: 3,
-    snake: 7,
-    quilted: 20,
-  },
-  ...{ smooth: 6, suede: 0.7, nubuck: 0.7, canvas: 1.1, nylon: 0.9, mesh: 1.6, woven: 6 },
+  litchi: 2.1,
+  'large-pebble': 3.6,
+  milled: 5,
+  crocodile: 10,
+  ostrich: 9,
+  lizard: 3,
+  snake: 7,
+  quilted: 20,
+  smooth: 6,
+  suede: 0.7,
+  nubuck: 0.7,
+  canvas: 1.1,
+  nylon: 0.9,
+  mesh: 1.6,
+  woven: 6,
 }
 const fineMm = 1.2
 

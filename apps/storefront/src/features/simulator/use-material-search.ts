@@ -64,7 +64,11 @@ export function candidateOf(
   const { goods_id, goods_name, price_min, unit, match_text } = row
   return [
     {
-      ...{ goods_id, goods_name, price_min, unit, sku_id },
+      goods_id,
+      goods_name,
+      price_min,
+      unit,
+      sku_id,
       image: color ? pictureInColor(row, color) : row.image,
       hex: color?.hex ?? row.image.hex,
       ...(match_text ? { match: match_text } : {}),

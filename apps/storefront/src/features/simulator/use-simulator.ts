@@ -55,8 +55,12 @@ export function useSimulator() {
     const otherCode = 'otherCode' in change ? change.otherCode : other && writeLook(other)
     url.update(
       {
-        ...{ look: readLook(code), other: otherCode ? readLook(otherCode) : undefined, broken: false },
-        ...{ skuId: undefined, ground: change.ground ?? ground, lamp: change.lamp ?? lamp },
+        look: readLook(code),
+        other: otherCode ? readLook(otherCode) : undefined,
+        broken: false,
+        skuId: undefined,
+        ground: change.ground ?? ground,
+        lamp: change.lamp ?? lamp,
         pieces: change.pieces ?? pieces,
       },
       { replace: true },
@@ -108,7 +112,9 @@ export function useSimulator() {
     isLoading,
     looks,
     broken: url.state.broken || (url.state.skuId !== undefined && named === undefined),
-    ...{ ground: url.optimistic.ground, lamp: url.optimistic.lamp, pieces: url.optimistic.pieces },
+    ground: url.optimistic.ground,
+    lamp: url.optimistic.lamp,
+    pieces: url.optimistic.pieces,
     part,
     choosePart: (part: Part) => setPart(part),
     startLooks: start.looks.flatMap(({ code }) => readLook(code) ?? []),

@@ -24,7 +24,10 @@ export function useSummary(look: Look, known: ReadonlyMap<string, Material>): Su
     })
     return [
       {
-        ...{ key: skuId, parts: names.join(t('listComma')), code: sku_code, hex: color.hex },
+        key: skuId,
+        parts: names.join(t('listComma')),
+        code: sku_code,
+        hex: color.hex,
         material: t('materialColor', { name, no: color.no, color: color.name }),
       },
     ]

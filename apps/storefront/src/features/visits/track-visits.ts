@@ -38,9 +38,15 @@ export function trackVisits() {
     const token = readToken()
     if (!page || !token) return undefined
     return {
-      ...{ client, token, type, behavior, path: page.path },
-      ...{ visit: visit.count, source: visit.source },
-      ...{ visit_duration: page.watch.seconds(), app_duration: inShop.seconds() },
+      client,
+      token,
+      type,
+      behavior,
+      path: page.path,
+      visit: visit.count,
+      source: visit.source,
+      visit_duration: page.watch.seconds(),
+      app_duration: inShop.seconds(),
       user_id: useSession.getState().userinfo?.user_id,
     }
   }

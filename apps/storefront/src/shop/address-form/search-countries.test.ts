@@ -11,7 +11,10 @@ const countries = [
   ['GB', '+44', '英国', 'United Kingdom'],
   ['US', '+1', '美国', 'United States'],
 ].map(([country_code = '', cornet = '', country_cn = '', country_en = '']) => ({
-  ...{ country_code, cornet, country_cn, country_en },
+  country_code,
+  cornet,
+  country_cn,
+  country_en,
 }))
 const codesFor = (typed: string) => searchCountries(countries, typed).map(({ country_code }) => country_code)
 

@@ -10,8 +10,15 @@ import { type FormErrors, useForm } from '../page/use-form.ts'
 type TitleValues = Required<Omit<Input<'/member/pc_api.invoice_title/save'>, 'request_id' | 'title_id'>>
 
 const empty: TitleValues = {
-  ...{ kind: 'company', country: 'CN', name: '', tax_number: '', is_default: false },
-  ...{ address: '', phone: '', bank: '', bank_account: '' },
+  kind: 'company',
+  country: 'CN',
+  name: '',
+  tax_number: '',
+  is_default: false,
+  address: '',
+  phone: '',
+  bank: '',
+  bank_account: '',
 }
 
 function valuesOf(title: InvoiceTitle): TitleValues {

@@ -7,8 +7,12 @@ import { createPictureList, type PictureTools } from './picture-list.ts'
 const fileOf = (name: string) => new File(['x'], name)
 
 const pictureOf = (file_id: string): UploadedPicture => ({
-  ...{ file_id, url: `/media/uploads/${file_id}/2400.webp`, thumb_url: '' },
-  ...{ width: 10, height: 10, size: 100 },
+  file_id,
+  url: `/media/uploads/${file_id}/2400.webp`,
+  thumb_url: '',
+  width: 10,
+  height: 10,
+  size: 100,
 })
 
 /** A list whose uploads end when the test says so. */

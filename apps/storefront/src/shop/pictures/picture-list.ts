@@ -41,8 +41,13 @@ type Source = { file: File; prepared?: { blob: Blob; name: string }; abort?: Abo
 /** The pictures that a customer has chosen, in their order. Uploads them two at a time and tells its listeners. */
 export function createPictureList(tools: PictureTools) {
   let pictures: readonly ListedPicture[] = tools.initial.map(({ preview, uploaded }, index) => ({
-    ...{ key: index, name: `${index + 1}.webp`, size: uploaded.size, step: 'done', progress: 1 },
-    ...{ preview, uploaded },
+    key: index,
+    name: `${index + 1}.webp`,
+    size: uploaded.size,
+    step: 'done',
+    progress: 1,
+    preview,
+    uploaded,
   }))
   let lastKey = pictures.length
   let running = 0

@@ -103,7 +103,9 @@ export function useWechatCode<P extends StatusPath>({ statusPath, start, onConfi
       ? (scan.data ?? { state: 'waiting' })
       : { state: 'starting' }
   return {
-    ...{ scan: current, url: offered?.url, now },
+    scan: current,
+    url: offered?.url,
+    now,
     /** When the code failed to load, in seconds of the device's clock. */
     failedAt: code.errorUpdatedAt / 1000,
     /** Until the code expires, or the time to confirm is over. */

@@ -171,7 +171,8 @@ export function createColumns(saved: SavedColumns): ColorColumns {
       for (const segment of segments) await segment.prepare()
     },
     toSaved: () => ({
-      ...{ sortedNum, live },
+      sortedNum,
+      live,
       styles: styleColumn.subarray(0, size),
       skuIndexes: skuColumn.subarray(0, size),
       labs: labs.subarray(0, 3 * size),

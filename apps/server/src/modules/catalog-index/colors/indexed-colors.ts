@@ -111,7 +111,9 @@ function createIndexedColors(
   }
 
   return {
-    ...{ plain, effects, byReference: references.byKey },
+    plain,
+    effects,
+    byReference: references.byKey,
     async prepare() {
       await plain.prepare()
       await effects.prepare()

@@ -153,10 +153,14 @@ export type Form = {
 }
 
 export const down = (top: number, bottom: number, ...stops: number[]): Form => ({
-  ...{ from: [0, top], to: [0, bottom], stops },
+  from: [0, top],
+  to: [0, bottom],
+  stops,
 })
 export const across = (left: number, right: number, ...stops: number[]): Form => ({
-  ...{ from: [left, 0], to: [right, 0], stops },
+  from: [left, 0],
+  to: [right, 0],
+  stops,
 })
 
 export function Shade({ d, form: { from, to, stops } }: { d: string; form: Form }) {
