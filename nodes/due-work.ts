@@ -346,7 +346,8 @@ function dueWork(
            select $1, 'ERP', $2, '{}', $3, now(), (select id from staff limit 1) returning id)
          insert into webhook_deliveries (endpoint_id, event, object_id, data, not_before, created_at)
          select id, 'webhook.test', 'test', '{}', 'epoch', now() from endpoint`,
-        ...[endpointId, `${sandboxOrigin}/erp/webhooks`],
+        endpointId,
+        `${sandboxOrigin}/erp/webhooks`,
         sealEndpointSecret({ secret: clusterSecret }, endpointId, endpointSecret),
       ],
       fault: silent('erp.webhook', 'webhook.test'),

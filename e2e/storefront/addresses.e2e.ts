@@ -113,8 +113,12 @@ test.describe('on the narrowest phone', () => {
     await api.call(editOrderAddress, { order_id, address_id }, member.token)
     await addToBagByApi(api, member.token, [sku])
     for (const path of [
-      ...[paths.addresses(), paths.orders(), paths.order(order_id), paths.confirm()],
-      ...[paths.coupons(), paths.contact()],
+      paths.addresses(),
+      paths.orders(),
+      paths.order(order_id),
+      paths.confirm(),
+      paths.coupons(),
+      paths.contact(),
     ]) {
       await visit(page, path)
       await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)

@@ -42,11 +42,24 @@ for (const { screen, viewport } of screens) {
       const [news] = (await api.call(listArticles, { type: 'news' })).list
       const [story] = (await api.call(listArticles, { type: 'trend' })).list
       await weighAll(page, [
-        ...[paths.home(), paths.products(), paths.search({ keyword: 'litchi' })],
-        ...[paths.color({ code: '2c483b' }), paths.product('pu2317'), paths.simulator(), paths.compare()],
-        ...[paths.favorites(), paths.bag(), paths.notFound()],
-        ...[paths.newsList(), paths.newsDetail(news?.news_id ?? ''), paths.trends(), paths.guide()],
-        ...[paths.trendNews(story?.news_id), paths.about(), paths.contact(), paths.help()],
+        paths.home(),
+        paths.products(),
+        paths.search({ keyword: 'litchi' }),
+        paths.color({ code: '2c483b' }),
+        paths.product('pu2317'),
+        paths.simulator(),
+        paths.compare(),
+        paths.favorites(),
+        paths.bag(),
+        paths.notFound(),
+        paths.newsList(),
+        paths.newsDetail(news?.news_id ?? ''),
+        paths.trends(),
+        paths.guide(),
+        paths.trendNews(story?.news_id),
+        paths.about(),
+        paths.contact(),
+        paths.help(),
         paths.wechatLogin(),
       ])
     })
@@ -61,11 +74,25 @@ for (const { screen, viewport } of screens) {
       const orderId = order?.order_id ?? ''
       await logIn(page, token)
       await weighAll(page, [
-        ...[paths.confirm(), paths.payment(orderId), paths.order(orderId), paths.comment(orderId)],
-        ...[paths.afterSalesForm(orderId), paths.afterSalesCase(found?.after_id ?? '')],
-        ...[paths.account(), paths.orders(), paths.afterSales(), paths.invoices(), paths.myComments()],
-        ...[paths.messages(), paths.userInfo(), paths.agreement(), paths.myFavorites(), paths.viewed()],
-        ...[paths.addresses(), paths.colorCards(), paths.coupons()],
+        paths.confirm(),
+        paths.payment(orderId),
+        paths.order(orderId),
+        paths.comment(orderId),
+        paths.afterSalesForm(orderId),
+        paths.afterSalesCase(found?.after_id ?? ''),
+        paths.account(),
+        paths.orders(),
+        paths.afterSales(),
+        paths.invoices(),
+        paths.myComments(),
+        paths.messages(),
+        paths.userInfo(),
+        paths.agreement(),
+        paths.myFavorites(),
+        paths.viewed(),
+        paths.addresses(),
+        paths.colorCards(),
+        paths.coupons(),
       ])
     })
   })

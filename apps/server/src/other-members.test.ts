@@ -141,7 +141,8 @@ test('an owner whose second factor is missing makes the calls to set it up alone
   for (const { call, attempt } of listAttempts()) {
     if (!call.access.startsWith('staff')) continue
     expect([call.path, await owner.call(call, attempt.input as never)]).toMatchObject([
-      ...[call.path, { refusal: 'second-factor-missing' }],
+      call.path,
+      { refusal: 'second-factor-missing' },
     ])
   }
 })
@@ -188,20 +189,28 @@ test('pages that another member opens at her computer have nothing of hers', asy
   const app = await buildApp(shop.shop, { pages: true })
   onTestFinished(() => app.close())
   const pages = [
-    ...[paths.order(ana.received_id), paths.payment(ana.unpaid_id), paths.comment(ana.received_id)],
-    ...[paths.afterSalesCase(ana.waiting_id), paths.afterSalesEdit(ana.waiting_id)],
-    ...[paths.afterSalesForm(ana.received_id, ana.lines[0]), paths.afterSales({ keyword: ana.order_sn })],
-    ...[
-      paths.account(),
-      paths.orders(),
-      paths.messages(),
-      paths.userInfo(),
-      paths.addresses(),
-      paths.invoices(),
-      paths.myComments(),
-    ],
-    ...[paths.colorCards(), paths.favorites(), paths.myFavorites(), paths.privacy(), paths.agreement()],
-    ...[paths.bag(), paths.confirm(), paths.search({ keyword: ana.order_sn })],
+    paths.order(ana.received_id),
+    paths.payment(ana.unpaid_id),
+    paths.comment(ana.received_id),
+    paths.afterSalesCase(ana.waiting_id),
+    paths.afterSalesEdit(ana.waiting_id),
+    paths.afterSalesForm(ana.received_id, ana.lines[0]),
+    paths.afterSales({ keyword: ana.order_sn }),
+    paths.account(),
+    paths.orders(),
+    paths.messages(),
+    paths.userInfo(),
+    paths.addresses(),
+    paths.invoices(),
+    paths.myComments(),
+    paths.colorCards(),
+    paths.favorites(),
+    paths.myFavorites(),
+    paths.privacy(),
+    paths.agreement(),
+    paths.bag(),
+    paths.confirm(),
+    paths.search({ keyword: ana.order_sn }),
   ]
   const { token = '' } = await openBen()
   const headers = { 'access-token': token, cookie: `${ana.member.cookie}; token=${token}` }

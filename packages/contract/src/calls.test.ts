@@ -40,8 +40,16 @@ const named: Record<string, Named> = {
   '/member/pc_api.passport/forgetPwd': { input: ['mobile', 'password', 'code', 'country_code', 'op_type'] },
   '/behavior/api.behavior_upload/uploadRowData': {
     input: [
-      ...['client', 'token', 'visit', 'source', 'path', 'behavior', 'user_id'],
-      ...['visit_duration', 'app_duration', 'type'],
+      'client',
+      'token',
+      'visit',
+      'source',
+      'path',
+      'behavior',
+      'user_id',
+      'visit_duration',
+      'app_duration',
+      'type',
     ],
   },
   '/behavior/api.behavior_upload/uploadGoodsKeyWord': { input: ['keywords', 'token', 'user_id'] },

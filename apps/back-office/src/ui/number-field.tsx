@@ -67,7 +67,12 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <span className={['number-field', className].filter(Boolean).join(' ')}>
       <Input
-        {...{ id, prefix, suffix, placeholder, disabled, autoFocus }}
+        id={id}
+        prefix={prefix}
+        suffix={suffix}
+        placeholder={placeholder}
+        disabled={disabled}
+        autoFocus={autoFocus}
         aria-label={label}
         inputMode="decimal"
         autoComplete="off"

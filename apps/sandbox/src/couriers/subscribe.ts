@@ -11,8 +11,16 @@ const pauseMs = 30 * 60_000
 
 const known = ['company', 'number', 'from', 'to', 'key', 'parameters']
 const knownParameters = [
-  ...['callbackurl', 'salt', 'resultv2', 'autoCom', 'interCom', 'departureCountry', 'departureCom'],
-  ...['destinationCountry', 'destinationCom', 'phone'],
+  'callbackurl',
+  'salt',
+  'resultv2',
+  'autoCom',
+  'interCom',
+  'departureCountry',
+  'departureCom',
+  'destinationCountry',
+  'destinationCom',
+  'phone',
 ]
 
 /** Verifies schema and key. @throws TrackingRefusal */

@@ -115,9 +115,33 @@ function paymentRow({
   const at = billTime(paid_at)
   const fee = feeOf(total)
   const cells = [
-    ...[at, appid, mchid, '0', '', transaction_id ?? '', out_trade_no, payer, 'NATIVE', 'SUCCESS'],
-    ...['OTHERS', 'CNY', yuan(total), '0.00', '0', '0', '0.00', '0.00', '', ''],
-    ...[description, attach, feeText(fee), '0.60%', yuan(total), '0.00', ''],
+    at,
+    appid,
+    mchid,
+    '0',
+    '',
+    transaction_id ?? '',
+    out_trade_no,
+    payer,
+    'NATIVE',
+    'SUCCESS',
+    'OTHERS',
+    'CNY',
+    yuan(total),
+    '0.00',
+    '0',
+    '0',
+    '0.00',
+    '0.00',
+    '',
+    '',
+    description,
+    attach,
+    feeText(fee),
+    '0.60%',
+    yuan(total),
+    '0.00',
+    '',
   ]
   return { at, order: total, refund: 0, fee, cells }
 }
@@ -131,9 +155,33 @@ function refundRow(refund: RefundOfPayer): Row {
   const { transaction_id, out_trade_no, refund_id, out_refund_no, payer } = refund
   const state = isInTime(refund) ? refundStates[refund.status] : 'PROCESSING'
   const cells = [
-    ...[at, appid, mchid, '0', '', transaction_id, out_trade_no, payer, 'NATIVE', 'REFUND'],
-    ...['OTHERS', 'CNY', '0.00', '0.00', refund_id, out_refund_no, yuan(refund.refund), '0.00'],
-    ...['ORIGINAL', state, '', '', feeText(fee), '0.60%', '0.00', yuan(refund.refund), ''],
+    at,
+    appid,
+    mchid,
+    '0',
+    '',
+    transaction_id,
+    out_trade_no,
+    payer,
+    'NATIVE',
+    'REFUND',
+    'OTHERS',
+    'CNY',
+    '0.00',
+    '0.00',
+    refund_id,
+    out_refund_no,
+    yuan(refund.refund),
+    '0.00',
+    'ORIGINAL',
+    state,
+    '',
+    '',
+    feeText(fee),
+    '0.60%',
+    '0.00',
+    yuan(refund.refund),
+    '',
   ]
   return { at, order: 0, refund: refund.refund, fee, cells }
 }

@@ -13,16 +13,25 @@ const maxProducts = 44_000
 const maxArticles = 4_000
 
 const fixedPages = [
-  ...[paths.home(), paths.products(), paths.search(), paths.newsList(), paths.contact()],
-  ...[paths.about(), paths.coreValues(), paths.people(), paths.cause(), paths.brand()],
-  ...[
-    paths.help(),
-    paths.help('trade'),
-    paths.help('price-tiers'),
-    paths.help('delivery'),
-    paths.help('care'),
-  ],
-  ...[paths.trends(), paths.guide(), paths.trendNews(), paths.simulator()],
+  paths.home(),
+  paths.products(),
+  paths.search(),
+  paths.newsList(),
+  paths.contact(),
+  paths.about(),
+  paths.coreValues(),
+  paths.people(),
+  paths.cause(),
+  paths.brand(),
+  paths.help(),
+  paths.help('trade'),
+  paths.help('price-tiers'),
+  paths.help('delivery'),
+  paths.help('care'),
+  paths.trends(),
+  paths.guide(),
+  paths.trendNews(),
+  paths.simulator(),
 ]
 
 /**

@@ -68,7 +68,11 @@ async function run(route: Route, context: Context, input: unknown): Promise<stri
 
 /** Refusals that follow from the access of a call. */
 const accessRefusals = new Set([
-  ...['session-invalid', 'mobile-missing', 'not-allowed', 'second-factor-missing', 'key-invalid'],
+  'session-invalid',
+  'mobile-missing',
+  'not-allowed',
+  'second-factor-missing',
+  'key-invalid',
 ])
 
 const isDeclared = ({ call }: Route, { refusal }: Refusal): boolean =>

@@ -26,7 +26,10 @@ test('as many as may run at once, the others in their order, and what fails lets
   await endNext()
   await endNext()
   expect((await results).map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
   ])
   const last = work('f')
   await endNext()

@@ -14,8 +14,13 @@ const maxShoppers = 12
 const stockPerSku = 10_000
 
 const jobs = [
-  ...['handle-notices', 'poll-payments', 'send-refunds', 'cancel-unpaid', 'move-cases'],
-  ...['confirm-ended-payments', 'reconcile-statements'],
+  'handle-notices',
+  'poll-payments',
+  'send-refunds',
+  'cancel-unpaid',
+  'move-cases',
+  'confirm-ended-payments',
+  'reconcile-statements',
 ]
 
 /** Errors that staff are meant to read after what this run does; any other one is a fault of ours. */

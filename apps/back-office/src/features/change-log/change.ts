@@ -33,7 +33,15 @@ export function readFilter(params: URLSearchParams): ChangeFilter {
 
 /** The names of the filters in the address. */
 export const filterNames = [
-  ...['keyword', 'who', 'kind', 'act', 'subject', 'from', 'until', 'money', 'personal'],
+  'keyword',
+  'who',
+  'kind',
+  'act',
+  'subject',
+  'from',
+  'until',
+  'money',
+  'personal',
 ] as const
 
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)

@@ -159,7 +159,8 @@ export function BlocksEditor({ blocks, onChange, path, faults, lang }: BlocksEdi
                 value={block}
                 onChange={(changed) => onChange(blocks.with(index, changed))}
                 path={`${path}.${index}`}
-                {...{ faults, lang }}
+                faults={faults}
+                lang={lang}
               />
             ) : (
               <p className="second-line">{t('noForm')}</p>

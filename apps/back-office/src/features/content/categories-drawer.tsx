@@ -128,12 +128,18 @@ function CategoryRow({ category, mayPublish, onSave, children }: CategoryRowProp
   return (
     <li>
       <LabeledInput
-        {...{ label: languageNames['zh-cn'], value: nameCn, maxLength: 40, lang: 'zh-CN' }}
+        label={languageNames['zh-cn']}
+        value={nameCn}
+        maxLength={40}
+        lang="zh-CN"
         disabled={!mayPublish}
         onChange={setNameCn}
       />
       <LabeledInput
-        {...{ label: languageNames['en-us'], value: nameEn, maxLength: 40, lang: 'en' }}
+        label={languageNames['en-us']}
+        value={nameEn}
+        maxLength={40}
+        lang="en"
         disabled={!mayPublish}
         onChange={setNameEn}
       />

@@ -111,7 +111,9 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
     case 'words':
       return (
         <Input.TextArea
-          {...{ id, lang, status }}
+          id={id}
+          lang={lang}
+          status={status}
           value={text}
           maxLength={field.max}
           autoSize={{ minRows: 2, maxRows: 10 }}
@@ -131,7 +133,11 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
     case 'number':
       return (
         <NumberField
-          {...{ id, status, min: field.min, max: field.max, required: true }}
+          id={id}
+          status={status}
+          min={field.min}
+          max={field.max}
+          required
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
         />
@@ -164,7 +170,9 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
     case 'material':
       return (
         <MaterialField
-          {...{ id, label, max: 1 }}
+          id={id}
+          label={label}
+          max={1}
           value={text ? [text] : []}
           onChange={([skuId]) => onChange(skuId ?? '')}
         />
@@ -172,7 +180,9 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
     case 'materials':
       return (
         <MaterialField
-          {...{ id, label, max: 12 }}
+          id={id}
+          label={label}
+          max={12}
           value={(value as string[] | undefined) ?? []}
           onChange={onChange}
         />
@@ -181,7 +191,10 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
       return (
         <div className="content-group">
           <FieldForm
-            {...{ path, faults, lang, onChange }}
+            path={path}
+            faults={faults}
+            lang={lang}
+            onChange={onChange}
             fields={field.fields}
             value={(value as Values | undefined) ?? {}}
           />
@@ -190,7 +203,12 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
     case 'rows':
       return (
         <Rows
-          {...{ field, path, faults, lang, around, onChange }}
+          field={field}
+          path={path}
+          faults={faults}
+          lang={lang}
+          around={around}
+          onChange={onChange}
           rows={(value as readonly Values[] | undefined) ?? []}
         />
       )
@@ -204,7 +222,9 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column by its place.
               key={index}
               label={name || t('columnNum', { num: index + 1 })}
-              {...{ value: cells[index] ?? '', maxLength: 200, lang }}
+              value={cells[index] ?? ''}
+              maxLength={200}
+              lang={lang}
               onChange={(cell) => onChange(columns.map((_, at) => (at === index ? cell : (cells[at] ?? ''))))}
             />
           ))}
@@ -214,7 +234,10 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
     case 'blocks':
       return (
         <BlocksEditor
-          {...{ path, faults, lang, onChange }}
+          path={path}
+          faults={faults}
+          lang={lang}
+          onChange={onChange}
           blocks={(value as readonly Values[] | undefined) ?? []}
         />
       )
@@ -269,7 +292,9 @@ function Rows({ field, rows, onChange, path, faults, lang, around }: RowsProps) 
             value={row}
             onChange={(changed) => onChange(rows.map((one, at) => (at === index ? changed : one)))}
             path={`${path}.${index}`}
-            {...{ faults, lang, around }}
+            faults={faults}
+            lang={lang}
+            around={around}
           />
         </fieldset>
       ))}

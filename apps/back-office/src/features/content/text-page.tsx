@@ -240,7 +240,10 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
                 .map((one) => (
                   <TextColumn
                     key={one}
-                    {...{ kind, mayWrite, mayPublish, generation }}
+                    kind={kind}
+                    mayWrite={mayWrite}
+                    mayPublish={mayPublish}
+                    generation={generation}
                     language={one}
                     text={textIn(one)}
                     other={content.texts.find((text) => text.language !== one)}
@@ -258,7 +261,10 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
         <div>
           {mayPublish && (
             <PublishPanel
-              {...{ content, unsaved, isBusy, endFault }}
+              content={content}
+              unsaved={unsaved}
+              isBusy={isBusy}
+              endFault={endFault}
               onEndChange={() => setEndFault('')}
               onPublish={publish}
             />

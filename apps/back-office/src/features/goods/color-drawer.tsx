@@ -237,7 +237,9 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
                   <NumberField
                     id={`color-${axis}`}
                     value={form[axis]}
-                    {...{ min, max, places: 6 }}
+                    min={min}
+                    max={max}
+                    places={6}
                     onChange={(value) => set({ [axis]: value })}
                   />
                 </Form.Item>

@@ -2,13 +2,28 @@ import type { Input } from '@corium/browser/result'
 import type { Goods } from './goods.ts'
 
 const textNames = [
-  ...['name_cn', 'name_en', 'summary_cn', 'summary_en'],
-  ...['description_cn', 'description_en', 'care_cn', 'care_en'],
+  'name_cn',
+  'name_en',
+  'summary_cn',
+  'summary_en',
+  'description_cn',
+  'description_en',
+  'care_cn',
+  'care_en',
 ] as const
 const factNames = [
   ...textNames,
-  ...['goods_code', 'category_id', 'unit', 'min_num', 'step_num', 'max_num', 'supply', 'lead_days'],
-  ...['weight_grams', 'rank', 'sheet'],
+  'goods_code',
+  'category_id',
+  'unit',
+  'min_num',
+  'step_num',
+  'max_num',
+  'supply',
+  'lead_days',
+  'weight_grams',
+  'rank',
+  'sheet',
 ] as const
 const priceNames = ['price', 'tiers'] as const
 

@@ -32,7 +32,14 @@ import { useGoodsOptions } from './use-goods-options.ts'
 import { useGoodsRows } from './use-goods-rows.tsx'
 
 const views = [
-  ...['all', 'published', 'scheduled', 'draft', 'ended', 'low', 'sold-out', 'text-missing'],
+  'all',
+  'published',
+  'scheduled',
+  'draft',
+  'ended',
+  'low',
+  'sold-out',
+  'text-missing',
 ] as const satisfies readonly GoodsView[]
 const sorts = Object.keys(sortTexts) as GoodsSort[]
 const filterNames = ['keyword', 'category', 'grain'] as const

@@ -60,7 +60,10 @@ export function GoodsSelling({ editor, mayEdit }: { editor: GoodsEditor; mayEdit
               <NumberField
                 id={`goods-${name}`}
                 value={form[name]}
-                {...{ min, max, places, required: true }}
+                min={min}
+                max={max}
+                places={places}
+                required
                 onChange={(num) => edit(changeOf(name, num ?? Number.NaN))}
               />
             </Form.Item>

@@ -23,7 +23,9 @@ function Field({ label, value, onChange }: AmountFilterProps) {
       label={label}
       placeholder={label}
       value={yuan}
-      {...{ min: 0, max: 10_000_000, places: 0 }}
+      min={0}
+      max={10_000_000}
+      places={0}
       prefix="¥"
       onChange={setYuan}
       onEnter={apply}

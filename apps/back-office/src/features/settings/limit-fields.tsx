@@ -30,7 +30,10 @@ export function LimitFields<Name extends string>({
           <NumberField
             id={`limit-${name}`}
             value={values[name]}
-            {...{ min, max, places: 0, required: true }}
+            min={min}
+            max={max}
+            places={0}
+            required
             onChange={(num) => onChange(name, num ?? Number.NaN)}
           />
         </Form.Item>

@@ -39,7 +39,9 @@ export function TryShipping({ zones, names }: TryShippingProps) {
           <NumberField
             id="try-weight"
             value={grams / 1000}
-            {...{ min: 0.001, max: 1000, required: true }}
+            min={0.001}
+            max={1000}
+            required
             suffix="kg"
             onChange={(kilograms) => setGrams(Math.round((kilograms ?? 0) * 1000))}
           />

@@ -117,7 +117,8 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
         >
           <NumberField
             id="stock-num"
-            {...{ min: 0, max: 100_000 }}
+            min={0}
+            max={100_000}
             suffix={unitName(unit, 2, language)}
             value={num}
             onChange={(value) => set({ num: value })}

@@ -22,7 +22,11 @@ export function BestSellersPanel({ range, num }: { range: DayRange; num: number 
         range,
         head: [t('goods'), t('color'), t('amount'), t('quantity'), t('unit')],
         rows: (best.data?.list ?? []).map(({ goods_name, color, amount, num, unit }) => [
-          ...[goods_name, color.name, yuanOf(amount), num, unitName(unit, num, language)],
+          goods_name,
+          color.name,
+          yuanOf(amount),
+          num,
+          unitName(unit, num, language),
         ]),
       }}
       query={best}

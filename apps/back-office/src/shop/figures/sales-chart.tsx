@@ -81,7 +81,9 @@ export default function SalesChart({ days }: { days: readonly ChartDay[] }) {
           <Line dataKey="before" stroke={others} strokeWidth={1.5} dot={false} isAnimationActive={false} />
           {best.paid > 0 && (
             <ReferenceDot
-              {...{ x: best.day, y: best.paid, r: 0 }}
+              x={best.day}
+              y={best.paid}
+              r={0}
               label={({ viewBox }: { viewBox: { x: number; y: number } }) => (
                 <text x={viewBox.x} y={viewBox.y - 6} textAnchor={anchor} fontSize={12} fill="#181818">
                   {texts.day(best.day)}, {texts.short(best.paid / 100)}

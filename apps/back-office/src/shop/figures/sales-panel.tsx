@@ -81,7 +81,12 @@ export function SalesPanel({ range }: { range: DayRange }) {
     range,
     head: [t('day'), t('orders'), t('paid'), t('refunded'), t('paidBefore'), t('visitors')],
     rows: days.map(({ day, orders, paid, refunded, before, visitors }) => [
-      ...[day, orders, yuanOf(paid), yuanOf(refunded), yuanOf(before), visitors],
+      day,
+      orders,
+      yuanOf(paid),
+      yuanOf(refunded),
+      yuanOf(before),
+      visitors,
     ]),
   }
 

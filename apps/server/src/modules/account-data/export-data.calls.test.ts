@@ -31,7 +31,10 @@ test('the file has everything that the shop stores about the member', async () =
         address: { consignee: 'Lin Wei' },
         lines: [{ quantity: 2, unit: 'm' }],
         history: [
-          ...[{ event: 'placed' }, { event: 'paid' }, { event: 'packed' }, { event: 'unpacked' }],
+          { event: 'placed' },
+          { event: 'paid' },
+          { event: 'packed' },
+          { event: 'unpacked' },
           { event: 'canceled', note: 'Sorry, Lan' },
         ],
       },

@@ -237,9 +237,18 @@ describe('a record', () => {
     const visitor = shop.visitor()
     const token = await allowVisits(visitor)
     for (const changes of [
-      ...[{ type: 'wait' }, { client: 'tv' }, { visit: 0 }, { visit: 1.5 }, { visit_duration: -1 }],
-      ...[{ app_duration: 1e9 }, { path: 'x'.repeat(501) }, { source: 'x'.repeat(101) }, { token: 1 }],
-      ...[{ behavior: 'x'.repeat(41) }, { user_id: 'x'.repeat(65) }, { path: '\u0000' }],
+      { type: 'wait' },
+      { client: 'tv' },
+      { visit: 0 },
+      { visit: 1.5 },
+      { visit_duration: -1 },
+      { app_duration: 1e9 },
+      { path: 'x'.repeat(501) },
+      { source: 'x'.repeat(101) },
+      { token: 1 },
+      { behavior: 'x'.repeat(41) },
+      { user_id: 'x'.repeat(65) },
+      { path: '\u0000' },
     ]) {
       const refused = await visitor.call(contract.uploadVisit, visitOf(token, changes as never))
       expect(refused).toMatchObject({ code: 2, status: 400 })

@@ -42,8 +42,15 @@ beforeAll(async () => {
     insert into visit_day_goods select day, 'g' || n, 1, 1 from visit_days, generate_series(1, 20) n;
     set session_replication_role = origin`)
   for (const table of [
-    ...['visit_consents', 'visit_records', 'visit_searches', 'visit_goods_lists', 'visit_days'],
-    ...['visit_day_pages', 'visit_day_sources', 'visit_day_keywords', 'visit_day_goods'],
+    'visit_consents',
+    'visit_records',
+    'visit_searches',
+    'visit_goods_lists',
+    'visit_days',
+    'visit_day_pages',
+    'visit_day_sources',
+    'visit_day_keywords',
+    'visit_day_goods',
   ]) {
     await database.pool.query(`vacuum analyze ${table}`)
   }

@@ -252,7 +252,12 @@ test('the export is a CSV without formulas, and is itself in the log', async () 
   expect(file.content.startsWith('\ufeffTime (Shanghai),Who,')).toBe(true)
   const [, line] = readCsv(file.content)
   expect(line?.fields.slice(1, 8)).toEqual([
-    ...['Mei', 'Noted', 'Order', order.order_sn, 'Note', ''],
+    'Mei',
+    'Noted',
+    'Order',
+    order.order_sn,
+    'Note',
+    '',
     `'=HYPERLINK("http://evil.test","a, b")`,
   ])
   expect(await list({ act: 'exported' })).toMatchObject([

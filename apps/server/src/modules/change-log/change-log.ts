@@ -171,7 +171,11 @@ function linesOf(row: ChangeRow, language: Language) {
   const fields = Object.entries(fieldsOf(row))
   if (fields.length === 0) return [[...about, ...to, '', '', '', ...from]]
   return fields.map(([field, [before, after]]) => [
-    ...[...about, ...to, fieldText(field, language)],
-    ...[before, after, ...from],
+    ...about,
+    ...to,
+    fieldText(field, language),
+    before,
+    after,
+    ...from,
   ])
 }

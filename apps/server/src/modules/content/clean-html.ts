@@ -2,8 +2,31 @@ import sanitizeHtml from 'sanitize-html'
 
 /** The tags that a text may have; everything else is removed, with scripts and styles also what they enclose. */
 const allowedTags = [
-  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'sub', 'sup', 'blockquote', 'a'],
-  ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'img', 'figcaption'],
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'br',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'sub',
+  'sup',
+  'blockquote',
+  'a',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'figure',
+  'img',
+  'figcaption',
 ]
 
 /** A picture of the shop in one of its widths, as `/media/<id>/960.webp`, or without one. */

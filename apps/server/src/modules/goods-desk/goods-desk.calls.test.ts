@@ -436,7 +436,9 @@ describe('pictures', () => {
       { picture_id, sku_id: null, ...alt },
     ]
     expect(fieldsOf(await desk.call(contract.savePictures, { ...style, pictures: wrong }))).toEqual([
-      ...['pictures.0.sku_id', 'pictures.1.picture_id', 'pictures.3.picture_id'],
+      'pictures.0.sku_id',
+      'pictures.1.picture_id',
+      'pictures.3.picture_id',
     ])
     const stale = { ...style, version: 1, pictures: [] }
     expect(await desk.call(contract.savePictures, stale)).toBeRefused('state-conflict')

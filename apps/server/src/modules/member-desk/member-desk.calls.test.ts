@@ -676,7 +676,9 @@ describe('access', () => {
     ]
     const seller = await shop.staff({ permissions: ['orders', 'goods'] })
     const open = new Set<string>([
-      ...[contract.getDeskMember.path, contract.getMemberTimeline.path, contract.listDeskMembers.path],
+      contract.getDeskMember.path,
+      contract.getMemberTimeline.path,
+      contract.listDeskMembers.path,
       contract.noteMember.path,
     ])
     for (const [call, input] of all) {

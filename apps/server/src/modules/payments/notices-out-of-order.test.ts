@@ -97,8 +97,14 @@ describe('a notice of WeChat Pay', () => {
   })
 
   test.each([
-    ...['unsigned', 'bad-signature', 'unknown-serial', 'old-timestamp', 'signtest'],
-    ...['wrong-merchant', 'broken-tag', 'wrong-associated-data'],
+    'unsigned',
+    'bad-signature',
+    'unknown-serial',
+    'old-timestamp',
+    'signtest',
+    'wrong-merchant',
+    'broken-tag',
+    'wrong-associated-data',
   ])('about a refund changes nothing when it is forged: %s', async (forgery) => {
     const order = await payByCode()
     await stage.fail('refund-notice', forgery, { only: order.pay_sn })

@@ -150,7 +150,8 @@ test('a login takes over what the visitor looked at, with the later look at a st
   await look(caller, bothRed)
   caller.token = token
   expect(await Promise.all([viewed(caller), viewed(caller)])).toContainEqual([
-    ...[bothRed.id, visitorOnly!.id],
+    bothRed.id,
+    visitorOnly!.id,
     memberOnly!.id,
   ])
   expect(await viewed(caller)).toEqual([bothRed.id, visitorOnly!.id, memberOnly!.id])

@@ -80,8 +80,10 @@ test('a day on which all is well has counts, sums and no differences', async () 
 test('every kind of difference is found, and listed as for the mainland', async () => {
   const on = today()
   const [missing, other, refunded, unrefunded] = [
-    ...[await payOrder(), await payOrder()],
-    ...[await payOrder(), await payOrder()],
+    await payOrder(),
+    await payOrder(),
+    await payOrder(),
+    await payOrder(),
   ] as const
   await refundAll(refunded!)
   await refundAll(unrefunded!)

@@ -44,7 +44,9 @@ test('one covers the rights of another by permissions, limit and ownership', () 
   const [low, high, none] = [100, 200, null].map((limit) => rightsOf([role(['orders.refund'], limit)]))
   expect([covers(high!, low!), covers(none!, high!), covers(high!, high!)]).toEqual([true, true, true])
   expect([covers(low!, high!), covers(high!, none!), covers(low!, rightsOf([role(['goods'])]))]).toEqual([
-    ...[false, false, false],
+    false,
+    false,
+    false,
   ])
   expect(covers(rightsOf([role([...all])]), rightsOf([owner]))).toBe(false)
   expect(covers(rightsOf([owner]), rightsOf([owner]))).toBe(true)

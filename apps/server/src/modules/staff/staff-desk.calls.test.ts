@@ -259,8 +259,12 @@ describe('a person', () => {
   test.each(['none', '00000000-0000-4000-8000-000000000000'])('%s is not found', async (staff_id) => {
     const given = { staff_id, version: 1, name: 'x', role_ids: [await roleId('Orders')], is_locked: true }
     for (const call of [
-      ...[desk.editStaff, desk.lockStaff, desk.resetSecondFactor],
-      ...[desk.endSessionsOfStaff, desk.resendInvitation, desk.withdrawInvitation],
+      desk.editStaff,
+      desk.lockStaff,
+      desk.resetSecondFactor,
+      desk.endSessionsOfStaff,
+      desk.resendInvitation,
+      desk.withdrawInvitation,
     ])
       expect(await jing.call(call, given as never)).toBeRefused('not-found')
   })

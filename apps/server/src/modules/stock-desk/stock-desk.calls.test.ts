@@ -36,7 +36,10 @@ const linesOf = async (sku: Sku) => {
   return list
     .toReversed()
     .map(({ reason, on_hand_change, held_change, on_hand_num }) => [
-      ...[reason, on_hand_change, held_change, on_hand_num],
+      reason,
+      on_hand_change,
+      held_change,
+      on_hand_num,
     ])
 }
 const opening = ['opening', 20, 0, 20]
@@ -82,7 +85,9 @@ describe('the ledger has a line for', () => {
     const { order_id } = await buyAndPay(shop, buyer, [[sku, 3]])
     await desk.get(cancelDeskOrder, { order_id, reason_id: 'flaw' })
     expect(await linesOf(sku)).toEqual([
-      ...[opening, ['hold', 0, 3, 20], ['sale', -3, -3, 17]],
+      opening,
+      ['hold', 0, 3, 20],
+      ['sale', -3, -3, 17],
       ['cancel', 3, 0, 20],
     ])
     expect((await ledgerOf(sku)).list[0]).toMatchObject({ order_id, staff_name: 'Wu Hao' })
@@ -118,7 +123,9 @@ describe('the ledger has a line for', () => {
     expect(await count(sku, 99.5, 100)).toMatchObject({ data: { on_hand_num: 99.5 } })
     expect(await writeOff(sku, 1.5)).toMatchObject({ data: { on_hand_num: 98 } })
     expect(await linesOf(sku)).toEqual([
-      ...[opening, ['receipt', 80, 0, 100], ['count', -0.5, 0, 99.5]],
+      opening,
+      ['receipt', 80, 0, 100],
+      ['count', -0.5, 0, 99.5],
       ['write-off', -1.5, 0, 98],
     ])
     expect(await stockOf(sku)).toMatchObject({ lot: 'L2611-A', on_hand_num: 98 })

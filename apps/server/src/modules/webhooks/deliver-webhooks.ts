@@ -26,7 +26,7 @@ const batchSize = 5
 
 /** Seconds to wait after each failed try: three days in all. */
 export const retryDelays: readonly number[] = [
-  ...[10, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000],
+  10, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000,
 ]
 
 /** A run looks this often for endpoints that have become due while it serves slow ones. */

@@ -100,7 +100,10 @@ describe('the shop tells', () => {
     const at = shop.clock.now().getTime() / 1000
     const told = await received()
     expect(told.map(({ type }) => type)).toEqual([
-      ...['order.paid', 'order.part_shipped', 'order.shipped', 'order.completed'],
+      'order.paid',
+      'order.part_shipped',
+      'order.shipped',
+      'order.completed',
     ])
     expect(told[0]?.data).toEqual({
       order_id,
@@ -169,14 +172,16 @@ describe('the shop tells', () => {
     await deliver()
     expect(
       (await received()).map(({ type, data }) => [
-        ...[type, data.reason, data.on_hand_num, data.held_num, data.available_num],
+        type,
+        data.reason,
+        data.on_hand_num,
+        data.held_num,
+        data.available_num,
       ]),
     ).toEqual([
-      ...[
-        ['stock.changed', 'sale', 10.5, 0, 10.5],
-        ['stock.low', 'hold', 10.5, 1, 9.5],
-        ['stock.changed', 'receipt', 15.5, 1, 14.5],
-      ],
+      ['stock.changed', 'sale', 10.5, 0, 10.5],
+      ['stock.low', 'hold', 10.5, 1, 9.5],
+      ['stock.changed', 'receipt', 15.5, 1, 14.5],
     ])
     expect((await received())[0]?.data).toMatchObject({ sku_id: sku.id, sku_code: 'LOW-1', low_num: 10 })
   })

@@ -26,7 +26,11 @@ export const clientLoader = loadInBrowser(required)
 /** The versions of the user agreement or the privacy policy before the one in force, with their days, or one of them. */
 export default function EarlierVersionsPage() {
   const { document, version } = read(useSearchParams()[0])
-  return version === null ? <Versions document={document} /> : <Version {...{ document, version }} />
+  return version === null ? (
+    <Versions document={document} />
+  ) : (
+    <Version document={document} version={version} />
+  )
 }
 
 function Versions({ document }: Pick<Shown, 'document'>) {

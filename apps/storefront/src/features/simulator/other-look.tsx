@@ -14,7 +14,9 @@ export function OtherLook({ simulator, other }: { simulator: ChosenSimulator; ot
     <div className={`stage-frame lamp-${lamp}`}>
       <div className="stage-plane">
         <ProductDrawing
-          {...{ known, look: other, box: stageBox(other.product) }}
+          known={known}
+          look={other}
+          box={stageBox(other.product)}
           tileSize={stageTileSize(other.product)}
           label={name}
           className="block w-full"

@@ -28,7 +28,10 @@ function OutlineLines({ outline: { d, width, transform }, box }: { outline: Outl
     return lines.map(([stroke, line]) => (
       <path
         key={stroke}
-        {...{ d, transform, stroke, strokeWidth: line }}
+        d={d}
+        transform={transform}
+        stroke={stroke}
+        strokeWidth={line}
         fill="none"
         strokeLinejoin="round"
       />
@@ -38,8 +41,8 @@ function OutlineLines({ outline: { d, width, transform }, box }: { outline: Outl
   const [x, y, boxWidth, height] = box
   return (
     <>
-      <mask id={mask} maskUnits="userSpaceOnUse" {...{ x, y, width: boxWidth, height }}>
-        <rect {...{ x, y, width: boxWidth, height }} fill="#fff" />
+      <mask id={mask} maskUnits="userSpaceOnUse" x={x} y={y} width={boxWidth} height={height}>
+        <rect x={x} y={y} width={boxWidth} height={height} fill="#fff" />
         <path d={d} fill="none" stroke="#000" strokeWidth={width} />
       </mask>
       <g mask={`url(#${mask})`} fill="none" strokeLinecap="round" strokeLinejoin="round">

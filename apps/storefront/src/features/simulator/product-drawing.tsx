@@ -27,11 +27,11 @@ const unknownHex = '#b9b9b9'
  * a small one is as long as the large one.
  */
 export function SmallDrawing({ look, known }: { look: Look; known: ReadonlyMap<string, Material> }) {
-  const silhouette = <Silhouette {...{ look, known }} />
+  const silhouette = <Silhouette look={look} known={known} />
   if (!useFirstInput()) return silhouette
   return (
     <Suspense fallback={silhouette}>
-      <ProductDrawing {...{ look, known }} tileSize={128} className="h-full w-full" />
+      <ProductDrawing look={look} known={known} tileSize={128} className="h-full w-full" />
     </Suspense>
   )
 }
@@ -68,7 +68,10 @@ export function ProductDrawing({
   }
   return (
     <Drawing
-      {...{ fillOf, label, onPart, className }}
+      fillOf={fillOf}
+      label={label}
+      onPart={onPart}
+      className={className}
       box={box ?? productInfo[look.product].box}
       thread={look.thread}
       metal={look.metal}

@@ -48,7 +48,9 @@ export const Stage = keptUntilDrawn(function Stage({ simulator, sentence }: Stag
             {/* The choices around it do not wait for the drawing. */}
             <Suspense fallback={<svg viewBox={box.join(' ')} className="block w-full" />}>
               <ProductDrawing
-                {...{ box, look: shown?.look ?? look, known: shownMaterials }}
+                box={box}
+                look={shown?.look ?? look}
+                known={shownMaterials}
                 tileSize={stageTileSize(look.product)}
                 label={sentence}
                 onPart={choosePart}

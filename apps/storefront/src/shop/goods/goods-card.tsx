@@ -51,7 +51,13 @@ export function GoodsCard({
     <article className="card">
       <div>
         <Swatch cut="bolt" hex={color?.hex ?? goods.image.hex} className="aspect-4/5">
-          <Picture picture={{ ...picture, hex: undefined }} {...{ sizes, priority, later }} isCard />
+          <Picture
+            picture={{ ...picture, hex: undefined }}
+            sizes={sizes}
+            priority={priority}
+            later={later}
+            isCard
+          />
         </Swatch>
         {goods.badges.length > 0 && (
           <p className="card-badges">

@@ -107,7 +107,14 @@ function Armchair() {
 }
 
 const Piping = ({ d, dark = 0.6, light = 0.3 }: { d: string; dark?: number; light?: number }) => (
-  <Cord {...{ d, width: 11, dark, light, blurs: [4, 1.6, 1] }} cover={{ part: 'piping', lay: [0, 0, 45] }} />
+  <Cord
+    d={d}
+    width={11}
+    dark={dark}
+    light={light}
+    blurs={[4, 1.6, 1]}
+    cover={{ part: 'piping', lay: [0, 0, 45] }}
+  />
 )
 
 function Back() {
@@ -133,9 +140,24 @@ function Back() {
         form={[
           down(132, 542, 0, -0.22, 0.06, 0.16, 0.2, 0.12, 0.5, -0.02, 0.8, -0.24, 1, -0.66),
           across(
-            ...[270, 830],
-            ...[0, -0.55, 0.07, -0.12, 0.24, 0.12, 0.42, 0.02, 0.62, 0.03],
-            ...[0.78, -0.06, 0.93, -0.24, 1, -0.62],
+            270,
+            830,
+            0,
+            -0.55,
+            0.07,
+            -0.12,
+            0.24,
+            0.12,
+            0.42,
+            0.02,
+            0.62,
+            0.03,
+            0.78,
+            -0.06,
+            0.93,
+            -0.24,
+            1,
+            -0.62,
           ),
         ]}
       >

@@ -151,14 +151,46 @@ function Bag() {
         edge={[1.1]}
         form={[
           down(
-            ...[146, 270],
-            ...[0, -0.5, 0.03, -0.2, 0.07, 0.16, 0.13, 0.2, 0.22, 0.05],
-            ...[0.5, -0.02, 0.8, -0.13, 0.93, -0.2, 1, -0.1],
+            146,
+            270,
+            0,
+            -0.5,
+            0.03,
+            -0.2,
+            0.07,
+            0.16,
+            0.13,
+            0.2,
+            0.22,
+            0.05,
+            0.5,
+            -0.02,
+            0.8,
+            -0.13,
+            0.93,
+            -0.2,
+            1,
+            -0.1,
           ),
           across(
-            ...[58, 342],
-            ...[0, -0.46, 0.05, -0.16, 0.13, 0.02, 0.3, 0.09, 0.48, 0.02],
-            ...[0.7, -0.05, 0.93, -0.22, 1, -0.5],
+            58,
+            342,
+            0,
+            -0.46,
+            0.05,
+            -0.16,
+            0.13,
+            0.02,
+            0.3,
+            0.09,
+            0.48,
+            0.02,
+            0.7,
+            -0.05,
+            0.93,
+            -0.22,
+            1,
+            -0.5,
           ),
         ]}
       >
@@ -272,18 +304,39 @@ function Lock() {
       />
       <rect x="187.5" y="258" width="25" height="29" rx="6" fill={metal.fill('v')} />
       <rect
-        {...{ x: 188.4, y: 258.9, width: 23.2, height: 27.2, rx: 5.2, fill: 'none' }}
-        {...{ stroke: metal.light, strokeWidth: 0.7, strokeOpacity: 0.9 }}
+        x={188.4}
+        y={258.9}
+        width={23.2}
+        height={27.2}
+        rx={5.2}
+        fill="none"
+        stroke={metal.light}
+        strokeWidth={0.7}
+        strokeOpacity={0.9}
       />
       <rect
-        {...{ x: 190.6, y: 261.2, width: 18.8, height: 22.6, rx: 3.6, fill: metal.fill('h') }}
-        {...{ stroke: metal.edge, strokeWidth: 0.4, strokeOpacity: 0.55 }}
+        x={190.6}
+        y={261.2}
+        width={18.8}
+        height={22.6}
+        rx={3.6}
+        fill={metal.fill('h')}
+        stroke={metal.edge}
+        strokeWidth={0.4}
+        strokeOpacity={0.55}
       />
       <circle cx="200" cy="272.5" r="6.6" fill={metal.fill('d')} stroke={metal.edge} strokeWidth=".35" />
       <Cast d="M200,263 v19" dark={0.4} blur={0.6} shift={[0.7, 1]} />
       <rect
-        {...{ x: 197.6, y: 263, width: 4.8, height: 19, rx: 2.4, fill: metal.fill('h') }}
-        {...{ stroke: metal.edge, strokeWidth: 0.3, strokeOpacity: 0.7 }}
+        x={197.6}
+        y={263}
+        width={4.8}
+        height={19}
+        rx={2.4}
+        fill={metal.fill('h')}
+        stroke={metal.edge}
+        strokeWidth={0.3}
+        strokeOpacity={0.7}
       />
       <path d="M198.7,265 V280" stroke="#fff" strokeOpacity=".7" strokeWidth=".7" />
     </g>

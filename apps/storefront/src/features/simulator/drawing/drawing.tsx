@@ -72,7 +72,10 @@ export function Drawing({ box, fillOf, thread, metal, label, onPart, className, 
               key={blur}
               id={blurId(prefix, blur)}
               filterUnits="userSpaceOnUse"
-              {...{ x: x - 40, y: y - 40, width: width + 80, height: height + 80 }}
+              x={x - 40}
+              y={y - 40}
+              width={width + 80}
+              height={height + 80}
             >
               <feGaussianBlur stdDeviation={blur} />
             </filter>
@@ -168,11 +171,7 @@ export function Shade({ d, form: { from, to, stops } }: { d: string; form: Form 
   const pairs = Array.from({ length: stops.length / 2 }, (_, at) => [stops[2 * at]!, stops[2 * at + 1]!])
   return (
     <>
-      <linearGradient
-        id={id}
-        gradientUnits="userSpaceOnUse"
-        {...{ x1: from[0], y1: from[1], x2: to[0], y2: to[1] }}
-      >
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]}>
         {pairs.map(([offset, light = 0]) => (
           <stop key={offset} offset={offset} stopColor={tone(light)} stopOpacity={Math.abs(light)} />
         ))}
@@ -250,7 +249,9 @@ export function Panel({ part, d, lay = [0, 0, 0], form, edge, children }: PanelP
         {edge && (
           <path
             d={d}
-            {...{ stroke: edgeColor, strokeOpacity: edge[1] ?? 0.72, strokeWidth: edge[0] }}
+            stroke={edgeColor}
+            strokeOpacity={edge[1] ?? 0.72}
+            strokeWidth={edge[0]}
             strokeLinejoin="round"
           />
         )}
@@ -279,8 +280,13 @@ export function Crease({ d, light, width, blur, shift }: CreaseProps) {
   const filter = useBlur()
   return (
     <path
-      {...{ d, fill: 'none', stroke: tone(light), strokeOpacity: Math.abs(light), strokeWidth: width }}
-      {...{ filter: filter(blur), transform: moved(shift) }}
+      d={d}
+      fill="none"
+      stroke={tone(light)}
+      strokeOpacity={Math.abs(light)}
+      strokeWidth={width}
+      filter={filter(blur)}
+      transform={moved(shift)}
       strokeLinecap="round"
       strokeLinejoin="round"
     />
@@ -300,7 +306,13 @@ export function Glow({ at: [cx, cy], size: [rx, ry], light, blur, degrees }: Glo
   const filter = useBlur()
   return (
     <ellipse
-      {...{ cx, cy, rx, ry, fill: tone(light), fillOpacity: Math.abs(light), filter: filter(blur) }}
+      cx={cx}
+      cy={cy}
+      rx={rx}
+      ry={ry}
+      fill={tone(light)}
+      fillOpacity={Math.abs(light)}
+      filter={filter(blur)}
       transform={degrees === undefined ? undefined : `rotate(${degrees} ${cx} ${cy})`}
     />
   )
@@ -339,14 +351,21 @@ export function Cord({ d, width, cover, dark, light, blurs: [shadow, form, shine
       <mask id={mask} maskUnits="userSpaceOnUse" x="-100" y="-100" width="1400" height="1400">
         <path {...line} stroke="#fff" strokeWidth={width} />
         <path
-          {...{ ...line, stroke: '#000', strokeWidth: width / 2, filter: filter(form) }}
+          {...line}
+          stroke="#000"
+          strokeWidth={width / 2}
+          filter={filter(form)}
           transform={moved([-0.1 * width, -0.14 * width])}
         />
       </mask>
       <path {...line} stroke="#000" strokeOpacity={dark} strokeWidth={width} mask={`url(#${mask})`} />
       <path
-        {...{ ...line, stroke: '#fff', strokeOpacity: light, strokeWidth: 0.17 * width }}
-        {...{ filter: filter(shine), transform: moved([-0.17 * width, -0.24 * width]) }}
+        {...line}
+        stroke="#fff"
+        strokeOpacity={light}
+        strokeWidth={0.17 * width}
+        filter={filter(shine)}
+        transform={moved([-0.17 * width, -0.24 * width])}
         strokeLinecap="round"
       />
     </>
@@ -354,7 +373,11 @@ export function Cord({ d, width, cover, dark, light, blurs: [shadow, form, shine
   return (
     <>
       <path
-        {...{ ...line, stroke: '#000', strokeOpacity: 0.3, strokeWidth: width, filter: filter(shadow) }}
+        {...line}
+        stroke="#000"
+        strokeOpacity={0.3}
+        strokeWidth={width}
+        filter={filter(shadow)}
         transform={moved([0.14 * width, 0.3 * width])}
       />
       {'part' in cover ? (
@@ -397,22 +420,31 @@ export function Stitches({ d, size = 1 }: { d: string; size?: number }) {
   const dashes = `${length * size} ${gap * size}`
   return (
     <g data-layer="thread" pointerEvents="none">
+      <path {...line} stroke="#000" strokeOpacity={0.26} strokeWidth={1.65 * size} filter={filter(0.6)} />
       <path
-        {...{ ...line, stroke: '#000', strokeOpacity: 0.26, strokeWidth: 1.65 * size, filter: filter(0.6) }}
-      />
-      <path
-        {...{ ...line, stroke: '#000', strokeOpacity: 0.6, strokeWidth: 0.85 * size }}
+        {...line}
+        stroke="#000"
+        strokeOpacity={0.6}
+        strokeWidth={0.85 * size}
         strokeDasharray={`0.01 ${period - 0.01}`}
         strokeDashoffset={0.62 * size}
       />
       <path
-        {...{ ...line, stroke: '#000', strokeOpacity: 0.42, strokeWidth: 0.75 * size }}
-        {...{ strokeDasharray: dashes, transform: moved([0.22 * size, 0.42 * size]) }}
+        {...line}
+        stroke="#000"
+        strokeOpacity={0.42}
+        strokeWidth={0.75 * size}
+        strokeDasharray={dashes}
+        transform={moved([0.22 * size, 0.42 * size])}
       />
-      <path {...{ ...line, stroke: thread, strokeWidth: width * size, strokeDasharray: dashes }} />
+      <path {...line} stroke={thread} strokeWidth={width * size} strokeDasharray={dashes} />
       <path
-        {...{ ...line, stroke: '#fff', strokeOpacity: 0.4, strokeWidth: 0.24 * size }}
-        {...{ strokeDasharray: dashes, transform: moved([-0.1 * size, -0.16 * size]) }}
+        {...line}
+        stroke="#fff"
+        strokeOpacity={0.4}
+        strokeWidth={0.24 * size}
+        strokeDasharray={dashes}
+        transform={moved([-0.1 * size, -0.16 * size])}
       />
     </g>
   )
@@ -448,11 +480,21 @@ export function Ground({ x, y, width, deep }: { x: number; y: number; width: num
   return (
     <>
       <ellipse
-        {...{ cx: x, cy: y + deep * 0.11, rx: width * 0.52, ry: deep, fill: '#000', opacity: 0.19 }}
+        cx={x}
+        cy={y + deep * 0.11}
+        rx={width * 0.52}
+        ry={deep}
+        fill="#000"
+        opacity={0.19}
         filter={filter(large ? 14 : 9)}
       />
       <ellipse
-        {...{ cx: x, cy: y, rx: width * 0.485, ry: deep * 0.28, fill: '#000', opacity: large ? 0.27 : 0.5 }}
+        cx={x}
+        cy={y}
+        rx={width * 0.485}
+        ry={deep * 0.28}
+        fill="#000"
+        opacity={large ? 0.27 : 0.5}
         filter={filter(large ? 9 : 2.5)}
       />
     </>

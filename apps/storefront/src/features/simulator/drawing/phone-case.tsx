@@ -117,7 +117,12 @@ function Camera() {
           <circle cx={x - 0.8} cy={y - 1} r="3" fill="#39465c" opacity=".55" />
           <circle cx={x} cy={y} r="2.1" fill="#020304" stroke="#2c3545" strokeWidth=".35" />
           <ellipse
-            {...{ cx: x - 1.9, cy: y - 2.1, rx: 1.3, ry: 0.8, fill: '#fff', opacity: 0.6 }}
+            cx={x - 1.9}
+            cy={y - 2.1}
+            rx={1.3}
+            ry={0.8}
+            fill="#fff"
+            opacity={0.6}
             transform={`rotate(-38 ${x - 1.9} ${y - 2.1})`}
           />
         </g>

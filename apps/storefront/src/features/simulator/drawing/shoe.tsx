@@ -78,11 +78,15 @@ function Shoe() {
       <Panel part="lining" d={lining} lay={[0, 0, 20]} form={[down(112, 166, 0, -0.12, 0.45, -0.4, 1, -0.8)]}>
         <Crease
           d="M58,147 C70,139 96,136 118,137 C138,138 148,131 156,119.5"
-          {...{ light: -0.35, width: 2.4, blur: 1 }}
+          light={-0.35}
+          width={2.4}
+          blur={1}
         />
         <Crease
           d="M60,146.5 C72,139.5 96,137 118,138 C138,139 148.5,132 156.5,120.5"
-          {...{ light: 0.35, width: 0.8, blur: 0.35 }}
+          light={0.35}
+          width={0.8}
+          blur={0.35}
         />
       </Panel>
       <Panel
@@ -133,11 +137,16 @@ function Vamp() {
         <Crease d="M240,173.5 C268,185 304,189 330,199" light={0.26} width={2} blur={1} shift={[0, 2.5]} />
         <Crease
           d="M346,228.5 C340,229.5 300,233 262,232.5 C226,232 178,222 140,217.5 C108,214 78,213.5 54,212"
-          {...{ light: -0.42, width: 16, blur: 6, shift: [0, -1] }}
+          light={-0.42}
+          width={16}
+          blur={6}
+          shift={[0, -1]}
         />
         <Crease
           d="M236,170 C266,183 304,187 331,197 C349,204 358,213 357,221"
-          {...{ light: -0.3, width: 4, blur: 1.6 }}
+          light={-0.3}
+          width={4}
+          blur={1.6}
         />
         <Glow at={[255, 196]} size={[5, 20]} light={-0.12} blur={4} degrees={24} />
         <Glow at={[263, 199]} size={[3.5, 18]} light={0.1} blur={4} degrees={26} />
@@ -193,11 +202,16 @@ function Quarter() {
         <Crease d={topLine} light={-0.34} width={5} blur={1.6} shift={[0, 1]} />
         <Crease
           d="M58,147.5 C72,151.5 92,159.5 112,158 C132,156.5 149,140.5 160,122.5"
-          {...{ light: 0.42, width: 0.9, blur: 0.35, shift: [0, 0.3] }}
+          light={0.42}
+          width={0.9}
+          blur={0.35}
+          shift={[0, 0.3]}
         />
         <Crease
           d="M54,212 C78,213.5 108,214 140,217.5 C178,222 190,226 199,228.5"
-          {...{ light: -0.4, width: 13, blur: 6 }}
+          light={-0.4}
+          width={13}
+          blur={6}
         />
         <Crease d={quarterEdge} light={0.3} width={0.8} blur={0.35} shift={[-1, 0.3]} />
       </Panel>
