@@ -8,14 +8,15 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a test is gone before the optimizing compilers repay their work, a tenth of the renderers' CPU time.
+  // A page of a test is gone before the optimizing compilers repay their work, a
+  // tenth of the renderers' CPU time.
   '--js-flags=--no-maglev --no-opt',
 ]
 
 /**
- * English on desktop runs all tests but those of a phone. Chinese on a phone runs what language or screen size can change.
- * Tags limit a test: `@desk` needs a keyboard, `@phone` a phone, and `@once` shows what both of them do alike. The other
- * two projects walk through all screens of the shop.
+ * English on desktop runs all tests but those of a phone. Chinese on a phone runs what language or screen
+ * size can change. Tags limit a test: `@desk` needs a keyboard, `@phone` a phone, and `@once` shows what both
+ * of them do alike. The other two projects walk through all screens of the shop.
  */
 const walks = ['**/every-route.e2e.ts']
 

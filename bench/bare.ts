@@ -1,6 +1,9 @@
 import Fastify from 'fastify'
 
-/** The baseline: a Fastify server without a shop, in its own process. It sends the bytes that it was last given. */
+/**
+ * The baseline: a Fastify server without a shop, in its own process. It sends the
+ * bytes that it was last given.
+ */
 const app = Fastify()
 let response = { type: 'text/plain', body: Buffer.alloc(0) }
 

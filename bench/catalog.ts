@@ -26,9 +26,9 @@ export const benchCategories: readonly string[] = [...Map.groupBy(styles, ({ cat
 const templates = benchCategories.map((category) => styles.filter((style) => style.category === category))
 
 /**
- * Generates a catalog of `size` styles in batches: the facets and categories of the demo shop, and variations of its
- * styles in name, colors, thickness, price and stock, so that facet values are as common as in a real shop. Every run
- * gives the same catalog.
+ * Generates a catalog of `size` styles in batches: the facets and categories of the demo shop, and variations
+ * of its styles in name, colors, thickness, price and stock, so that facet values are as common as in a real
+ * shop. Every run gives the same catalog.
  */
 export function* generateCatalog(size: number): Generator<CatalogRows> {
   const { categories, facets, facet_values, hot_words, pictures } = catalogRows(at)

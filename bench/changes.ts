@@ -21,7 +21,10 @@ export type ChangesMeasurement = {
   bytesPerSku: number
   /** Processor time until one changed price shows; the median. */
   changeCpu: number
-  /** The longest time that requests would have waited while the catalog was saved, and while 1,000 prices changed at once. */
+  /**
+   * The longest time that requests would have waited while the catalog was saved, and while 1,000 prices
+   * changed at once.
+   */
   longestPause: number
   /** How much the memory grew by that, as a share of the catalog. */
   growth: number
@@ -112,7 +115,10 @@ function usedBytes(): number {
   return heapUsed + arrayBuffers
 }
 
-/** The longest time that the event loop stood still, in milliseconds. A histogram counts the time between two uses as a pause. */
+/**
+ * The longest time that the event loop stood still, in milliseconds. A histogram counts the time between two
+ * uses as a pause.
+ */
 async function longestPauseOf(work: () => Promise<void>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

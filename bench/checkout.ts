@@ -17,7 +17,10 @@ export type Checkouts = {
 /** More buyers than a run of this many seconds can use. */
 export const buyersFor = (seconds: number): number => Math.ceil(seconds * 80) + 60
 
-/** Buyers check out, `atOnce` of them concurrently: add to the bag, confirm, place the order, create the payment code. */
+/**
+ * Buyers check out, `atOnce` of them concurrently: add to the bag, confirm, place the order, create the
+ * payment code.
+ */
 export async function checkOut(
   origin: string,
   { buyers, skus }: { buyers: Buyer[]; skus: readonly PurchasableSku[] },

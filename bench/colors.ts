@@ -17,7 +17,9 @@ const comparedSearches = 30
 const random = createRandom(11)
 const anyColor = (): Lab => linearToLab([toLinear(random()), toLinear(random()), toLinear(random())])
 
-/** Measures the color index alone with as many colors as a large shop has, and compares it with brute force. */
+/**
+ * Measures the color index alone with as many colors as a large shop has, and compares it with brute force.
+ */
 export function measureColors(): ColorMeasurement[] {
   const scattered = Array.from({ length: size }, anyColor)
   const houseColors = Array.from({ length: 60 }, anyColor)

@@ -204,7 +204,10 @@ function changes({ size, changes: measured }: SizeReport): BudgetCheck[] {
   ]
 }
 
-/** Other shops' results with the same number of goods, or with the next smaller number that they were measured with. */
+/**
+ * Other shops' results with the same number of goods, or with the next smaller number
+ * that they were measured with.
+ */
 function goals({ size, measurements }: SizeReport): BudgetCheck[] {
   return measurements.flatMap((measurement): BudgetCheck[] => {
     const pages = pagesPerSecond[measurement.benchmark]

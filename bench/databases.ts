@@ -25,7 +25,9 @@ const cacheDir = join(tmpdir(), 'corium-bench')
 /** Where the demo shop's documents go; no run reads them. */
 const mediaDir = join(cacheDir, 'media')
 
-/** Prepares the database of a shop with `size` styles (0: the demo shop), on PostgreSQL at `url` or embedded. */
+/**
+ * Prepares the database of a shop with `size` styles (0: the demo shop), on PostgreSQL at `url` or embedded.
+ */
 export async function prepareDatabase(size: number, url: string | undefined): Promise<BenchDatabase> {
   const name = `${size}_${(await sourcesHash()).slice(0, 12)}`
   const dataDir = join(cacheDir, `run-${process.pid}`)
@@ -106,8 +108,9 @@ async function fill(database: OpenDatabase, size: number): Promise<void> {
 }
 
 /**
- * Counts the rows of the tables that have some. Those of orders, messages and payments stay as in a new shop: once told that they
- * are empty, PostgreSQL would keep plans that read all of them while the benchmark fills them.
+ * Counts the rows of the tables that have some. Those of orders, messages and payments stay as in a new shop:
+ * once told that they are empty, PostgreSQL would keep plans that read all of them
+ * while the benchmark fills them.
  */
 async function analyzeFilled({ pool }: OpenDatabase): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -119,7 +122,10 @@ async function analyzeFilled({ pool }: OpenDatabase): Promise<void> {
   }
 }
 
-/** Changes with the migrations, the demo shop or the generated catalog, so that prepared databases are created again. */
+/**
+ * Changes with the migrations, the demo shop or the generated catalog, so that
+ * prepared databases are created again.
+ */
 async function sourcesHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of ['../apps/server/src/db/migrations/', '../apps/server/src/demo/', './']) {

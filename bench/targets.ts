@@ -25,9 +25,9 @@ export const titles: Record<Benchmark, string> = {
 }
 
 /**
- * The best of three open-source shops in requests per second (W5: checkouts per second). Median of runs side by side on
- * 2 cores with PostgreSQL 15, 10 connections, one server process per shop, load from the same machine, and goods with
- * 4 variants. Corium's goal is `times` this result.
+ * The best of three open-source shops in requests per second (W5: checkouts per second). Median of runs side
+ * by side on 2 cores with PostgreSQL 15, 10 connections, one server process per shop, load from the same
+ * machine, and goods with 4 variants. Corium's goal is `times` this result.
  */
 export const peers: Partial<
   Record<Benchmark, { best: Record<number, { shop: string; perSecond: number }>; times: number }>
@@ -52,18 +52,23 @@ export const peers: Partial<
 export const pagesPerSecond: Partial<Record<Benchmark, number>> = { 'list page': 1000, 'goods page': 1000 }
 
 export const budgets = {
-  /** Requests per second for cached responses, as a share of what a bare handler reaches with the same bytes. */
+  /**
+   * Requests per second for cached responses, as a share of what a bare handler reaches with the same bytes.
+   */
   repeatedShare: 0.5,
   /** p99 in milliseconds when every request is different. */
   newP99: { atSize: 10_000, ms: 25 },
   /** With this many times the goods, an uncached response may take this many times as long. */
   growth: { goods: 100, latency: 2 },
-  /** p50 in milliseconds, one search at a time among this many colors, and the share of the true closest ten found. */
+  /**
+   * p50 in milliseconds, one search at a time among this many colors, and the share
+   * of the true closest ten found.
+   */
   colorSearch: { ms: 10, colors: 100_000, recall: 0.99 },
   /**
-   * The catalog of a node while goods change: processor time to restore it from its file at this size and to show one changed
-   * price, the longest pause and the growth of memory while 1,000 prices change, in milliseconds and shares; bytes for each SKU;
-   * p99 of searches for colors, each for another.
+   * The catalog of a node while goods change: processor time to restore it from its file at this size and to
+   * show one changed price, the longest pause and the growth of memory while 1,000 prices change, in
+   * milliseconds and shares; bytes for each SKU; p99 of searches for colors, each for another.
    */
   changes: {
     startCpu: 5_000,
@@ -74,9 +79,15 @@ export const budgets = {
     bytesPerSku: 500,
     colorP99: 25,
   },
-  /** Processor time of a cached page that is requested after the price of one style has changed, as a share of a new page. */
+  /**
+   * Processor time of a cached page that is requested after the price of one style has
+   * changed, as a share of a new page.
+   */
   priceChangedShare: 0.6,
-  /** Kilobytes (1,000 bytes) of compressed scripts, requests, and kilobytes of a list's HTML before compression. */
+  /**
+   * Kilobytes (1,000 bytes) of compressed scripts, requests, and kilobytes of a list's HTML before
+   * compression.
+   */
   page: { scriptKilobytes: 150, requests: 50, listKilobytes: 110 },
   /** p50 in milliseconds, on the embedded database. */
   placeOrderP50: 15,

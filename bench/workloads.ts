@@ -8,8 +8,8 @@ import { createRandom } from './random.ts'
 import type { Benchmark } from './targets.ts'
 
 /**
- * The requests of one measurement; responses to `repeated` ones come from the cache, `new` ones are computed. Those of
- * `price changed` are cached as well, and each is sent once after every change of a price.
+ * The requests of one measurement; responses to `repeated` ones come from the cache, `new` ones are computed.
+ * Those of `price changed` are cached as well, and each is sent once after every change of a price.
  */
 export type Workload = { benchmark: Benchmark; connections?: number } & (
   | { kind: 'repeated' | 'new'; source: RequestSource }
@@ -158,7 +158,10 @@ function newLists(): () => Request {
   }
 }
 
-/** The pages of lists by category, sort and lowest price; every list is full, and no page comes from the cache. */
+/**
+ * The pages of lists by category, sort and lowest price; every list is full, and
+ * no page comes from the cache.
+ */
 function newListPages(): () => Request {
   const sorts = ['price-up', 'price-down', 'new', 'thickness'] as const
   let turn = 0

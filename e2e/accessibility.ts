@@ -8,7 +8,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The minified file: a page parses it in half the time. */
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Expects no axe violations (WCAG 2.2 AA and best practices), and no horizontal overflow of page and dialogs. */
+/**
+ * Expects no axe violations (WCAG 2.2 AA and best practices), and no horizontal overflow of page and dialogs.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   // Render off-screen content too, which content-visibility skips.
   await page.evaluate(() => {

@@ -12,7 +12,10 @@ import type { PurchasableSku } from './find-sku.ts'
 import { sandbox } from './sandbox-client.ts'
 import { testAddress } from './test-address.ts'
 
-/** Adds SKUs to the bag of a member, or of a visitor if the token is empty; `num` defaults to the minimum quantity. */
+/**
+ * Adds SKUs to the bag of a member, or of a visitor if the token is empty;
+ * `num` defaults to the minimum quantity.
+ */
 export async function addToBagByApi(
   api: ApiClient,
   token: string,
@@ -69,7 +72,10 @@ export async function receiveByApi(api: ApiClient, token: string, items: readonl
   return api.call(getOrder, { order_id }, token)
 }
 
-/** Pays an order through the sandbox. Returns once the order is paid, which may be after the sandbox has sent its notice. */
+/**
+ * Pays an order through the sandbox. Returns once the order is paid, which may be
+ * after the sandbox has sent its notice.
+ */
 export async function payByApi(api: ApiClient, token: string, { order_id }: { order_id: string }) {
   const { code_url } = await api.call(startPayment, { order_id, method: 'wechat_native' }, token)
   await sandbox.pay({ code_url })

@@ -5,7 +5,9 @@ import type { ApiClient } from './api-client.ts'
 /** A SKU of the demo shop and its product. */
 export type PurchasableSku = { goods: Output<typeof getGoods>; sku: Sku }
 
-/** The first SKU that matches, after `skip` others. Tests that run at the same time skip different numbers. */
+/**
+ * The first SKU that matches, after `skip` others. Tests that run at the same time skip different numbers.
+ */
 export async function findSku(
   api: ApiClient,
   matches: (item: PurchasableSku) => boolean,

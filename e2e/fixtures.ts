@@ -108,13 +108,19 @@ const refusal = () => ({
   url: String(process.env.SHOP_ORIGIN),
 })
 
-/** Stores a session token in the browser, so the next page load is logged in. Of its cookies only the consent stays. */
+/**
+ * Stores a session token in the browser, so the next page load is logged in. Of
+ * its cookies only the consent stays.
+ */
 export async function logIn(page: Page, token: string): Promise<void> {
   await page.context().clearCookies({ name: new RegExp(`^(?!${consentCookie}$)`) })
   await storeItem(page, 'token', token)
 }
 
-/** Stores an item in the browser as the only one of the shop. Playwright's storage state would open another page for it. */
+/**
+ * Stores an item in the browser as the only one of the shop. Playwright's storage state would open another
+ * page for it.
+ */
 export async function storeItem(page: Page, key: string, value: string): Promise<void> {
   // A file of the shop without scripts.
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
@@ -140,7 +146,10 @@ export async function visitWithoutScripts(page: Page, path: string): Promise<() 
   return released.resolve
 }
 
-/** Opens a page and waits until React has hydrated it: the frame first, then the screen, which would lose a click before. */
+/**
+ * Opens a page and waits until React has hydrated it: the frame first, then the screen, which would lose a
+ * click before.
+ */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(`/web${path}`)
   await page.waitForFunction(() =>

@@ -35,8 +35,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 /**
- * Stores one small file as each picture of the catalog. Rendering them would take minutes, and pages request missing
- * ones again and again, which takes a tenth of the browser's time.
+ * Stores one small file as each picture of the catalog. Rendering them would take minutes, and pages request
+ * missing ones again and again, which takes a tenth of the browser's time.
  */
 async function storePictures(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'media/original')

@@ -74,11 +74,17 @@ export function createSandboxClient(origin: () => string) {
       return chat.at(-1)?.links ?? []
     },
 
-    /** Pays like the buyer's phone. Responds after the server has processed the payment notice, unless `wait` is false. */
+    /**
+     * Pays like the buyer's phone. Responds after the server has processed the
+     * payment notice, unless `wait` is false.
+     */
     pay: (payment: ({ out_trade_no: string } | { code_url: string }) & { wait?: boolean }) =>
       post<Transaction>('/control/transactions/pay', payment),
 
-    /** Makes WeChat Pay unable to pay the next refund of a payment, because the buyer's account cannot receive money. */
+    /**
+     * Makes WeChat Pay unable to pay the next refund of a payment, because the
+     * buyer's account cannot receive money.
+     */
     failRefund: (pay_sn: string) =>
       post('/control/faults', { target: 'wechat-pay.refund-result', mode: 'abnormal', only: pay_sn }),
 
@@ -94,15 +100,17 @@ export function createSandboxClient(origin: () => string) {
     reportParcel: (num: string, state: string, context: string) =>
       post('/control/parcels/report', { num, state, context }),
     /**
-     * Decides on an order of PayPal like the buyer. Returns where PayPal sends the browser, which is nowhere when the
-     * buyer closes the window (`redirect: false`).
+     * Decides on an order of PayPal like the buyer. Returns where PayPal sends the browser, which is nowhere
+     * when the buyer closes the window (`redirect: false`).
      */
     atPaypal: (
       decision: 'approve' | 'decline' | 'cancel',
       order: { order_id: string; redirect?: boolean; review?: boolean },
     ) => post<{ redirect_to: string | null }>(`/control/paypal/${decision}`, order),
 
-    /** Ends PayPal's review of the money that it took for an order. Responds after the webhooks are delivered. */
+    /**
+     * Ends PayPal's review of the money that it took for an order. Responds after the webhooks are delivered.
+     */
     async endPaypalReview(order_id: string, result: 'complete' | 'deny'): Promise<void> {
       const query = new URLSearchParams({ order_id })
       const { orders } = await fetchJson<{ orders: PaypalOrder[] }>(`/control/paypal/orders?${query}`)

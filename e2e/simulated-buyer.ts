@@ -10,7 +10,10 @@ import type { PurchasableSku } from './find-sku.ts'
 import type { SandboxClient } from './sandbox-client.ts'
 import { testAddress } from './test-address.ts'
 
-/** An order and the state that the responses to this buyer imply. `unknown`: the response to a cancel is missing. */
+/**
+ * An order and the state that the responses to this buyer imply. `unknown`: the response
+ * to a cancel is missing.
+ */
 export type PlacedOrder = {
   order_id: string
   pay_sn?: string

@@ -3,7 +3,10 @@ import { createSandboxClient } from './sandbox.ts'
 
 type Database = Cluster['database']
 
-/** The payments and refunds that the provider has and the shop has not recorded yet, and the refunds still to send. */
+/**
+ * The payments and refunds that the provider has and the shop has not recorded yet,
+ * and the refunds still to send.
+ */
 export async function readOpenWork({ database, sandboxOrigin }: Cluster) {
   const transactions = await createSandboxClient(sandboxOrigin).transactions()
   const paid = transactions.filter(({ state }) => state === 'SUCCESS')

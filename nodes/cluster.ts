@@ -60,7 +60,10 @@ export async function openCluster(count: number) {
     async startRedis() {
       redis = await startRedis(redis.port)
     },
-    /** Resolves when all nodes are connected to Redis again: each with a connection to publish and one to subscribe. */
+    /**
+     * Resolves when all nodes are connected to Redis again: each with a connection to
+     * publish and one to subscribe.
+     */
     async untilRedisIsShared() {
       const counts = async () => [
         await countClients(redis.port, 'normal'),

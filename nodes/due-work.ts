@@ -23,14 +23,18 @@ type DueWork = {
 } & Hold
 
 /**
- * What holds a job in the middle: the lock of a row that it writes, if possible after it has called the provider, or a
- * provider that does the work and does not answer. A locked row occupies one of the node's ten connections.
+ * What holds a job in the middle: the lock of a row that it writes, if possible after it has called the
+ * provider, or a provider that does the work and does not answer. A locked row occupies one of the node's ten
+ * connections.
  */
 type Hold = { lock: Sql } | { fault: Fault }
 
 type Order = Awaited<ReturnType<typeof placeOrder>>
 
-/** A shipped order, its tracking number and an after-sales case of the demo shop, and a member whose session expires. */
+/**
+ * A shipped order, its tracking number and an after-sales case of the demo shop, and
+ * a member whose session expires.
+ */
 type Ids = { shipped: string; number: string; to_send_back: string; expired: string }
 
 const { toSendBack, lapsed } = afterStatus
@@ -64,7 +68,8 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
 
   // Stopping lets each job finish, so that none is running when a single node starts again.
   await Promise.all(nodes.map((node) => node.stop()))
-  // A run that an earlier test cut off, by a kill or a lost database, would take the place of the one to be killed.
+  // A run that an earlier test cut off, by a kill or a lost database, would take the
+  // place of the one to be killed.
   await run(["delete from jobs.job where state in ('retry', 'active')"])
   await sandbox.clearFaults()
   await sandbox.set({ refund_after_ms: 0 })
@@ -103,7 +108,10 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
   return {
     jobs: [...Object.keys(work), 'send-sms'].sort(),
 
-    /** Starts a node and resolves when it is in the middle of every job. `release` lets other nodes do the work. */
+    /**
+     * Starts a node and resolves when it is in the middle of every job. `release`
+     * lets other nodes do the work.
+     */
     async startHeld(node: ServerNode) {
       const holds = Object.values(work)
       const locks = holds.flatMap((hold) => ('lock' in hold ? [hold.lock] : []))

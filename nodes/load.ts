@@ -8,7 +8,9 @@ import type { Cluster } from './cluster.ts'
 import { createSandboxClient } from './sandbox.ts'
 
 const buyerCount = 10
-/** Pause of a buyer between two orders; with it a buyer stays below the rate limits for more than a minute. */
+/**
+ * Pause of a buyer between two orders; with it a buyer stays below the rate limits for more than a minute.
+ */
 const orderPauseMs = 2_000
 const pagePauseMs = 100
 const callerCount = 4
@@ -18,8 +20,8 @@ const callPauseMs = 10
 let loads = 0
 
 /**
- * Buyers who order, pay and cancel through the proxy, a visitor who reads pages, and callers who send many small
- * requests, until `stop`. `maxTries` is how often a buyer sends a call before giving up that order.
+ * Buyers who order, pay and cancel through the proxy, a visitor who reads pages, and callers who send many
+ * small requests, until `stop`. `maxTries` is how often a buyer sends a call before giving up that order.
  */
 export async function startLoad(
   { database, proxy, sandboxOrigin }: Cluster,

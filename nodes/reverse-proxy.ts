@@ -13,7 +13,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Target = { origin: string; agent: Agent; isReady: boolean }
 
-/** `unsent`: the server did not accept the connection. `broken`: the connection ended before a response began. */
+/**
+ * `unsent`: the server did not accept the connection. `broken`: the connection ended before a response began.
+ */
 type Outcome = 'answered' | 'unsent' | 'broken'
 
 const checkIntervalMs = 500
@@ -22,9 +24,10 @@ const checkIntervalMs = 500
 const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 /**
- * A reverse proxy on localhost, as shops run one in front of their servers: it sends requests in turn to the servers
- * whose `/readyz` responds with 200, and keeps connections to them open. It repeats a request on another server only
- * when that is safe: when the first one did not accept the connection, or when the method is idempotent.
+ * A reverse proxy on localhost, as shops run one in front of their servers: it sends requests in turn to the
+ * servers whose `/readyz` responds with 200, and keeps connections to them open. It repeats a request on
+ * another server only when that is safe: when the first one did not accept the connection, or when the method
+ * is idempotent.
  */
 export async function startReverseProxy(port: number, origins: readonly string[]) {
   const targets = origins.map(
@@ -74,7 +77,9 @@ async function keepChecking(target: Target, closing: AbortSignal): Promise<void>
   }
 }
 
-/** Resolves when the server has responded or is found to be away, however long that takes on a busy machine. */
+/**
+ * Resolves when the server has responded or is found to be away, however long that takes on a busy machine.
+ */
 function check(target: Target): Promise<void> {
   return new Promise((resolve) => {
     const request = get(`${target.origin}/readyz`, { agent: false }, (response) => {

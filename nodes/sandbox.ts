@@ -1,6 +1,8 @@
 export type Transaction = { out_trade_no: string; state: string; total: number; refunded: number }
 
-/** How calls to a provider break: the next one of this kind, the next `times`, or all when `times` is null. */
+/**
+ * How calls to a provider break: the next one of this kind, the next `times`, or all when `times` is null.
+ */
 export type Fault = {
   target: string
   mode: string

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { must, node, root, say } from './tools.js'
 
 /**
- * Runs the bench of an earlier commit with the same options, in a working copy in the system's temporary folder, and
- * returns what it printed. It installs and builds that commit itself.
+ * Runs the bench of an earlier commit with the same options, in a working copy in the system's temporary
+ * folder, and returns what it printed. It installs and builds that commit itself.
  */
 export async function runEarlier(commit, args, env) {
   const sha = (await outputOf('git', ['rev-parse', '--short', '--verify', `${commit}^{commit}`])).trim()

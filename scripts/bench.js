@@ -1,4 +1,5 @@
-// npm run bench: measures the shop against a bare server and the budgets. bench/README.md explains the results.
+// npm run bench: measures the shop against a bare server and the
+// budgets. bench/README.md explains the results.
 import { compare, runCurrent, runEarlier } from './bench-against.js'
 import { startPostgres } from './postgres.js'
 import { ensureBuilt, ensureInstalled, node, run, say } from './tools.js'

@@ -16,7 +16,10 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium. Tries the system's packages, then Playwright's download; otherwise prints what to do. */
+/**
+ * The path of a Chromium. Tries the system's packages, then Playwright's download;
+ * otherwise prints what to do.
+ */
 export async function findBrowser() {
   const found = known.find((path) => path && existsSync(path))
   if (found) return found

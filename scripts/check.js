@@ -1,4 +1,5 @@
-// npm run check: format, lint, import rules, import cycles, packages for production, tests of the specification, types, dead code.
+// npm run check: format, lint, import rules, import cycles, packages for production, tests of the
+// specification, types, dead code.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

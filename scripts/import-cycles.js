@@ -7,10 +7,10 @@ import { root } from './tools.js'
 const groups = new Set(['modules', 'features'])
 
 /**
- * Reads every import of the apps and packages and returns one cycle of each group of parts that import each other,
- * as lines to print. A part is a folder directly below `src`, `modules` or `features` with all its subfolders. A file
- * directly in `src` is a part of its own, because such files put folders together or are shared by them. Type imports
- * count too: a reader has to follow them like any other. Tests do not count.
+ * Reads every import of the apps and packages and returns one cycle of each group of parts that import each
+ * other, as lines to print. A part is a folder directly below `src`, `modules` or `features` with all its
+ * subfolders. A file directly in `src` is a part of its own, because such files put folders together or are
+ * shared by them. Type imports count too: a reader has to follow them like any other. Tests do not count.
  */
 export function findImportCycles() {
   const packages = ['packages', 'apps'].flatMap((folder) =>

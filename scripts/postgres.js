@@ -42,8 +42,9 @@ export async function temporaryFolder() {
 }
 
 /**
- * Starts a server on a free port in a new folder inside `parent`, or returns undefined if PostgreSQL is not installed.
- * `restart` stops it as an administrator does, or as a crash does, and starts it again on the same port and data.
+ * Starts a server on a free port in a new folder inside `parent`, or returns undefined if PostgreSQL is not
+ * installed. `restart` stops it as an administrator does, or as a crash does, and starts it again on the same
+ * port and data.
  */
 export async function startPostgres(parent = tmpdir()) {
   const programs = findPrograms()
@@ -58,7 +59,10 @@ export async function startPostgres(parent = tmpdir()) {
   let server
   let exited
 
-  /** PostgreSQL accepts connections, and refuses them, before it is ready; the last line of this file says that it is. */
+  /**
+   * PostgreSQL accepts connections, and refuses them, before it is ready; the last line
+   * of this file says that it is.
+   */
   async function isReady() {
     const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
     const lines = file.split('\n').map((line) => line.trim())

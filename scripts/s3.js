@@ -1,5 +1,5 @@
-// Starts a temporary S3 server for tests, if OpenStack Swift and memcached are installed. Swift speaks the S3 protocol
-// and is the only such server in Debian that runs without an installation of its own.
+// Starts a temporary S3 server for tests, if OpenStack Swift and memcached are installed. Swift speaks the S3
+// protocol and is the only such server in Debian that runs without an installation of its own.
 import { execFile, spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -30,7 +30,10 @@ function isReadable(file) {
   }
 }
 
-/** Starts the server on free ports in a temporary folder, with one account and no bucket: `{ url, keyId, key, stop() }`. */
+/**
+ * Starts the server on free ports in a temporary folder, with one account and no
+ * bucket: `{ url, keyId, key, stop() }`.
+ */
 export async function startS3() {
   const folder = await mkdtemp(join(tmpdir(), 'corium-s3-'))
   const port = await freePorts(5)

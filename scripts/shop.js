@@ -29,10 +29,11 @@ const defaults = {
 }
 
 /**
- * Starts both and resolves once the shop accepts requests, `readySeconds` after its process started. `restart` starts
- * the server again after it has exited. `quiet` hides the sandbox's output, `serverArgs` are Node options for the
- * server. `onMessage` receives the server's messages; `onExit` runs when either process exits by itself later.
- * Throws `StartFailed`, with nothing left running, when one of them exits during the start.
+ * Starts both and resolves once the shop accepts requests, `readySeconds` after its process started.
+ * `restart` starts the server again after it has exited. `quiet` hides the sandbox's output, `serverArgs` are
+ * Node options for the server. `onMessage` receives the server's messages; `onExit` runs when either process
+ * exits by itself later. Throws `StartFailed`, with nothing left running, when one of
+ * them exits during the start.
  *
  * @param {{
  *   env: Record<string, string>,
@@ -119,7 +120,10 @@ export async function startShop({
   }
 }
 
-/** Watch mode runs the server in a grandchild, whose messages do not arrive here: its readiness is polled instead. */
+/**
+ * Watch mode runs the server in a grandchild, whose messages do not arrive here:
+ * its readiness is polled instead.
+ */
 async function waitUntilReady(port, server) {
   while (server.exitCode === null) {
     const response = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
@@ -141,11 +145,15 @@ async function readCredentials(origin, sandbox) {
   throw new Error(`The sandbox at ${origin} does not answer.`)
 }
 
-/** The secret part of the addresses of receipts and returned mail. The sandbox sends nothing to other shops, so it may be known. */
+/**
+ * The secret part of the addresses of receipts and returned mail. The sandbox sends nothing to other shops,
+ * so it may be known.
+ */
 const receiptToken = 'sandbox-only-receipt-token'
 
 /**
- * Enters where the shop listens, as in the providers' consoles: for WeChat's messages and logins, and for receipts of texts.
+ * Enters where the shop listens, as in the providers' consoles: for WeChat's messages and logins, and for
+ * receipts of texts.
  */
 async function enterInConsoles(sandboxPort, shopPort) {
   const response = await fetch(`http://127.0.0.1:${sandboxPort}/control/settings`, {

@@ -1,4 +1,5 @@
-// docs/specification.md names a test for each statement of the specification. Checks that the tests exist and that they ran.
+// docs/specification.md names a test for each statement of the specification. Checks that the tests exist and
+// that they ran.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +7,10 @@ import { root } from './tools.js'
 
 const table = join(root, 'docs/specification.md')
 
-/** The tests of a row: `` `path` “title” ``. A title is written as in the file, so it can hold `%s`, `$name` or `${name}`. */
+/**
+ * The tests of a row: `` `path` “title” ``. A title is written as in the file, so it can hold `%s`, `$name`
+ * or `${name}`.
+ */
 const testPattern = /`([^`]+\.(?:test|e2e)\.tsx?)` “([^”]+)”/g
 const placeholder = /%[sdijof]|\$\{[^}]*\}|\$[\w.]+/
 
@@ -43,7 +47,10 @@ export async function findBrokenRows() {
   return problems
 }
 
-/** The rows of which a test did not pass. `passed` holds the tests that did, each with its file, relative to the project. */
+/**
+ * The rows of which a test did not pass. `passed` holds the tests that did, each with its file, relative to
+ * the project.
+ */
 export async function findUnprovenRows(passed) {
   const problems = []
   for (const { number, tests } of await readRows()) {

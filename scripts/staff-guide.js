@@ -1,5 +1,5 @@
-// npm run staff-guide: takes the pictures of docs/staff-guide again, from a demo shop that runs for this alone; with names
-// behind `--`, these pictures only.
+// npm run staff-guide: takes the pictures of docs/staff-guide again, from a demo shop that runs for this
+// alone; with names behind `--`, these pictures only.
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,8 +43,8 @@ const thisMonth = new Intl.DateTimeFormat('en-CA', {
 const button = (page, name) => page.getByRole('button', { name }).first()
 
 /**
- * How to come to the place that a picture shows: its path, and what to do there. `t` gives the texts of a part of the
- * back office, `phone` takes it on a phone, `loggedOut` without a session.
+ * How to come to the place that a picture shows: its path, and what to do there. `t` gives the texts of a
+ * part of the back office, `phone` takes it on a phone, `loggedOut` without a session.
  */
 const pictures = {
   login: { path: '/', loggedOut: true },
@@ -152,7 +152,10 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Both texts of the guide show every picture that this file knows, and no other; and no other lies beside them. */
+/**
+ * Both texts of the guide show every picture that this file knows, and no other;
+ * and no other lies beside them.
+ */
 async function checkNames() {
   for (const { name } of languages) {
     const text = await readFile(join(guide, `${name}.md`), 'utf8')

@@ -14,7 +14,10 @@ const failures = []
 const counts = { passed: 0, failed: 0 }
 const failedTests = []
 const passedTests = []
-/** Run on the embedded database as well, which all browser tests use; the other call tests run on one database (decision 50). */
+/**
+ * Run on the embedded database as well, which all browser tests use; the other call tests run on one database
+ * (decision 50).
+ */
 const dependOnDatabase = [
   'db',
   'jobs',

@@ -1,4 +1,5 @@
-// Shared by the commands. Plain JavaScript without dependencies, because it runs before npm install, on Node 20.
+// Shared by the commands. Plain JavaScript without dependencies, because it runs before
+// npm install, on Node 20.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -33,7 +34,9 @@ export async function must(what, command, args, options) {
   process.exit(code)
 }
 
-/** Installs a Debian package without starting its services, where this process may; otherwise does nothing. */
+/**
+ * Installs a Debian package without starting its services, where this process may; otherwise does nothing.
+ */
 export async function aptInstall(...names) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
   say(`Installing ${names.join(', ')} for the tests …`)
@@ -44,14 +47,19 @@ export async function aptInstall(...names) {
   })
 }
 
-/** Installs the packages of the lock file, those for development included, unless they are installed already. */
+/**
+ * Installs the packages of the lock file, those for development included, unless they are installed already.
+ */
 export async function ensureInstalled() {
   if (existsSync(node) && (await isInstalled())) return
   say('Installing packages …')
   await must('Installing', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Compares the lock file with npm's record of the installed packages. Optional ones may be for another platform. */
+/**
+ * Compares the lock file with npm's record of the installed packages. Optional ones
+ * may be for another platform.
+ */
 async function isInstalled() {
   const [locked, installed] = await Promise.all([
     readLockedPackages('package-lock.json'),
@@ -71,7 +79,10 @@ export async function readLockedPackages(file) {
 
 const shared = ['packages/browser/src', 'packages/contract/src', 'packages/color/src', 'packages/texture/src']
 
-/** Builds the storefront, the back office and the server, unless their sources have not changed since the last build. */
+/**
+ * Builds the storefront, the back office and the server, unless their sources have not
+ * changed since the last build.
+ */
 export async function ensureBuilt() {
   const vite = [bin('vite'), 'build', '--logLevel', 'error']
   await ensureAppBuilt('storefront', [bin('react-router'), 'build'], {
@@ -118,7 +129,9 @@ async function hashFolder(folder, hash) {
   }
 }
 
-/** The first of `count` free ports in a row. Runs that start at the same moment begin their search far apart. */
+/**
+ * The first of `count` free ports in a row. Runs that start at the same moment begin their search far apart.
+ */
 export async function freePorts(count = 1) {
   for (let first = 20_000 + ((process.pid * 61) % 20_000); first < 60_000; first += count + 7) {
     const free = await Promise.all(Array.from({ length: count }, (_, i) => isFree(first + i)))

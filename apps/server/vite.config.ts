@@ -4,7 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 const build = fileURLToPath(new URL('./build/', import.meta.url))
 
-/** Migrations, texts and the entries of threads are not bundled: modules look for them beside their sources. */
+/**
+ * Migrations, texts and the entries of threads are not bundled: modules look for them beside their sources.
+ */
 const besideSources: Plugin = {
   name: 'beside-sources',
   enforce: 'pre',
@@ -29,7 +31,10 @@ const asciiOnly: Plugin = {
 
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** Bundles the server, so that a start does not load 2,300 modules one by one (docs/decisions/0051-bundled-server.md). */
+/**
+ * Bundles the server, so that a start does not load 2,300 modules one by one
+ * (docs/decisions/0051-bundled-server.md).
+ */
 export default defineConfig({
   plugins: [besideSources, asciiOnly],
   ssr: {

@@ -16,9 +16,10 @@ const twoLanguagesOnly: Plugin = {
 }
 
 /**
- * Parts of libraries that the shop does not use. Of React Router: routes that are fetched when a link shows, tracing, and
- * loaders that only the server can run. Every page has a `clientLoader`, so that of React Router's fetching remains what
- * reads the state of the page that the server sent. Of TanStack Query: mutations; `callApi` performs what changes something.
+ * Parts of libraries that the shop does not use. Of React Router: routes that are fetched when a link shows,
+ * tracing, and loaders that only the server can run. Every page has a `clientLoader`, so that of React
+ * Router's fetching remains what reads the state of the page that the server sent. Of TanStack Query:
+ * mutations; `callApi` performs what changes something.
  */
 const unusedParts: Record<string, string> = {
   'fog-of-war': `
@@ -65,8 +66,8 @@ const unusedParts: Record<string, string> = {
 }
 
 /**
- * Leaves them out of the browser's code: every route is known at once (react-router.config.ts). The build fails when a
- * later version of a library imports something else from them.
+ * Leaves them out of the browser's code: every route is known at once (react-router.config.ts). The build
+ * fails when a later version of a library imports something else from them.
  */
 const smallerLibraries: Plugin = {
   name: 'smaller-libraries',
@@ -126,8 +127,8 @@ function frameModules(bundler: Bundler): Set<string> {
 let frame: Set<string> | undefined
 
 /**
- * Modules that are large, or import large libraries, and that few pages need. A chunk of a folder would bring them to
- * all pages that load it.
+ * Modules that are large, or import large libraries, and that few pages need. A chunk of a folder would bring
+ * them to all pages that load it.
  */
 const apart =
   /\/(combo-box|dialog-frame|term-hint|country-picker|range-slider|not-found-panel|near-address|cut-out-piece|qr-code|draw-qr-code|printed-code|number-stepper|quantity-stepper|upload-picture|comment-tags|avatar|discount-lines|text-block|article-actions|aria-language)\.tsx?$|\/contract\/src\/look\.ts$|\/shop\/address-form\//
@@ -155,7 +156,9 @@ const isCommonPart = (id: string) => isPart(id) && !isGoodsPart(id) && !isAccoun
 const shopFolder = (id: string): string | null =>
   (!apart.test(id) && /storefront\/src\/shop\/([\w-]+)\//.exec(id)?.[1]) || null
 
-/** Packs modules that are used together into one file: it compresses better, and a page requests fewer files. */
+/**
+ * Packs modules that are used together into one file: it compresses better, and a page requests fewer files.
+ */
 const chunks = [
   {
     name: 'libraries',
@@ -185,7 +188,8 @@ const chunks = [
     test: /node_modules\/(react-aria|react-stately|@react-|@internationalized)/,
     minShareCount: 4,
   },
-  // What the simulator's page shares with the parts of it that come later. A chunk of each would compress worse.
+  // What the simulator's page shares with the parts of it that come later. A chunk
+  // of each would compress worse.
   {
     name: 'simulator',
     test: /\/features\/simulator\/(?!use-summary)/,
@@ -196,8 +200,8 @@ const chunks = [
 export default defineConfig({
   base: '/web/',
   plugins: [twoLanguagesOnly, smallerLibraries, tailwindcss(), reactRouter(), productionPackages],
-  // Bundled, so that the server loads only the icons and components in use: 25 MB less memory, and a quicker start.
-  // A production install has neither them nor the two packages that only they need.
+  // Bundled, so that the server loads only the icons and components in use: 25 MB less memory, and a quicker
+  // start. A production install has neither them nor the two packages that only they need.
   ssr: {
     noExternal: [
       'lucide',
@@ -210,7 +214,8 @@ export default defineConfig({
     ],
   },
   build: {
-    // One style sheet. Each that arrives later with a part of a page makes the browser style the whole page again.
+    // One style sheet. Each that arrives later with a part of a page makes the
+    // browser style the whole page again.
     cssCodeSplit: false,
     modulePreload: { resolveDependencies: (_file, files) => (files.length > 1 ? files : []) },
   },

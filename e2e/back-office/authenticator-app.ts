@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an authenticator app shows for a Base32 secret (RFC 6238), `steps` of 30 seconds from now. */
+/**
+ * The code that an authenticator app shows for a Base32 secret (RFC 6238), `steps` of 30 seconds from now.
+ */
 export function codeOfApp(secret: string, steps = 0): string {
   const bits = [...secret.replace(/\s/g, '')]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))

@@ -5,7 +5,8 @@ import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
-// Staff work on a desktop, where the journeys run, in English. These walks show each page on a phone, in Chinese.
+// Staff work on a desktop, where the journeys run, in English. These walks show each
+// page on a phone, in Chinese.
 
 /** Every page that needs no id. */
 const desks = Object.values(paths)

@@ -79,7 +79,8 @@ test('a member comments on received goods, adds a follow-up and deletes the comm
     .check()
   await page.getByRole('checkbox', { name: t('anonymous') }).check()
 
-  // A reload keeps the draft. The answer to the first try is lost; the second one finds the comment that it created.
+  // A reload keeps the draft. The answer to the first try is lost; the second one
+  // finds the comment that it created.
   await page.reload()
   await expect(content).toHaveValue('Turns over a cord without cracking.')
   await expect(line.getByText(texts('pictures')('uploaded', { done: 1, max: 5 }))).toBeVisible()

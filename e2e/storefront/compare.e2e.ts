@@ -3,7 +3,10 @@ import { expectAccessible } from '../accessibility.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
 
-/** The checkboxes of the first materials in the list, by their names: the list may still change while it loads. */
+/**
+ * The checkboxes of the first materials in the list, by their names: the list may
+ * still change while it loads.
+ */
 async function boxesOf(page: Page, count: number): Promise<Locator[]> {
   const cards = page.getByRole('main').getByRole('article')
   const names = await cards

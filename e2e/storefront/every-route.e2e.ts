@@ -48,7 +48,9 @@ const recordLayoutShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Opens each screen: it has one heading of the first level, fits the window, holds still and is accessible. */
+/**
+ * Opens each screen: it has one heading of the first level, fits the window, holds still and is accessible.
+ */
 async function walk(page: Page, urls: readonly string[], { withAxe }: { withAxe: boolean }) {
   await recordLayoutShifts(page)
   for (const url of urls) {
@@ -70,8 +72,8 @@ async function walk(page: Page, urls: readonly string[], { withAxe }: { withAxe:
   }
 }
 
-// Every combination of language and screen walks; axe runs in two of the four projects. The tests of a screen do not
-// check it again as it opens.
+// Every combination of language and screen walks; axe runs in two of the four projects. The tests of a screen
+// do not check it again as it opens.
 test('a visitor opens every public page', async ({ page, api, isChinese, isPhone }) => {
   const [news] = (await api.call(listArticles, { type: 'news' })).list
   const [story] = (await api.call(listArticles, { type: 'trend' })).list

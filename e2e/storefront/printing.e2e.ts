@@ -7,7 +7,10 @@ import { expect, logIn, test, visit } from '../fixtures.ts'
 /** A member of the demo shop with orders and color cards. */
 const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
 
-/** The paper has the content without the page's frame, its URL as text and QR code, and exact colors; its size is A4. */
+/**
+ * The paper has the content without the page's frame, its URL as text and QR code,
+ * and exact colors; its size is A4.
+ */
 async function expectPrinted(page: Page, path: string, colorNote: string) {
   const head = page.locator('.printed-head')
   await expect(head).toBeHidden()

@@ -40,7 +40,10 @@ async function upload(request: APIRequestContext, token: string, name: string): 
   return (await response.json()).data.file_id
 }
 
-/** A buyer has received two colors of a style and says something good and something bad about it, which staff show. */
+/**
+ * A buyer has received two colors of a style and says something good and something
+ * bad about it, which staff show.
+ */
 async function commentedStyle(api: ApiClient, request: APIRequestContext, skip: number) {
   const { token } = await api.register()
   const colors = await findColors(api, skip)

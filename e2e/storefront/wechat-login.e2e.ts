@@ -23,9 +23,9 @@ const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
 const otherDemoMember = { mobile: '13800138001', password: 'corium-demo-1' }
 
 /**
- * A member whose number will be bound. A number gets one code a minute, so the first try takes a demo member, whose number
- * has had none. A retry registers a member instead, because the try before may have linked the demo member's WeChat;
- * `fillNumber` then waits until the code for registering is a minute old.
+ * A member whose number will be bound. A number gets one code a minute, so the first try takes a demo member,
+ * whose number has had none. A retry registers a member instead, because the try before may have linked the
+ * demo member's WeChat; `fillNumber` then waits until the code for registering is a minute old.
  */
 async function memberToBind(api: ApiClient, demo: Account): Promise<Account> {
   if (test.info().retry === 0) return demo
@@ -79,8 +79,8 @@ async function linkWechat(api: ApiClient, account: Account): Promise<void> {
 }
 
 /**
- * Types a number with its code into the dialog that binds one. The shop refuses a code within a minute of the last one to
- * the number: the button then counts down to the next.
+ * Types a number with its code into the dialog that binds one. The shop refuses a code within a minute of the
+ * last one to the number: the button then counts down to the next.
  */
 async function fillNumber(bind: Locator, texts: TextsFor, mobile: string): Promise<void> {
   const t = texts('passport')
@@ -95,8 +95,8 @@ async function fillNumber(bind: Locator, texts: TextsFor, mobile: string): Promi
 }
 
 /**
- * Opens a product and puts it into the visitor's bag and favorites. These requests have the browser's cookie, which it
- * gets when the page counts the bag.
+ * Opens a product and puts it into the visitor's bag and favorites. These requests have the browser's cookie,
+ * which it gets when the page counts the bag.
  */
 async function addAsVisitor(page: Page, item: PurchasableSku): Promise<void> {
   const counted = page.waitForResponse('**/getCartInfo')

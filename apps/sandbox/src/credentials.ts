@@ -1,4 +1,7 @@
-/** Codes of the approved templates for mainland and international numbers; approved-templates.ts has the texts. */
+/**
+ * Codes of the approved templates for mainland and international numbers;
+ * approved-templates.ts has the texts.
+ */
 const smsTemplates = {
   code: 'SMS_100000001',
   code_international: 'SMS_100000002',
@@ -73,8 +76,8 @@ const smsTemplates = {
 /**
  * The merchant's keys and accounts for the sandbox.
  *
- * TEST-ONLY. These keys are published with the project and work only with the sandbox. A server in production must
- * refuse to start with any of them.
+ * TEST-ONLY. These keys are published with the project and work only with the sandbox. A server in production
+ * must refuse to start with any of them.
  */
 export const sandboxCredentials = {
   wechat_pay: {

@@ -46,7 +46,10 @@ export type WebhookForgery = (typeof webhookForgeries)[number]
 /** Ways in which a push about a parcel is wrong. */
 export const parcelPushForgeries = ['wrong-sign', 'shrunk-history', 'state-back'] as const
 
-/** A receipt with a wrong signature, or to an address that only the provider should know; the shop must reject it. */
+/**
+ * A receipt with a wrong signature, or to an address that only the provider should
+ * know; the shop must reject it.
+ */
 export const receiptForgeries = ['forged'] as const
 
 /** Faults of a notice before it is sent. */

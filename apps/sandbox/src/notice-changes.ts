@@ -1,6 +1,6 @@
 /**
- * What a test changes in a notice or webhook before it is sent once. Objects are merge patches (RFC 7396): they replace
- * the fields that they name, and `null` removes one.
+ * What a test changes in a notice or webhook before it is sent once. Objects are merge patches (RFC 7396):
+ * they replace the fields that they name, and `null` removes one.
  */
 export type NoticeChanges = {
   /** Of the encrypted resource, before it is encrypted. */

@@ -5,7 +5,9 @@ import type { Fault } from '#sandbox/records/fault.ts'
 import type { LogEntry } from '#sandbox/records/log-entry.ts'
 import { addLogEntry, plainHeaders } from '#sandbox/request-log.ts'
 
-/** A server for a provider's API. It leaves bodies as text, because signatures cover them as they were sent. */
+/**
+ * A server for a provider's API. It leaves bodies as text, because signatures cover them as they were sent.
+ */
 export function createProviderServer({ bodyLimit }: { bodyLimit: number }): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit })
   app.removeAllContentTypeParsers()
@@ -29,7 +31,10 @@ type ProviderResponse = {
 /** Parts of the request that the log shows differently, because they hold secrets. */
 type Masked = Partial<Pick<LogEntry, 'request' | 'decrypted'>>
 
-/** Call when a request arrives. @returns what logs the response and sends it, unless a fault keeps it from the caller */
+/**
+ * Call when a request arrives. @returns what logs the response and sends it, unless a
+ * fault keeps it from the caller
+ */
 export function startCall(
   context: SandboxContext,
   channel: LogEntry['channel'],

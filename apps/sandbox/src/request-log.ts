@@ -19,7 +19,10 @@ export function plainHeaders(headers: IncomingHttpHeaders): Record<string, strin
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-/** Masks signatures, which are secrets while they are valid. The first characters stay, to compare two of them. */
+/**
+ * Masks signatures, which are secrets while they are valid. The first characters stay,
+ * to compare two of them.
+ */
 function maskHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [

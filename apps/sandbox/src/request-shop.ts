@@ -2,7 +2,10 @@ import type { SandboxContext } from '#sandbox/context.ts'
 
 type ShopResponse = { status?: number; text: string; error?: string }
 
-/** Sends the shop a notice or a message. A missing status means that no response came within `notice_timeout_ms`. */
+/**
+ * Sends the shop a notice or a message. A missing status means that no response came within
+ * `notice_timeout_ms`.
+ */
 export async function requestShop(
   context: SandboxContext,
   url: string,

@@ -1,7 +1,10 @@
 import type { Clock } from '#sandbox/clock.ts'
 import type { State } from '#sandbox/state.ts'
 
-/** The sandbox's time. It follows the given clock until a test or a person at the controls moves it or makes it run faster. */
+/**
+ * The sandbox's time. It follows the given clock until a test or a person at the controls moves it or makes
+ * it run faster.
+ */
 export type SandboxClock = Clock & {
   /** How far it is ahead of the given clock. */
   offsetMs(): number

@@ -3,14 +3,20 @@ import { sandboxCredentials } from '#sandbox/credentials.ts'
 /** How the providers behave, as the control API and the page Controls set it. */
 export type Settings = {
   /**
-   * How far the merchant's switch from certificates to the public key has come. `certificate`: not started, so
-   * everything is signed by certificate, also where a request names the public key. `switching`: responses are signed by
-   * the key that the request names, or else by certificate; notices move over bit by bit. `public-key`: done.
+   * How far the merchant's switch from certificates to the public key has come. `certificate`: not started,
+   * so everything is signed by certificate, also where a request names the public key. `switching`: responses
+   * are signed by the key that the request names, or else by certificate; notices move over bit by bit.
+   * `public-key`: done.
    */
   verification: 'certificate' | 'switching' | 'public-key'
-  /** While switching: the share of the notices that the public key signs. The provider goes from 0.001 to 1 in a week. */
+  /**
+   * While switching: the share of the notices that the public key signs. The provider goes
+   * from 0.001 to 1 in a week.
+   */
   public_key_notices: number
-  /** How far the provider has replaced its certificate. `both`: two are valid, and either of them may sign. */
+  /**
+   * How far the provider has replaced its certificate. `both`: two are valid, and either of them may sign.
+   */
   certificate: 'current' | 'both' | 'next'
   /** Whether refusals are signed. 401 never is; of the others it is not known. */
   signed_refusals: boolean
@@ -20,11 +26,16 @@ export type Settings = {
   notice_timeout_ms: number
   /** Time between accepting a refund and its success. */
   refund_after_ms: number
-  /** The registered address for PayPal's webhooks; empty: /hooks/paypal on the host of the order's return_url. */
+  /**
+   * The registered address for PayPal's webhooks; empty: /hooks/paypal on the host of the order's return_url.
+   */
   paypal_webhook_url: string
   /** Whether the SMS provider's limits per number apply. */
   sms_limits: boolean
-  /** Where Aliyun and Tencent push receipts, as entered in their consoles; empty if nowhere. Twilio's are in each request. */
+  /**
+   * Where Aliyun and Tencent push receipts, as entered in their consoles; empty if nowhere. Twilio's are in
+   * each request.
+   */
   aliyun_receipt_url: string
   tencent_receipt_url: string
   /** Time between accepting a text and its receipt. */
@@ -34,7 +45,9 @@ export type Settings = {
   /** The URL of the Official Account's messages, as typed in WeChat's console; empty if none. */
   wechat_push_url: string
   wechat_push_mode: 'secure' | 'plain'
-  /** The host to which website logins may return, as registered in WeChat's console; without scheme and port. */
+  /**
+   * The host to which website logins may return, as registered in WeChat's console; without scheme and port.
+   */
   wechat_redirect_host: string
   /** Whether account and website belong to one Open Platform account, so both see a person's unionid. */
   wechat_unionid: boolean

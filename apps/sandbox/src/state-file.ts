@@ -2,7 +2,10 @@ import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSy
 import { dirname } from 'node:path'
 import { emptyState, type State } from '#sandbox/state.ts'
 
-/** The saved state, or an empty one without a file. Missing fields get their defaults; unknown fields are dropped. */
+/**
+ * The saved state, or an empty one without a file. Missing fields get their
+ * defaults; unknown fields are dropped.
+ */
 export function readStateFile(path: string): State {
   const empty = emptyState()
   let text: string

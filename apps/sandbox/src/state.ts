@@ -24,9 +24,9 @@ import type { Balances, Notice, Refund, Transaction } from '#sandbox/records/wec
 import { defaultSettings, type Settings } from '#sandbox/settings.ts'
 
 /**
- * The saved state of the sandbox. Fields of a provider's API keep the provider's names, so a stored record matches the
- * provider's documentation.
- * Amounts are integer fen, PayPal's are decimal strings with a currency; times are ISO 8601 in UTC.
+ * The saved state of the sandbox. Fields of a provider's API keep the provider's names, so a stored record
+ * matches the provider's documentation. Amounts are integer fen, PayPal's are decimal strings with a
+ * currency; times are ISO 8601 in UTC.
  */
 export type State = {
   version: 1

@@ -21,7 +21,9 @@ export type TestEnvironment = {
   close(): Promise<void>
 }
 
-/** A sandbox with a merchant that calls it and a receiver for its notices; retries and refunds happen at once. */
+/**
+ * A sandbox with a merchant that calls it and a receiver for its notices; retries and refunds happen at once.
+ */
 export async function startTestEnvironment(
   options: { dataFile?: string; clock?: Clock } = {},
 ): Promise<TestEnvironment> {

@@ -22,7 +22,9 @@ type Received = {
 
 export type OfficialAccount = {
   received: Received[]
-  /** Bodies of the next responses in order, then `success`. A number is a status; `hang` sends no response. */
+  /**
+   * Bodies of the next responses in order, then `success`. A number is a status; `hang` sends no response.
+   */
   responses: (string | number | 'hang')[]
   /** Calls the API; `params` go into the query. */
   get(path: string, params?: Record<string, string>): Promise<Json>

@@ -261,7 +261,10 @@ const figures: readonly ReadFigures[] = [
 
 const bodyLimit = 64 * 1024
 
-/** Builds the Fastify app but does not listen on a port. Tests send requests through `inject` and need no pages. */
+/**
+ * Builds the Fastify app but does not listen on a port. Tests send requests through
+ * `inject` and need no pages.
+ */
 export async function buildApp(
   shop: Shop,
   {

@@ -37,7 +37,10 @@ export type Config = {
   /** How long requests are still served after a SIGTERM, while /readyz fails already. */
   shutdownGraceSeconds: number
   logLevel: string
-  /** Key of the hashes of verification codes and of the signatures of offers and captchas. Demo shops generate one. */
+  /**
+   * Key of the hashes of verification codes and of the signatures of offers and
+   * captchas. Demo shops generate one.
+   */
   secret?: string
   /** Whether a demo shop renders its pictures; without them pages show each material's color. */
   demoPictures: 'render' | 'off'
@@ -57,7 +60,10 @@ export type Config = {
   /** Without it the shop does not offer PayPal. */
   paypal?: PaypalConfig
   exchangeRate: {
-    /** Before the markup, in millionths of PayPal's currency for one yuan; the markup in hundredths of a percent. */
+    /**
+     * Before the markup, in millionths of PayPal's currency for one yuan; the markup
+     * in hundredths of a percent.
+     */
     setting?: { rateE6: number; markupBps: number }
     /** After so many days a rate may not be charged any more. */
     maxAgeDays: number
@@ -84,8 +90,8 @@ export const findMisspelledSettings = (env: NodeJS.ProcessEnv): string[] =>
   ])
 
 /**
- * Reads the environment variables, or the files that they name. Production names its database, its proxies and a secret,
- * and refuses sandbox addresses and plain http.
+ * Reads the environment variables, or the files that they name. Production names its database, its proxies
+ * and a secret, and refuses sandbox addresses and plain http.
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -95,7 +101,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 const DatabaseSettings = Type.Pick(Environment, ['DATABASE_URL', 'DATA_DIR', 'PORT', 'PUBLIC_ORIGIN'])
 
 /**
- * Reads the settings of npm run migrate and npm run staff:owner, which have to be told their database by name.
+ * Reads the settings of npm run migrate and npm run staff:owner, which have to be
+ * told their database by name.
  * @throws ConfigError
  */
 export function readDatabaseConfig(
@@ -287,7 +294,10 @@ function kuaidi100Of(settings: Settings): Kuaidi100Config | undefined {
   return { baseUrl, customer, key }
 }
 
-/** Keys that verify WeChat Pay's signatures: its public key, the older platform certificates, or both during a switch. */
+/**
+ * Keys that verify WeChat Pay's signatures: its public key, the older platform certificates,
+ * or both during a switch.
+ */
 function verificationKeysOf(settings: Settings) {
   const {
     WECHAT_PAY_PUBLIC_KEY_ID: id,

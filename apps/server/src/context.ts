@@ -20,8 +20,9 @@ import type { Rejections } from './runtime/rejections.ts'
 import type { ResponseCache } from './runtime/response-cache.ts'
 
 /**
- * Everything that lives as long as the process. Folders whose types appear here (runtime, db, jobs, providers and the
- * catalog index) do not import this file: they take the parts that they need, so that no import cycle arises.
+ * Everything that lives as long as the process. Folders whose types appear here (runtime, db, jobs, providers
+ * and the catalog index) do not import this file: they take the parts that they need,
+ * so that no import cycle arises.
  */
 export type Shop = {
   config: Config
@@ -74,13 +75,16 @@ type CallRequest = {
 export type Cookies = {
   get(name: string): string | undefined
   /**
-   * Sets a cookie with the response, for this many seconds; 0 deletes it. Scripts can read it only if `readable`. With
-   * `strict`, no request that another site starts sends it.
+   * Sets a cookie with the response, for this many seconds; 0 deletes it. Scripts can read it only if
+   * `readable`. With `strict`, no request that another site starts sends it.
    */
   set(name: string, value: string, seconds: number, options?: { readable?: boolean; strict?: boolean }): void
 }
 
-/** The member of a session. `isUnbound`: has only logged in with WeChat, and has neither a mobile number nor an email. */
+/**
+ * The member of a session. `isUnbound`: has only logged in with WeChat, and has neither
+ * a mobile number nor an email.
+ */
 export type Member = { id: string; mobile: string | null; isUnbound: boolean }
 
 /** The staff account of a session. */

@@ -1,6 +1,6 @@
 /**
- * Typos that turn one word into the other: the edit distance, in which a letter that moved past others counts once. Returns
- * `max + 1` for any number above `max`.
+ * Typos that turn one word into the other: the edit distance, in which a letter that moved past others counts
+ * once. Returns `max + 1` for any number above `max`.
  */
 export function countTypos(a: string, b: string, max: number): number {
   const distance = editDistance(a, b, Math.max(max, 2))
@@ -11,8 +11,8 @@ export function countTypos(a: string, b: string, max: number): number {
 const sortLetters = (word: string): string => [...word].sort().join('')
 
 /**
- * Damerau-Levenshtein distance: letters to insert, delete, replace or swap with their neighbor to turn one word into
- * the other. Returns `max + 1` for any distance above `max`.
+ * Damerau-Levenshtein distance: letters to insert, delete, replace or swap with their neighbor to turn one
+ * word into the other. Returns `max + 1` for any distance above `max`.
  */
 function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1

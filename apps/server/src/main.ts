@@ -26,7 +26,10 @@ import { systemClock } from './runtime/clock.ts'
 import { listenForShutdown } from './runtime/shutdown.ts'
 import { exitWithReason } from './start-failure.ts'
 
-/** The embedded database performs one statement at a time: those of the first visitors come before those that start the jobs. */
+/**
+ * The embedded database performs one statement at a time: those of the first visitors come before those that
+ * start the jobs.
+ */
 const firstRequestsMs = 1000
 
 const shutdown = listenForShutdown()
@@ -90,7 +93,8 @@ async function start(): Promise<void> {
     accounts: config.mode === 'demo' ? [...demoAccounts, ...staffAccounts] : [],
   })
 
-  // Jobs start after the port is open, because no caller waits for them and a late job still finds its due rows.
+  // Jobs start after the port is open, because no caller waits for them and a late
+  // job still finds its due rows.
   shop.catalog.follow()
   if (database.embedded) await pause(firstRequestsMs)
   if (shutdown.isShuttingDown) return
@@ -112,8 +116,8 @@ async function prepareDatabase(config: Config, database: OpenDatabase, log: Logg
 }
 
 /**
- * Node lets the heap grow to hundreds of megabytes by default. During the start, when almost nothing becomes garbage, the
- * collections that this causes would be a fifth of the processor time.
+ * Node lets the heap grow to hundreds of megabytes by default. During the start, when almost nothing becomes
+ * garbage, the collections that this causes would be a fifth of the processor time.
  */
 function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=30')

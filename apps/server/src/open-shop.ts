@@ -21,7 +21,10 @@ import { contentTag, createResponseCache, goodsTag } from './runtime/response-ca
 
 export type OpenShop = Shop & { close(): Promise<void> }
 
-/** Connects the parts of the shop on an open, migrated database. The catalog and the jobs wait for main.ts to start them. */
+/**
+ * Connects the parts of the shop on an open, migrated database. The catalog and the
+ * jobs wait for main.ts to start them.
+ */
 export async function openShop(parts: {
   config: Config
   database: OpenDatabase
@@ -59,8 +62,8 @@ export async function openShop(parts: {
     rejections: createRejections(clock, log),
     jobs: idleJobs,
   }
-  // Cached pages show settings: a page that is made after a change must not show what was read before it. Orders and other
-  // changes of one style change no setting.
+  // Cached pages show settings: a page that is made after a change must not show what was read before it.
+  // Orders and other changes of one style change no setting.
   responseCache.onInvalidate((tag) => {
     if (tag === '' || tag === contentTag) shop.settings.forget()
     // Discounts show the names of goods and categories.

@@ -77,7 +77,9 @@ test('the texts to look for are those that only Ana has', () => {
 
 type Side = 'member' | 'visitor' | 'staff'
 
-/** How the shop refuses an attempt, if it does: by the access of the call first, then by what the input names. */
+/**
+ * How the shop refuses an attempt, if it does: by the access of the call first, then by what the input names.
+ */
 function refusalTo(side: Side, { access }: Call, attempt: Attempt): RefusalName | undefined {
   if (access.startsWith('integration:')) return 'key-invalid'
   const isForStaff = access.includes('staff')

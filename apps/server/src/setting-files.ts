@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { ConfigError } from './config-error.ts'
 
 /**
- * Fills in settings from files: `SECRET_FILE` names the file that contains `SECRET`. A trailing line break is dropped.
+ * Fills in settings from files: `SECRET_FILE` names the file that contains `SECRET`. A
+ * trailing line break is dropped.
  * @throws ConfigError
  */
 export function readSettingFiles(

@@ -132,7 +132,10 @@ function readTencentTemplates(text: string): SmsTemplates {
   )
 }
 
-/** Twilio is not in the default route to the mainland: texts to it need a use case that Twilio and the carriers approve. */
+/**
+ * Twilio is not in the default route to the mainland: texts to it need a use case that Twilio and the
+ * carriers approve.
+ */
 const defaultRoutes: SmsRoutes = {
   '86': ['aliyun-sms', 'tencent-sms'],
   '*': ['twilio', 'tencent-sms', 'aliyun-sms'],

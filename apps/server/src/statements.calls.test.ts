@@ -9,9 +9,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSandboxShop, type SandboxShop } from '../test/sandbox-shop.ts'
 
-// Most of what a call costs is what it sends to the database, so the number of packets is fixed here: statements one by one, or
-// several that go out together (`db/together.ts`). A call that needs another one raises its number; look first whether a
-// statement that is there can do it.
+// Most of what a call costs is what it sends to the database, so the number of packets is fixed here:
+// statements one by one, or several that go out together (`db/together.ts`). A call that needs another one
+// raises its number; look first whether a statement that is there can do it.
 
 /** What the call that runs has sent; what the server does by itself at the same time is not among it. */
 const sent = new AsyncLocalStorage<string[]>()

@@ -30,7 +30,9 @@ export function outdatedHash(password: string): string {
   return `$argon2id$v=19$m=8192,t=1,p=1$${bare(salt)}$${bare(hash)}`
 }
 
-/** Registers a member by mobile number, as the dialog does, and waits until the number can get the next code. */
+/**
+ * Registers a member by mobile number, as the dialog does, and waits until the number can get the next code.
+ */
 export async function registerMember(shop: TestShop, password = goodPassword): Promise<{ mobile: string }> {
   const { mobile } = newContact()
   const caller = shop.visitor()

@@ -20,7 +20,10 @@ type Schema = {
   uploadedFile?: boolean
 }
 
-/** Texts that a careless server trips over: names of every object, wildcards, half of a character, dates that do not exist. */
+/**
+ * Texts that a careless server trips over: names of every object, wildcards, half of a character, dates that
+ * do not exist.
+ */
 const texts = [
   '',
   ' ',
@@ -64,8 +67,8 @@ const numbers = [0, 1, 2, 0.5, -1, 100, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_IN
 const ofAnotherType = [null, [], {}, 'x', true, -1, 1e308, [[]], { a: { b: 1 } }]
 
 /**
- * Makes inputs for calls: mostly ones that the contract allows, at its limits, with ids and values that `learn` has found
- * in answers. The same seed makes the same inputs from the same answers.
+ * Makes inputs for calls: mostly ones that the contract allows, at its limits, with ids and values that
+ * `learn` has found in answers. The same seed makes the same inputs from the same answers.
  */
 export function createInputs(seed: number) {
   const random = createRandom(seed)

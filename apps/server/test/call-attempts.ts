@@ -83,9 +83,10 @@ const accepted = <I>(input: I): Attempt<I> => ({ input })
 const refused = <I>(refusal: RefusalName, input: I): Attempt<I> => ({ input, refusal })
 
 /**
- * Every call of the contract as another member tries it with what belongs to the first one. Wherever an input has an id,
- * a number or a token, it is the first member's (`hers`), if need be beside the caller's own (`his`). A call that takes
- * nothing of a member's has an input that succeeds. Visitors and staff try the same.
+ * Every call of the contract as another member tries it with what belongs to the first one. Wherever an input
+ * has an id, a number or a token, it is the first member's (`hers`), if need be beside the caller's own
+ * (`his`). A call that takes nothing of a member's has an input that succeeds. Visitors
+ * and staff try the same.
  */
 export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
   const email = hers.member.email ?? ''
@@ -643,8 +644,8 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
       reversal_number: '26440000000055550002',
       reissue: false,
     }),
-    // A browser sends records of its visit under the token that the shop gave it, whichever member is logged in. When its
-    // user refuses, the shop deletes what this browser has sent.
+    // A browser sends records of its visit under the token that the shop gave it, whichever member is logged
+    // in. When its user refuses, the shop deletes what this browser has sent.
     [behavior.saveConsent.path]: accepted({ analytics: 1, version: '1' }),
     [behavior.uploadVisit.path]: accepted(visitOf(hers.visit_token, { user_id: hers.member.id })),
     [behavior.uploadKeywords.path]: accepted({

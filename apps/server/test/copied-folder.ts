@@ -25,7 +25,10 @@ export function packFolder({ Module: { FS } }: PGlite): Buffer {
   return serialize(entries)
 }
 
-/** The memory of a PGlite that starts on a copy of a packed folder. PGlite's own archives take six times as long. */
+/**
+ * The memory of a PGlite that starts on a copy of a packed folder. PGlite's own
+ * archives take six times as long.
+ */
 export class CopiedFolder extends MemoryFS {
   readonly #file: string
 

@@ -77,7 +77,10 @@ function urlOf(server: string, database: string): string {
   return url.href
 }
 
-/** The migrated database that the files' databases are copies of; the first worker creates it while the others wait. */
+/**
+ * The migrated database that the files' databases are copies of; the first worker creates
+ * it while the others wait.
+ */
 async function serverTemplate(server: string): Promise<string> {
   const name = `template_${await versionOfMigrations()}`
   const admin = new pg.Client({ connectionString: server })

@@ -25,9 +25,9 @@ import { allowVisits, visitOf } from './visits.ts'
 import { refOf } from './wechat.ts'
 
 /**
- * Brings a member into the middle of everything: an order to pay, a received one of which one line goes back and another
- * waits for the shop's decision, a comment, an invoice, pictures, parcels, messages, a filled bag. Returns the ids of all of it. The `name` is in
- * every text that the member writes.
+ * Brings a member into the middle of everything: an order to pay, a received one of which one line goes back
+ * and another waits for the shop's decision, a comment, an invoice, pictures, parcels, messages, a filled
+ * bag. Returns the ids of all of it. The `name` is in every text that the member writes.
  */
 export async function fillAccount(shop: SandboxShop, member: Buyer, name: string) {
   const desk = await shop.staff()

@@ -29,7 +29,10 @@ import type { SandboxShop } from './sandbox-shop.ts'
 import { allowVisits, visitOf } from './visits.ts'
 import { linkWechat } from './wechat.ts'
 
-/** A member who has used everything that the shop offers: an order that was paid, canceled and refunded, and so on. */
+/**
+ * A member who has used everything that the shop offers: an order that was paid,
+ * canceled and refunded, and so on.
+ */
 export async function openFullAccount(shop: SandboxShop) {
   const member = await openRequester(shop, { password })
   await linkWechat(shop, member)
@@ -65,7 +68,10 @@ export async function openFullAccount(shop: SandboxShop) {
   return Object.assign(member, { order_id: order.id, goods: goods! })
 }
 
-/** Asks for a refund while the order is packed, writes to the shop, gets an answer with a picture, and withdraws the case. */
+/**
+ * Asks for a refund while the order is packed, writes to the shop, gets an answer with a picture, and
+ * withdraws the case.
+ */
 async function complain(shop: SandboxShop, member: Buyer, order_id: string): Promise<void> {
   const staff = await shop.staff()
   await staff.get(setPacked, { order_id, is_packed: true })

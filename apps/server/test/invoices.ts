@@ -70,7 +70,9 @@ export const pdf = () => smallPdf([{ x: 56, y: 780, size: 12, text: 'Invoice 发
 let numbers = 0
 export const newInvoiceNumber = () => `2644${String(++numbers).padStart(16, '0')}`
 
-/** Issues an invoice that staff have started, with the amount that it shows unless `change` says otherwise. */
+/**
+ * Issues an invoice that staff have started, with the amount that it shows unless `change` says otherwise.
+ */
 export async function issue(
   staff: Caller,
   invoice_id: string,

@@ -1,6 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Blue with a red quarter at the top left, so that a test sees mirrored and turned pictures and swapped colors. */
+/**
+ * Blue with a red quarter at the top left, so that a test sees mirrored
+ * and turned pictures and swapped colors.
+ */
 export function redAndBlue(width = 60, height = 40): Sharp {
   const rgb = Buffer.alloc(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel++) {

@@ -6,9 +6,9 @@ import type { Tables } from '#server/db/tables.ts'
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
 
 /**
- * How PostgreSQL performs the queries that `run` sends: the node types of their plans, with the table or index that
- * each reads, such as `Seq Scan orders` or `Index Scan orders_status`. With `reused`, by the plan that it keeps for
- * whatever values come later.
+ * How PostgreSQL performs the queries that `run` sends: the node types of their plans, with the table or
+ * index that each reads, such as `Seq Scan orders` or `Index Scan orders_status`. With `reused`, by the plan
+ * that it keeps for whatever values come later.
  */
 export async function plansOf(
   { pool }: Pick<OpenDatabase, 'pool'>,

@@ -16,7 +16,10 @@ TransactionBuilder.prototype.execute = function <T>(
 /** Runs a request that a test sends while it has a transaction of its own open. */
 export const outsideTransaction = <T>(work: () => T): T => insideTransaction.run(false, work)
 
-/** The shop, but whatever uses Redis throws inside a transaction: a slow Redis would hold its locks and connection. */
+/**
+ * The shop, but whatever uses Redis throws inside a transaction: a slow Redis would
+ * hold its locks and connection.
+ */
 export function forbidRedisInTransactions(shop: OpenShop): OpenShop {
   return {
     ...shop,

@@ -31,7 +31,10 @@ type Refund = { out_refund_no: string; refund: number; total: number; status: st
 
 type ChatMessage = { from: string; text: string; links: { text: string; href: string }[] }
 
-/** A shop whose payment provider and tracking service are the sandbox: real signatures and notices over HTTP, one clock. */
+/**
+ * A shop whose payment provider and tracking service are the sandbox: real signatures
+ * and notices over HTTP, one clock.
+ */
 export type SandboxShop = TestShop & {
   control<T>(method: string, path: string, body?: unknown): Promise<T>
   /** Makes the payment provider fail in the given mode, once by default. */
@@ -40,11 +43,17 @@ export type SandboxShop = TestShop & {
     mode: string,
     more?: { times?: number; count?: number; only?: string; code?: string },
   ): Promise<void>
-  /** As the live service may do: makes the provider leave the signatures of refusals out until the end of the test. */
+  /**
+   * As the live service may do: makes the provider leave the signatures of refusals out
+   * until the end of the test.
+   */
   leaveRefusalsUnsigned(): Promise<void>
   /** Makes the sandbox run its due work now, such as finishing refunds. */
   runSandbox(): Promise<void>
-  /** Pays as the buyer with a phone, perhaps with a coupon of so many fen; returns after the notice was delivered. */
+  /**
+   * Pays as the buyer with a phone, perhaps with a coupon of so many fen;
+   * returns after the notice was delivered.
+   */
   pay(payment: { pay_sn: string }, coupon?: number): Promise<void>
   transactions(which?: { out_trade_no?: string; code_url?: string }): Promise<Transaction[]>
   /** Replaces some methods of the provider until the returned function is called. */

@@ -195,12 +195,16 @@ function refusalOf({ refusals: declared }: Call, code: number): RefusalName | un
   return names.find((name) => refusals[name].code === code)
 }
 
-/** What staff did stays in the change log although their call was refused: a wrong password, money sent elsewhere in vain. */
+/**
+ * What staff did stays in the change log although their call was refused: a wrong password, money sent
+ * elsewhere in vain.
+ */
 const actsOfRefused = ['login-failed', 'redirected']
 
 /**
- * Fails the test when a call of staff or of a program leaves more than one row in the change log, one of another kind or person, or any
- * although it was refused. The server itself logs an error when one that succeeds leaves none.
+ * Fails the test when a call of staff or of a program leaves more than one row in the change log, one of
+ * another kind or person, or any although it was refused. The server itself logs an error when one that
+ * succeeds leaves none.
  */
 async function checkChangeLog(db: Db, call: Call, requestId: string, isDone: boolean): Promise<void> {
   const rows = await db

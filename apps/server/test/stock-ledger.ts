@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-/** The colors whose lines in the ledger do not add up to what is on hand and held, or whose number of lines is wrong. */
+/**
+ * The colors whose lines in the ledger do not add up to what is on hand and held,
+ * or whose number of lines is wrong.
+ */
 export async function unbalancedStock(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sku_id: string }>`
     select stock.sku_id

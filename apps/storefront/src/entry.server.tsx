@@ -21,15 +21,18 @@ export { type ShopAccess, shopContext } from '#api/shop-context.ts'
 
 const texts = { 'zh-cn': zhCn, 'en-us': enUs }
 
-/** Reports errors to the server's log; by default the router prints them. An unknown address is not an error. */
+/**
+ * Reports errors to the server's log; by default the router prints them. An unknown address is not an error.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   shopOf(context, request).report(error)
 }
 
 /**
- * Renders a page completely before sending it: calls run on the same machine, so streaming would gain nothing. The HTML is
- * a property of the response, because a body would encode it and the server would decode it again.
+ * Renders a page completely before sending it: calls run on the same machine, so streaming would gain
+ * nothing. The HTML is a property of the response, because a body would encode it
+ * and the server would decode it again.
  */
 export default async function handleRequest(
   request: Request,

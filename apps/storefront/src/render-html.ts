@@ -5,14 +5,17 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 /** Milliseconds after which rendering a page is aborted. */
 const renderTimeout = 5_000
 
-/** What React writes for a part that it left to the browser. No text contains it, because React escapes texts. */
+/**
+ * What React writes for a part that it left to the browser. No text contains it, because React escapes texts.
+ */
 const unfinishedPart = '<!--$!-->'
 
 type RenderOptions = { nonce: string | undefined; report: (error: unknown) => void }
 
 /**
- * The HTML of a whole document. `renderToString` takes half the time of a stream, which encodes every tag and every text by
- * itself, but it neither waits for code that a part still loads nor reports errors. Such a page is rendered as a stream.
+ * The HTML of a whole document. `renderToString` takes half the time of a stream, which encodes every tag and
+ * every text by itself, but it neither waits for code that a part still loads nor reports errors. Such a page
+ * is rendered as a stream.
  */
 export async function renderHtml(page: ReactNode, options: RenderOptions): Promise<string> {
   try {

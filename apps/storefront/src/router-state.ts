@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 
 /*
- * The state of the router travels in two scripts at the end of the page. `ServerRouter` would render them in a part that
- * waits for a stream, and `renderToString` does not wait.
+ * The state of the router travels in two scripts at the end of the page. `ServerRouter` would render them in
+ * a part that waits for a stream, and `renderToString` does not wait.
  */
 
 export const readRouterState = (stream: ReadableStream<Uint8Array> | undefined): Promise<string> =>

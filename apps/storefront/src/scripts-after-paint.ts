@@ -3,10 +3,11 @@ const preload = /<link rel="modulepreload" href="([^"]+)"( nonce="[^"]*")?\/>/g
 const staticImport = /^import (?:\* as (\w+) from )?"([^"]+)";$/gm
 
 /**
- * Makes the browser request the scripts after the first paint, or at once in a background tab, so that fonts and
- * pictures come first (docs/decisions/0008). Rewrites the preload links and the start script that `<Scripts>` renders:
- * it takes HTML attributes only, and a component in its place would have to set the router's private globals. HTML of
- * another shape, as in development, stays unchanged. Tags without the nonce of this rendering are not ours.
+ * Makes the browser request the scripts after the first paint, or at once in a background tab, so that fonts
+ * and pictures come first (docs/decisions/0008). Rewrites the preload links and the start script that
+ * `<Scripts>` renders: it takes HTML attributes only, and a component in its place would have to set the
+ * router's private globals. HTML of another shape, as in development, stays unchanged. Tags without the nonce
+ * of this rendering are not ours.
  */
 export function scriptsAfterPaint(html: string, nonce = ''): string {
   const mark = nonce && ` nonce="${nonce}"`

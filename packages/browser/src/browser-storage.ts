@@ -1,7 +1,8 @@
 type StorageArea = 'localStorage' | 'sessionStorage'
 
 /*
- * Access to browser storage that never throws: a browser may block it, and it may be full. The shop works without it.
+ * Access to browser storage that never throws: a browser may block it, and it may
+ * be full. The shop works without it.
  */
 export function readItem(area: StorageArea, key: string): string | null {
   try {

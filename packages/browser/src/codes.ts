@@ -3,8 +3,8 @@ import type { refusals } from '@corium/contract/refusals'
 type CodeOf<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code']
 
 /*
- * The codes that a screen handles with more than their message. The numbers are repeated here, so that pages need not
- * load the messages of all refusals; a number that differs from the contract is a type error.
+ * The codes that a screen handles with more than their message. The numbers are repeated here, so that pages
+ * need not load the messages of all refusals; a number that differs from the contract is a type error.
  */
 export const generalFailure: CodeOf<'general-failure'> = 0
 export const fieldErrors: CodeOf<'field-errors'> = 2

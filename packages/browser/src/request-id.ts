@@ -8,8 +8,8 @@ function newRequestId(): string {
 }
 
 /**
- * Chooses the `request_id` of a form. The same input keeps its id until the server has answered it, so that sending
- * it again after a lost response creates nothing twice. A different input gets a new id.
+ * Chooses the `request_id` of a form. The same input keeps its id until the server has answered it, so that
+ * sending it again after a lost response creates nothing twice. A different input gets a new id.
  */
 export function createRequestIds() {
   let pending: { input: string; id: string } | undefined
@@ -20,7 +20,10 @@ export function createRequestIds() {
       return pending.id
     },
 
-    /** A result or a refusal ends the id. After a lost connection or a server error the outcome is unknown: it stays. */
+    /**
+     * A result or a refusal ends the id. After a lost connection or a server error
+     * the outcome is unknown: it stays.
+     */
     settle(result: Result<unknown>): void {
       if (result.ok || (result.code !== networkFailure && result.code !== generalFailure)) pending = undefined
     },

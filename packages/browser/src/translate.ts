@@ -2,8 +2,8 @@ import { formatNumber } from '@corium/contract/format-number'
 import type { Language } from '@corium/contract/language'
 
 /**
- * The same keys as the English texts, so that a missing translation is a type error. Chinese has one plural form and
- * leaves out keys that end in _one.
+ * The same keys as the English texts, so that a missing translation is a type error. Chinese has one plural
+ * form and leaves out keys that end in _one.
  */
 export type Texts<English> = {
   [K in keyof English as K extends `${string}_one` ? never : K]: English[K] extends string
@@ -35,10 +35,14 @@ export type TranslateOf<English> = <Key extends TextKey<English>>(
   ...values: Values<TextOf<English, Key>>
 ) => string
 
-/** Made once: a page creates hundreds of translate functions, and a PluralRules takes longer than all they do. */
+/**
+ * Made once: a page creates hundreds of translate functions, and a PluralRules takes longer than all they do.
+ */
 const plurals = { 'en-us': new Intl.PluralRules('en-us'), 'zh-cn': new Intl.PluralRules('zh-cn') }
 
-/** Creates the translate function of one set of texts. It groups digits; `count` also selects the plural form. */
+/**
+ * Creates the translate function of one set of texts. It groups digits; `count` also selects the plural form.
+ */
 export function createTranslate<English>(loaded: unknown, language: Language): TranslateOf<English> {
   const texts = loaded as Readonly<Record<string, string>>
   const plural = plurals[language]

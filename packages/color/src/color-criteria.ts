@@ -10,8 +10,8 @@ export interface ColorCriteria {
 }
 
 /**
- * Whether people would use the words for a color. More generous than the color families of the filter: "light brown"
- * also matches colors of the family tan.
+ * Whether people would use the words for a color. More generous than the color families of the filter: "light
+ * brown" also matches colors of the family tan.
  */
 export function meetsCriteria(criteria: ColorCriteria, terms: ColorTerms): boolean {
   if (!criteria.families)
@@ -33,7 +33,9 @@ function matchesOwnFamily({ families, lightness, chroma, tint }: ColorCriteria, 
   )
 }
 
-/** At its light or dark end a family's name is also used for the neighboring family: a light red is also pink. */
+/**
+ * At its light or dark end a family's name is also used for the neighboring family: a light red is also pink.
+ */
 const neighborFamilies: readonly (readonly [PlainFamily, LightnessTerm, PlainFamily])[] = [
   ['brown', 'light', 'tan'],
   ['red', 'light', 'pink'],
@@ -67,8 +69,8 @@ const tintOf: Partial<Record<PlainFamily, Tint>> = {
 }
 
 /**
- * Family and tint can swap: a greenish blue is also a bluish green, both can be teal, and a grayish green is also a
- * greenish gray.
+ * Family and tint can swap: a greenish blue is also a bluish green, both can be teal, and a grayish green is
+ * also a greenish gray.
  */
 function matchesSwappedTint(
   { families, lightness, chroma, tint }: ColorCriteria,

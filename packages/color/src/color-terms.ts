@@ -37,7 +37,10 @@ function depthOf([l]: Lab): LightnessTerm {
   return 'medium'
 }
 
-/** OKLCH lightness per family: below the first two a color is very dark or dark, above the last two light or very light. */
+/**
+ * OKLCH lightness per family: below the first two a color is very dark or dark, above
+ * the last two light or very light.
+ */
 const lightnessSteps: Record<PlainFamily, readonly [number, number, number, number]> = {
   black: [0, 0, 1, 1],
   white: [0, 0, 2, 2],

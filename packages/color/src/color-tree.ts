@@ -4,7 +4,8 @@ import type { Lab } from './lab.ts'
 import type { Steps } from './steps.ts'
 
 /**
- * A balanced k-d tree over DIN99o. Colors are stored in leaf order, so each leaf is one contiguous range of `labs`.
+ * A balanced k-d tree over DIN99o. Colors are stored in leaf order, so each leaf
+ * is one contiguous range of `labs`.
  */
 export interface ColorTree {
   size: number
@@ -26,8 +27,8 @@ export interface ColorTree {
 const leafSize = 16
 
 /**
- * Whether a node of this many colors has a ball: leaves, and every fourth level up to 4096 colors. A shop has many
- * lots of one color, which fill such a node.
+ * Whether a node of this many colors has a ball: leaves, and every fourth level up to 4096 colors. A shop has
+ * many lots of one color, which fill such a node.
  */
 export const hasBall = (count: number): boolean =>
   count <= leafSize || (count > 128 && count <= 256) || (count > 2048 && count <= 4096)
@@ -122,7 +123,10 @@ function fitBox(
   return length(2) > length(longer) ? 2 : longer
 }
 
-/** Quickselect: reorders until no color before `middle` is greater on the axis than any color from `middle` on. */
+/**
+ * Quickselect: reorders until no color before `middle` is greater on the axis than
+ * any color from `middle` on.
+ */
 function partition(
   ordinals: Uint32Array,
   din: Float64Array,

@@ -21,7 +21,10 @@ type Direction = 'lighter' | 'darker' | 'grayer' | 'more-vivid' | 'redder' | 'ye
 export interface Difference {
   deltaE: number
   closeness: Closeness
-  /** How the offered color differs from the target, the most visible direction first; empty if the eye sees no difference. */
+  /**
+   * How the offered color differs from the target, the most visible direction first; empty if
+   * the eye sees no difference.
+   */
   directions: Direction[]
   /** "very close", 非常接近. */
   closenessText: Bilingual
@@ -116,7 +119,10 @@ const correctionHues: readonly (readonly [degrees: number, Direction])[] = [
   [262, 'bluer'],
 ]
 
-/** The first correction hue in the direction of the turn: a red that turns toward yellow is yellower, not redder. */
+/**
+ * The first correction hue in the direction of the turn: a red that turns toward
+ * yellow is yellower, not redder.
+ */
 function hueDirection([, a, b]: Lab, turn: number): Direction {
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   const degreesTo = (degrees: number) => (((degrees - hue) * (turn < 0 ? -1 : 1) + 720 - 20) % 360) + 20

@@ -4,8 +4,8 @@ import type { Lab } from './lab.ts'
 export type Din99o = readonly [l99: number, a99: number, b99: number]
 
 /**
- * The DIN99o distance of two colors is at most this many times their CIEDE2000 distance. An empirical bound: the largest
- * ratio over random pairs is 2.87.
+ * The DIN99o distance of two colors is at most this many times their CIEDE2000 distance. An empirical bound:
+ * the largest ratio over random pairs is 2.87.
  */
 export const din99oPerDeltaE = 3.2
 

@@ -1,8 +1,14 @@
-/** The colors of a list, each once. Shops sell many goods in one color, which then has to be measured once only. */
+/**
+ * The colors of a list, each once. Shops sell many goods in one color, which then
+ * has to be measured once only.
+ */
 export interface DistinctColors {
   /** Three numbers per color: L*, a*, b*. */
   labs: Float64Array
-  /** The ordinals of each color in the list, rising: those of color n are `ordinals[starts[n]]` to `ordinals[starts[n + 1]]`. */
+  /**
+   * The ordinals of each color in the list, rising: those of color n are `ordinals[starts[n]]` to
+   * `ordinals[starts[n + 1]]`.
+   */
   starts: Uint32Array
   ordinals: Uint32Array
 }

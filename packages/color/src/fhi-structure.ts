@@ -24,8 +24,8 @@ const lightnessAnchors: Anchors = [
 ]
 
 /**
- * Hue in Lab degrees. The 65 figures run backwards around the circle, so hues continue below 0. The first line repeats
- * figure 63 and the last line figure 2, which closes the circle.
+ * Hue in Lab degrees. The 65 figures run backwards around the circle, so hues continue below 0. The first
+ * line repeats figure 63 and the last line figure 2, which closes the circle.
  */
 const hueAnchors: Anchors = [
   [-2, 140],
@@ -53,9 +53,9 @@ const chromaAnchors: Anchors = [
 ]
 
 /**
- * Estimates the color of a textile number such as `18-1142` from its digits: the first pair is darkness, the second the
- * position on the hue circle, the third chroma. This shows which numbers are near each other. Undefined for
- * numbers without this structure, such as the metallics in 20.
+ * Estimates the color of a textile number such as `18-1142` from its digits: the first pair is darkness, the
+ * second the position on the hue circle, the third chroma. This shows which numbers are near each other.
+ * Undefined for numbers without this structure, such as the metallics in 20.
  */
 export function placeTextileNumber(number: string): PlacedNumber | undefined {
   const found = /^(1[1-9])-(\d\d)(\d\d)$/.exec(number)
@@ -67,8 +67,8 @@ export function placeTextileNumber(number: string): PlacedNumber | undefined {
   const chroma = valueAt(chromaAnchors, strength)
   const lab = polar(lightness, chroma, hue)
 
-  // Each figure is a mean over many colors, so the true color can differ: by half a lightness step, by 3 units and a
-  // tenth of the chroma, and in hue by more the farther the figure is from an anchor.
+  // Each figure is a mean over many colors, so the true color can differ: by half a lightness step, by 3
+  // units and a tenth of the chroma, and in hue by more the farther the figure is from an anchor.
   const deviations = [
     polar(lightness + stepWidth(step) / 2, chroma, hue),
     polar(lightness, chroma + 3 + chroma / 10, hue),

@@ -1,8 +1,8 @@
 /**
  * CIE Lab under D65 with the 10° observer.
  *
- * Lab is relative to its own white point, so a measured neutral becomes a neutral on the screen: the conversion uses the
- * white point of sRGB and ignores the small difference between the observers.
+ * Lab is relative to its own white point, so a measured neutral becomes a neutral on the screen: the
+ * conversion uses the white point of sRGB and ignores the small difference between the observers.
  */
 export type Lab = readonly [l: number, a: number, b: number]
 

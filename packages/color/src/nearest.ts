@@ -27,8 +27,8 @@ export interface ColorIndex {
 const lightnessPerDeltaE = 1.75
 
 /**
- * Indexes colors given as three numbers each: L*, a*, b*. Lightness and DIN99o rule out most colors; the rest are
- * measured with CIEDE2000.
+ * Indexes colors given as three numbers each: L*, a*, b*. Lightness and DIN99o rule out most colors; the rest
+ * are measured with CIEDE2000.
  */
 export function* prepareColorIndex(flat: ArrayLike<number>): Steps<ColorIndex> {
   const { labs, starts, ordinals } = distinctColors(flat)
@@ -121,9 +121,9 @@ function readLeaf(
 }
 
 /**
- * Whether all colors of a node are beyond the cutoff. CIEDE2000 breaks the triangle inequality, so the bounds were
- * measured over millions of random triples. For a center at distance d and a ball of radius r, every color of the
- * ball is at least this far away:
+ * Whether all colors of a node are beyond the cutoff. CIEDE2000 breaks the triangle inequality, so the bounds
+ * were measured over millions of random triples. For a center at distance d and a ball of radius r, every
+ * color of the ball is at least this far away:
  * - hues less than 90° apart: d - 1.25 r if d <= 15, else d - 4.7 r
  * - any hues: 0.88 d - 1.5 r if d <= 20, else 0.39 d - 1.5 r, because the formula jumps at opposite hues
  * The code uses these bounds with a margin.

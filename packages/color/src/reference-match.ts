@@ -1,8 +1,8 @@
 import type { ColorReference } from './code-grammar.ts'
 
 /**
- * How a reference on the goods compares with the one searched for. The same number looks lighter on paper than on cotton,
- * so every match but `exact` is shown with a note.
+ * How a reference on the goods compares with the one searched for. The same number looks lighter on paper
+ * than on cotton, so every match but `exact` is shown with a note.
  */
 export type ReferenceMatch =
   | 'exact'

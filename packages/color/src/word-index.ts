@@ -10,8 +10,8 @@ export interface WordIndex {
 }
 
 /**
- * Groups colors, given as three numbers each, by their terms. There are only some hundred different combinations of
- * terms, so a region is compared with the groups instead of the colors.
+ * Groups colors, given as three numbers each, by their terms. There are only some hundred different
+ * combinations of terms, so a region is compared with the groups instead of the colors.
  */
 export function* prepareWordIndex(flat: ArrayLike<number>): Steps<WordIndex> {
   const groups = new Map<string, { terms: ColorTerms; ordinals: number[] }>()

@@ -23,7 +23,9 @@ export function readColorWords(text: string): ColorRegion | undefined {
   )
 }
 
-/** The screen color of the region that is closest to the region's mean; undefined if it has no screen color. */
+/**
+ * The screen color of the region that is closest to the region's mean; undefined if it has no screen color.
+ */
 export function middleOf({ includes }: ColorRegion): Lab | undefined {
   const inside = screenColors().flatMap(({ lab, terms }) => (includes(terms) ? [lab] : []))
   const mean = [0, 1, 2].map((axis) => inside.reduce((sum, lab) => sum + lab[axis]!, 0) / inside.length)

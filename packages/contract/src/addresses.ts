@@ -15,7 +15,10 @@ export const deliveryFields = {
   country: CountryCode,
   /** In China the codes of province, city and district from the region tree; elsewhere empty. */
   region_codes: Type.Array(Type.String({ maxLength: 12 }), { maxItems: 3 }),
-  /** Outside China: state or province, where the country's addresses need one, and city as the buyer writes them. */
+  /**
+   * Outside China: state or province, where the country's addresses need one, and city
+   * as the buyer writes them.
+   */
   province: Type.Optional(Line(maxLength.region)),
   city: Type.Optional(Line(maxLength.region)),
   detail: Line(maxLength.addressDetail),
@@ -54,7 +57,9 @@ export const listAddresses = call('/member/pc_api.address/getList', {
   output: Type.Object({ list: Type.Array(Address) }),
 })
 
-/** No screen calls it, as the list has whole addresses. The specification names it (§7), for other clients. */
+/**
+ * No screen calls it, as the list has whole addresses. The specification names it (§7), for other clients.
+ */
 export const getAddress = call('/member/pc_api.address/info', {
   access: 'member',
   summary: 'One address',

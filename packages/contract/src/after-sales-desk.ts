@@ -16,8 +16,8 @@ import { DeskTracking } from './shipment-desk.ts'
 import { UploadedPicture } from './uploads.ts'
 
 /**
- * The calls with which staff handle after-sales cases. A decision that pays money back starts the refund at once when
- * the employee may refund; otherwise the case waits for `refund` by one who may.
+ * The calls with which staff handle after-sales cases. A decision that pays money back starts the refund at
+ * once when the employee may refund; otherwise the case waits for `refund` by one who may.
  */
 
 const access = 'staff:after-sales'
@@ -70,7 +70,10 @@ export const listDeskCases = call('/staff/pc_api.after_sales/getList', {
   summary: 'Cases of all members: open ones by the time that is left, closed ones newest first',
   input: fields({
     view: Type.Optional(AfterDeskView),
-    /** Part of a case number, an order number, a consignee, a mobile number, a material, a color code or a tracking number. */
+    /**
+     * Part of a case number, an order number, a consignee, a mobile number, a material, a color code or a
+     * tracking number.
+     */
     keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
     type: Type.Optional(AfterType),
     reason_id: Type.Optional(Id),
@@ -97,8 +100,8 @@ export const getDeskCase = call('/staff/pc_api.after_sales/info', {
     shop_tracking: DeskTracking,
     history: Type.Array(AfterEvent),
     /**
-     * While the case waits for a decision: whether goods that the buyer wants back unsent have been sent since. It is then approved with
-     * a return, which needs all of them sent, or refused.
+     * While the case waits for a decision: whether goods that the buyer wants back unsent have been sent
+     * since. It is then approved with a return, which needs all of them sent, or refused.
      */
     sent_meanwhile: Type.Enum(['none', 'part', 'all']),
     /** What can be refunded at most: what was paid, less other refunds. */
@@ -142,7 +145,10 @@ export const approveCase = call('/staff/pc_api.after_sales/approve', {
     'Approves a case; the buyer gets a message, as at each step. A replacement is held in stock from now on',
   input: fields({
     after_id: Id,
-    /** Whether the goods have to come back. An exchange needs them, and goods that were sent since the buyer asked for them unsent. */
+    /**
+     * Whether the goods have to come back. An exchange needs them, and goods that were sent since the buyer
+     * asked for them unsent.
+     */
     needs_return: Type.Boolean(),
     /** Where they go; the shop's own return address without it. */
     return_address: Type.Optional(

@@ -8,11 +8,17 @@ import { ParcelNumber, Tracking } from './parcels.ts'
 import { Quantity } from './quantity.ts'
 import { UploadedPicture } from './uploads.ts'
 
-/** The calls with which members ask for refunds, returns and exchanges of what they bought, and follow their cases. */
+/**
+ * The calls with which members ask for refunds, returns and exchanges of what they
+ * bought, and follow their cases.
+ */
 
 export const AfterStatus = Type.Enum(Object.values(afterStatus))
 
-/** `refund_only`: nothing comes back. `return_refund`: the goods come back. `exchange`: they come back for others. */
+/**
+ * `refund_only`: nothing comes back. `return_refund`: the goods come back. `exchange`: they
+ * come back for others.
+ */
 export const AfterType = Type.Enum(['refund_only', 'return_refund', 'exchange'])
 export type AfterType = Static<typeof AfterType>
 
@@ -158,7 +164,9 @@ export const calcAfterSales = call('/shop/pc_api.after_sales/calc', {
     currency: Currency,
     parts: Type.Object({
       goods: Fen,
-      /** The delivery fee, once all goods go back for reasons that the shop answers for, or nothing was sent. */
+      /**
+       * The delivery fee, once all goods go back for reasons that the shop answers for, or nothing was sent.
+       */
       shipping: Fen,
     }),
     lines: Type.Array(Type.Object({ order_goods_id: Id, num: Type.Number(), amount: Fen })),

@@ -6,8 +6,9 @@ import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
 
 /**
- * Who may perform a call. Every call has to name it. `unbound-member`: also a member who has logged in with WeChat and
- * has neither a mobile number nor an email yet; to all other calls for members such a member is one without a number.
+ * Who may perform a call. Every call has to name it. `unbound-member`: also a member who has logged in with
+ * WeChat and has neither a mobile number nor an email yet; to all other calls for members such a member is
+ * one without a number.
  */
 export type Access =
   | 'anyone'
@@ -17,13 +18,17 @@ export type Access =
   | StaffAccess
   | IntegrationAccess
 /**
- * All staff, or those with one permission. `unconfirmed-staff`: also staff who still have to set up their second factor.
+ * All staff, or those with one permission. `unconfirmed-staff`: also staff who still have to set up their
+ * second factor.
  */
 export type StaffAccess = 'unconfirmed-staff' | 'staff' | `staff:${Permission}`
 /** A program with a key that has the scope; no session opens such a call. */
 export type IntegrationAccess = `integration:${IntegrationScope}`
 
-/** How long the response cache keeps a result. The result is the same for all callers; a change of its goods drops it. */
+/**
+ * How long the response cache keeps a result. The result is the same for all callers;
+ * a change of its goods drops it.
+ */
 export type CacheLifetime = { seconds: number }
 
 export type Call<
@@ -41,7 +46,10 @@ export type Call<
   output: O
   refusals: readonly R[]
   cache?: CacheLifetime
-  /** For calls of staff and programs: what the call changes. It records the change in the change log; without `changes` it only reads. */
+  /**
+   * For calls of staff and programs: what the call changes. It records the change in the change log; without
+   * `changes` it only reads.
+   */
   changes?: ChangeKind
   /** POST unless stated. A call by GET takes its input from the query, as text. */
   method?: 'GET'
@@ -52,8 +60,9 @@ export type Call<
 }
 
 /**
- * Declares one call: path, access, input, output and refusals. `access` and `input` imply the refusals of the caller
- * (3, 5, 8) and of malformed input (2). A call lists `field-errors` when its handler rejects fields as well.
+ * Declares one call: path, access, input, output and refusals. `access` and `input` imply the refusals of the
+ * caller (3, 5, 8) and of malformed input (2). A call lists `field-errors` when its
+ * handler rejects fields as well.
  */
 export function call<
   const P extends string,
@@ -99,7 +108,9 @@ export const Id = Type.String({ minLength: 1, maxLength: maxLength.id })
 /** A moment in unix seconds, up to the year 9999. */
 export const Moment = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
 
-/** Sent with every call that creates something. A repeated id returns the first result and creates nothing. */
+/**
+ * Sent with every call that creates something. A repeated id returns the first result and creates nothing.
+ */
 export const RequestId = Type.String({ minLength: 8, maxLength: 64 })
 
 export const Page = Type.Integer({ minimum: 1, maximum: 10_000 })

@@ -83,7 +83,9 @@ test('the calls that the specification marks as multipart accept a form', () => 
     expect(found(path)?.form).toBe('multipart')
 })
 
-/** Calls of staff that do more than read by their name, and yet change nothing that the change log would have. */
+/**
+ * Calls of staff that do more than read by their name, and yet change nothing that the change log would have.
+ */
 const changesNothing: Record<string, string> = {
   '/staff/pc_api.after_sales/uploadPicture':
     'nothing shows the picture until another call attaches it, and it is deleted after a day',

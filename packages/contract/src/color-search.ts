@@ -45,7 +45,10 @@ export const ColorMatch = Type.Object({
   delta_e: Type.Number(),
   /** Such as "very close"; in a search by words, the name of the goods' color. */
   match_text: Type.String(),
-  /** How the goods differ, such as "darker and grayer". Missing when no difference is visible and in a search by words. */
+  /**
+   * How the goods differ, such as "darker and grayer". Missing when no difference is visible
+   * and in a search by words.
+   */
   difference_text: Type.Optional(Type.String()),
   /** The color reference of the goods, if it has the searched number; such rows come first. */
   reference: Type.Optional(Type.String()),
@@ -75,7 +78,10 @@ export const searchColor = call('/shop/pc_api.goods/searchColor', {
     ...pageOf(ColorMatch).properties,
     /** When nothing is close enough: the few closest goods beyond that distance. */
     beyond: Type.Array(ColorMatch),
-    /** The closest metallic, pearl, two-tone, pull-up and printed goods, which one measured color cannot describe. */
+    /**
+     * The closest metallic, pearl, two-tone, pull-up and printed goods, which one
+     * measured color cannot describe.
+     */
     effects: Type.Array(ColorMatch),
     options: Type.Array(FilterOption),
   }),

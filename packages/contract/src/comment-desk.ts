@@ -9,8 +9,8 @@ import { maxLength } from './limits.ts'
 const access = 'staff:comments'
 
 /**
- * `to-check`: the comment or its follow-up waits for its check. `hidden`: one of the two is hidden. `unanswered`: shown
- * with three stars or fewer, and without a reply.
+ * `to-check`: the comment or its follow-up waits for its check. `hidden`: one of the two is hidden.
+ * `unanswered`: shown with three stars or fewer, and without a reply.
  */
 export const CommentDeskView = Type.Enum(['all', 'to-check', 'shown', 'hidden', 'unanswered'])
 export type CommentDeskView = Static<typeof CommentDeskView>
@@ -124,7 +124,9 @@ export const replyToComment = call('/staff/pc_api.comment/reply', {
   input: fields({
     comment_id: Id,
     content: Type.String({ maxLength: maxLength.comment }),
-    /** The reply that the employee has read, null without one: a colleague's newer reply is not overwritten. */
+    /**
+     * The reply that the employee has read, null without one: a colleague's newer reply is not overwritten.
+     */
     replaces: Type.Union([Type.String({ maxLength: maxLength.comment }), Type.Null()]),
   }),
   output: Type.Object({ reply: Type.Union([CommentReply, Type.Null()]) }),

@@ -17,7 +17,10 @@ export const commentTags = {
 
 export type CommentTag = keyof typeof commentTags
 
-/** Tags of which a comment has at most one of each group. The first group is the scale of the thickness that was felt. */
+/**
+ * Tags of which a comment has at most one of each group. The first group is the
+ * scale of the thickness that was felt.
+ */
 export const tagGroups: readonly (readonly CommentTag[])[] = [
   ['thinner', 'as-thick-as-said', 'thicker'],
   ['even-color', 'uneven-color'],

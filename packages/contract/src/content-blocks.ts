@@ -27,14 +27,17 @@ const many = <T extends TSchema>(row: T, maxItems = 40) => Type.Array(row, { max
 const Link = Type.String({ maxLength: 300 })
 
 /**
- * The blocks that articles and pages are made of. Readers get pictures and materials, staff write their ids, so both
- * take the same declaration. A title is empty where the block has none.
+ * The blocks that articles and pages are made of. Readers get pictures and materials, staff write their ids,
+ * so both take the same declaration. A title is empty where the block has none.
  */
 const blocks = <P extends TSchema, M extends TSchema>(image: P, material: M) => {
   const titled = <K extends string, T extends Record<string, TSchema>>(type: K, properties: T) =>
     Type.Object({ type: Type.Literal(type), title: line(), ...properties })
   return Type.Union([
-    /** Clean HTML: headings 2 to 4, paragraphs, lists, quotes, tables, links, strong, em, and figures with pictures of the shop. */
+    /**
+     * Clean HTML: headings 2 to 4, paragraphs, lists, quotes, tables, links, strong, em, and figures with
+     * pictures of the shop.
+     */
     Type.Object({ type: Type.Literal('text'), html: Type.String({ maxLength: 40_000 }) }),
     /** One wide picture. With `mm` in the picture, a ruler below it is true. */
     Type.Object({ type: Type.Literal('picture'), image, caption: line(), has_ruler: Type.Boolean() }),
@@ -115,7 +118,10 @@ const blocks = <P extends TSchema, M extends TSchema>(image: P, material: M) => 
   ])
 }
 
-/** A picture or a material that the shop no longer has is null; blocks that are nothing without it are left out. */
+/**
+ * A picture or a material that the shop no longer has is null; blocks that are
+ * nothing without it are left out.
+ */
 export const Block = blocks(Type.Union([Picture, Type.Null()]), Type.Union([Material, Type.Null()]))
 export type Block = Static<typeof Block>
 

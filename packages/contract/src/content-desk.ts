@@ -9,9 +9,10 @@ import { languages } from './language.ts'
 import { maxLength, maxUploadBytes } from './limits.ts'
 
 /*
- * The calls with which staff write and publish the texts of the site. Each language of a text has its own status and its
- * own `version`: a call that names an older version than the stored one is refused with `state-conflict`, so that two
- * editors do not overwrite each other. What readers see changes by publishing only, and then at once or at its time.
+ * The calls with which staff write and publish the texts of the site. Each language of a text has its own
+ * status and its own `version`: a call that names an older version than the stored one is refused with
+ * `state-conflict`, so that two editors do not overwrite each other. What readers see changes by publishing
+ * only, and then at once or at its time.
  */
 
 const access = 'staff:content'

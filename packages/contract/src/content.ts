@@ -6,8 +6,8 @@ import { languages } from './language.ts'
 import { maxLength } from './limits.ts'
 
 /*
- * The texts of the site as readers get them. Every text names its `language`: a reader whose language is missing gets the
- * other one, and the page says so.
+ * The texts of the site as readers get them. Every text names its `language`: a reader whose language is
+ * missing gets the other one, and the page says so.
  */
 
 /** The language of a text. */

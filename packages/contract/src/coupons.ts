@@ -5,8 +5,8 @@ import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 
 /**
- * Of a coupon that a member has: free to use; reserved for an order that is not paid; used for a paid order; or its time is
- * over.
+ * Of a coupon that a member has: free to use; reserved for an order that is not paid; used for a paid order;
+ * or its time is over.
  */
 export const MemberCouponState = Type.Enum(['unused', 'locked', 'used', 'expired'])
 export type MemberCouponState = Static<typeof MemberCouponState>

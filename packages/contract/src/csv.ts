@@ -4,7 +4,10 @@ export type Cell = string | number | boolean | null
 export const csvOf = (lines: readonly (readonly Cell[])[]): string =>
   `\ufeff${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 
-/** A spreadsheet would take a text with one of these first for a formula, which could send what the sheet holds. */
+/**
+ * A spreadsheet would take a text with one of these first for a formula, which
+ * could send what the sheet holds.
+ */
 const startsFormula = /^[=+\-@\t\r\n]/
 
 /** A text that no spreadsheet takes for a formula: with an apostrophe before it where it would be one. */

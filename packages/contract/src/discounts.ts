@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Fen } from './money.ts'
 
-/** What coupons and promotions have in common: what they take off, from which amount on, and for which goods. */
+/**
+ * What coupons and promotions have in common: what they take off, from which amount on, and for which goods.
+ */
 
 /** A fixed amount off, a percentage off, or the delivery fee. Promotions have no `delivery`. */
 export const DiscountKind = Type.Enum(['amount', 'percent', 'delivery'])
@@ -32,7 +34,10 @@ export const OrderDiscount = Type.Object({
   source: Type.Enum(['promotion', 'coupon']),
   name: Type.String(),
   amount: Fen,
-  /** `amounts.discount` is what comes off the goods. What comes off delivery is no longer in `amounts.shipping`. */
+  /**
+   * `amounts.discount` is what comes off the goods. What comes off delivery is no longer in
+   * `amounts.shipping`.
+   */
   on: Type.Enum(['goods', 'delivery']),
 })
 export type OrderDiscount = Static<typeof OrderDiscount>

@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
 import { call, fields, Moment } from './call.ts'
 
-/** The calls with which staff publish new versions of the user agreement and the privacy policy. Earlier ones stay readable. */
+/**
+ * The calls with which staff publish new versions of the user agreement and the privacy policy. Earlier ones
+ * stay readable.
+ */
 
 const access = 'staff:content'
 

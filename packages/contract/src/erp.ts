@@ -7,7 +7,8 @@ import { OrderStatus, ShipStatus } from './orders.ts'
 import { Quantity, Unit } from './quantity.ts'
 
 /*
- * The calls for the shop's own programs, such as its ERP, which send a key as access-token. docs/integrations.md explains them.
+ * The calls for the shop's own programs, such as its ERP, which send a key as access-token.
+ * docs/integrations.md explains them.
  */
 
 /** Where a reader of changes stands. Nothing may be read into it. */
@@ -88,7 +89,10 @@ export const getErpOrder = call('/erp/pc_api.order/info', {
         num: Type.Number(),
         /** Still to be sent. */
         unsent_num: Type.Number(),
-        /** Of that, what the buyer wants money back for in a case that staff have not decided on: hold it back. */
+        /**
+         * Of that, what the buyer wants money back for in a case that staff have
+         * not decided on: hold it back.
+         */
         claimed_num: Type.Number(),
         price: Fen,
         /** Before the discount. */

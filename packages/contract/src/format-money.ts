@@ -4,7 +4,9 @@ import type { Language } from './language.ts'
 /** Keeps an amount on one line. */
 const space = '\u00a0'
 
-/** An amount in fen as its parts: `¥ 1,043.25` in Chinese, `$ 1,043.25` with the label RMB in English (§9). */
+/**
+ * An amount in fen as its parts: `¥ 1,043.25` in Chinese, `$ 1,043.25` with the label RMB in English (§9).
+ */
 export function moneyParts(fen: number, language: Language) {
   const chinese = language === 'zh-cn'
   return {
@@ -22,7 +24,10 @@ export function formatMoney(fen: number, language: Language): string {
 
 type Charged = { currency: string; amount: number; digits: number }
 
-/** What a buyer was charged in another currency: `US$ 144.90`. In English, a bare `$` could be taken for RMB (§9). */
+/**
+ * What a buyer was charged in another currency: `US$ 144.90`. In English, a bare `$`
+ * could be taken for RMB (§9).
+ */
 export function formatCharge({ currency, amount, digits }: Charged): string {
   const format = new Intl.NumberFormat('zh-CN', {
     style: 'currency',

@@ -7,8 +7,9 @@ import { Fen } from './money.ts'
 import { Quantity } from './quantity.ts'
 
 /*
- * The calls with which staff change many goods at once: they see what will change, and apply exactly that. Each kind of
- * change needs the permission that it needs for one style: `goods.price`, `goods.edit`, `goods.publish` or `stock.edit`.
+ * The calls with which staff change many goods at once: they see what will change, and apply exactly that.
+ * Each kind of change needs the permission that it needs for one style: `goods.price`, `goods.edit`,
+ * `goods.publish` or `stock.edit`.
  */
 
 const access = 'staff:goods'
@@ -145,7 +146,10 @@ export const getBulk = call('/staff/pc_api.goods_bulk/info', {
     ...pageOf(
       Type.Object({
         ...Row.properties,
-        /** `changed`: somebody had changed it before; `kept`: somebody changed it afterwards, so it was not put back. */
+        /**
+         * `changed`: somebody had changed it before; `kept`: somebody changed it afterwards, so
+         * it was not put back.
+         */
         state: Type.Enum(['waiting', 'done', 'changed', 'undone', 'kept']),
         state_text: Type.String(),
       }),

@@ -4,8 +4,9 @@ import { CommentReply, CommentTag, commentFields, followUpFields } from './comme
 import { Unit } from './quantity.ts'
 
 /*
- * What everyone reads about the comments on a style. These results are the same for all callers, so the response cache
- * can hold them; `listCommentMarks` says which of the comments are the member's own or marked useful.
+ * What everyone reads about the comments on a style. These results are the same for all callers, so the
+ * response cache can hold them; `listCommentMarks` says which of the comments are the
+ * member's own or marked useful.
  */
 
 /** `good`: four or five stars, `middle`: three, `bad`: one or two. `append`: with a follow-up. */

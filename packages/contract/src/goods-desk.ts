@@ -9,9 +9,9 @@ import { Fen, Price, PriceTier } from './money.ts'
 import { Quantity, Unit } from './quantity.ts'
 
 /*
- * The calls with which staff edit goods. A style has one `version` for itself, its colors, prices and pictures: a call
- * that names another one is refused with `state-conflict`, whose data has the goods as they are now. What is saved on
- * published goods shows in the storefront at once.
+ * The calls with which staff edit goods. A style has one `version` for itself, its colors, prices and
+ * pictures: a call that names another one is refused with `state-conflict`, whose data has the goods as they
+ * are now. What is saved on published goods shows in the storefront at once.
  */
 
 const access = 'staff:goods'
@@ -82,7 +82,10 @@ const DeskGoodsRow = Type.Object({
 
 const filter = {
   view: Type.Optional(GoodsView),
-  /** Part of a style code, an SKU code, a name of goods or color in either language, or a reference; or a #hex color. */
+  /**
+   * Part of a style code, an SKU code, a name of goods or color in either language, or
+   * a reference; or a #hex color.
+   */
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
   /** With the categories below it. */
   category_id: Type.Optional(Id),

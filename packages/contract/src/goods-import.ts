@@ -5,9 +5,9 @@ import { maxLength, maxSheetBytes } from './limits.ts'
 import { permissions } from './permissions.ts'
 
 /*
- * The calls with which staff write goods from a spreadsheet, and take them out as one. A row is one color with the facts of
- * its style. The shop reads and checks an uploaded file in the background; staff see what each row would do, and write the
- * good ones. A row changes only what was still as the preview showed it.
+ * The calls with which staff write goods from a spreadsheet, and take them out as one. A row is one color
+ * with the facts of its style. The shop reads and checks an uploaded file in the background; staff see what
+ * each row would do, and write the good ones. A row changes only what was still as the preview showed it.
  */
 
 const access = 'staff:goods.import'
@@ -35,8 +35,8 @@ export const ImportVerdict = Type.Enum(['new', 'changed', 'same', 'wrong'])
 export type ImportVerdict = Static<typeof ImportVerdict>
 
 /**
- * What became of a row. `left`: somebody had changed it since the preview. `failed`: the shop refused it. `kept`: not undone,
- * because somebody changed it since.
+ * What became of a row. `left`: somebody had changed it since the preview. `failed`: the shop refused it.
+ * `kept`: not undone, because somebody changed it since.
  */
 export const ImportOutcome = Type.Enum(['done', 'left', 'failed', 'undone', 'kept'])
 export type ImportOutcome = Static<typeof ImportOutcome>
@@ -155,7 +155,10 @@ export const applyImport = call('/staff/pc_api.goods_import/apply', {
     'Writes the rows that are new or changed, in the background. Prices, stock and publishing need the permissions that they need elsewhere',
   input: fields({
     import_id: Id,
-    /** Where stock has moved since the preview, keep what the shop has; otherwise it is set to the count of the sheet. */
+    /**
+     * Where stock has moved since the preview, keep what the shop has; otherwise it is
+     * set to the count of the sheet.
+     */
     keep_stock: Type.Boolean(),
     /** Puts new styles that have a price on sale, and shows new colors of styles on sale. */
     publish_new: Type.Boolean(),

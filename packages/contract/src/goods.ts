@@ -5,8 +5,8 @@ import { Currency, Fen, PriceTier } from './money.ts'
 import { Unit } from './quantity.ts'
 
 /**
- * A picture, served at `{url}/{width}.webp` in each of `pictureWidths`. Until it loads, the page shows the color `hex`.
- * The url contains the content hash, so the response can be cached for good.
+ * A picture, served at `{url}/{width}.webp` in each of `pictureWidths`. Until it loads, the page shows the
+ * color `hex`. The url contains the content hash, so the response can be cached for good.
  */
 export const Picture = Type.Object({
   url: Type.String(),

@@ -1,4 +1,6 @@
-/** What a key lets a program do, such as the shop's ERP; a call for programs names the scope that it needs. */
+/**
+ * What a key lets a program do, such as the shop's ERP; a call for programs names the scope that it needs.
+ */
 export const integrationScopes = [
   'orders.read',
   /** Record parcels that left. */

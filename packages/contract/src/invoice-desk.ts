@@ -26,9 +26,14 @@ const DeskInvoice = Type.Object({
   order_status: OrderStatus,
   order_status_text: Type.String(),
   paid_at: Moment,
-  /** What was paid for the order and not refunded: less than `amount` when money went back after the issue. */
+  /**
+   * What was paid for the order and not refunded: less than `amount` when money went back after the issue.
+   */
   payable_amount: Fen,
-  /** Void because of `exchange` (the member asked for a corrected one) or `refund`; null unless it is to be reversed. */
+  /**
+   * Void because of `exchange` (the member asked for a corrected one) or `refund`; null unless
+   * it is to be reversed.
+   */
   void_reason: Type.Union([Type.Enum(['exchange', 'refund']), Type.Null()]),
   /** An earlier invoice of the order has to be reversed first. */
   waits_for_reversal: Type.Boolean(),

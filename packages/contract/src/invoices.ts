@@ -13,8 +13,8 @@ export const TitleKind = Type.Enum(['personal', 'company'])
 export type TitleKind = Static<typeof TitleKind>
 
 /**
- * `ordinary` and `special` are Chinese VAT invoices; a special one lets a company deduct the VAT and needs its bank data.
- * Titles outside mainland China get a `commercial` invoice.
+ * `ordinary` and `special` are Chinese VAT invoices; a special one lets a company deduct the VAT and needs
+ * its bank data. Titles outside mainland China get a `commercial` invoice.
  */
 export const InvoiceType = Type.Enum(['ordinary', 'special', 'commercial'])
 export type InvoiceType = Static<typeof InvoiceType>
@@ -25,7 +25,10 @@ const titleForm = {
   name: Type.String({ maxLength: maxLength.invoiceTitle }),
   /** The taxpayer number of a company in mainland China; elsewhere a VAT number, which is optional. */
   tax_number: Type.Optional(Type.String({ maxLength: maxLength.taxNumber })),
-  /** In mainland China the registered address; it, the phone and the bank are required for special invoices only. */
+  /**
+   * In mainland China the registered address; it, the phone and the bank are
+   * required for special invoices only.
+   */
   address: Type.Optional(Type.String({ maxLength: maxLength.invoiceAddress })),
   phone: Type.Optional(Type.String({ maxLength: maxLength.mobile })),
   bank: Type.Optional(Type.String({ maxLength: maxLength.bank })),

@@ -1,4 +1,6 @@
-/** The two languages of the shop (§1), written as the specification and the header ACCEPT-LANGUAGE write them. */
+/**
+ * The two languages of the shop (§1), written as the specification and the header ACCEPT-LANGUAGE write them.
+ */
 export const languages = ['zh-cn', 'en-us'] as const
 export type Language = (typeof languages)[number]
 
@@ -13,8 +15,8 @@ export type Bilingual = Record<Language, string>
 export const isLanguage = (value: unknown): value is Language => value === 'zh-cn' || value === 'en-us'
 
 /**
- * The language of a page that a browser opens (§1): the one in the URL's parameter `lang`, which is not saved, else the
- * saved choice, which the cookie repeats, else the browser's own, else en-us.
+ * The language of a page that a browser opens (§1): the one in the URL's parameter `lang`, which is not
+ * saved, else the saved choice, which the cookie repeats, else the browser's own, else en-us.
  */
 export function readPageLanguage(request: {
   url: string
@@ -31,7 +33,9 @@ export function readPageLanguage(request: {
 
 const savedLanguage = new RegExp(`(?:^|;\\s*)${languageKey}=([^;]+)`)
 
-/** The first language of an Accept-Language header that the shop has, in any of its regions; else en-us (§1). */
+/**
+ * The first language of an Accept-Language header that the shop has, in any of its regions; else en-us (§1).
+ */
 export function readLanguage(header: string | null | undefined): Language {
   for (const part of (header ?? '').toLowerCase().split(',')) {
     if (part.trim().startsWith('zh')) return 'zh-cn'

@@ -1,8 +1,8 @@
 import { maxLength } from './limits.ts'
 
 /*
- * A look of the 2D simulation: one product with a material for each part. `writeLook` and `readLook` turn it into the
- * short code that links and saved looks hold; server and browser read it the same way.
+ * A look of the 2D simulation: one product with a material for each part. `writeLook` and `readLook` turn it
+ * into the short code that links and saved looks hold; server and browser read it the same way.
  */
 
 /** The parts of each product, in the order of its list and its code. */

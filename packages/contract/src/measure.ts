@@ -1,4 +1,6 @@
-/** Quantities are added and compared in whole thousandths of the unit, because binary fractions are not exact. */
+/**
+ * Quantities are added and compared in whole thousandths of the unit, because binary fractions are not exact.
+ */
 export const toMilli = (quantity: number): number => Math.round(quantity * 1000)
 export const fromMilli = (milli: number): number => milli / 1000
 

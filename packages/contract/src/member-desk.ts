@@ -5,8 +5,8 @@ import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 
 /*
- * The calls with which staff look after members. Without the permission `members.contact`, mobile numbers and mail
- * addresses come masked and postal addresses without name and street.
+ * The calls with which staff look after members. Without the permission `members.contact`, mobile numbers and
+ * mail addresses come masked and postal addresses without name and street.
  */
 
 const access = 'staff:members'
@@ -43,8 +43,8 @@ const Contact = {
 const MemberFilter = {
   view: Type.Optional(MemberView),
   /**
-   * Words of the name or company, a member number, a whole order number, a mobile number or the start of a mail
-   * address. Without `members.contact` only whole numbers and mail addresses are found.
+   * Words of the name or company, a member number, a whole order number, a mobile number or the start of a
+   * mail address. Without `members.contact` only whole numbers and mail addresses are found.
    */
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
   /** Members with an address or a mobile number there. */

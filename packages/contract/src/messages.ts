@@ -68,11 +68,17 @@ export const confirmEmail = call('/member/pc_api.message/confirmEmail', {
   refusals: ['state-conflict', 'too-many-requests'],
 })
 
-/** Kinds of messages that members can turn off. Messages about payments, refunds and the security of the account always come. */
+/**
+ * Kinds of messages that members can turn off. Messages about payments, refunds and the security of the
+ * account always come.
+ */
 export const optionalMessages = ['orders', 'after_sales', 'cards', 'goods'] as const
 export type OptionalMessages = (typeof optionalMessages)[number]
 
-/** How messages of a kind reach the member beside the list in the account: by mail, or by SMS where no mail is sent. */
+/**
+ * How messages of a kind reach the member beside the list in the account: by mail, or by
+ * SMS where no mail is sent.
+ */
 const ChannelChoice = Type.Object({
   kind: Type.Enum([...optionalMessages]),
   mail: Type.Boolean(),

@@ -138,7 +138,10 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
     packages: Type.Array(
       Type.Object({ ...Package.properties, courier: Type.String(), ...ShipmentFlag.properties }),
     ),
-    /** What of each line is not sent yet, and what of that a case claims on which staff have not decided: hold it back. */
+    /**
+     * What of each line is not sent yet, and what of that a case claims on which
+     * staff have not decided: hold it back.
+     */
     unshipped: Type.Array(
       Type.Object({ order_goods_id: Id, num: Type.Number(), claimed_num: Type.Number() }),
     ),
@@ -197,7 +200,10 @@ export const shipOrder = call('/staff/pc_api.order/ship', {
       fields({
         courier: Courier,
         courier_number: CourierNumber,
-        /** Without lines, a single parcel holds everything that is not sent yet; refused while an open case claims some of that. */
+        /**
+         * Without lines, a single parcel holds everything that is not sent yet; refused while an open case
+         * claims some of that.
+         */
         lines: Type.Optional(
           Type.Array(fields({ order_goods_id: Id, num: Quantity }), { minItems: 1, maxItems: 100 }),
         ),
@@ -320,7 +326,10 @@ export const refundOrderPart = call('/staff/pc_api.order/refundPart', {
     ...refundedPart,
     /** What goes back; less than the parts come to if that was agreed. */
     amount: Fen,
-    /** True puts the goods back in stock; otherwise what was not sent is written off, and the buyer keeps what was sent. */
+    /**
+     * True puts the goods back in stock; otherwise what was not sent is written off,
+     * and the buyer keeps what was sent.
+     */
     restock: Type.Boolean(),
     /** `other` needs words. */
     reason_id: Id,

@@ -15,7 +15,10 @@ import { PayMethodRow } from './pay-methods.ts'
 import { Quantity, Unit } from './quantity.ts'
 import { shipStatus } from './ship-status.ts'
 
-/** 10 pending payment, 20 pending shipment, 30 pending receipt, 40 completed, 50 canceled, 60 closed after refund (§4). */
+/**
+ * 10 pending payment, 20 pending shipment, 30 pending receipt, 40 completed, 50 canceled, 60 closed after
+ * refund (§4).
+ */
 export const OrderStatus = Type.Union([
   Type.Literal(orderStatus.pendingPayment),
   Type.Literal(orderStatus.pendingShipment),
@@ -194,7 +197,10 @@ export const OrderRow = Type.Object({
   create_time: Moment,
   order_status: OrderStatus,
   order_status_text: Type.String(),
-  /** The provider or the staff still check a payment of this unpaid order, which the buyer cannot pay again, cancel or change meanwhile. */
+  /**
+   * The provider or the staff still check a payment of this unpaid order, which the buyer cannot pay again,
+   * cancel or change meanwhile.
+   */
   payment_pending: Type.Boolean(),
   /** The number of lines, as meters and pieces cannot be added up. */
   quantity: Type.Integer(),
@@ -262,7 +268,9 @@ export const getOrder = call('/shop/pc_api.order/info', {
     remark: Type.String(),
     amounts: OrderAmounts,
     discounts: Type.Array(OrderDiscount),
-    /** What became of the coupon of an order that ended: usable again, or its time was over; null otherwise. */
+    /**
+     * What became of the coupon of an order that ended: usable again, or its time was over; null otherwise.
+     */
     coupon_returned: Type.Union([Type.Enum(['unused', 'expired']), Type.Null()]),
     /** What an amount is for or why it is this high, such as free delivery from a total on. */
     amount_rules: Type.Array(

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { call, fields, Id, Moment } from './call.ts'
 
 /**
- * Where a shipment is. `delivering`: with the courier who brings it; `pick-up`: at a shop or locker, for the recipient to fetch;
- * `returning` and `returned`: on its way back to the sender, and back there.
+ * Where a shipment is. `delivering`: with the courier who brings it; `pick-up`: at a shop or locker, for the
+ * recipient to fetch; `returning` and `returned`: on its way back to the sender, and back there.
  */
 export const ShipmentState = Type.Enum([
   'sent',

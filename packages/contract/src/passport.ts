@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call, Empty, fields, Moment } from './call.ts'
 
-/** May be empty: the handler then refuses the field with the message of §5, which a schema could not choose. */
+/**
+ * May be empty: the handler then refuses the field with the message of §5, which a schema could not choose.
+ */
 export const Mobile = Type.String({ maxLength: 200 })
 export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })
 export const Code = Type.String({ maxLength: 12 })

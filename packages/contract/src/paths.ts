@@ -13,7 +13,9 @@ export const basePath = '/web'
 /** The back office is served below this path. */
 export const backOfficeBase = '/admin'
 
-/** Where staff set their password. Browsers keep what follows the # to themselves, so the token is in no log. */
+/**
+ * Where staff set their password. Browsers keep what follows the # to themselves, so the token is in no log.
+ */
 export const staffLinkPath = (purpose: 'invitation' | 'password', token: string): string =>
   `/${purpose === 'invitation' ? 'invitation' : 'new-password'}#${token}`
 
@@ -48,8 +50,8 @@ function listQuery({ facets = {}, ...rest }: ListQuery | ColorQuery): Query {
 export type ColorMode = 'code' | 'picker' | 'photo'
 
 /**
- * The query of a color search. `code` is anything that can be read as a color, `sku_id` a material of that color,
- * `within` the largest color difference and `ground` the background that swatches are shown on.
+ * The query of a color search. `code` is anything that can be read as a color, `sku_id` a material of that
+ * color, `within` the largest color difference and `ground` the background that swatches are shown on.
  */
 export type ColorQuery = Pick<ListQuery, 'category_id' | 'facets'> & {
   mode?: ColorMode
@@ -84,8 +86,8 @@ export const paths = {
   order: (orderId: string) => withQuery('/home/orderDetails', { order_id: orderId }),
 
   /**
-   * The 2D simulation. `look` is a code of `writeLook`, `with` a second one beside it, `sku_id` a color to start with,
-   * `num` the number of pieces of the estimate.
+   * The 2D simulation. `look` is a code of `writeLook`, `with` a second one beside it, `sku_id` a color to
+   * start with, `num` the number of pieces of the estimate.
    */
   simulator: (
     query: {
@@ -104,7 +106,10 @@ export const paths = {
   cause: () => '/home/about/cause',
   brand: () => '/home/about/ourbrand',
 
-  /** Help is one screen with a topic; without one it shows where to begin and the questions. §2 has no path for it. */
+  /**
+   * Help is one screen with a topic; without one it shows where to begin and the
+   * questions. §2 has no path for it.
+   */
   help: (topic?: Exclude<HelpKey, 'help'>) => withQuery('/home/help', { topic }),
 
   trends: () => '/home/trend/trendindex',
@@ -137,7 +142,10 @@ export const paths = {
   messages: () => '/home/account/message',
   userInfo: () => '/home/account/userinfo',
   agreement: () => '/home/account/agreement',
-  /** The versions of the user agreement or the privacy policy before the one in force, or one of them. §2 has no path for it. */
+  /**
+   * The versions of the user agreement or the privacy policy before the one in force, or one of them. §2 has
+   * no path for it.
+   */
   earlierVersions: (document: 'agreement' | 'privacy', version?: string) =>
     withQuery('/home/account/earlier', { document, version }),
   myFavorites: () => '/home/account/mycollection',

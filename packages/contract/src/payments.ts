@@ -25,8 +25,8 @@ export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
         ...PayMethodRow.properties,
         available: Type.Boolean(),
         /**
-         * Why the method is not available; empty when it is. `payment-pending`: a payment of the order was made and is
-         * still checked by the provider or by our team, so paying again is not needed.
+         * Why the method is not available; empty when it is. `payment-pending`: a payment of the order was
+         * made and is still checked by the provider or by our team, so paying again is not needed.
          */
         unavailable_reason: Type.Enum([
           '',
@@ -34,7 +34,9 @@ export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
           'payment-pending',
           'temporarily-unavailable',
         ]),
-        /** What starting a payment now would charge. Null when it is the order's amount, or while unavailable. */
+        /**
+         * What starting a payment now would charge. Null when it is the order's amount, or while unavailable.
+         */
         charge: Type.Union([OpenCharge, Type.Null()]),
         /** The payment that starting one would return, because the buyer can still make it. */
         open_payment: Type.Union([Type.Object({ pay_sn: Type.String(), expire_at: Moment }), Type.Null()]),
@@ -86,10 +88,10 @@ export const getPaymentStatus = call('/shop/pc_api.pay/getStatus', {
 /** How a buyer's way over PayPal ended, for the page that PayPal returns to. */
 const PaypalReturn = Type.Object({
   /**
-   * `pending`: PayPal reviews the payment, or does not answer; the shop keeps checking. `declined`: the buyer can pay by
-   * something else at `approve_url`, or start another payment when that is empty. `not-approved`: the buyer has not
-   * finished at PayPal. `canceled`: the order was canceled or its time is over. `ended`: this payment was closed, or its
-   * money goes back because the order was paid otherwise.
+   * `pending`: PayPal reviews the payment, or does not answer; the shop keeps checking. `declined`: the buyer
+   * can pay by something else at `approve_url`, or start another payment when that is empty. `not-approved`:
+   * the buyer has not finished at PayPal. `canceled`: the order was canceled or its time is over. `ended`:
+   * this payment was closed, or its money goes back because the order was paid otherwise.
    */
   state: Type.Enum(['paid', 'pending', 'declined', 'not-approved', 'canceled', 'ended']),
   pay_sn: Type.String(),

@@ -1,6 +1,7 @@
 /**
- * The permissions of staff, in the groups of the role editor; a call names the one that it needs. The area (`orders`)
- * lets staff see its lists and details, an action (`orders.ship`) lets them act there and requires the area.
+ * The permissions of staff, in the groups of the role editor; a call names the one that it needs. The area
+ * (`orders`) lets staff see its lists and details, an action (`orders.ship`) lets them
+ * act there and requires the area.
  */
 export const permissionGroups = {
   orders: [
@@ -10,7 +11,10 @@ export const permissionGroups = {
     'orders.cancel',
     /** Up to the refund limit of the role. */
     'orders.refund',
-    /** Confirm transfers, decide about payments under review, settle refunds by hand, read the providers' books. */
+    /**
+     * Confirm transfers, decide about payments under review, settle refunds by hand,
+     * read the providers' books.
+     */
     'orders.payment',
     'invoices',
   ],

@@ -6,7 +6,9 @@ export function lineAmount(price: number, quantity: number): number {
   return Math.floor((price * toMilli(quantity) + 500) / 1000)
 }
 
-/** The unit price in fen for a quantity: that of the highest tier it reaches, or `price` below the first tier. */
+/**
+ * The unit price in fen for a quantity: that of the highest tier it reaches, or `price` below the first tier.
+ */
 export function priceFor(quantity: number, price: number, tiers: readonly PriceTier[]): number {
   let best: PriceTier | undefined
   for (const tier of tiers) {

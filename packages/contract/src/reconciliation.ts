@@ -51,8 +51,8 @@ export const listStatements = call('/staff/pc_api.reconcile/getDays', {
 })
 
 /**
- * `missing-here`: only the provider has it. `missing-there`: only the shop has it. `state-differs`: for example paid there
- * and not here.
+ * `missing-here`: only the provider has it. `missing-there`: only the shop has it. `state-differs`: for
+ * example paid there and not here.
  */
 const What = Type.Enum(['missing-here', 'missing-there', 'amount-differs', 'state-differs'])
 /** `explained`: a later comparison did not find it any more. `resolved`: by staff. */

@@ -9,11 +9,16 @@ import { PayStatus } from './payments.ts'
 import { RefundBank } from './refund-banks.ts'
 import { SettledHow } from './settled-how.ts'
 
-/** The calls with which staff handle refunds that do not go through, and payments that the shop could not take. */
+/**
+ * The calls with which staff handle refunds that do not go through, and payments that
+ * the shop could not take.
+ */
 
 const access = 'staff:orders'
 
-/** What a refund waits for. `stuck`: staff, because it failed, the provider closed it, or it was paid twice. */
+/**
+ * What a refund waits for. `stuck`: staff, because it failed, the provider closed it, or it was paid twice.
+ */
 export const RefundView = Type.Enum(['stuck', 'in-progress', 'done', 'all'])
 export type RefundView = Static<typeof RefundView>
 
@@ -91,7 +96,10 @@ export const getDeskRefund = call('/staff/pc_api.refund/info', {
     ...DeskRefund.properties,
     /** The provider's own number of the refund; empty until it has accepted it. */
     provider_number: Type.String(),
-    /** What the provider last reported: a state, or the kind of an error with its code, such as `not-enough (NOT_ENOUGH)`. */
+    /**
+     * What the provider last reported: a state, or the kind of an error with its code, such as `not-enough
+     * (NOT_ENOUGH)`.
+     */
     reported: Type.String(),
     reported_at: Type.Union([Moment, Type.Null()]),
     next_check_at: Type.Union([Moment, Type.Null()]),

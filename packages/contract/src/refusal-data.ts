@@ -57,7 +57,9 @@ export const refusalData = {
   }),
   /** What the same order would cost now. */
   'offer-changed': data({ amounts: Amounts, lines: Type.Array(ConfirmLine) }),
-  /** The current status and what the caller may do now; empty where there is only one way to be in conflict. */
+  /**
+   * The current status and what the caller may do now; empty where there is only one way to be in conflict.
+   */
   'state-conflict': data({
     status: Type.Optional(Type.Integer()),
     handle: Type.Optional(Type.Record(Type.String(), Type.Boolean())),

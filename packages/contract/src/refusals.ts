@@ -1,8 +1,8 @@
 import type { Bilingual } from './language.ts'
 
 /**
- * Every planned negative result of a call (§8): its code on the wire and its message. Placeholders such as `{limit}`
- * are filled from the refusal's data (refusal-data.ts).
+ * Every planned negative result of a call (§8): its code on the wire and its message. Placeholders such as
+ * `{limit}` are filled from the refusal's data (refusal-data.ts).
  */
 export const refusals = {
   'general-failure': refusal(0, 'Something went wrong. Please try again.', '出了点问题，请稍后再试。'),

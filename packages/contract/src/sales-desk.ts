@@ -6,8 +6,8 @@ import { Fen } from './money.ts'
 import { Unit } from './quantity.ts'
 
 /*
- * The sales figures that staff read, by days in China. Paid counts on the day of the payment and refunded on the day on
- * which the refund succeeded, so that both agree with the books of the providers.
+ * The sales figures that staff read, by days in China. Paid counts on the day of the payment and refunded on
+ * the day on which the refund succeeded, so that both agree with the books of the providers.
  */
 
 const access = 'staff:reports'

@@ -4,8 +4,9 @@ import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 
 /*
- * What staff set for the shop. A setting has a `version`, 0 for what the program comes with; a save that names another one
- * is refused with `state-conflict`. A change holds for new orders on all servers within a second.
+ * What staff set for the shop. A setting has a `version`, 0 for what the program comes with; a save that
+ * names another one is refused with `state-conflict`. A change holds for new orders on
+ * all servers within a second.
  */
 
 const access = 'staff:settings'

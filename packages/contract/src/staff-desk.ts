@@ -5,8 +5,8 @@ import { permissions } from './permissions.ts'
 import { RoleName } from './staff.ts'
 
 /*
- * The people of the shop and their roles. Who is no owner gives out, takes and touches only rights that they have
- * themselves, and nobody changes what they may do themselves.
+ * The people of the shop and their roles. Who is no owner gives out, takes and touches only rights that they
+ * have themselves, and nobody changes what they may do themselves.
  */
 
 const access = 'staff:staff'
@@ -29,8 +29,8 @@ export const listStaff = call('/staff/pc_api.staff/getList', {
       is_owner: Type.Boolean(),
       is_self: Type.Boolean(),
       /**
-       * `invited`: has not set a password yet; `no-factor`: has not set up an authenticator app; `codes-low`: at most two
-       * recovery codes are left.
+       * `invited`: has not set a password yet; `no-factor`: has not set up an authenticator app; `codes-low`:
+       * at most two recovery codes are left.
        */
       state: Type.Enum([...staffStates]),
       codes_left: Type.Integer(),

@@ -5,9 +5,10 @@ import { Password } from './passport.ts'
 import { permissions } from './permissions.ts'
 
 /*
- * Login and account of staff. `session/login` takes the password. With a second factor it returns a challenge, which
- * `session/verify` answers with a code of the authenticator app or a recovery code. Without one it returns a session; where
- * the second factor is required, that session opens only the calls for `unconfirmed-staff` until it is set up.
+ * Login and account of staff. `session/login` takes the password. With a second factor it returns a
+ * challenge, which `session/verify` answers with a code of the authenticator app or a recovery code. Without
+ * one it returns a session; where the second factor is required, that session opens only the calls for
+ * `unconfirmed-staff` until it is set up.
  */
 
 const Email = Type.String({ maxLength: 120 })
@@ -30,13 +31,18 @@ const StaffMember = Type.Object({
     /** When the authenticator app was set up; null without one. */
     since: Type.Union([Moment, Type.Null()]),
     codes_left: Type.Integer(),
-    /** This session opens nothing else until an authenticator app is set up: there is none, or a recovery code was used. */
+    /**
+     * This session opens nothing else until an authenticator app is set up: there is none,
+     * or a recovery code was used.
+     */
     is_missing: Type.Boolean(),
   }),
 })
 
 const Login = Type.Object({
-  /** For `access-token`, like a member's. Staff tokens open staff calls only. Empty while a code is asked for. */
+  /**
+   * For `access-token`, like a member's. Staff tokens open staff calls only. Empty while a code is asked for.
+   */
   token: Type.String(),
   staff: Type.Union([StaffMember, Type.Null()]),
   /** Null once logged in. */

@@ -6,14 +6,17 @@ import { maxLength } from './limits.ts'
 import { Quantity, Unit } from './quantity.ts'
 
 /*
- * The calls with which staff keep the stock. What is on hand is the sum of the lines of the ledger, in which every
- * movement has one: of orders, cases and staff. A line is never changed; a wrong one is answered by a second line.
+ * The calls with which staff keep the stock. What is on hand is the sum of the lines of the ledger, in which
+ * every movement has one: of orders, cases and staff. A line is never changed; a wrong one is answered by a
+ * second line.
  */
 
 const access = 'staff:stock'
 const editing = { access: 'staff:stock.edit', changes: 'stock' } as const
 
-/** Why stock moved. Holding and releasing change what is held; the others, and a sale, change what is on hand. */
+/**
+ * Why stock moved. Holding and releasing change what is held; the others, and a sale, change what is on hand.
+ */
 export const StockReason = Type.Enum([
   /** What was there when the ledger began. */
   'opening',
@@ -88,7 +91,9 @@ export const getStock = call('/staff/pc_api.stock/info', {
     hold_num: Type.Integer(),
     /** Of paid orders and not sent yet: it lies on the shelf and is no longer on hand. */
     to_ship_num: Type.Number(),
-    /** Sold a day over the last 30 days, and how many whole days the stock lasts at that; null without sales. */
+    /**
+     * Sold a day over the last 30 days, and how many whole days the stock lasts at that; null without sales.
+     */
     daily_num: Type.Number(),
     lasts_days: Type.Union([Type.Integer(), Type.Null()]),
     siblings: Type.Array(

@@ -30,7 +30,10 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
       Type.Object({
         work: Work,
         num: Type.Integer(),
-        /** Those that run out of time: orders paid more than a day ago, cases due within two hours, all stuck refunds and endpoints. */
+        /**
+         * Those that run out of time: orders paid more than a day ago, cases due within two hours, all stuck
+         * refunds and endpoints.
+         */
         urgent_num: Type.Integer(),
         /** Since when the oldest waits; null when nothing does, and for stock. */
         oldest_time: Type.Union([Moment, Type.Null()]),

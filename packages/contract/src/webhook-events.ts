@@ -1,4 +1,7 @@
-/** What the shop tells other programs about; an endpoint chooses. docs/integrations.md says what each one carries. */
+/**
+ * What the shop tells other programs about; an endpoint chooses. docs/integrations.md says
+ * what each one carries.
+ */
 export const webhookEvents = [
   'order.paid',
   /** Parcels left, and something is still to be sent. */

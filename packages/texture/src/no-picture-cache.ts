@@ -1,4 +1,5 @@
 import sharp from 'sharp'
 
-// libvips has one cache for the whole process. Sharp turns it on in every thread that loads it; the server keeps it off.
+// libvips has one cache for the whole process. Sharp turns it on in every thread that loads it; the server
+// keeps it off.
 sharp.cache(false)

@@ -42,8 +42,8 @@ export function fractalNoise(
 }
 
 /**
- * Adds one octave. Within a row, the noise between two lattice columns is a blend of two linear ramps, so each ramp
- * is computed once per lattice cell instead of once per pixel.
+ * Adds one octave. Within a row, the noise between two lattice columns is a blend of two linear ramps, so
+ * each ramp is computed once per lattice cell instead of once per pixel.
  */
 function addNoise(
   out: Float32Array,

@@ -37,8 +37,8 @@ export interface RenderAllResult {
 }
 
 /**
- * Renders the jobs in processes of their own, roughly in the given order. Skips files that exist. Reports a job that fails
- * or crashes its process and continues with the others.
+ * Renders the jobs in processes of their own, roughly in the given order. Skips files that exist. Reports a
+ * job that fails or crashes its process and continues with the others.
  */
 export async function renderAll(
   jobs: readonly PictureJob[],
@@ -91,8 +91,8 @@ export async function renderAll(
 }
 
 /**
- * Takes the first job whose surface no other process is rendering, so each process reuses its cached texture and
- * shading for the next color. Looks only 24 jobs ahead to stay close to the given order.
+ * Takes the first job whose surface no other process is rendering, so each process reuses its cached texture
+ * and shading for the next color. Looks only 24 jobs ahead to stay close to the given order.
  */
 function takeNext(waiting: PictureJob[], inProgress: ReadonlySet<string>): PictureJob {
   const free = waiting.slice(0, 24).findIndex(({ spec }) => !inProgress.has(surfaceKey(spec)))

@@ -12,8 +12,9 @@ export interface RenderResult {
 }
 
 /**
- * Renders one picture at a time in a process of its own; starts a new one after a crash. A thread would share libvips
- * with the server, which blocks the formats that customers must not upload, such as the SVG of a mockup.
+ * Renders one picture at a time in a process of its own; starts a new one after a crash. A thread would share
+ * libvips with the server, which blocks the formats that customers must not upload, such as
+ * the SVG of a mockup.
  */
 export class RenderProcess {
   readonly #script: URL
@@ -55,7 +56,9 @@ export class RenderProcess {
     return child
   }
 
-  /** Fails the current picture; the next one starts a new process. A failure can emit both `error` and `exit`. */
+  /**
+   * Fails the current picture; the next one starts a new process. A failure can emit both `error` and `exit`.
+   */
   #fail(child: ChildProcess, error: string): void {
     if (child !== this.#child) return
     this.#child = undefined

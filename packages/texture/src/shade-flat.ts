@@ -22,7 +22,9 @@ export interface FlatView {
   centered?: boolean
 }
 
-/** Shades the texture as a flat surface that fills the picture. `meanLight` is the mean before normalization. */
+/**
+ * Shades the texture as a flat surface that fills the picture. `meanLight` is the mean before normalization.
+ */
 export function shadeFlat(
   texture: SurfaceTexture,
   { width, height, seed, finish, light, centered }: FlatView,

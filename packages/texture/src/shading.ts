@@ -53,8 +53,8 @@ export type PixelShader = (
 ) => void
 
 /**
- * Diffuse: wrapped Lambert plus ambient light. Specular: Blinn-Phong from a key and a fill light. A clear coat
- * smooths out the grain, so its reflection uses only 30% of the grain's slope.
+ * Diffuse: wrapped Lambert plus ambient light. Specular: Blinn-Phong from a key and a fill light. A clear
+ * coat smooths out the grain, so its reflection uses only 30% of the grain's slope.
  */
 export function createShader(material: Material, finish: FinishEffect, light: Light): PixelShader {
   const roughness = clamp(material.roughness * finish.roughness, 0.16, 1)

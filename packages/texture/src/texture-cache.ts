@@ -79,8 +79,9 @@ function generate({ name, seed, tile }: TextureRequest): TextureMaps {
   return recipes[name].generate(tile, 1000 * (variant + 1) + 7, scale)
 }
 
-// File format: lowest and highest height in mm (float32 each), a flag each for tone and hole, then 16-bit heights,
-// 8-bit tone and 8-bit hole. New textures are packed and unpacked too, so they render exactly as from disk.
+// File format: lowest and highest height in mm (float32 each), a flag each for tone and hole, then 16-bit
+// heights, 8-bit tone and 8-bit hole. New textures are packed and unpacked too, so
+// they render exactly as from disk.
 const header = 12
 
 function packedLength(bytes: Buffer, { width, height }: Tile): number {

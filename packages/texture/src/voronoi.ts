@@ -11,8 +11,8 @@ import { sizeMm, type Tile } from './tile.ts'
 
 export interface VoronoiOptions extends ScatterOptions {
   /**
-   * Sharpness of the smooth minimum over the borders: about 12 rounds the corners, 25 leaves them nearly sharp, and 0
-   * turns rounding off.
+   * Sharpness of the smooth minimum over the borders: about 12 rounds the corners, 25 leaves them nearly
+   * sharp, and 0 turns rounding off.
    */
   rounding: number
   /** Rounds of Lloyd relaxation, which evens out the cells. */
@@ -33,8 +33,8 @@ interface CellSample {
 }
 
 /**
- * Looks up a point of the tile (mm). Returns one reused object. The search starts at the previous cell, so scanning
- * neighboring points in order is fastest.
+ * Looks up a point of the tile (mm). Returns one reused object. The search starts at the previous cell, so
+ * scanning neighboring points in order is fastest.
  */
 export type Voronoi = (x: number, y: number) => CellSample
 
@@ -64,7 +64,8 @@ export function voronoiFromSites(sites: Sites, rounding: number): Voronoi {
     let reach = 0
     let compared = 0
     let far = 0
-    // Move to the neighboring cell while the point lies beyond a border. The bound guards against rounding errors.
+    // Move to the neighboring cell while the point lies beyond a border. The
+    // bound guards against rounding errors.
     for (let moves = 0; moves < 400; moves++) {
       const first = site * count
       far = Math.sqrt(px * px + py * py)
@@ -125,7 +126,10 @@ function meanSpacing({ count, index, borders }: Neighbors): Float32Array {
   })
 }
 
-/** One round of Lloyd relaxation: moves each site most of the way to its cell's centroid, which removes slivers. */
+/**
+ * One round of Lloyd relaxation: moves each site most of the way to its
+ * cell's centroid, which removes slivers.
+ */
 function relax(sites: Sites): Sites {
   const n = sites.x.length
   const cells = voronoiFromSites(sites, 0)

@@ -19,15 +19,18 @@ export type StaffPath = Extract<
 let language: Language = 'en-us'
 let unreachableText = ''
 
-/** Sets the language of all calls and the message of calls without a response; runs once, before the first call. */
+/**
+ * Sets the language of all calls and the message of calls without a response; runs
+ * once, before the first call.
+ */
 export function setLanguage(chosen: Language, texts: { unreachable: string }): void {
   language = chosen
   unreachableText = texts.unreachable
 }
 
 /**
- * Sends one call. Never throws: a refusal and a lost connection are results. Files travel as FormData. Paper is in both
- * languages, so its data is read in each.
+ * Sends one call. Never throws: a refusal and a lost connection are results. Files travel as FormData. Paper
+ * is in both languages, so its data is read in each.
  */
 export async function call<P extends StaffPath>(
   path: P,

@@ -5,7 +5,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { holdsDrafts } from '#shop/drafts.ts'
 import { listUnsaved } from '#ui/use-unsaved.ts'
 
-/** Asks before staff leave a page with something unsaved. The router has one blocker, so all pages share this one. */
+/**
+ * Asks before staff leave a page with something unsaved. The router has one blocker, so
+ * all pages share this one.
+ */
 export function AskBeforeLeaving() {
   const t = useTexts('states')
   const { modal } = App.useApp()

@@ -18,8 +18,8 @@ type LoginFormProps = {
 }
 
 /**
- * Email and password. Keeps what was typed when the shop refuses it. The reason stays until the next try: if it left
- * while the staff member types the next one, the button below would move away from the pointer.
+ * Email and password. Keeps what was typed when the shop refuses it. The reason stays until the next try: if
+ * it left while the staff member types the next one, the button below would move away from the pointer.
  */
 export function LoginForm({ email, onLogin, onForgotten }: LoginFormProps) {
   const t = useTexts('login')

@@ -5,7 +5,10 @@ import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { LoginSteps } from './login-steps.tsx'
 
-/** Opens when the session has ended. The page below keeps what was typed, so only the same person may go on with it. */
+/**
+ * Opens when the session has ended. The page below keeps what was typed, so only the
+ * same person may go on with it.
+ */
 export function LoginOverPage() {
   const t = useTexts('login')
   const { hasEnded, needsFactor } = useSession()

@@ -3,7 +3,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { Page } from '#ui/page.tsx'
 
-/** A page that could not be loaded, for example after a new version of the shop, or that failed while it was shown. */
+/**
+ * A page that could not be loaded, for example after a new version of the shop, or
+ * that failed while it was shown.
+ */
 export function PageError() {
   const t = useTexts('states')
   return (

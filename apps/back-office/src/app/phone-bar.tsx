@@ -8,7 +8,10 @@ import './phone-bar.css'
 import { useOpenDesks } from './use-open-desks.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
-/** The work of the day, which staff do with the phone in one hand; other desks follow where a role lacks one of them. */
+/**
+ * The work of the day, which staff do with the phone in one hand; other desks follow
+ * where a role lacks one of them.
+ */
 const first: readonly Desk['name'][] = ['today', 'orders', 'afterSales', 'stock']
 
 /** At the foot of a phone: four desks that the role opens, and the menu with all of them. */

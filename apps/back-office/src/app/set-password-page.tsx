@@ -13,7 +13,9 @@ import type { Login } from './login-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginSteps } from './login-steps.tsx'
 
-/** Where a mailed link leads: an invitation, or a forgotten password. The token follows the # of the address. */
+/**
+ * Where a mailed link leads: an invitation, or a forgotten password. The token follows the # of the address.
+ */
 export function SetPasswordPage() {
   const t = useTexts('login')
   const navigate = useNavigate()

@@ -28,7 +28,10 @@ export function useDates() {
       dateTime: formatter({ ...day, ...clock }),
       longDay: formatter({ weekday: 'long', month: 'long', day: 'numeric' }),
       fullDateTime: formatter({ year: 'numeric', ...day, weekday: 'short', ...clock }),
-      /** As short as it is clear: `11:38` today, `Sun 18:40` within a week, `2 Nov` this year, else with the year. */
+      /**
+       * As short as it is clear: `11:38` today, `Sun 18:40` within a week, `2 Nov`
+       * this year, else with the year.
+       */
       brief(seconds: number, now: number): string {
         const age = dayOf(now) - dayOf(seconds)
         if (age === 0) return time(seconds)

@@ -32,7 +32,10 @@ type ActDrawerProps<Values extends object> = {
   children?: (values: Values) => ReactNode
 }
 
-/** An act on the page behind. Whatever refuses it, what was typed stays: at its field, or above the button, it says why. */
+/**
+ * An act on the page behind. Whatever refuses it, what was typed stays: at its field,
+ * or above the button, it says why.
+ */
 export function ActDrawer<Values extends object>(props: ActDrawerProps<Values>) {
   const { draft: draftName, title, intro, initial, button, danger, foot, isBlocked, send } = props
   const { done, things, onClose, children } = props

@@ -11,7 +11,9 @@ import './colleagues.css'
 const path = '/staff/pc_api.presence/getColleague'
 type Kind = Input<typeof path>['kind']
 
-/** The initials of colleagues who have this page open. While it is hidden, they do not see its reader either. */
+/**
+ * The initials of colleagues who have this page open. While it is hidden, they do not see its reader either.
+ */
 export function Colleagues({ kind, id }: { kind: Kind; id: string }) {
   const t = useTexts('states')
   const { data } = useQuery({

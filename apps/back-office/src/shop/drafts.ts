@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * What was typed into a form and not sent yet, by the name of the form. It outlives the form: pages change, and a
- * colleague's decision can take a form away.
+ * What was typed into a form and not sent yet, by the name of the form. It outlives the form: pages change,
+ * and a colleague's decision can take a form away.
  */
 const useDrafts = create<Record<string, object | undefined>>(() => ({}))
 

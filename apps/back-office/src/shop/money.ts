@@ -1,8 +1,8 @@
 const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
- * An amount in fen. It reads `¥ 1,043.25` in both languages, unlike in the shop: staff compare it with WeChat and the
- * bank.
+ * An amount in fen. It reads `¥ 1,043.25` in both languages, unlike in the shop: staff compare it with WeChat
+ * and the bank.
  */
 export const money = (fen: number): string =>
   `${fen < 0 ? '−' : ''}¥\u00a0${figures.format(Math.abs(fen) / 100)}`

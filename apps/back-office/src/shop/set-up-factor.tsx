@@ -14,7 +14,9 @@ type SetUpFactorProps = {
   onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** Moves the secret into an authenticator app, by its camera or by hand, and confirms it by a code of the app. */
+/**
+ * Moves the secret into an authenticator app, by its camera or by hand, and confirms it by a code of the app.
+ */
 export function SetUpFactor({ setUp, onDone }: SetUpFactorProps) {
   const t = useTexts('factor')
   const [refused, setRefused] = useState<Result<unknown>>()

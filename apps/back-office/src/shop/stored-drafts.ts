@@ -3,7 +3,8 @@ import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 const prefix = 'staff-draft:'
 
 /*
- * Drafts of long forms, which survive a closed window. They must hold no personal data: they stay in this browser.
+ * Drafts of long forms, which survive a closed window. They must hold no personal data:
+ * they stay in this browser.
  */
 export function readStoredDraft(name: string): unknown {
   const text = readItem('localStorage', prefix + name)

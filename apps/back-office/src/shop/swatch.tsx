@@ -4,7 +4,10 @@ import './swatch.css'
 
 type SwatchProps = { picture?: Picture; hex: string; title?: string; size?: 24 | 30 | 36 | 44 }
 
-/** A piece of a material with a pinked edge. Shows the color until the picture has loaded, or where there is none. */
+/**
+ * A piece of a material with a pinked edge. Shows the color until the picture has
+ * loaded, or where there is none.
+ */
 export function Swatch({ picture, hex, title, size = 30 }: SwatchProps) {
   const [failed, setFailed] = useState(false)
   return (

@@ -2,8 +2,9 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * View, filters, sort and page of a list live in the address, so that a list can be linked to and the browser's back
- * button returns to it. An empty value leaves the address; every change but that of the page returns to page 1.
+ * View, filters, sort and page of a list live in the address, so that a list can be linked to and the
+ * browser's back button returns to it. An empty value leaves the address; every change but that of the page
+ * returns to page 1.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams()

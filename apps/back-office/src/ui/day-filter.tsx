@@ -13,8 +13,8 @@ type DayFilterProps = {
 }
 
 /**
- * Filters by a day as soon as one is complete. While a year is typed, the browser reports days such as 0002-11-26, which
- * `min` keeps out.
+ * Filters by a day as soon as one is complete. While a year is typed, the browser reports days such as
+ * 0002-11-26, which `min` keeps out.
  */
 export function DayFilter({
   label,

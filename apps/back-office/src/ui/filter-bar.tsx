@@ -3,7 +3,10 @@ import { Children, type ReactNode, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import './filter-bar.css'
 
-/** The search of a list and then its filters; a phone has room for the search and one more field and opens the others with a button. */
+/**
+ * The search of a list and then its filters; a phone has room for the search and one more field and opens the
+ * others with a button.
+ */
 export function FilterBar({ children }: { children: ReactNode }) {
   const t = useTexts('states')
   const [isOpen, setOpen] = useState(false)

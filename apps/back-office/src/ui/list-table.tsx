@@ -39,8 +39,8 @@ type ListTableProps<Row extends object> = {
 }
 
 /**
- * One page of a list that the server filters, sorts and pages. On a phone, its rows are blocks. When it cannot be
- * read, the rows from before stay readable.
+ * One page of a list that the server filters, sorts and pages. On a phone, its rows are blocks. When it
+ * cannot be read, the rows from before stay readable.
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const {

@@ -14,8 +14,8 @@ export type NumberFault =
   | { name: 'numberMin' | 'numberMax'; limit: number }
 
 /**
- * A number as people type it: full-width digits, a currency sign and marks between thousands are fine. A decimal comma is
- * a fault, as in imported spreadsheets: it could be a mark between thousands.
+ * A number as people type it: full-width digits, a currency sign and marks between thousands are fine. A
+ * decimal comma is a fault, as in imported spreadsheets: it could be a mark between thousands.
  */
 export function readNumber(typed: string, limits: NumberLimits): number | null | NumberFault {
   const { min, max, places = 3, required } = limits

@@ -1,4 +1,7 @@
-/** A scanner leaves a few milliseconds between two keys, by radio up to some fifty; nobody types that fast for long. */
+/**
+ * A scanner leaves a few milliseconds between two keys, by radio up to some fifty;
+ * nobody types that fast for long.
+ */
 const maxGap = 60
 
 /** Shorter texts may be typed by chance. */

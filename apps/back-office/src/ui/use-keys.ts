@@ -13,7 +13,9 @@ let isAfterG = false
 const storageKey = 'staff-keys'
 let areOn = readItem('localStorage', storageKey) !== 'off'
 
-/** Whether the keys act; staff switch them off in this browser when voice control types letters on its own. */
+/**
+ * Whether the keys act; staff switch them off in this browser when voice control types letters on its own.
+ */
 export function useKeySwitch() {
   const [isOn, setOn] = useState(areOn)
   return {
@@ -47,7 +49,10 @@ function onKey(event: KeyboardEvent): void {
   if (hasActed) event.preventDefault()
 }
 
-/** Single keys that act on the page, and two after each other such as `g o`. They rest while a field has the focus or a dialog is open. */
+/**
+ * Single keys that act on the page, and two after each other such as `g o`. They rest while a field has the
+ * focus or a dialog is open.
+ */
 export function useKeys(keys: Keys): void {
   const listener = useEffectEvent((name: string) => {
     keys[name]?.()

@@ -1,6 +1,9 @@
 import { useKeys } from './use-keys.ts'
 
-/** Keys for a list: J and K go to the next and the previous row, whose link Enter opens; X chooses it; / goes to the search. */
+/**
+ * Keys for a list: J and K go to the next and the previous row, whose link Enter opens; X chooses it; / goes
+ * to the search.
+ */
 export function useListKeys(): void {
   useKeys({
     j: () => focusRow(1),

@@ -3,8 +3,9 @@ import { createScanReader } from './scan-reader.ts'
 import { isForPage } from './use-keys.ts'
 
 /**
- * Calls back with what a scanner types outside of fields and dialogs. Its Enter then neither opens the focused row nor presses a
- * button. Keys of the page have been seen one by one before, so scans should have no letter that is one.
+ * Calls back with what a scanner types outside of fields and dialogs. Its Enter then neither opens the
+ * focused row nor presses a button. Keys of the page have been seen one by one before, so scans should have
+ * no letter that is one.
  */
 export function useScanner(isScan: (text: string) => boolean, onScan: (text: string) => void): void {
   const matches = useEffectEvent(isScan)

@@ -14,8 +14,8 @@ const all = new Map<object, Unsaved>()
 export const listUnsaved = (): Unsaved[] => [...all.values()]
 
 /**
- * While something is unsaved, staff are asked before they leave the page. Returns a function for the moment after saving:
- * the page can be left at once.
+ * While something is unsaved, staff are asked before they leave the page. Returns a function for the moment
+ * after saving: the page can be left at once.
  */
 export function useUnsaved(isUnsaved: boolean, { text, isStored, isOfTab }: Unsaved = {}): () => void {
   const [key] = useState(() => ({}))

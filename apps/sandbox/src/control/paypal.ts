@@ -73,7 +73,9 @@ export function addPayPalRoutes(app: FastifyInstance, context: SandboxContext): 
     }),
   )
 
-  /** The buyer approves. With `redirect: false` the buyer closes the window instead of returning to the shop. */
+  /**
+   * The buyer approves. With `redirect: false` the buyer closes the window instead of returning to the shop.
+   */
   app.post<{ Body: ApproveBody }>('/control/paypal/approve', { schema: { body: approveBody } }, ({ body }) =>
     approve(body, {
       ...(body.funding && { funding: body.funding }),
@@ -164,7 +166,9 @@ export function addPayPalRoutes(app: FastifyInstance, context: SandboxContext): 
     }),
   )
 
-  /** Sends a webhook now: again, in several copies, after a hold, or once with a forgery or changed fields. */
+  /**
+   * Sends a webhook now: again, in several copies, after a hold, or once with a forgery or changed fields.
+   */
   app.post<{ Body: { id: string; copies?: number; forgery?: string; mutate?: NoticeChanges } }>(
     '/control/paypal/webhooks/send',
     { schema: { body: sendBody } },

@@ -63,7 +63,9 @@ function isAcknowledgement(text: string): boolean {
 
 type Param = { status: string; lastResult: { state: string; ischeck: string; data: { ftime: string }[] } }
 
-/** What a confused courier reports: a history without its newest entries, or a state before the present one. */
+/**
+ * What a confused courier reports: a history without its newest entries, or a state before the present one.
+ */
 function forge(param: string, forgery?: string): string {
   if (forgery !== 'shrunk-history' && forgery !== 'state-back') return param
   const pushed = JSON.parse(param) as Param

@@ -8,7 +8,10 @@ import { bodyOf, startCall } from '#sandbox/provider-server.ts'
 /** A webhook that was signed longer ago, or later than now, may be a copy. */
 const toleranceSeconds = 300
 
-/** Takes the shop's webhooks as its ERP would: by the Standard Webhooks specification. The log shows what came. */
+/**
+ * Takes the shop's webhooks as its ERP would: by the Standard Webhooks specification.
+ * The log shows what came.
+ */
 export function addErpWebhooks(app: FastifyInstance, context: SandboxContext): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -13,8 +13,8 @@ const { user, password, certificate } = sandboxCredentials.smtp
 const maxMailBytes = 10_000_000
 
 /**
- * An SMTP server that stores mail for any recipient from every client that logs in. It offers STARTTLS, or with `secure`
- * speaks TLS from the first byte.
+ * An SMTP server that stores mail for any recipient from every client that logs in. It offers STARTTLS, or
+ * with `secure` speaks TLS from the first byte.
  */
 export function createMailServer(context: SandboxContext, { secure = false } = {}): SMTPServer {
   const sockets = new Map<number, Socket>()

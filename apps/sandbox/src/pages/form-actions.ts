@@ -118,7 +118,10 @@ function addInboxActions(onPost: OnPost, context: SandboxContext): void {
 }
 
 function addWeChatActions(onPost: OnPost, context: SandboxContext): void {
-  /** A payment opens its sheet, a login the chat, or for people who do not follow the account the page to follow. */
+  /**
+   * A payment opens its sheet, a login the chat, or for people who do not follow
+   * the account the page to follow.
+   */
   onPost('/phone/scan', ({ code = '' }, request) => {
     const login = findLogin(context, code.trim())
     const person = personOf(context, request)

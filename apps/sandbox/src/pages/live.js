@@ -1,5 +1,5 @@
-// Replaces the regions marked data-live after every change, without moving the scroll position. A change may come before
-// the connection opens, so opening it counts as one.
+// Replaces the regions marked data-live after every change, without moving the scroll position. A change may
+// come before the connection opens, so opening it counts as one.
 const source = new EventSource('/live')
 source.onopen = refresh
 source.onmessage = refresh

@@ -9,7 +9,9 @@ import { type Approval, approveOrder, notApprovableReason, returnUrl } from '#sa
 import { payeeName } from '#sandbox/paypal/present.ts'
 import type { Funding, PayPalOrder } from '#sandbox/records/paypal.ts'
 
-/** PayPal's page on which the buyer approves an order, with buttons for the endings that are rare in reality. */
+/**
+ * PayPal's page on which the buyer approves an order, with buttons for the endings that are rare in reality.
+ */
 export function addPayPalCheckout(app: FastifyInstance, context: SandboxContext): void {
   addStyles(app)
 

@@ -13,7 +13,9 @@ import {
   refuseWebsiteLogin,
 } from '#sandbox/wechat/website-login.ts'
 
-/** WeChat's login page for websites. In reality it shows a code to scan; here a person chooses who they are. */
+/**
+ * WeChat's login page for websites. In reality it shows a code to scan; here a person chooses who they are.
+ */
 export function addWebsiteLoginPage(app: FastifyInstance, context: SandboxContext): void {
   addStyles(app)
 

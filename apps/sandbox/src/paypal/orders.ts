@@ -76,8 +76,8 @@ function isInvoicePaid(context: SandboxContext, { unit }: PayPalOrder): boolean 
 }
 
 /**
- * Sends the buyer back to choose another instrument on the same order. Assumption: the order then needs approval
- * again; the provider documents only the link.
+ * Sends the buyer back to choose another instrument on the same order. Assumption: the order then needs
+ * approval again; the provider documents only the link.
  */
 function declineCapture(context: SandboxContext, order: PayPalOrder): never {
   order.status = order.has_payment_source ? 'PAYER_ACTION_REQUIRED' : 'CREATED'

@@ -68,7 +68,10 @@ function checkRefundable(context: SandboxContext, capture: PayPalCapture): void 
   if (refundsOf(context, capture.id).length >= maxRefunds) refuse('MAX_NUMBER_OF_REFUNDS_EXCEEDED')
 }
 
-/** Refunds in the provider's console; without a value, all that is left. @returns why it was not possible, if so */
+/**
+ * Refunds in the provider's console; without a value, all that is left. @returns why it
+ * was not possible, if so
+ */
 export function refundInConsole(
   context: SandboxContext,
   capture: PayPalCapture,

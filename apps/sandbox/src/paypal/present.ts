@@ -182,7 +182,10 @@ export function presentCapture(context: SandboxContext, capture: PayPalCapture):
   }
 }
 
-/** What the merchant receives after a fee of 3.49 % and 49 minor units, the rate for domestic checkouts in USD. */
+/**
+ * What the merchant receives after a fee of 3.49 % and 49 minor units, the
+ * rate for domestic checkouts in USD.
+ */
 function receivable(gross: Money): object {
   const amount = minorUnits(gross)
   const fee = Math.min(amount, Math.round((amount * 349) / 10_000) + 49)

@@ -46,7 +46,9 @@ const breakdownSigns: Record<string, 1 | -1> = {
   discount: -1,
 }
 
-/** Validates the body of `POST /v2/checkout/orders`. The sandbox supports captures of a single purchase unit. */
+/**
+ * Validates the body of `POST /v2/checkout/orders`. The sandbox supports captures of a single purchase unit.
+ */
 export function readOrder(body: JsonObject): OrderRequest {
   allowOnly(body, ['intent', 'purchase_units', 'payment_source', 'application_context'])
   if (body.intent === undefined) refuseField('MISSING_REQUIRED_PARAMETER', '/intent')
@@ -126,7 +128,10 @@ function requireCurrency(part: Money, total: Money, field: string): void {
     refuseField('CURRENCY_MISMATCH', `${field}/currency_code`, part.currency_code)
 }
 
-/** How the buyer's pages look and where they return: in `payment_source`, or in the deprecated `application_context`. */
+/**
+ * How the buyer's pages look and where they return: in `payment_source`, or in the deprecated
+ * `application_context`.
+ */
 function readExperience(body: JsonObject): Experience {
   const path = body.payment_source ? '/payment_source/paypal/experience_context' : '/application_context'
   const given = body.payment_source ? readPaymentSource(body) : optionalObject(body, 'application_context')

@@ -5,8 +5,8 @@ import type { ApiCall, ApiResponse } from '#sandbox/paypal/route.ts'
 import type { Money, PayPalCapture, PayPalRefund } from '#sandbox/records/paypal.ts'
 
 /*
- * developer.paypal.com/docs/api/transaction-search/v1: the merchant's transactions of at most 31 days, which appear up to
- * three hours after they happened.
+ * developer.paypal.com/docs/api/transaction-search/v1: the merchant's transactions of at most 31 days, which
+ * appear up to three hours after they happened.
  */
 
 const dayMs = 24 * 3_600_000

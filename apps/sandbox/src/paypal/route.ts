@@ -17,7 +17,10 @@ export type ApiCall = {
 
 export type ApiResponse = {
   status: number
-  /** With `Prefer: return=representation`, and always where there is no minimal body. A string is sent as it is. */
+  /**
+   * With `Prefer: return=representation`, and always where there is no minimal body. A string
+   * is sent as it is.
+   */
   body: object | string
   /** Without that header. */
   minimal?: object
@@ -29,7 +32,9 @@ export type ApiRoute = {
   target: FaultTarget
   /** Without a value, the call needs an access token. */
   access?: 'client-secret' | 'anyone'
-  /** How long the provider recognizes a repeated `PayPal-Request-Id`. Without a value the header is ignored. */
+  /**
+   * How long the provider recognizes a repeated `PayPal-Request-Id`. Without a value the header is ignored.
+   */
   rememberedForMs?: number
   handler: (context: SandboxContext, call: ApiCall) => ApiResponse | Promise<ApiResponse>
 }

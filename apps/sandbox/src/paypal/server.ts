@@ -100,7 +100,9 @@ type Input = {
   fault: Fault | undefined
 }
 
-/** Runs the call, or repeats the response to an earlier request with the same id; refuses while that one runs. */
+/**
+ * Runs the call, or repeats the response to an earlier request with the same id; refuses while that one runs.
+ */
 async function perform(
   context: SandboxContext,
   inProgress: Set<string>,

@@ -20,8 +20,8 @@ const fields = [
 ]
 
 /**
- * `POST /v1/notifications/verify-webhook-signature`. The signature covers the bytes that were sent, so the sandbox
- * looks the event up among those it sent and compares the content.
+ * `POST /v1/notifications/verify-webhook-signature`. The signature covers the bytes that were sent, so the
+ * sandbox looks the event up among those it sent and compares the content.
  */
 export function verifyWebhook({ state }: SandboxContext, { body }: ApiCall): ApiResponse {
   for (const name of fields)

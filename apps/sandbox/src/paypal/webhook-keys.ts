@@ -31,7 +31,9 @@ dBxdTAPixpwdihfzXV9GPg==
 -----END PRIVATE KEY-----
 `
 
-/** Key and certificate of an attacker, who claims to be the provider: no authority signed this certificate. */
+/**
+ * Key and certificate of an attacker, who claims to be the provider: no authority signed this certificate.
+ */
 export const foreignPrivateKey = `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCiYAOlRgdUJU0k
 qKgtY5pIt0rB/sOKXtOYrx2lezqn2/niaX3fcr5iJb/HtStU/Hu+yqD+uPwtssuo

@@ -11,7 +11,9 @@ const foreignCertificateId = 'CERT-ffffffff-5a0d70c0'
 /** What a webhook's headers say about its transmission. */
 export type Transmission = { id: string; time: string; webhookId: string }
 
-/** The message that the provider signs. The checksum is in unsigned decimal and covers the body's exact bytes. */
+/**
+ * The message that the provider signs. The checksum is in unsigned decimal and covers the body's exact bytes.
+ */
 export function webhookMessage({ id, time, webhookId }: Transmission, body: string): string {
   return `${id}|${time}|${webhookId}|${crc32(body)}`
 }
@@ -58,7 +60,10 @@ export function isProviderCertificate(url: unknown): boolean {
   return typeof url === 'string' && url.endsWith(`/v1/notifications/certs/${certificateId}`)
 }
 
-/** Another name of this machine: the attacker's certificate really is there, but the host is not the provider's. */
+/**
+ * Another name of this machine: the attacker's certificate really is there, but the
+ * host is not the provider's.
+ */
 function otherHost(apiUrl: string): string {
   const url = new URL(apiUrl)
   url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'

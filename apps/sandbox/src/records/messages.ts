@@ -42,8 +42,8 @@ export type Mail = {
 }
 
 /**
- * `late` messages arrive at `due_at`; `lost` and `failed` ones were accepted but never arrive, and the sender hears only of
- * a failed one.
+ * `late` messages arrive at `due_at`; `lost` and `failed` ones were accepted but never arrive, and the sender
+ * hears only of a failed one.
  */
 export type Delivery =
   | { state: 'arrived' }

@@ -9,7 +9,9 @@ export type Funding = 'balance' | 'card'
 
 export type PayPalOrder = {
   id: string
-  /** Address of this server as the merchant called it; the links and the certificate's address start with it. */
+  /**
+   * Address of this server as the merchant called it; the links and the certificate's address start with it.
+   */
   api_url: string
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
   /** Whether the request had a `payment_source`, which decides the first status and the name of the link. */

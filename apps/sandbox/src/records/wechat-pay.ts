@@ -1,6 +1,9 @@
 import type { NoticeDelivery } from '#sandbox/records/notice-delivery.ts'
 
-/** What WeChat Pay stores, in fen. Fields keep the provider's names where it has one; times are ISO 8601 in UTC. */
+/**
+ * What WeChat Pay stores, in fen. Fields keep the provider's names where it has one;
+ * times are ISO 8601 in UTC.
+ */
 
 export type Balances = { buyer: number; merchant: number }
 

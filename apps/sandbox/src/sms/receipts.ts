@@ -27,7 +27,9 @@ function channelOf(context: SandboxContext, provider: Sms['provider']): NoticeCh
   }
 }
 
-/** Queues the receipts of a text: none for a lost one, and none without an address in the provider's console. */
+/**
+ * Queues the receipts of a text: none for a lost one, and none without an address in the provider's console.
+ */
 export function queueReceipts(context: SandboxContext, sms: Sms): void {
   const { settings } = context.state
   const url = sms.provider === 'twilio' ? (sms.status_url ?? '') : settings[`${sms.provider}_receipt_url`]

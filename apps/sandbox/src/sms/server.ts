@@ -93,7 +93,10 @@ function tencentApi(context: SandboxContext): SmsApi {
   }
 }
 
-/** Sends to one number. A refused number or text is an error in the status of that number; the call itself succeeds. */
+/**
+ * Sends to one number. A refused number or text is an error in the status of
+ * that number; the call itself succeeds.
+ */
 function sendToNumber(send: () => object, { PhoneNumberSet, SessionContext }: TencentRequest): object {
   try {
     return send()

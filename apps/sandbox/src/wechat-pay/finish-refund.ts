@@ -4,7 +4,10 @@ import { notifyMerchant } from '#sandbox/wechat-pay/notices.ts'
 import { payerRefund, refundNoticePlaintext } from '#sandbox/wechat-pay/present-refund.ts'
 import { findTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
 
-/** Ends a refund: pays the buyer, returns the money to the merchant, or leaves it ABNORMAL for staff to resolve. */
+/**
+ * Ends a refund: pays the buyer, returns the money to the merchant, or leaves it
+ * ABNORMAL for staff to resolve.
+ */
 export function finishRefund(context: SandboxContext, refund: Refund, outcome: Refund['outcome']): void {
   refund.status = outcome
   delete refund.due_at

@@ -1,6 +1,6 @@
 /**
- * The provider's private keys, which sign responses and notices. TEST-ONLY, published with the project. As with the
- * real provider, public-key mode and certificate mode use different key pairs.
+ * The provider's private keys, which sign responses and notices. TEST-ONLY, published with the project. As
+ * with the real provider, public-key mode and certificate mode use different key pairs.
  */
 export const publicKeyModePrivateKey = `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDNwqCztVwJtPGR

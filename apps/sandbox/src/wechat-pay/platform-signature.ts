@@ -33,7 +33,9 @@ export const validCertificates = ({ certificate }: Settings): typeof certificate
 export const isKnownSerial = (serial: string): boolean =>
   [publicKeySigner, current, next].some((signer) => signer.serial === serial)
 
-/** What the merchant encrypted by RSAES-OAEP for one of the provider's keys; `undefined` for any other text. */
+/**
+ * What the merchant encrypted by RSAES-OAEP for one of the provider's keys; `undefined` for any other text.
+ */
 export function decryptFromMerchant(ciphertext: string, serial: string | undefined): string | undefined {
   const key = [publicKeySigner, current, next].find((signer) => signer.serial === serial)?.privateKey
   if (!key) return undefined
@@ -55,8 +57,8 @@ export function responseSigner(settings: Settings, serial: string | undefined): 
 }
 
 /**
- * While the merchant switches keys, the public key signs its share of the notices, evenly spread. Two valid certificates
- * take turns.
+ * While the merchant switches keys, the public key signs its share of the notices, evenly spread. Two valid
+ * certificates take turns.
  */
 export function noticeSigner(settings: Settings, index: number): Signer {
   const { verification, public_key_notices: share } = settings
@@ -98,7 +100,9 @@ export function platformHeaders(
   }
 }
 
-/** Encrypts with AEAD_AES_256_GCM for notices and certificates: base64 of the ciphertext and its 16-byte tag. */
+/**
+ * Encrypts with AEAD_AES_256_GCM for notices and certificates: base64 of the ciphertext and its 16-byte tag.
+ */
 export function encryptForMerchant(
   plaintext: string,
   associatedData: string,

@@ -21,8 +21,8 @@ export const payerTotal = ({ total, coupon = 0 }: Pick<Transaction, 'total' | 'c
   total - coupon
 
 /**
- * The order in the format of queries and notices. Until it is paid the amount names no currency, as in logs of the live
- * service.
+ * The order in the format of queries and notices. Until it is paid the amount names no currency, as in logs
+ * of the live service.
  */
 export function presentTransaction(context: SandboxContext, transaction: Transaction): object {
   const { transaction_id, paid_at, total, attach } = transaction
@@ -57,7 +57,9 @@ export function presentTransaction(context: SandboxContext, transaction: Transac
 
 const stateTexts = { NOTPAY: '订单未支付', SUCCESS: '支付成功', REFUND: '转入退款', CLOSED: '订单已关闭' }
 
-/** Abroad, every paid amount names a rate: 1.0 in units of 10⁻⁸ between an amount in CNY and the buyer's CNY. */
+/**
+ * Abroad, every paid amount names a rate: 1.0 in units of 10⁻⁸ between an amount in CNY and the buyer's CNY.
+ */
 export const sameCurrency = { type: 'SETTLEMENT_RATE', rate: 100_000_000 }
 
 function promotions({ coupon, paid_at }: Transaction): object[] {

@@ -25,7 +25,10 @@ import type { ApiCall, ApiResponse } from '#sandbox/wechat-pay/route.ts'
 const { mchid, appid } = sandboxCredentials.wechat_pay
 
 const refundableForMs = 365 * 24 * 3_600_000
-/** The documents name the minute between two refunds of one order and status 429, but not the code of the refusal. */
+/**
+ * The documents name the minute between two refunds of one order and status 429, but
+ * not the code of the refusal.
+ */
 const minRefundGapMs = 60_000
 const maxRefunds = 50
 const refundFields = [
@@ -99,7 +102,10 @@ function readCard(body: ApiCall['body'], serial: string | undefined) {
 
 type RefundInput = Pick<Refund, 'out_refund_no' | 'reason' | 'refund' | 'total' | 'notify_url'>
 
-/** Refunds in the provider's console, without the shop. @returns nothing if it is more than is left of the payment */
+/**
+ * Refunds in the provider's console, without the shop. @returns nothing if it is more than
+ * is left of the payment
+ */
 export function refundInConsole(
   context: SandboxContext,
   transaction: Transaction,
@@ -190,8 +196,8 @@ function findPaid(context: SandboxContext, request: RefundRequest, abroad: boole
 }
 
 /**
- * Creates the payment of a demo order, whose number starts with DEMO. The demo data contains paid orders that never
- * passed through the sandbox, so the sandbox trusts the amount of the refund request.
+ * Creates the payment of a demo order, whose number starts with DEMO. The demo data contains paid orders that
+ * never passed through the sandbox, so the sandbox trusts the amount of the refund request.
  */
 function importDemoTransaction(
   context: SandboxContext,

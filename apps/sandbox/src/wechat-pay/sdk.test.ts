@@ -7,7 +7,10 @@ import { startTestEnvironment, type TestEnvironment } from '../../test/environme
 
 const keys = sandboxCredentials.wechat_pay
 
-/** A published SDK calls the sandbox: it signs its requests, and throws when a 2xx response has no valid signature. */
+/**
+ * A published SDK calls the sandbox: it signs its requests, and throws when a 2xx
+ * response has no valid signature.
+ */
 let env: TestEnvironment
 beforeAll(async () => {
   env = await startTestEnvironment({ clock: systemClock })

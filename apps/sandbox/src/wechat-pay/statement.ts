@@ -17,10 +17,11 @@ import { refuse, refuseField } from '#sandbox/wechat-pay/refusal.ts'
 import type { ApiCall, ApiResponse } from '#sandbox/wechat-pay/route.ts'
 
 /*
- * The statement of a day for merchants abroad: pay.weixin.qq.com/doc/global/v3/en/4012356934 (2025-01-07), the time of writing
- * from the page Reconciliation FAQ, the signature as WeChat Pay's own PHP SDK checks it. The documents do not say in which unit
- * amounts are (here with two decimals, as in the older downloadbill), what a request gets before the statement is written
- * (here NO_STATEMENT_EXIST), or which states a refund has (here those of queries).
+ * The statement of a day for merchants abroad: pay.weixin.qq.com/doc/global/v3/en/4012356934 (2025-01-07),
+ * the time of writing from the page Reconciliation FAQ, the signature as WeChat Pay's own PHP SDK checks it.
+ * The documents do not say in which unit amounts are (here with two decimals, as in the older downloadbill),
+ * what a request gets before the statement is written (here NO_STATEMENT_EXIST), or which states a refund has
+ * (here those of queries).
  */
 
 const { mchid, appid } = sandboxCredentials.wechat_pay

@@ -18,8 +18,8 @@ import { refuse, refuseField } from '#sandbox/wechat-pay/refusal.ts'
 import type { ApiCall, ApiResponse } from '#sandbox/wechat-pay/route.ts'
 
 /*
- * The trade bill of a day: pay.weixin.qq.com/doc/v3/merchant/4012556654 (application), …/bill-download/format-trade.html
- * (format, 2024-11-25).
+ * The trade bill of a day: pay.weixin.qq.com/doc/v3/merchant/4012556654 (application),
+ * …/bill-download/format-trade.html (format, 2024-11-25).
  */
 
 const { mchid, appid, api_v3_key } = sandboxCredentials.wechat_pay

@@ -41,7 +41,10 @@ const createFields = [
 ]
 const createFieldsAbroad = [...createFields, 'trade_type', 'merchant_category_code', 'time_start']
 
-/** Creates a Native order. Repeating the same request returns a new code; the same number with other content is refused. */
+/**
+ * Creates a Native order. Repeating the same request returns a new code; the same
+ * number with other content is refused.
+ */
 export async function createTransaction(
   context: SandboxContext,
   { abroad, body, fault }: ApiCall,

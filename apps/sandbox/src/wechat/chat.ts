@@ -14,7 +14,10 @@ export function addChatMessage(
   context.stateChanged()
 }
 
-/** The parts of a text as WeChat shows it: an `<a href>` and a bare address are links, everything else is plain. */
+/**
+ * The parts of a text as WeChat shows it: an `<a href>` and a bare address
+ * are links, everything else is plain.
+ */
 export function chatParts(text: string): ChatPart[] {
   const link = /<a href="(https?:\/\/[^"]+)"[^>]*>([^<]*)<\/a>|https?:\/\/[^\s<>"，。；！？、（）]+/g
   const parts: ChatPart[] = []

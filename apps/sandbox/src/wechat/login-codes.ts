@@ -12,8 +12,8 @@ const maxSeconds = 2_592_000
 const maxSceneLength = 64
 
 /**
- * `POST /cgi-bin/qrcode/create` (developers.weixin.qq.com/doc/service/api/qrcode/qrcodes/api_createqrcode). Only
- * temporary codes: the sandbox has no permanent ones.
+ * `POST /cgi-bin/qrcode/create` (developers.weixin.qq.com/doc/service/api/qrcode/qrcodes/api_createqrcode).
+ * Only temporary codes: the sandbox has no permanent ones.
  */
 export function createLoginCode(context: SandboxContext, call: ApiCall): object {
   requireOfficialToken(context, call)

@@ -15,8 +15,8 @@ export type Reply = {
 }
 
 /**
- * Reads the body of the shop's response to a message. Empty or `success` is no reply; anything else has to be a text
- * message to the person, encrypted if the account is in secure mode.
+ * Reads the body of the shop's response to a message. Empty or `success` is no reply; anything else has to be
+ * a text message to the person, encrypted if the account is in secure mode.
  */
 export function readReply(body: string, openid: string, secure: boolean): Reply {
   if (body === '' || body === 'success') return {}

@@ -63,8 +63,8 @@ function messageFields(context: SandboxContext, identity: Identity, MsgType: 'ev
 }
 
 /**
- * A second of its own for each message of a person: the shop tells repeats by sender and second, and a test's clock
- * may stand still.
+ * A second of its own for each message of a person: the shop tells repeats by sender and second, and a test's
+ * clock may stand still.
  */
 function createTime(context: SandboxContext, { id }: Identity): number {
   const last = context.state.pushes.findLast(({ identity }) => identity === id)

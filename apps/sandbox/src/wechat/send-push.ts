@@ -50,8 +50,8 @@ export async function sendPush(
 }
 
 /**
- * Asks the shop to prove that it has the token, as when the address is saved in WeChat's console. @returns whether it
- * sent `echostr` back
+ * Asks the shop to prove that it has the token, as when the address is saved in WeChat's console. @returns
+ * whether it sent `echostr` back
  */
 export async function sendHandshake(context: SandboxContext): Promise<{ ok: boolean; outcome: string }> {
   const echostr = String(randomInt(10 ** 12))

@@ -56,7 +56,10 @@ export function allowWebsiteLogin(context: SandboxContext, login: WebsiteLogin, 
   return returnUrl(login, { code: login.code, state: login.state })
 }
 
-/** @returns where the browser goes: back without a code. The provider's pages differ in whether `state` comes along. */
+/**
+ * @returns where the browser goes: back without a code. The provider's pages differ
+ * in whether `state` comes along.
+ */
 export function refuseWebsiteLogin(context: SandboxContext, login: WebsiteLogin): string {
   login.status = 'refused'
   context.stateChanged()

@@ -1,4 +1,5 @@
-// Claim files tell which process uses a data folder. Plain JavaScript, because npm run db:reset imports it on Node 20.
+// Claim files tell which process uses a data folder. Plain JavaScript, because npm run
+// db:reset imports it on Node 20.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -29,8 +29,8 @@ export async function connect(pool: Pool): Promise<PoolClient> {
 }
 
 /**
- * PostgreSQL's class 57P: an administrator, a crash or a shutdown ended the connection; 25P03: its transaction was idle
- * for too long; class 08: it broke.
+ * PostgreSQL's class 57P: an administrator, a crash or a shutdown ended the connection; 25P03: its
+ * transaction was idle for too long; class 08: it broke.
  */
 const connectionCodes = /^(57P0[1-4]|25P03|08...|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
 

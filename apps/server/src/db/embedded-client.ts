@@ -9,8 +9,8 @@ const beforeSync = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
 type Packet = { held: number }
 
 /**
- * Passes the messages of a statement to PGlite together, because each entry into it costs as much as a small query, and
- * with them the statements of the packet before it.
+ * Passes the messages of a statement to PGlite together, because each entry into it costs as much as a small
+ * query, and with them the statements of the packet before it.
  */
 function gathering(pglite: PGlite, packet: Packet): PGlite {
   let held: Uint8Array[] = []
@@ -31,9 +31,10 @@ function gathering(pglite: PGlite, packet: Packet): PGlite {
 }
 
 /**
- * A client class for a pool on PGlite, which has a single session. After a failed statement the pool closes its client
- * and opens another at once, while PGlite is still answering the rest of that statement. So each client has a connection
- * of its own, which waits until the one before has ended and starts with a new session, as on a server.
+ * A client class for a pool on PGlite, which has a single session. After a failed statement the pool closes
+ * its client and opens another at once, while PGlite is still answering the rest of that statement. So each
+ * client has a connection of its own, which waits until the one before has ended and starts with a new
+ * session, as on a server.
  */
 export function embeddedClient(pglite: PGlite): typeof pg.Client {
   let previousEnded: Promise<void> | undefined

@@ -11,9 +11,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Claims a folder for this process and returns a function that releases it. Claims of processes that have ended are
- * ignored. Of several processes that start at once, exactly one gets the folder, because each writes its claim before
- * it reads the others.
+ * Claims a folder for this process and returns a function that releases it. Claims of processes that have
+ * ended are ignored. Of several processes that start at once, exactly one gets the folder, because each
+ * writes its claim before it reads the others.
  */
 export function lockFolder(folder: string): () => void {
   const own = claimFile(folder, process.pid)

@@ -21,9 +21,9 @@ type Connection = {
 }
 
 /**
- * `pg` asks for the columns of a result with every statement. They cannot change while a prepared statement exists: PostgreSQL
- * refuses to run one whose columns a migration changed. So we ask once for each prepared statement of a connection, and
- * give `pg` the same columns again afterwards.
+ * `pg` asks for the columns of a result with every statement. They cannot change while a prepared statement
+ * exists: PostgreSQL refuses to run one whose columns a migration changed. So we ask once for each prepared
+ * statement of a connection, and give `pg` the same columns again afterwards.
  */
 export function rememberColumns(client: PoolClient): void {
   const connection = client.connection as unknown as Connection

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** The namespaces of advisory locks: arbitrary numbers, which nodes of all versions share. 4_217_001 is `startLockKey`. */
+/**
+ * The namespaces of advisory locks: arbitrary numbers, which nodes of all versions share. 4_217_001 is
+ * `startLockKey`.
+ */
 const namespaces = {
   'visitor-bag': 4_217_002,
   'tracking-number': 4_217_003,
@@ -17,8 +20,8 @@ const namespaces = {
 }
 
 /**
- * Locks names that have no row to lock: until the transaction ends, others that lock one of them wait. Takes several in one
- * order, or two requests could wait for each other.
+ * Locks names that have no row to lock: until the transaction ends, others that lock one of them wait. Takes
+ * several in one order, or two requests could wait for each other.
  */
 export async function lockNames(
   trx: Db,

@@ -9,8 +9,8 @@ import { startLockKey } from './start-lock.ts'
 export type MigrateOptions = {
   folder?: URL
   /**
-   * The longest wait of a migration for a lock. The shop's queries wait behind a waiting migration, so it gives up within
-   * the 5 s that a request waits for a connection, and tries again.
+   * The longest wait of a migration for a lock. The shop's queries wait behind a waiting migration, so it
+   * gives up within the 5 s that a request waits for a connection, and tries again.
    */
   lockTimeoutMs?: number
   /** Together they take longer than the 30 s that a statement of the shop may take. */
@@ -21,8 +21,8 @@ export type MigrateOptions = {
 }
 
 /**
- * Runs the pending migrations, each in its own transaction, one node at a time. Returns their names, and those of a newer
- * version's migrations in the database.
+ * Runs the pending migrations, each in its own transaction, one node at a time. Returns their names, and
+ * those of a newer version's migrations in the database.
  */
 export async function migrate(
   { pool }: Pick<OpenDatabase, 'pool'>,

@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import type { MigrationFile } from './migration-files.ts'
 
-/** A migration cannot run, or this version cannot run on the database; the message says why and what to do. */
+/**
+ * A migration cannot run, or this version cannot run on the database; the message says why and what to do.
+ */
 export class MigrationRefused extends Error {}
 
 export type MigrationState = {

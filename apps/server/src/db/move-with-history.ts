@@ -9,7 +9,9 @@ export type Actor =
   | { type: 'job'; name: string }
   | { type: 'provider'; name: string }
 
-/** An allowed move: the statuses it can start from, which may include its target, and the status it leads to. */
+/**
+ * An allowed move: the statuses it can start from, which may include its target, and the status it leads to.
+ */
 export type Move<Status> = { from: readonly Status[]; to: Status }
 
 type TableWithStatus = {
@@ -36,7 +38,9 @@ type Change<T extends TableWithStatus, Event extends string> = {
   note?: string
   /** Columns to set together with the status. */
   facts?: Facts<T>
-  /** The status that the caller has read; without it the move can start from any status that `moves` allows. */
+  /**
+   * The status that the caller has read; without it the move can start from any status that `moves` allows.
+   */
   expected?: Status<T>
 }
 
@@ -83,7 +87,9 @@ export async function tryMoveWithHistory<T extends TableWithStatus, Event extend
   return rows[0]
 }
 
-/** The columns of a history row that say who acted; exported for the first row, which records the creation. */
+/**
+ * The columns of a history row that say who acted; exported for the first row, which records the creation.
+ */
 export function actorColumns(actor: Actor): ActorColumns {
   return {
     actor_type: actor.type,

@@ -6,8 +6,9 @@ import type { Tables } from './tables.ts'
 export type RequestKey = { owner: string; path: string; requestId: string; at: Date }
 
 /**
- * Makes a call idempotent: runs `work` in a transaction once for each owner and request id. A repeated request, even a
- * concurrent one, gets the stored result. A refusal rolls back, so the same id can be tried again.
+ * Makes a call idempotent: runs `work` in a transaction once for each owner and request id. A repeated
+ * request, even a concurrent one, gets the stored result. A refusal rolls back, so the
+ * same id can be tried again.
  */
 export async function once<T>(
   db: Kysely<Tables>,
@@ -40,8 +41,8 @@ export async function once<T>(
 }
 
 /*
- * For a call that locks its owner first: its transactions run one after another, so it can read the stored result with other
- * rows, and store its own with them.
+ * For a call that locks its owner first: its transactions run one after another, so it can read the stored
+ * result with other rows, and store its own with them.
  */
 
 /** Selects the stored result; null for a new request. */
@@ -57,8 +58,8 @@ export const storingAnswer = (
   values (${owner}, ${path}, ${requestId}, ${JSON.stringify(answer)}, ${at})`
 
 /**
- * The stored result of a request, if it was made before. For calls whose limits a repeated request must not count
- * against; `once` decides between requests that come at the same time.
+ * The stored result of a request, if it was made before. For calls whose limits a repeated request must not
+ * count against; `once` decides between requests that come at the same time.
  */
 export async function findAnswer<T>(db: Db, { owner, path, requestId }: Omit<RequestKey, 'at'>) {
   const row = await db

@@ -24,7 +24,10 @@ export type OpenDatabase = {
 const int8 = 20
 pg.types.setTypeParser(int8, Number)
 
-/** PGlite's default of 160 MB would occupy memory from the start; the operating system caches the files anyway. */
+/**
+ * PGlite's default of 160 MB would occupy memory from the start; the operating
+ * system caches the files anyway.
+ */
 const sharedBuffers = '8MB'
 
 /**
@@ -67,12 +70,15 @@ export function openEmbedded(pglite: PGlite, afterClose: () => void = () => {}):
 }
 
 /**
- * A node that hangs inside a transaction loses its connection, and with it the locks that other nodes wait for.
- * Transactions wait for nothing but the database, so even one on a busy machine continues much sooner.
+ * A node that hangs inside a transaction loses its connection, and with it the locks that other nodes wait
+ * for. Transactions wait for nothing but the database, so even one on a busy machine continues much sooner.
  */
 const maxIdleInTransactionMs = 60_000
 
-/** `connectTimeoutMs` limits the wait for a new connection to the server as well as for a free one of the pool. */
+/**
+ * `connectTimeoutMs` limits the wait for a new connection to the server as well as for
+ * a free one of the pool.
+ */
 export function openServer(url: string, connectTimeoutMs = 5_000): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -84,8 +90,8 @@ export function openServer(url: string, connectTimeoutMs = 5_000): OpenDatabase 
     keepAlive: true,
     pipeline: true,
   })
-  // The pool listens to idle connections only. Without a listener, losing one that is in use would end the process;
-  // its statement fails anyway, and the pool replaces the connection.
+  // The pool listens to idle connections only. Without a listener, losing one that is in use would end the
+  // process; its statement fails anyway, and the pool replaces the connection.
   pool.on('connect', (client) => client.on('error', () => {}))
   // The same for an idle connection; `openShop` logs its loss.
   pool.on('error', () => {})

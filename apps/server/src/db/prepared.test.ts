@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The statements that the transaction's connection has prepared; this one is not, because it asks for all columns. */
+/**
+ * The statements that the transaction's connection has prepared; this one is not, because
+ * it asks for all columns.
+ */
 async function preparedOn(trx: Db): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`select * from pg_prepared_statements`.execute(trx)
   return rows.map(({ statement }) => statement)

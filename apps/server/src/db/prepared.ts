@@ -11,9 +11,14 @@ const maxSeen = 2000
 
 /** PostgreSQL's error when a migration has changed the columns that a prepared statement returns. */
 const outdated = 'cached plan must not change result type'
-/** Matches `select *`, `returning *` and `table.*`, whose columns a migration can change, but not `count(*)`. */
+/**
+ * Matches `select *`, `returning *` and `table.*`, whose columns a migration can change, but not `count(*)`.
+ */
 const allColumns = /(?:select |returning |, |\.)\*/
-/** Texts without parameters may hold several statements, which cannot be prepared; the end of a transaction gains nothing. */
+/**
+ * Texts without parameters may hold several statements, which cannot be prepared; the end of a transaction
+ * gains nothing.
+ */
 const isOneQuery = (text: string) =>
   /^\s*(?:with|select|insert|update|delete)\s/i.test(text) && !text.includes(';')
 
@@ -40,7 +45,10 @@ async function sendTogether<T>(client: PoolClient, sends: readonly (() => Promis
   })
 }
 
-/** Sends a query without the copy that `pg` makes of a configuration, a fifth of the time that sending one takes. */
+/**
+ * Sends a query without the copy that `pg` makes of a configuration, a fifth of
+ * the time that sending one takes.
+ */
 function sendQuery(client: PoolClient, text: string, values: unknown[], name?: string): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
@@ -49,8 +57,8 @@ function sendQuery(client: PoolClient, text: string, values: unknown[], name?: s
 }
 
 /**
- * Wraps the pool so that each connection prepares a statement once and then reuses its plan: parsing and planning are
- * most of the work of small queries. Keeps the `limit` most recently used statements.
+ * Wraps the pool so that each connection prepares a statement once and then reuses its plan: parsing and
+ * planning are most of the work of small queries. Keeps the `limit` most recently used statements.
  */
 export function withPreparedStatements(pool: Pool, limit = maxPrepared): PostgresPool {
   const seen = new LRUCache<string, true>({ max: maxSeen })
@@ -58,7 +66,10 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
   /** The prepared statements of each connection, by name. */
   const prepared = new WeakMap<PoolClient, Map<string, string>>()
 
-  /** Names a statement when it is sent the second time, so statements sent only once, as at a start, are not prepared. */
+  /**
+   * Names a statement when it is sent the second time, so statements sent only once, as
+   * at a start, are not prepared.
+   */
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
     if (known) return known
@@ -76,7 +87,10 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
     prepared.set(client, own.set(name, text))
   }
 
-  /** Deallocates statements that fell out of the cache. Call it between transactions: a failed one allows no commands. */
+  /**
+   * Deallocates statements that fell out of the cache. Call it between transactions: a
+   * failed one allows no commands.
+   */
   async function deallocateUnused(client: PoolClient): Promise<void> {
     const own = prepared.get(client)
     if (!own || own.size <= limit) return
@@ -87,7 +101,9 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
     }
   }
 
-  /** Sends a statement, and with it those that waited for it and, after the last of a transaction, its end. */
+  /**
+   * Sends a statement, and with it those that waited for it and, after the last of a transaction, its end.
+   */
   async function query(
     client: PoolClient,
     { text, values }: Statement,

@@ -5,8 +5,8 @@ import type { OpenDatabase } from './open.ts'
 export const startLockKey = 4_217_001
 
 /**
- * Runs `work` under the advisory lock that migrations take too, so that only one node at a time changes the schema.
- * The lock occupies one connection of the pool; `work` uses others.
+ * Runs `work` under the advisory lock that migrations take too, so that only one node at a time changes the
+ * schema. The lock occupies one connection of the pool; `work` uses others.
  */
 export async function withStartLock<T>(
   { pool, embedded }: Pick<OpenDatabase, 'pool' | 'embedded'>,

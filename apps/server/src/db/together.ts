@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
 
 /*
- * What a statement costs is mostly sending it, so statements of a transaction go out in one packet where the later ones do not
- * wait for the results of the earlier ones. The database performs them one after another. `prepared.ts` reads these marks.
+ * What a statement costs is mostly sending it, so statements of a transaction go out in one packet where the
+ * later ones do not wait for the results of the earlier ones. The database performs them one after another.
+ * `prepared.ts` reads these marks.
  */
 
 /** Begins a statement that waits for the next one. */
@@ -11,14 +12,18 @@ export const withNextMark = '/* with the next */'
 /** In place of a statement: the next one is the last. */
 export const lastMark = '/* the next is the last */'
 
-/** Sends a statement of a transaction together with the next one, which throws the error of both. Its rows are lost. */
+/**
+ * Sends a statement of a transaction together with the next one, which throws the error
+ * of both. Its rows are lost.
+ */
 export async function sendWithNext(trx: Db, statement: RawBuilder<unknown>): Promise<void> {
   await sql`${sql.raw(withNextMark)} ${statement}`.execute(trx)
 }
 
 /**
- * Sends the end of the transaction together with its next statement, which must be its last one and the only one that writes.
- * When its caller then refuses, it must have failed or written nothing, because nothing is rolled back any more.
+ * Sends the end of the transaction together with its next statement, which must be its last one and the only
+ * one that writes. When its caller then refuses, it must have failed or written nothing, because nothing is
+ * rolled back any more.
  */
 export async function commitWithNext(trx: Db): Promise<void> {
   await sql.raw(lastMark).execute(trx)

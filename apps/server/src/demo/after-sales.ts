@@ -117,7 +117,10 @@ const robinCases: readonly CaseStory[] = [
 
 type Staff = { manager: string; packer: string }
 
-/** Inserts the after-sales cases of each demo member through the shop's own functions, so that amounts and refunds agree. */
+/**
+ * Inserts the after-sales cases of each demo member through the shop's own functions, so that amounts and
+ * refunds agree.
+ */
 export async function seedAfterSales(
   db: Db,
   at: Date,

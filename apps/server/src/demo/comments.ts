@@ -28,8 +28,8 @@ type ReceivedLine = {
 type Said = Omit<CommentStory, 'by' | 'days' | 'sku' | 'num'> & { at: Date }
 
 /**
- * Inserts other members with received orders, what they say about the goods, and comments of the two demo members. Some
- * lines of the demo members still wait for a comment, and some comments for their check.
+ * Inserts other members with received orders, what they say about the goods, and comments of the two demo
+ * members. Some lines of the demo members still wait for a comment, and some comments for their check.
  */
 export async function seedComments(db: Db, at: Date, members: Members, staff: Staff): Promise<void> {
   const ids = await insertBuyers(db, at)

@@ -26,8 +26,8 @@ const order = [
 const rowsPerStatement = 1000
 
 /**
- * Inserts many goods; the shop may already have some. All rows of a table must have the same columns. For very large
- * catalogs, call it with a few thousand styles at a time.
+ * Inserts many goods; the shop may already have some. All rows of a table must have the same columns. For
+ * very large catalogs, call it with a few thousand styles at a time.
  */
 export async function insertCatalog(db: Db, rows: CatalogRows): Promise<void> {
   for (const table of order) {

@@ -6,7 +6,10 @@ type Line = readonly [sku_id: string, num: number]
 /** A time before the start of the demo: days ago at a time of day in the shop's time zone, or minutes ago. */
 export type Moment = readonly [daysAgo: number, time: string] | { minutesAgo: number }
 
-/** A parcel of a demo order. Without lines it holds all that is left. Couriers report traces in their own language. */
+/**
+ * A parcel of a demo order. Without lines it holds all that is left. Couriers
+ * report traces in their own language.
+ */
 export type ParcelStory = {
   sent: Moment
   courier: string
@@ -24,14 +27,19 @@ export type OrderStory = {
   remark?: string
   /** Minutes from order to payment. */
   paidAfter?: number
-  /** By PayPal in US dollars instead of WeChat Pay. The sandbox knows no such payment, so it cannot be refunded. */
+  /**
+   * By PayPal in US dollars instead of WeChat Pay. The sandbox knows no such payment,
+   * so it cannot be refunded.
+   */
   paidByPaypal?: true
   packed?: Moment
   parcels?: readonly ParcelStory[]
   received?: Moment
   /** The buyer reminded the shop to ship. */
   reminded?: Moment
-  /** Canceled by the buyer, `after` minutes after placing the order. What was paid came back within the hour. */
+  /**
+   * Canceled by the buyer, `after` minutes after placing the order. What was paid came back within the hour.
+   */
   canceled?: { after: number; reason: string; note: string }
   /** Canceled by the shop because the buyer did not pay in time. */
   timedOut?: true

@@ -41,7 +41,10 @@ type NewPayment = Parameters<typeof insertPayment>[1]
 type Buyer = { memberId: string; language: Language; delivery: Delivery; packer: Actor }
 type Placed = ReturnType<typeof newOrder>
 
-/** Inserts the orders of each demo member through the shop's own functions, so that prices, stock and payments agree. */
+/**
+ * Inserts the orders of each demo member through the shop's own functions, so that
+ * prices, stock and payments agree.
+ */
 export async function seedOrders(
   db: Db,
   at: Date,
@@ -217,7 +220,10 @@ async function payByPaypal(db: Db, order: Placed, at: Date): Promise<void> {
 const randomPaypalId = (): string =>
   Array.from({ length: 17 }, () => randomInt(36).toString(36).toUpperCase()).join('')
 
-/** Closes a payment and records a query to the provider an hour later, so that no job queries the provider for it. */
+/**
+ * Closes a payment and records a query to the provider an hour later, so that no
+ * job queries the provider for it.
+ */
 async function closePayment(db: Db, order: Placed, at: Date): Promise<void> {
   const payment = await startPaying(db, order)
   const by = { actor: { type: 'member' as const, id: order.member_id }, at }

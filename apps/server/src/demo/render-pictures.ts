@@ -19,8 +19,9 @@ export type Rendering = {
 }
 
 /**
- * Renders the demo pictures in processes of low priority while the server runs, in the order in which visitors see them,
- * and puts each into the media store. Skips pictures that are there already; if none is missing, reports no progress.
+ * Renders the demo pictures in processes of low priority while the server runs, in the order in which
+ * visitors see them, and puts each into the media store. Skips pictures that are there already; if none is
+ * missing, reports no progress.
  */
 export function startRenderingDemo(
   { db, config, log, mediaStore }: Pick<Shop, 'db' | 'config' | 'log' | 'mediaStore'>,
@@ -83,7 +84,9 @@ export function startRenderingDemo(
   }
 }
 
-/** Banners first, then one swatch of each style, pictures of uses, tiles, the other swatches, and the rest. */
+/**
+ * Banners first, then one swatch of each style, pictures of uses, tiles, the other swatches, and the rest.
+ */
 function urgency({ kind, onBanner, onFacet, ownOfStyle }: PictureToDraw): number {
   if (onBanner) return 0
   if (kind === 'swatch') return ownOfStyle ? 1 : 3
@@ -95,8 +98,8 @@ function urgency({ kind, onBanner, onFacet, ownOfStyle }: PictureToDraw): number
 }
 
 /**
- * Within one urgency, pictures of higher-ranked styles come first. Pictures of one style stay together to reuse its
- * texture.
+ * Within one urgency, pictures of higher-ranked styles come first. Pictures of one style stay together to
+ * reuse its texture.
  */
 const byUrgency = (a: PictureToDraw, b: PictureToDraw): number =>
   urgency(a) - urgency(b) || b.rank - a.rank || (a.styleId < b.styleId ? -1 : a.styleId > b.styleId ? 1 : 0)

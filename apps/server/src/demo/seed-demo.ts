@@ -25,10 +25,10 @@ import { seedStaffChanges } from './staff-changes.ts'
 import { seedVisits } from './visits.ts'
 
 /**
- * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices, comments, color cards, coupons, favorites,
- * recently viewed goods, saved looks and messages, staff with what they changed, an endpoint of webhooks, and the
- * statistics of earlier visits. Runs once per database, so that later changes by users are not overwritten. Returns
- * whether it inserted the data now.
+ * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices,
+ * comments, color cards, coupons, favorites, recently viewed goods, saved looks and messages, staff with what
+ * they changed, an endpoint of webhooks, and the statistics of earlier visits. Runs once per database, so
+ * that later changes by users are not overwritten. Returns whether it inserted the data now.
  */
 export async function seedDemo(
   db: Kysely<Tables>,
@@ -63,7 +63,10 @@ export async function seedDemo(
   })
 }
 
-/** Returns false if the data was inserted before. Of two servers that start at once, the second waits for the first. */
+/**
+ * Returns false if the data was inserted before. Of two servers that start at once,
+ * the second waits for the first.
+ */
 async function markSeeded(db: Db, name: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('seeds')

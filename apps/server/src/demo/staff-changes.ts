@@ -28,7 +28,10 @@ const ofCases: Record<string, Done> = {
   refused: { ...refuseCase, act: 'refused' },
 }
 
-/** The change log of what staff did in the demo shop, and their logins of the last days. Runs after everything else. */
+/**
+ * The change log of what staff did in the demo shop, and their logins of the
+ * last days. Runs after everything else.
+ */
 export async function seedStaffChanges(db: Db, at: Date): Promise<void> {
   const orders = await db
     .selectFrom('order_history')

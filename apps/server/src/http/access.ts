@@ -4,7 +4,10 @@ import type { Permission } from '@corium/contract/permissions'
 import type { Context, Integration, MemberContext, StaffContext } from '#server/context.ts'
 import { refuse } from '#server/refuse.ts'
 
-/** How to find the session of an access token. The modules that own sessions implement it; app.ts passes it in. */
+/**
+ * How to find the session of an access token. The modules that own sessions implement
+ * it; app.ts passes it in.
+ */
 export type Sessions = {
   findMember(context: Context, token: string): Promise<Pick<MemberContext, 'member' | 'session'> | undefined>
   findStaff(context: Context, token: string): Promise<Pick<StaffContext, 'staff' | 'session'> | undefined>
@@ -12,7 +15,10 @@ export type Sessions = {
   findIntegration(context: Context, token: string): Promise<Integration | undefined>
 }
 
-/** Adds the member, staff or program of the token to the context. Refuses a caller without the access that the call needs. */
+/**
+ * Adds the member, staff or program of the token to the context. Refuses a caller
+ * without the access that the call needs.
+ */
 export async function authorize(
   { access }: Call,
   context: Context,

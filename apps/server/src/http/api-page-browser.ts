@@ -1,13 +1,16 @@
 /*
- * The functions in this file run in the browser. The API page contains their source text, so they use nothing that is
- * outside of them.
+ * The functions in this file run in the browser. The API page contains their source text, so they use nothing
+ * that is outside of them.
  */
 
 type Page = { accessToken?: string; SwaggerUIBundle: { plugins: { DownloadUrl(system: unknown): object } } }
 type System = { specActions: { download(): void } }
 type Action<T> = (payload: T) => void
 
-/** Loads the list of calls with the token that the visitor has entered. The token is gone when the page is left. */
+/**
+ * Loads the list of calls with the token that the visitor has entered. The token is
+ * gone when the page is left.
+ */
 function sendToken<T extends object>(request: T): T {
   const { accessToken } = globalThis as unknown as Page
   const { loadSpec, headers } = request as { loadSpec?: boolean; headers: Record<string, string> }
@@ -44,7 +47,8 @@ const downloadCalls = (system: unknown) =>
   (globalThis as unknown as Page).SwaggerUIBundle.plugins.DownloadUrl(system)
 
 export const browserConfig = {
-  // More calls than Swagger UI draws at once: it would draw only those in view, and the browser's search finds no others.
+  // More calls than Swagger UI draws at once: it would draw only those in view, and the browser's search
+  // finds no others.
   docExpansion: 'none' as const,
   requestInterceptor: sendToken,
   plugins: [downloadCalls, reloadWithToken],

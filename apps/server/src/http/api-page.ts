@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Serves /docs, the page of the calls. Its first request loads and builds the page, which few starts ever show. */
+/**
+ * Serves /docs, the page of the calls. Its first request loads and builds the page,
+ * which few starts ever show.
+ */
 export function routeApiPage(app: FastifyInstance, isStaffToken: (token: string) => Promise<boolean>): void {
   let page: Promise<FastifyInstance> | undefined
 

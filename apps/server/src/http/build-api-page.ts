@@ -17,8 +17,9 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * An application of its own, on no port, that serves /docs: an OpenAPI page of the calls, generated from the contract. The
- * page and its JSON and YAML contain the calls for staff only when the request has the token of a staff session.
+ * An application of its own, on no port, that serves /docs: an OpenAPI page of the calls, generated from the
+ * contract. The page and its JSON and YAML contain the calls for staff only when the request has the token of
+ * a staff session.
  */
 export async function buildApiPage(
   isStaffToken: (token: string) => Promise<boolean>,

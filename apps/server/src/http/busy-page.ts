@@ -6,7 +6,10 @@ const busySeconds = 5
 
 type BusyPage = { status: number; headers: Record<string, string>; html: string }
 
-/** The page that a visitor gets when their network has requested too many new pages, or when too many visitors have. */
+/**
+ * The page that a visitor gets when their network has requested too many new pages,
+ * or when too many visitors have.
+ */
 export function presentBusyPage({ refusal, data }: Refusal, language: Language): BusyPage {
   const text = refusalText(refusal, data, language)
   const tooMany = refusal === 'too-many-requests'

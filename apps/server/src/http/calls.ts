@@ -11,7 +11,9 @@ import { recognizeVisitor } from './visitor.ts'
 
 type CallsOptions = { perform: Perform; routes: readonly Route[]; bodyLimit: number; secureCookies: boolean }
 
-/** Serves every call over HTTP. Only calls that declare a form accept multipart; the others respond with 415. */
+/**
+ * Serves every call over HTTP. Only calls that declare a form accept multipart; the others respond with 415.
+ */
 export async function routeCalls(app: FastifyInstance, options: CallsOptions): Promise<void> {
   const { routes } = options
   await app.register(async (scope) => {
@@ -40,7 +42,9 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
 
   const inputOf = ({ query, body }: FastifyRequest) => (call.method === 'GET' ? query : (body ?? {}))
 
-  /** The caller of a cacheable call has no session and no visitor id, because all visitors share the response. */
+  /**
+   * The caller of a cacheable call has no session and no visitor id, because all visitors share the response.
+   */
   function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     return {
       language: languageOf(request),

@@ -2,13 +2,16 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Shutdown } from '#server/runtime/shutdown.ts'
 
-/** How long open requests may take once the port is closed, in milliseconds; as long as a request may take at all. */
+/**
+ * How long open requests may take once the port is closed, in milliseconds; as long as
+ * a request may take at all.
+ */
 const finishMs = 30_000
 
 /**
- * Closes connections without losing a request. From the start of a shutdown each response ends its connection, so that
- * no client sends another request on a connection that is about to close. When the port closes, connections without a
- * request close at once, and the others after their response.
+ * Closes connections without losing a request. From the start of a shutdown each response ends its
+ * connection, so that no client sends another request on a connection that is about to close. When the port
+ * closes, connections without a request close at once, and the others after their response.
  */
 export function closeConnections(app: FastifyInstance, shutdown: Pick<Shutdown, 'isShuttingDown'>): void {
   const sockets = new Set<Socket>()

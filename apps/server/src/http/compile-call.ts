@@ -23,7 +23,10 @@ export type CompiledCall = {
   serialize(envelope: { code: number; data: unknown; msg: string }): string
 }
 
-/** Fastify's own compilers for input and output, used without Fastify so that the calls of rendered pages share them. */
+/**
+ * Fastify's own compilers for input and output, used without Fastify so that the
+ * calls of rendered pages share them.
+ */
 const compileInput = schemaCompiler({
   coerceTypes: false,
   removeAdditional: true,
@@ -72,7 +75,9 @@ function fieldsOf(problems: readonly SchemaProblem[]): Record<string, FieldText>
   )
 }
 
-/** The fields, by name or text, that PostgreSQL cannot store: with a zero byte, or with half of a character. */
+/**
+ * The fields, by name or text, that PostgreSQL cannot store: with a zero byte, or with half of a character.
+ */
 function unstorableFields(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [name]
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []

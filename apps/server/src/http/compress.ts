@@ -9,8 +9,9 @@ const minBytes = 1400
 const compressed = new WeakMap<Buffer, Promise<Buffer>>()
 
 /**
- * Gzips a body if the client accepts it, and sets the header. A cached body is compressed once. Use it only for responses
- * that are the same for every visitor: in others, the compressed size could reveal secrets (BREACH).
+ * Gzips a body if the client accepts it, and sets the header. A cached body is compressed once. Use it only
+ * for responses that are the same for every visitor: in others, the compressed
+ * size could reveal secrets (BREACH).
  */
 export async function compress(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
   const acceptsGzip = request.headers['accept-encoding']?.includes('gzip')

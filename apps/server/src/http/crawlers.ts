@@ -35,8 +35,8 @@ const fixedPages = [
 ]
 
 /**
- * Serves /robots.txt and /sitemap.xml. The sitemap lists every category and product in both languages, and every
- * published article in those that it has.
+ * Serves /robots.txt and /sitemap.xml. The sitemap lists every category and product in both languages, and
+ * every published article in those that it has.
  */
 export function routeCrawlers(app: FastifyInstance, shop: Shop, listArticlePages: ListArticlePages): void {
   const { config, responseCache, catalog } = shop

@@ -5,13 +5,18 @@ import type { Storefront } from './render-page.ts'
 
 const folderOf = (app: string) => fileURLToPath(new URL(`../../../${app}/`, import.meta.url))
 
-/** Serves the storefront through Vite during development, from its sources and with hot reload, on the server's port. */
+/**
+ * Serves the storefront through Vite during development, from its sources and with hot reload, on the
+ * server's port.
+ */
 export async function developStorefront(app: FastifyInstance): Promise<() => Promise<Storefront>> {
   const vite = await startVite(app, { name: 'storefront', prefix: '/web/', appType: 'custom' })
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Storefront
 }
 
-/** Serves the back office through Vite during development. Vite answers all its addresses with its one page. */
+/**
+ * Serves the back office through Vite during development. Vite answers all its addresses with its one page.
+ */
 export async function developBackOffice(app: FastifyInstance): Promise<void> {
   await startVite(app, { name: 'back-office', prefix: '/admin/', appType: 'spa' })
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Shop } from '#server/context.ts'
 import type { Shutdown } from '#server/runtime/shutdown.ts'
 
-/** /healthz: the process runs. /readyz: the catalog is read, the database responds and the server does not shut down. */
+/**
+ * /healthz: the process runs. /readyz: the catalog is read, the database responds and
+ * the server does not shut down.
+ */
 export function routeHealth(
   app: FastifyInstance,
   { db, catalog }: Shop,

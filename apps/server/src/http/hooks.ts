@@ -3,8 +3,8 @@ import type { Shop } from '#server/context.ts'
 import type { Hook, HookRequest } from './route.ts'
 
 /**
- * Serves the paths that outside services call. Handlers get the raw bytes, because signatures cover them, and the
- * response has no envelope.
+ * Serves the paths that outside services call. Handlers get the raw bytes, because signatures cover them, and
+ * the response has no envelope.
  */
 export async function routeHooks(
   app: FastifyInstance,

@@ -6,8 +6,8 @@ import type { Perform } from './perform.ts'
 import type { Route } from './route.ts'
 
 /**
- * How the server's pages call the shop: like a request without a session or a visitor cookie. Resolves with the envelope
- * as JSON, as over the wire.
+ * How the server's pages call the shop: like a request without a session or a visitor cookie. Resolves with
+ * the envelope as JSON, as over the wire.
  */
 export type CallInProcess = <C extends Call>(
   path: C['path'],

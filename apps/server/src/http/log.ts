@@ -11,7 +11,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 const consoleLevels = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const
 
-/** Logs what libraries print to the console, because plain text between the JSON lines breaks their readers. */
+/**
+ * Logs what libraries print to the console, because plain text between the JSON lines breaks their readers.
+ */
 export function logConsole(log: Logger): void {
   for (const [method, level] of Object.entries(consoleLevels)) {
     console[method as keyof typeof consoleLevels] = (...parts: unknown[]) => {

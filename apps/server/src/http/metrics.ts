@@ -14,7 +14,9 @@ export type ReadFigures = (db: Db, now: Date) => Promise<Figure[]>
 const maxReadMs = 2_000
 const maxStatementMs = 1_000
 
-/** Serves /metrics for Prometheus to internal callers: what this process counted, and figures of the database. */
+/**
+ * Serves /metrics for Prometheus to internal callers: what this process counted, and figures of the database.
+ */
 export function routeMetrics(app: FastifyInstance, shop: Shop, sources: readonly ReadFigures[]): void {
   let reading: Promise<Figure[]> | undefined
 
@@ -59,6 +61,9 @@ async function readDatabase({ db, clock, log }: Shop, sources: readonly ReadFigu
   }
 }
 
-/** The request comes directly from this machine or a private network. One with a proxy's headers is from outside. */
+/**
+ * The request comes directly from this machine or a private network. One with a
+ * proxy's headers is from outside.
+ */
 const isInternal = ({ headers, socket }: FastifyRequest): boolean =>
   !headers['x-forwarded-for'] && !headers.forwarded && isPrivateIp(socket.remoteAddress ?? '')

@@ -38,8 +38,8 @@ class OversizedFile extends Refusal {
 }
 
 /**
- * Reads the multipart forms of the routes in this scope: text fields as strings, files as FormFile. A route's `bodyLimit`
- * covers the whole form, which is read completely before it is parsed.
+ * Reads the multipart forms of the routes in this scope: text fields as strings, files as FormFile. A route's
+ * `bodyLimit` covers the whole form, which is read completely before it is parsed.
  */
 export function acceptForms(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {

@@ -24,7 +24,9 @@ const refusals = new Counter({
   labelNames: ['route', 'refusal'],
 })
 
-/** Counts every request. The label is the path of its route, of which there are few; `unknown` matches none. */
+/**
+ * Counts every request. The label is the path of its route, of which there are few; `unknown` matches none.
+ */
 export function observeRequests(app: FastifyInstance): void {
   app.decorateReply('refusal', '')
   app.addHook('onResponse', (request, reply, done) => {

@@ -3,13 +3,17 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A random value, new for each rendering, so that stored text cannot contain it. */
 export const createNonce = (): string => randomBytes(18).toString('base64url')
 
-/** The scripts of a page, with their attributes. Without the nonce of a rendering, so that it is compiled once. */
+/**
+ * The scripts of a page, with their attributes. Without the nonce of a rendering, so
+ * that it is compiled once.
+ */
 const scripts = /<script((?: [a-zA-Z-]+="[^"<>]*")*)>([\s\S]*?)<\/script>/g
 
 /**
- * Removes the nonce, which marks the tags that the storefront itself emits, and adds the security headers. The policy
- * allows the marked inline scripts by hash, because unlike a nonce a hash also works for cached pages. A script
- * injected through stored text has no nonce, so its hash is not allowed and browsers block it.
+ * Removes the nonce, which marks the tags that the storefront itself emits, and adds the security headers.
+ * The policy allows the marked inline scripts by hash, because unlike a nonce a hash also works for cached
+ * pages. A script injected through stored text has no nonce, so its hash is not
+ * allowed and browsers block it.
  */
 export function guardPage(
   marked: string,
@@ -28,7 +32,9 @@ export function guardPage(
   }
 }
 
-/** The page that shows drafts: the back office can frame it, nothing keeps it, and no search engine lists it. */
+/**
+ * The page that shows drafts: the back office can frame it, nothing keeps it, and no search engine lists it.
+ */
 export const framedHeaders = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,
   'content-security-policy': (headers['content-security-policy'] ?? '').replace(
@@ -41,8 +47,8 @@ export const framedHeaders = (headers: Record<string, string>): Record<string, s
 })
 
 /**
- * The security headers of a page. Without hashes, it runs scripts from its own files only. Inline styles are allowed,
- * because React Aria and Ant Design position and style elements with them.
+ * The security headers of a page. Without hashes, it runs scripts from its own files only. Inline styles are
+ * allowed, because React Aria and Ant Design position and style elements with them.
  */
 export function pageHeaders({
   cdnOrigin = '',

@@ -40,9 +40,9 @@ const maxWaitingPages = 40
 const maxHeapMb = 512
 
 /**
- * Threads that render pages, each one page at a time. A page takes React tens of milliseconds without a pause, and the
- * server's own thread could not respond to calls meanwhile. React gives a page up after five seconds; a thread that takes
- * longer than `maxRenderMs` hangs and is replaced.
+ * Threads that render pages, each one page at a time. A page takes React tens of milliseconds without a
+ * pause, and the server's own thread could not respond to calls meanwhile. React gives a page up after five
+ * seconds; a thread that takes longer than `maxRenderMs` hangs and is replaced.
  */
 export function startPageThreads(
   bundle: URL,

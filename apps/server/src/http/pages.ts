@@ -70,7 +70,8 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
   const secureCookies = shop.config.publicOrigin.startsWith('https:')
 
   async function showPage(request: FastifyRequest, reply: FastifyReply) {
-    // A page makes its first calls at the same moment: each of them would begin a visitor, and only one keeps the bag.
+    // A page makes its first calls at the same moment: each of them would begin a
+    // visitor, and only one keeps the bag.
     recognizeVisitor(request, reply, secureCookies)
     const language = readPageLanguage({
       url: request.url,
@@ -96,7 +97,10 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
       return reply.code(status).headers(headers).send(html)
     }
 
-    /** A rendering that began before the catalog changed is not shared with visitors who come after the change. */
+    /**
+     * A rendering that began before the catalog changed is not shared with visitors
+     * who come after the change.
+     */
     function versionedKey(): string {
       return `${shop.responseCache.version()} ${key}`
     }
@@ -130,7 +134,9 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
     }
   }
 
-  /** Visitors who request the same page while it renders get the same rendering, for example after it expired. */
+  /**
+   * Visitors who request the same page while it renders get the same rendering, for example after it expired.
+   */
   function shareRendering(key: string, render: () => Promise<Page>): Promise<Page> {
     const running = renderings.get(key)
     if (running) return running

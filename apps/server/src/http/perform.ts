@@ -16,8 +16,8 @@ export type Caller = Pick<
 }
 
 /**
- * Performs one call and returns its success envelope as JSON. A cacheable call returns the same Buffer for every
- * visitor, so that it is compressed once.
+ * Performs one call and returns its success envelope as JSON. A cacheable call returns the same Buffer for
+ * every visitor, so that it is compressed once.
  * @throws a Refusal, such as MalformedInput; any other error is unexpected
  */
 export type Perform = (route: Route, caller: Caller, input: unknown) => Promise<string | Buffer>
@@ -30,8 +30,8 @@ export function createPerform(shop: Shop, sessions: Sessions): Perform {
     const { path, changes } = call
     const request = { id: requestId, path, changes, hasRecorded: false }
     const context = await authorize(call, { ...shop, ...caller, request }, token, sessions)
-    // Validation removes unknown fields, so it comes before the cache key: they would add an entry for each variation,
-    // and JSON.stringify fails on deep nesting.
+    // Validation removes unknown fields, so it comes before the cache key: they would add an entry for each
+    // variation, and JSON.stringify fails on deep nesting.
     compileCall(call).checkInput(input)
     if (!call.cache) return run(route, context, input)
     const key = keyOf(route, context.language, input)

@@ -11,8 +11,8 @@ const checks = new Counter({
 type MadeCall = { call: Parameters<CallInProcess>; resultHash: string }
 
 /**
- * Records the calls that a page makes. It reads the shop through them only, so the same results give the same page.
- * What this returns stays in the cache with the page, so it holds nothing else of the request.
+ * Records the calls that a page makes. It reads the shop through them only, so the same results give the same
+ * page. What this returns stays in the cache with the page, so it holds nothing else of the request.
  */
 export function recordCalls(callShop: CallInProcess) {
   const made: MadeCall[] = []

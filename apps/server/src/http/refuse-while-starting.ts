@@ -10,7 +10,10 @@ class Starting extends Refusal {
   readonly statusCode = 503
 }
 
-/** Until the catalog is read, which takes seconds in a large shop, visitors are asked to come back in a moment. */
+/**
+ * Until the catalog is read, which takes seconds in a large shop, visitors are asked
+ * to come back in a moment.
+ */
 export function refuseWhileStarting(app: FastifyInstance, { catalog }: Pick<Shop, 'catalog'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (catalog.isLoaded || answered.includes(request.url)) return

@@ -16,7 +16,9 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
   })
 }
 
-/** Closes the connection after a response to a body that was not read completely, instead of reading the rest. */
+/**
+ * Closes the connection after a response to a body that was not read completely, instead of reading the rest.
+ */
 export function closeUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
     const hasBody = raw.headers['transfer-encoding'] ?? Number(raw.headers['content-length'] ?? 0) > 0

@@ -2,8 +2,8 @@
 const unresolved = /^[^?]*(?:\/\.|%2e|\\)/i
 
 /**
- * The path and query of a request target, with dot segments resolved, so that the router and the pages see the same path.
- * Some clients send a whole URL as the target (RFC 9112, section 3.2.2).
+ * The path and query of a request target, with dot segments resolved, so that the router and the pages see
+ * the same path. Some clients send a whole URL as the target (RFC 9112, section 3.2.2).
  */
 export function requestPath(target: string): string {
   const isPath = target.startsWith('/')

@@ -3,7 +3,9 @@ import type { Config } from '#server/config.ts'
 
 const year = 31_536_000
 
-/** Sets the headers of every response. JSON must not be cached by proxies or browsers, nor shown as a page. */
+/**
+ * Sets the headers of every response. JSON must not be cached by proxies or browsers, nor shown as a page.
+ */
 export function setResponseHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,8 +8,8 @@ export type Deletion = (db: Db, now: Date) => Promise<unknown>
 type Server = { db: Db; clock: Clock; jobs: Pick<Jobs, 'stopping'> }
 
 /**
- * Enforces the retention periods of the privacy policy, one after another on one connection; a failure stops no other. A server
- * that is shutting down leaves the rest to the next run.
+ * Enforces the retention periods of the privacy policy, one after another on one connection; a failure stops
+ * no other. A server that is shutting down leaves the rest to the next run.
  */
 export const cleanUp = ({ db, clock, jobs }: Server, deletions: readonly Deletion[]): Job => ({
   name: 'clean-up',

@@ -199,8 +199,8 @@ test('a run does not wait because the queue was busy when the node started', asy
 })
 
 /**
- * The test's database, which is away from the `first` statement on until it `isBack`; counts the statements and the connections
- * that are taken.
+ * The test's database, which is away from the `first` statement on until it `isBack`; counts the statements
+ * and the connections that are taken.
  */
 function awayFrom(first: number, isBack: () => boolean): OpenDatabase & { statements: () => number } {
   let statements = 0

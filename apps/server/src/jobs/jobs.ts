@@ -9,8 +9,8 @@ import { measureRun } from './measure-run.ts'
 import { createBoss } from './queue.ts'
 
 /**
- * Background work without a caller. A job selects the rows that are due and handles them. The due times are in the
- * shop's own tables, so a job may run twice, late or on any node, and a restart loses nothing.
+ * Background work without a caller. A job selects the rows that are due and handles them. The due times are
+ * in the shop's own tables, so a job may run twice, late or on any node, and a restart loses nothing.
  */
 export type Job = {
   name: string
@@ -21,8 +21,9 @@ export type Job = {
 
 export type Jobs = {
   /**
-   * Requests a run as soon as possible, for example after adding a message to the outbox, or after a delay in milliseconds.
-   * While this node stops, another one takes it, a delayed one at its next run by itself. Never throws.
+   * Requests a run as soon as possible, for example after adding a message to the outbox, or after a delay in
+   * milliseconds. While this node stops, another one takes it, a delayed one at its next
+   * run by itself. Never throws.
    */
   runSoon(name: string, delayMs?: number): void
   /** True while the server shuts down: a job then stops after the current row. */
@@ -34,12 +35,15 @@ export type RunningJobs = Jobs & { stop(): Promise<void> }
 /** Runs nothing: for a server that is still starting, and for tests, which run jobs themselves. */
 export const idleJobs: Jobs = { runSoon: () => {}, stopping: false }
 
-/** Longer than one row takes, even when two provider requests time out. The next run retries what was cut off. */
+/**
+ * Longer than one row takes, even when two provider requests time out. The next run retries what was cut off.
+ */
 const stopTimeoutMs = 40_000
 
 /**
- * A run whose node was killed is repeated once its heartbeat has been missing for `heartbeatSeconds`, which every node
- * checks every few seconds. A paused process and a lost connection to the database must not look like that.
+ * A run whose node was killed is repeated once its heartbeat has been missing for `heartbeatSeconds`, which
+ * every node checks every few seconds. A paused process and a lost connection to the
+ * database must not look like that.
  */
 const heartbeatSeconds = 20
 const heartbeatRefreshSeconds = 5
@@ -48,8 +52,8 @@ const heartbeatRefreshSeconds = 5
 const rowLeaseSeconds = 30
 
 /**
- * A killed run is repeated when its rows are due again, even if its last heartbeat was one late: the run fails
- * `heartbeatSeconds` after that heartbeat.
+ * A killed run is repeated when its rows are due again, even if its last heartbeat was one late: the run
+ * fails `heartbeatSeconds` after that heartbeat.
  */
 const retryDelay = rowLeaseSeconds - heartbeatSeconds + 2 * heartbeatRefreshSeconds
 
@@ -62,15 +66,18 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const
 
-/** A job that is requested again within this time runs once more at its end, so that a busy shop queues few runs. */
+/**
+ * A job that is requested again within this time runs once more at its end, so that
+ * a busy shop queues few runs.
+ */
 const gatherMs = 500
 
 /** Pause before jobs that could not start are tried again. */
 const startRetryMs = 1_000
 
 /**
- * Starts the workers. The queue lets each job run on one node at a time. `keepSchedules` keeps the jobs that this version
- * does not have, because nodes of a newer version run them.
+ * Starts the workers. The queue lets each job run on one node at a time. `keepSchedules` keeps the jobs that
+ * this version does not have, because nodes of a newer version run them.
  */
 export async function startJobs(
   database: OpenDatabase,
@@ -84,7 +91,8 @@ export async function startJobs(
   try {
     // The queue creates its tables unless npm run migrate has, which two nodes cannot do at the same time.
     await withStartLock(database, () => prepareQueues(boss, jobs, { keepSchedules }))
-    // One process at a time has the embedded database, so a run that is still active belongs to a killed process.
+    // One process at a time has the embedded database, so a run that is still
+    // active belongs to a killed process.
     if (database.embedded) await boss.deleteAllJobs()
     for (const job of jobs) workers.set(job.name, await startWorker(boss, job, log, database))
   } catch (error) {
@@ -138,8 +146,8 @@ export async function startJobs(
 }
 
 /**
- * Starts the jobs of a node that serves requests already and must not end because the database is away: tries again
- * until it is back or the node shuts down.
+ * Starts the jobs of a node that serves requests already and must not end because the database is away: tries
+ * again until it is back or the node shuts down.
  */
 export async function startJobsWithRetry(
   start: () => Promise<RunningJobs>,
@@ -172,7 +180,9 @@ async function startWorker(boss: PgBoss, job: Job, log: Logger, { embedded }: Op
   })
 }
 
-/** Writes only what is not as it was at the last start: a node starts while visitors wait for the database. */
+/**
+ * Writes only what is not as it was at the last start: a node starts while visitors wait for the database.
+ */
 async function prepareQueues(
   boss: PgBoss,
   jobs: readonly Job[],

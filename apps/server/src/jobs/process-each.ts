@@ -18,8 +18,8 @@ type Kind =
   | 'text'
 
 /**
- * Runs `work` for each row of a job. A row that fails is logged and does not stop the others. A server that is
- * shutting down leaves the remaining rows to the next run.
+ * Runs `work` for each row of a job. A row that fails is logged and does not stop the others. A server that
+ * is shutting down leaves the remaining rows to the next run.
  */
 export async function processEach<Row extends { id: string }>(
   { jobs, log }: Server,

@@ -5,12 +5,14 @@ import { MigrationRefused } from '#server/db/migration-state.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
 
-/** A node that was killed is noticed by its missing heartbeat, which every node looks for at this interval. */
+/**
+ * A node that was killed is noticed by its missing heartbeat, which every node looks for at this interval.
+ */
 const checkSeconds = 5
 
 /**
- * The queue on the shop's own connections, which prepare what it asks again and again. pg-boss is loaded here, because jobs
- * start after the port is open.
+ * The queue on the shop's own connections, which prepare what it asks again and again. pg-boss is loaded
+ * here, because jobs start after the port is open.
  */
 export async function createBoss(
   { db, pool, embedded }: OpenDatabase,
@@ -40,8 +42,8 @@ export async function createBoss(
 }
 
 /**
- * pg-boss passes over a queue that had an active run when it last read the queue, up to a minute ago. Without that
- * knowledge it tries to start a run, and a unique index refuses a second active one.
+ * pg-boss passes over a queue that had an active run when it last read the queue, up to a minute ago. Without
+ * that knowledge it tries to start a run, and a unique index refuses a second active one.
  */
 function withoutActiveKeys<Row extends object>(row: Row): Row {
   return 'singletonsActive' in row ? { ...row, singletonsActive: null } : row

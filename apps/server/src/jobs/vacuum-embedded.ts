@@ -3,12 +3,15 @@ import type { Db } from '#server/db/open.ts'
 import type { Job } from './jobs.ts'
 
 /**
- * Fewer rows are read as quickly without an index. Once it has counted them, PostgreSQL plans to do so, and keeps to that plan while
- * the table grows.
+ * Fewer rows are read as quickly without an index. Once it has counted them, PostgreSQL plans to do so, and
+ * keeps to that plan while the table grows.
  */
 const fewRows = 1000
 
-/** Tables in which more than a fifth of the rows are deleted, or more than a tenth are new or changed, and not few. */
+/**
+ * Tables in which more than a fifth of the rows are deleted, or more than a tenth are
+ * new or changed, and not few.
+ */
 async function selectChangedTables(db: Db): Promise<string[]> {
   // PGlite has no process that would publish the counts.
   await sql`select pg_stat_force_next_flush()`.execute(db)
@@ -21,8 +24,9 @@ async function selectChangedTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Does on the embedded database what the autovacuum of a PostgreSQL server does: makes room for new rows where rows were deleted,
- * and counts anew what the plans of statements depend on. Other statements run between two tables.
+ * Does on the embedded database what the autovacuum of a PostgreSQL server does: makes room for new rows
+ * where rows were deleted, and counts anew what the plans of statements depend on. Other statements run
+ * between two tables.
  */
 export const vacuumEmbedded = (db: Db): Job => ({
   name: 'vacuum-embedded',

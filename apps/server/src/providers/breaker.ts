@@ -13,8 +13,8 @@ export type Breaker = {
 }
 
 /**
- * A circuit breaker: after five faults within 30 s it blocks calls for 30 s. Then it lets one call through, which closes
- * or reopens the circuit. Refusals show that the provider works, so they are no faults.
+ * A circuit breaker: after five faults within 30 s it blocks calls for 30 s. Then it lets one call through,
+ * which closes or reopens the circuit. Refusals show that the provider works, so they are no faults.
  */
 export function createBreaker(provider: string, clock: Clock): Breaker {
   let faults: number[] = []

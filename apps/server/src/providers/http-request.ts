@@ -41,7 +41,10 @@ type Request = {
   maxBytes?: number | undefined
 }
 
-/** Sends one request and returns the response of any status. Throws `ProviderError` without a response; follows no redirects. */
+/**
+ * Sends one request and returns the response of any status. Throws `ProviderError` without a response;
+ * follows no redirects.
+ */
 export async function httpRequest(
   { provider, operation, url, method, headers, body, timeoutMs, maxBytes = maxResponseBytes }: Request,
   { timing, http }: { timing: Timing; http?: HttpClient | undefined },

@@ -5,9 +5,9 @@ import type { RefundBank } from '@corium/contract/refund-banks'
 export type Amount = { currency: string; minor: number }
 
 /**
- * The client of a payment provider for one payment method. Our numbers (`paymentSn`, `refundSn`) identify payments and
- * refunds at the provider. A client stores nothing and decides nothing.
- * Every method may throw `ProviderError`.
+ * The client of a payment provider for one payment method. Our numbers (`paymentSn`, `refundSn`) identify
+ * payments and refunds at the provider. A client stores nothing and decides nothing. Every method may throw
+ * `ProviderError`.
  */
 export type PaymentProvider = {
   /** Names the provider in logs, metrics and stored notices. */
@@ -19,22 +19,25 @@ export type PaymentProvider = {
   /** False while the circuit breaker is open: a call would fail without being sent. */
   isAvailable(): boolean
   /**
-   * Creates the payment, or renews what the buyer needs to pay it: the same number with the same details never
-   * creates a second one. On any error query before deciding.
+   * Creates the payment, or renews what the buyer needs to pay it: the same number with the same details
+   * never creates a second one. On any error query before deciding.
    */
   create(payment: NewPayment): Promise<BuyerAction>
   query(payment: PaymentRef): Promise<ProviderPayment>
   /**
-   * Takes the money of an `approved` payment, once, however often it is called. Absent where the provider does that by
-   * itself.
+   * Takes the money of an `approved` payment, once, however often it is called. Absent where the provider
+   * does that by itself.
    */
   complete?(payment: ApprovedPayment): Promise<ProviderPayment>
   close(payment: PaymentRef): Promise<CloseOutcome>
-  /** The same number refunds once, however often it is sent. `processing` ends by a notice or `queryRefund`. */
+  /**
+   * The same number refunds once, however often it is sent. `processing` ends by a notice or `queryRefund`.
+   */
   refund(refund: NewRefund): Promise<ProviderRefund>
   queryRefund(refund: RefundRef): Promise<ProviderRefund>
   /**
-   * Sends a refund that `needs-attention`, because the buyer's account cannot receive it, to another account. Absent where the provider offers no such thing.
+   * Sends a refund that `needs-attention`, because the buyer's account cannot receive it, to another account.
+   * Absent where the provider offers no such thing.
    */
   redirectRefund?(refund: RefundRef & { providerId: string }, to: RefundTarget): Promise<ProviderRefund>
   /** The provider's books of each day, as far as it shows them to us. */
@@ -44,8 +47,8 @@ export type PaymentProvider = {
 }
 
 /**
- * `closed`: further payment is impossible. `paid`: too late. `unknown`: neither is certain, try again later. `unproven`: the
- * provider says that it has no such payment, but does not prove it.
+ * `closed`: further payment is impossible. `paid`: too late. `unknown`: neither is certain, try again later.
+ * `unproven`: the provider says that it has no such payment, but does not prove it.
  */
 export type CloseOutcome = 'closed' | 'paid' | 'unknown' | 'unproven'
 
@@ -77,7 +80,10 @@ export type NewPayment = PaymentRef & {
   language?: Language
 }
 
-/** What the buyer has to do to pay, before `validUntil`: scan a code that shows `codeUrl`, or go to `approveUrl`. */
+/**
+ * What the buyer has to do to pay, before `validUntil`: scan a code that shows `codeUrl`, or go to
+ * `approveUrl`.
+ */
 export type BuyerAction =
   | { kind: 'code'; codeUrl: string; validUntil: Date }
   | { kind: 'redirect'; approveUrl: string; providerRef: string; validUntil: Date }
@@ -93,16 +99,19 @@ export type NewRefund = PaymentRef &
     reason: string
   }
 
-/** Where a refund goes that the buyer's account cannot receive. From the merchant's own account staff pay the buyer. */
+/**
+ * Where a refund goes that the buyer's account cannot receive. From the merchant's own
+ * account staff pay the buyer.
+ */
 export type RefundTarget =
   | { kind: 'merchant' }
   /** A debit card of the buyer. */
   | { kind: 'card'; bank: RefundBank; account: string; holder: string }
 
 /**
- * A payment as the provider reports it, verified. `waiting`: the buyer can still pay. `approved`: the buyer agreed, and
- * `complete` takes the money. `declined`: the bank refused, and the buyer can choose another card there. `processing`:
- * the provider reviews the payment and will report it as paid or failed.
+ * A payment as the provider reports it, verified. `waiting`: the buyer can still pay. `approved`: the buyer
+ * agreed, and `complete` takes the money. `declined`: the bank refused, and the buyer can choose another card
+ * there. `processing`: the provider reviews the payment and will report it as paid or failed.
  */
 export type ProviderPayment = PaymentRef & {
   state: 'waiting' | 'approved' | 'declined' | 'processing' | 'paid' | 'closed' | 'failed'
@@ -116,9 +125,9 @@ export type ProviderPayment = PaymentRef & {
 }
 
 /**
- * A refund as the provider reports it, verified. `needs-attention`: the money cannot go back to where it came from
- * and staff must act. `returned`: it went to the merchant's own account instead of the buyer. `closed`: it did not happen.
- * A refund made in the provider's console has the provider's number as its `refundSn`.
+ * A refund as the provider reports it, verified. `needs-attention`: the money cannot go back to where it came
+ * from and staff must act. `returned`: it went to the merchant's own account instead of the buyer. `closed`:
+ * it did not happen. A refund made in the provider's console has the provider's number as its `refundSn`.
  */
 export type ProviderRefund = PaymentRef &
   RefundRef & {
@@ -137,8 +146,8 @@ export type Statements = {
 }
 
 /**
- * A payment, or a refund on the day on which the provider accepted it. `processing`: it had not ended when the books were
- * written, which later ones do not repeat.
+ * A payment, or a refund on the day on which the provider accepted it. `processing`: it had not ended when
+ * the books were written, which later ones do not repeat.
  */
 export type StatementEntry = {
   kind: 'payment' | 'refund'
@@ -152,7 +161,9 @@ export type StatementEntry = {
   at: Date
 }
 
-/** Names what changed; the shop queries the provider for it. A refund can be named by the provider's number. */
+/**
+ * Names what changed; the shop queries the provider for it. A refund can be named by the provider's number.
+ */
 export type ProviderNotice = { noticeId: string; occurredAt: Date } & (
   | { kind: 'payment'; payment: PaymentRef }
   | { kind: 'refund'; refund: RefundRef }

@@ -1,6 +1,6 @@
 /**
- * What a failed call has done at the provider. `not-done` and `refused`: nothing. `unknown`: it may have taken effect, so
- * query the provider before deciding, and never repeat it under a new number.
+ * What a failed call has done at the provider. `not-done` and `refused`: nothing. `unknown`: it may have
+ * taken effect, so query the provider before deciding, and never repeat it under a new number.
  */
 export type Aftermath = 'not-done' | 'refused' | 'unknown'
 
@@ -13,15 +13,17 @@ const aftermaths = {
 
   /** No response in time. */
   timeout: 'unknown',
-  /** The connection broke, or the provider responded with a server error (5xx) or asks to repeat the request. */
+  /**
+   * The connection broke, or the provider responded with a server error (5xx) or asks to repeat the request.
+   */
   broken: 'unknown',
   /** A response without a valid signature of the provider. */
   'bad-signature': 'unknown',
   /** A response that cannot be parsed, or is about another merchant, number or amount. */
   'wrong-answer': 'unknown',
   /**
-   * It seems that the provider does not have the payment or refund, or closed it, but that is not proven: it says so twice
-   * without a valid signature, or has forgotten what would prove it.
+   * It seems that the provider does not have the payment or refund, or closed it, but that is not proven: it
+   * says so twice without a valid signature, or has forgotten what would prove it.
    */
   unproven: 'unknown',
 

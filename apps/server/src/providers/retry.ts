@@ -7,18 +7,23 @@ type RetryPolicy = {
   /** The errors after which a retry is useful and safe. */
   again: readonly ProviderErrorKind[]
   /**
-   * `write`: once a try may have taken effect, a later refusal does not disprove it, so the caller gets that first
-   * uncertain error. `read`: the caller gets the last error.
+   * `write`: once a try may have taken effect, a later refusal does not disprove it, so the caller gets that
+   * first uncertain error. `read`: the caller gets the last error.
    */
   effect: 'read' | 'write'
-  /** The limit for all tries and pauses together, in milliseconds: a buyer waits, or the server shuts down. */
+  /**
+   * The limit for all tries and pauses together, in milliseconds: a buyer waits, or the server shuts down.
+   */
   within: number
 }
 
 /** With less time left, in milliseconds, another try is not useful. */
 const minTimeLeft = 1_000
 
-/** Calls until success, a final error, or the end of tries or time. `call` gets its time limit in milliseconds. */
+/**
+ * Calls until success, a final error, or the end of tries or time. `call` gets its time limit in
+ * milliseconds.
+ */
 export async function retry<T>(
   { pauses, again, effect, within }: RetryPolicy,
   timing: Timing,

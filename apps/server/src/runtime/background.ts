@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 /** Work that goes on after its request was answered. */
 export type Background = {
   /**
-   * Starts the work; a failure is logged. Only for work that a job repeats or that may be lost, because a killed process
-   * loses it.
+   * Starts the work; a failure is logged. Only for work that a job repeats or that may be lost, because a
+   * killed process loses it.
    */
   run(work: () => Promise<void>): void
   /** Resolves when all work has ended. */

@@ -6,8 +6,8 @@ export type SchemaProblem = { instancePath: string; keyword: string; params: Rec
 export type Validate = { (value: unknown): boolean; errors?: SchemaProblem[] | null }
 
 /**
- * Fastify's own compiler of schemas, with options of Ajv. TypeBox's would take 360 more modules at each start. Fastify's
- * defaults fill in missing values and convert wrong ones.
+ * Fastify's own compiler of schemas, with options of Ajv. TypeBox's would take 360 more modules at each
+ * start. Fastify's defaults fill in missing values and convert wrong ones.
  */
 export function schemaCompiler(options: Record<string, unknown>): (schema: TSchema) => Validate {
   // TypeBox makes no malformed schemas, and the schema of schemas takes as long to compile as a large one.

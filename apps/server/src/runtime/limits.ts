@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts'
 import type { SharedRedis } from './redis.ts'
 
 /**
- * Rate limits. Attempts are counted in fixed windows that start at multiples of their length. Never use them inside a
- * transaction: a slow Redis would keep its locks and its connection.
+ * Rate limits. Attempts are counted in fixed windows that start at multiples of their length. Never use them
+ * inside a transaction: a slow Redis would keep its locks and its connection.
  */
 export type Limits = {
   /**
@@ -110,13 +110,19 @@ export function createSharedLimits(
   }
 }
 
-/** Counts one attempt. Sets the expiry in the same step, so that no counter stays when the node dies in between. */
+/**
+ * Counts one attempt. Sets the expiry in the same step, so that no counter stays
+ * when the node dies in between.
+ */
 export const consumeScript = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end
 return count`
 
-/** Takes one attempt back. Changes no counter that is missing or zero: DECR would create one without an expiry. */
+/**
+ * Takes one attempt back. Changes no counter that is missing or zero: DECR would
+ * create one without an expiry.
+ */
 export const giveBackScript = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`
 

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network that rate limits count: an IPv4 address by itself, or the /64 of an IPv6 address, because one household
- * can use every address of its /64.
+ * The network that rate limits count: an IPv4 address by itself, or the /64 of an IPv6 address, because one
+ * household can use every address of its /64.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -73,7 +73,9 @@ for (const [network, bits] of [
   specialRanges.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether an IP belongs to a host on the internet: not to this machine, a private network or a special use. */
+/**
+ * Whether an IP belongs to a host on the internet: not to this machine, a private network or a special use.
+ */
 export function isPublicIp(ip: string): boolean {
   const unmapped = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv6(unmapped)) return globalRange.check(unmapped, 'ipv6') && !specialRanges.check(unmapped, 'ipv6')

@@ -5,7 +5,10 @@ import { takeTurns } from './take-turns.ts'
 
 const derive = promisify(argon2)
 
-/** About 50 ms and 19 MiB per hash on a small server. Each hash stores its cost, so that we can raise it later. */
+/**
+ * About 50 ms and 19 MiB per hash on a small server. Each hash stores its cost, so
+ * that we can raise it later.
+ */
 const cost = { memory: 19_456, passes: 4, parallelism: 1 }
 
 type Stored = { memory: number; passes: number; parallelism: number; salt: Buffer; hash: Buffer }

@@ -4,7 +4,10 @@ import type { SharedRedis } from './redis.ts'
 
 type Person = { id: string; name: string }
 
-/** Who has which page open. Kept for seconds and never stored in the database. Never use it inside a transaction. */
+/**
+ * Who has which page open. Kept for seconds and never stored in the database. Never use it inside a
+ * transaction.
+ */
 export type Presence = {
   /** Notes that a person has a page open, and returns all who have, the person included. */
   enter(page: string, person: Person): Promise<Person[]>

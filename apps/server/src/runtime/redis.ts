@@ -6,7 +6,10 @@ import { derivedKey } from './derived-key.ts'
 /** Callers go on without Redis when a command takes longer. */
 const commandTimeoutMs = 1_000
 
-/** The Redis that the nodes of a shop share. Two connections, because one that subscribes cannot send other commands. */
+/**
+ * The Redis that the nodes of a shop share. Two connections, because one that
+ * subscribes cannot send other commands.
+ */
 export type SharedRedis = {
   publish: Redis
   subscribe: Redis

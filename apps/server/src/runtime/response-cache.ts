@@ -17,9 +17,9 @@ type Entry = CachedResponse & {
 }
 
 /**
- * Responses that are the same for every visitor, cached as bytes. Each expires after its own time. A changed text of the
- * site removes all of them earlier, a change of one style those tagged with its id. After a change of goods a response is
- * served again only if it can be checked. Nodes tell each other through Redis.
+ * Responses that are the same for every visitor, cached as bytes. Each expires after its own time. A changed
+ * text of the site removes all of them earlier, a change of one style those tagged with its id. After a
+ * change of goods a response is served again only if it can be checked. Nodes tell each other through Redis.
  */
 export type ResponseCache = {
   /** A response that was loaded since goods changed last. */
@@ -29,10 +29,10 @@ export type ResponseCache = {
   /** The version of what responses show. Read it before loading data for a response, and pass it to `set`. */
   version(): number
   /**
-   * Caches a response from the second request for its key on: most searches come once and would only fill the cache.
-   * Skips a response whose data was invalidated since `version`, because it may have been loaded before the change; when
-   * only goods have changed since, it has to be checked. `isUnchanged` says then whether the response would be the same if
-   * it was made now.
+   * Caches a response from the second request for its key on: most searches come once and would only fill the
+   * cache. Skips a response whose data was invalidated since `version`, because it may have been loaded
+   * before the change; when only goods have changed since, it has to be checked. `isUnchanged` says then
+   * whether the response would be the same if it was made now.
    */
   set(
     key: string,
@@ -46,18 +46,18 @@ export type ResponseCache = {
     },
   ): void
   /**
-   * Removes the responses about one style, or all without a tag or with `contentTag`, on every node. With `goodsTag`,
-   * responses have to be checked. Call it after the commit.
+   * Removes the responses about one style, or all without a tag or with `contentTag`, on every node. With
+   * `goodsTag`, responses have to be checked. Call it after the commit.
    */
   invalidate(tag?: string): void
   /**
-   * Runs after an invalidation by this or another node, with the id of the style, `goodsTag`, `contentTag`, or '' when
-   * anything may have changed.
+   * Runs after an invalidation by this or another node, with the id of the style, `goodsTag`, `contentTag`,
+   * or '' when anything may have changed.
    */
   onInvalidate(listener: (tag: string) => void): void
   /**
-   * Every response made before this moment ends at it, because readers then see another text. Replaces the moment that
-   * was set before; when it comes, the listeners run with `contentTag`.
+   * Every response made before this moment ends at it, because readers then see another text. Replaces the
+   * moment that was set before; when it comes, the listeners run with `contentTag`.
    */
   expireAt(moment: Date | undefined): void
   /** The same as `invalidate` on this node only and without listeners, after it has read what has changed. */
@@ -69,7 +69,10 @@ export type ResponseCache = {
 /** The tag of goods, prices, categories and facets: any of them can show on any page. */
 export const goodsTag = 'goods'
 
-/** The tag of the texts of the site. They show on every page, so all responses go with them; the catalog stays. */
+/**
+ * The tag of the texts of the site. They show on every page, so all responses
+ * go with them; the catalog stays.
+ */
 export const contentTag = 'content'
 
 /** Of some 150 pages of lists, or 2,000 responses to calls. */

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { shopDay } from './shop-day.ts'
 
 /**
- * A new number for an order or a color card: day, ten random digits and a check digit (Luhn). The random digits hide how
- * many there are; the check digit detects typos.
+ * A new number for an order or a color card: day, ten random digits and a check digit (Luhn). The random
+ * digits hide how many there are; the check digit detects typos.
  */
 export function newSerialNumber(at: Date): string {
   const digits =

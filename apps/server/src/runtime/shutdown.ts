@@ -5,15 +5,16 @@ export type Shutdown = {
   /** Adds a step to run before exit. Steps run in the opposite order of their registration. */
   onShutdown(close: () => unknown): void
   /**
-   * Waits after a SIGTERM, which a deployment sends: its proxy needs time to notice that this server stops. Does not
-   * wait after Ctrl-C or without a parent process, and stops waiting at a second signal.
+   * Waits after a SIGTERM, which a deployment sends: its proxy needs time to notice that this server stops.
+   * Does not wait after Ctrl-C or without a parent process, and stops waiting at a second signal.
    */
   gracePeriod(ms: number): Promise<void>
 }
 
 /**
- * Closes the server in order on SIGINT and SIGTERM, and when the process that started it is gone, because then no
- * other process would stop it. Call it first, so that a server that is still starting can be stopped too.
+ * Closes the server in order on SIGINT and SIGTERM, and when the process that started it is gone, because
+ * then no other process would stop it. Call it first, so that a server that is
+ * still starting can be stopped too.
  */
 export function listenForShutdown(): Shutdown {
   const steps: (() => unknown)[] = []

@@ -4,8 +4,8 @@ import { refuse } from '#server/refuse.ts'
 export type InTurn = <T>(work: () => Promise<T>, maxWaiting?: number) => Promise<T>
 
 /**
- * Lets `maxRunning` pieces of work run at once in the whole process, and the others in the order in which they came. For work on
- * the four threads that Node has for files, compression, password hashes and pictures.
+ * Lets `maxRunning` pieces of work run at once in the whole process, and the others in the order in which
+ * they came. For work on the four threads that Node has for files, compression, password hashes and pictures.
  */
 export function takeTurns(maxRunning: number): InTurn {
   const waiting: (() => void)[] = []

@@ -10,8 +10,8 @@ const bucket = 'pictures'
 const keysPerPage = 2
 
 /**
- * A stand-in for an S3 server with one bucket: it puts, gets, deletes and lists objects, and checks the signature of each
- * request as AWS describes it.
+ * A stand-in for an S3 server with one bucket: it puts, gets, deletes and lists objects, and checks the
+ * signature of each request as AWS describes it.
  */
 export async function openS3Server() {
   const objects = new Map<string, { body: Buffer; type: string }>()

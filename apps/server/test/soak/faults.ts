@@ -52,7 +52,10 @@ const refusals = [
 
 type Pick = <T>(of: readonly T[]) => T
 
-/** One to six calls in a row fail: after four the client gives up, after five it calls no more for half a minute. */
+/**
+ * One to six calls in a row fail: after four the client gives up, after five it calls
+ * no more for half a minute.
+ */
 export async function addFault({ control }: MortalShop, pick: Pick): Promise<string> {
   const target = pick(Object.keys(faults))
   const mode = pick(faults[target] ?? [])

@@ -10,8 +10,8 @@ import { openTestShop, type TestShop } from '../shop.ts'
 export type MortalShop = Awaited<ReturnType<typeof openMortalShop>>
 
 /**
- * A shop whose server can die in the middle of a call to a payment provider, and starts again on its data: what the
- * provider has done, the server then does not know. The sandbox and the clock go on.
+ * A shop whose server can die in the middle of a call to a payment provider, and starts again on its data:
+ * what the provider has done, the server then does not know. The sandbox and the clock go on.
  */
 export async function openMortalShop() {
   const clock = createTestClock()
@@ -82,7 +82,9 @@ function startLife(): Life {
   return life
 }
 
-/** A provider whose caller dies after a call, so that it never gets the result, nor that of any other call. */
+/**
+ * A provider whose caller dies after a call, so that it never gets the result, nor that of any other call.
+ */
 function mortal(provider: PaymentProvider, life: Life): PaymentProvider {
   const never = new Promise<never>(() => {})
   async function survive<T>(call: () => Promise<T>, changes: boolean): Promise<T> {

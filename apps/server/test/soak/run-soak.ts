@@ -34,8 +34,8 @@ const expectedErrors = [
 ]
 
 /**
- * Lets buyers shop while the providers and the server fail at random, then repairs everything and lets staff do their
- * work. The same seed draws the same plans and faults.
+ * Lets buyers shop while the providers and the server fail at random, then repairs everything and lets staff
+ * do their work. The same seed draws the same plans and faults.
  */
 export async function runSoak({ orders, seed }: { orders: number; seed: number }) {
   const started = performance.now()
@@ -153,7 +153,9 @@ async function deliverLateNotices({ control }: MortalShop): Promise<void> {
 type Pending = { id: string; status: string }
 type PaypalOrder = { purchase_units: { payments?: { captures?: Pending[]; refunds?: Pending[] } }[] }
 
-/** The provider decides what it held back; staff retry refunds and send back money that they have to review. */
+/**
+ * The provider decides what it held back; staff retry refunds and send back money that they have to review.
+ */
 async function workAtDesks({ control, server }: MortalShop, pick: <T>(of: readonly T[]) => T): Promise<void> {
   const { refunds } = await control<{ refunds: { out_refund_no: string; status: string }[] }>(
     'GET',

@@ -23,8 +23,9 @@ export type Market = {
 const maxTries = 4
 
 /**
- * One buyer's order from the bag on: paid by one or both methods, given up, canceled before, during or after the payment,
- * refunded in part. It yields where time can pass; a buyer whose call gets no answer goes on later.
+ * One buyer's order from the bag on: paid by one or both methods, given up, canceled before, during or after
+ * the payment, refunded in part. It yields where time can pass; a buyer whose call
+ * gets no answer goes on later.
  */
 export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGenerator<void> {
   const { control, outlive } = mortal
@@ -119,7 +120,10 @@ export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGen
     await staff.get(approveCase, { after_id, needs_return: false })
   }
 
-  /** Twice at once: the order has at least a meter, so both can be refunded, unless the buyer cancels meanwhile. */
+  /**
+   * Twice at once: the order has at least a meter, so both can be refunded,
+   * unless the buyer cancels meanwhile.
+   */
   async function refundByStaff(staff: Caller, order_goods_id: string): Promise<void> {
     const part = { order_id, lines: [{ order_goods_id, num: 0.3 }], with_shipping: false, goodwill: 100 }
     const shown = await staff.call(getRefundPreview, part)

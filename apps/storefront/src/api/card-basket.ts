@@ -51,7 +51,9 @@ export function addCard(card: BasketCard): boolean {
   return true
 }
 
-/** Adds cards in this order until the basket is full. Of several colors of one style, the first one counts. */
+/**
+ * Adds cards in this order until the basket is full. Of several colors of one style, the first one counts.
+ */
 export function addCards(colors: readonly BasketCard[]) {
   const { cards } = useCardBasket.getState()
   const candidates = colors.filter(

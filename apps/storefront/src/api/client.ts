@@ -16,7 +16,9 @@ let language: Language = 'en-us'
 let networkFailureText = ''
 let stoppedText = ''
 
-/** Sets the language of all calls and the messages of calls without a response; runs once, before hydration. */
+/**
+ * Sets the language of all calls and the messages of calls without a response; runs once, before hydration.
+ */
 export function setLanguage(chosen: Language, texts: { unreachable: string; stopped: string }): void {
   language = chosen
   networkFailureText = texts.unreachable
@@ -46,8 +48,8 @@ const sendByFetch: Send = async (path, headers, body, signal) => {
 }
 
 /**
- * Sends one call. Never throws: a refusal and a lost connection are results. The input may be a FormData where the
- * specification asks for multipart.
+ * Sends one call. Never throws: a refusal and a lost connection are results. The input may be a FormData
+ * where the specification asks for multipart.
  */
 export async function call<P extends Path>(
   path: P,

@@ -5,11 +5,17 @@ import { readCookie, saveCookie } from '#ui/cookies.ts'
 /** The colors that the visitor wants to compare, oldest first. Empty on the server and during hydration. */
 export const useCompared = create<{ skuIds: readonly string[] }>(() => ({ skuIds: [] }))
 
-/** In a cookie, because §3 reserves local storage for the token and the language, and a tab's storage ends with it. */
+/**
+ * In a cookie, because §3 reserves local storage for the token and the language, and
+ * a tab's storage ends with it.
+ */
 const cookie = 'compare'
 const keptSeconds = 30 * 24 * 60 * 60
 
-/** Restores the colors of an earlier visit. Another tab may change them, so a page that shows again reads them anew. */
+/**
+ * Restores the colors of an earlier visit. Another tab may change them, so a page
+ * that shows again reads them anew.
+ */
 export function restoreCompared(): void {
   const read = () => useCompared.setState({ skuIds: readSkuIds(decode(readCookie(cookie) ?? '')) })
   read()

@@ -17,9 +17,10 @@ const none: PageQueries = () => []
 const keyAndMeta = ({ queryKey, meta }: LoadedQuery) => ({ queryKey, meta })
 
 /**
- * The `loader` of a page: calls the shop without HTTP and adds the results to the page's data. The page cannot
- * show without its `required` queries; an `optional` one may fail. When the shop rejects input from the URL, because
- * the link was mistyped or is outdated, the loader redirects to `fallback`, or shows the 404 page without another one.
+ * The `loader` of a page: calls the shop without HTTP and adds the results to the page's data. The page
+ * cannot show without its `required` queries; an `optional` one may fail. When the shop rejects input from
+ * the URL, because the link was mistyped or is outdated, the loader redirects to `fallback`, or shows the 404
+ * page without another one.
  */
 export function loadOnServer(
   required: PageQueries,
@@ -50,8 +51,8 @@ export function loadOnServer(
 }
 
 /**
- * The `clientLoader` of a page: fills the browser's query cache before the page shows. A failed query stays in the
- * cache, where the page finds it and offers a retry.
+ * The `clientLoader` of a page: fills the browser's query cache before the page shows. A failed query stays
+ * in the cache, where the page finds it and offers a retry.
  */
 export function loadInBrowser(required: PageQueries, optional: PageQueries = none) {
   return async ({ request }: ClientLoaderFunctionArgs): Promise<null> => {

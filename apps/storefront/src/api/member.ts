@@ -25,7 +25,10 @@ import {
 import { browserQueryClient } from './query-client.ts'
 import { endFreshLogin, removeToken, useSession } from './session.ts'
 
-/** Fetches everything again after a mobile was bound: calls that needed one now succeed, and the member changed. */
+/**
+ * Fetches everything again after a mobile was bound: calls that needed one now
+ * succeed, and the member changed.
+ */
 export async function refreshAfterMobileBound(): Promise<void> {
   await browserQueryClient().invalidateQueries()
 }
@@ -56,7 +59,10 @@ export async function refreshSessions(): Promise<void> {
   await browserQueryClient().invalidateQueries({ queryKey: memberSessions().queryKey })
 }
 
-/** Fetches again what depends on addresses: the price of an order and the address book. Resolves with the latter. */
+/**
+ * Fetches again what depends on addresses: the price of an order and the address
+ * book. Resolves with the latter.
+ */
 export async function refreshAddresses(): Promise<void> {
   const client = browserQueryClient()
   void client.invalidateQueries({ queryKey: [orderOffer({ source: 'cart' }).queryKey[0]] })
@@ -67,7 +73,10 @@ export async function refreshInvoiceTitles(): Promise<void> {
   await browserQueryClient().invalidateQueries({ queryKey: invoiceTitles().queryKey })
 }
 
-/** Fetches again what shows an invoice: the list of invoices, the orders and the address that the form suggests. */
+/**
+ * Fetches again what shows an invoice: the list of invoices, the orders and the
+ * address that the form suggests.
+ */
 export async function refreshInvoices(): Promise<void> {
   const client = browserQueryClient()
   void refreshInvoiceTitles()
@@ -94,9 +103,9 @@ export function refreshBagCount(): Promise<void> {
 }
 
 /**
- * Resolves when no count of the bag is under way. The response to the first one gives a new visitor the cookie that the
- * bag belongs to. A call that adds to the bag before would create a second cookie, and whichever response came later
- * would decide which bag the visitor keeps.
+ * Resolves when no count of the bag is under way. The response to the first one gives a new visitor the
+ * cookie that the bag belongs to. A call that adds to the bag before would create a second cookie, and
+ * whichever response came later would decide which bag the visitor keeps.
  */
 export const bagCounted = async (): Promise<void> => lastCount
 
@@ -112,7 +121,10 @@ type Merged = {
   looks: Output<'/shop/pc_api.simulation/mergeLooks'> | undefined
 }
 
-/** Gives the visitor's bag, favorites and looks to the member after a login. After a failure the next page tries again. */
+/**
+ * Gives the visitor's bag, favorites and looks to the member after a login. After a failure the next page
+ * tries again.
+ */
 export async function mergeAfterLogin(): Promise<Merged> {
   const bag = await call('/shop/pc_api.flow/merge', { ...silently })
   const favorites = await call('/shop/pc_api.goods/mergeCollect', { ...silently })
@@ -151,7 +163,9 @@ export async function refreshStockAlerts(): Promise<void> {
   await browserQueryClient().invalidateQueries({ queryKey: stockAlerts().queryKey })
 }
 
-/** Drops a member's data from the cache when the session ends, or when another tab logged in another member. */
+/**
+ * Drops a member's data from the cache when the session ends, or when another tab logged in another member.
+ */
 export function watchSession(): () => void {
   const client = browserQueryClient()
   return useSession.subscribe((now, before) => {
@@ -185,8 +199,8 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Removes what the browser keeps about a member who logged out or deleted the account, and loads the home page. The
- * session in memory stays until then: without it, a member page would ask for a login.
+ * Removes what the browser keeps about a member who logged out or deleted the account, and loads the home
+ * page. The session in memory stays until then: without it, a member page would ask for a login.
  */
 export function leaveAsVisitor(): void {
   removeToken()

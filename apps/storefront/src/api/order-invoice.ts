@@ -11,7 +11,10 @@ export type InvoiceDraft = {
   email?: string
 }
 
-/** The invoice of the next order. Like the note, it lives as long as the tab, so going back to the bag does not lose it. */
+/**
+ * The invoice of the next order. Like the note, it lives as long as the tab, so going back to the bag does
+ * not lose it.
+ */
 const key = 'order-invoice'
 
 export function readOrderInvoice(): InvoiceDraft {

@@ -1,6 +1,9 @@
 import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 
-/** The buyer's note for the next order. It lives as long as the tab, so going back to the bag does not lose it. */
+/**
+ * The buyer's note for the next order. It lives as long as the tab, so going back to
+ * the bag does not lose it.
+ */
 const key = 'order-remark'
 
 export const readOrderRemark = (): string => readItem('sessionStorage', key) ?? ''

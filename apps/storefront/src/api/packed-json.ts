@@ -1,7 +1,8 @@
 /*
- * JSON that names the fields of each kind of object once instead of in every object: a list of goods gets a third
- * smaller. An object is written as the number of its kind and its values, an array as 0 and its items. The path of a picture
- * is written as `~` and its name, and as `~` alone when it repeats the last one, as the first color of a style does.
+ * JSON that names the fields of each kind of object once instead of in every object: a list of goods gets a
+ * third smaller. An object is written as the number of its kind and its values, an array as 0 and its items.
+ * The path of a picture is written as `~` and its name, and as `~` alone when it repeats the last one, as the
+ * first color of a style does.
  */
 
 type Packed = string | number | boolean | null | Packed[]

@@ -11,8 +11,9 @@ type Loaded = Readonly<Pick<RouterContextProvider, 'get' | 'set'>>
 const loadedContext = createRouterContext<PageData | null>(null)
 
 /**
- * The data of this rendering. The loaders collect it here and return nothing to the router, which would write every
- * value and every name as an entry of its own: a third more bytes, and a tenth of the time that a page takes.
+ * The data of this rendering. The loaders collect it here and return nothing to the router, which would write
+ * every value and every name as an entry of its own: a third more bytes, and a tenth
+ * of the time that a page takes.
  */
 export function pageDataOf(context: Loaded): PageData {
   const data = context.get(loadedContext) ?? { at: Date.now(), results: [] }

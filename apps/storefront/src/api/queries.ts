@@ -6,8 +6,8 @@ import { silently } from './client.ts'
 import { query } from './query-client.ts'
 
 /*
- * Every query of the storefront, by name. A page lists those that it shows first in its loaders (api/loaders.ts) and
- * reads them with useSuspenseQuery or useQuery.
+ * Every query of the storefront, by name. A page lists those that it shows first in its loaders
+ * (api/loaders.ts) and reads them with useSuspenseQuery or useQuery.
  */
 type In<P extends Path> = Input<P>
 
@@ -62,7 +62,10 @@ export const relatedGoods = (input: In<'/shop/pc_api.goods/getRelated'>) =>
 export const commentStat = (goods_id: string) => query('/shop/pc_api.comment/getStat', { goods_id })
 export const goodsComments = (input: In<'/shop/pc_api.comment/getList'>) =>
   query('/shop/pc_api.comment/getList', input)
-/** The member's own comments on a style and those that the member marked useful. Silent, as nothing depends on them. */
+/**
+ * The member's own comments on a style and those that the member marked useful. Silent,
+ * as nothing depends on them.
+ */
 export const commentMarks = (goods_id: string) =>
   query('/shop/pc_api.comment/getMarks', { goods_id, ...silently })
 /** Colors side by side, with their stock now. */
@@ -212,8 +215,9 @@ export const addresses = () => query('/member/pc_api.address/getList', {})
 export const regions = (parent_code?: string) =>
   query('/publics/pc_api.region/getList', parent_code ? { parent_code } : {})
 /**
- * Prices, shipping and stock of the order that a buyer is about to place. Every fetch signs a new offer. It is not
- * refetched on reconnect: a buyer who sends an order again after a lost connection must send the same offer.
+ * Prices, shipping and stock of the order that a buyer is about to place. Every fetch signs a new offer. It
+ * is not refetched on reconnect: a buyer who sends an order again after a lost
+ * connection must send the same offer.
  */
 export const orderOffer = (input: In<'/shop/pc_api.order/confirm'>) => ({
   ...query('/shop/pc_api.order/confirm', input),

@@ -11,7 +11,10 @@ import { call } from './client.ts'
 
 type Key<P extends Path> = readonly [P, Input<P>, ...rest: string[]]
 
-/** Caches only the part of a result that its screens show, which keeps pages small. `name` makes its key distinct. */
+/**
+ * Caches only the part of a result that its screens show, which keeps pages small.
+ * `name` makes its key distinct.
+ */
 type Part<P extends Path> = { name: string; pick: (data: Output<P>) => Output<P> }
 
 /** The query options of one call. */
@@ -22,7 +25,9 @@ export function query<P extends Path>(path: P, input: Input<P>, part?: Part<P>) 
   })
 }
 
-/** Performs the call that a query key names: over HTTP in a browser, through the page's thread on the server. */
+/**
+ * Performs the call that a query key names: over HTTP in a browser, through the page's thread on the server.
+ */
 export type CallShop = (path: Path, input: unknown) => Promise<Result<unknown>>
 
 const callOverHttp: CallShop = (path, input) => call(path, input as Input<Path>)

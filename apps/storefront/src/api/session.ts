@@ -24,7 +24,10 @@ export const useSession = create<Session>(() => ({
   merging: false,
 }))
 
-/** False on the server and during hydration, when the page must look as it does for a visitor without a session. */
+/**
+ * False on the server and during hydration, when the page must look as it does
+ * for a visitor without a session.
+ */
 export const useSessionIsKnown = (): boolean =>
   useSyncExternalStore(
     () => () => undefined,
@@ -39,8 +42,8 @@ export function restoreSession(): void {
 }
 
 /**
- * Set at login until the visitor's bag is merged into the member's; it survives the reload in between (§4). Its value is
- * the greeting that the next page shows.
+ * Set at login until the visitor's bag is merged into the member's; it survives the reload in between (§4).
+ * Its value is the greeting that the next page shows.
  */
 const freshLoginKey = 'fresh-login'
 const greetings = ['loggedIn', 'bound'] as const
@@ -54,7 +57,10 @@ export function saveToken(token: string, greeting: Greeting | 'none' = 'loggedIn
 
 export const isFreshLogin = (): boolean => readItem('sessionStorage', freshLoginKey) !== null
 
-/** The greeting of a login, once: merging waits for as long as a member must bind a number, over several pages. */
+/**
+ * The greeting of a login, once: merging waits for as long as a member must
+ * bind a number, over several pages.
+ */
 export function takeGreeting(): Greeting | undefined {
   const stored = readItem('sessionStorage', freshLoginKey)
   if (stored) saveItem('sessionStorage', freshLoginKey, 'none')
@@ -63,7 +69,9 @@ export function takeGreeting(): Greeting | undefined {
 
 export const endFreshLogin = (): void => removeItem('sessionStorage', freshLoginKey)
 
-/** Adopts the token of a later login in another tab, and returns whether there is one newer than `usedToken`. */
+/**
+ * Adopts the token of a later login in another tab, and returns whether there is one newer than `usedToken`.
+ */
 export function adoptNewerLogin(usedToken: string): boolean {
   const token = readItem('localStorage', tokenKey)
   if (!token || token === usedToken) return false

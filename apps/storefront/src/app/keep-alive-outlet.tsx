@@ -5,9 +5,9 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 type Page = { outlet: ReturnType<typeof useOutlet>; location: ContextType<typeof LocationContext> }
 
 /**
- * An outlet that keeps some pages mounted, with their state and inputs, while another page shows (§2). A hidden page
- * still sees the location that it was last shown with. `depth` says which part of the path names a page: 1 below the
- * root, 2 below /home.
+ * An outlet that keeps some pages mounted, with their state and inputs, while another page shows (§2). A
+ * hidden page still sees the location that it was last shown with. `depth` says which part of the path names
+ * a page: 1 below the root, 2 below /home.
  */
 export function KeepAliveOutlet({ depth, keepAlive }: { depth: number; keepAlive: readonly string[] }) {
   const outlet = useOutlet()

@@ -6,7 +6,10 @@ import { useTexts, useTextsAhead } from '#i18n/use-texts.tsx'
 /** Milliseconds of the fade (§9), the same as in the style `loading-leave`. */
 const fadeTime = 400
 
-/** The full-screen overlay during the first visit to each route (§2), except for the page that the server rendered. */
+/**
+ * The full-screen overlay during the first visit to each route (§2), except for the
+ * page that the server rendered.
+ */
 export function RouteLoading() {
   const t = useTexts('common')
   const { pathname } = useLocation()

@@ -39,7 +39,9 @@ function useUserInfo(): void {
   }, [error])
 }
 
-/** Counts the bag once, after a login with what the visitor left there, and again when the session changes. */
+/**
+ * Counts the bag once, after a login with what the visitor left there, and again when the session changes.
+ */
 function useBagCount(): void {
   const t = useTexts('shell')
   useEffect(() => {

@@ -11,7 +11,8 @@ const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffe
  * Scrolls the window after a navigation (docs/decisions/0006-scroll-position.md):
  * - to the top of a new page (§2)
  * - back to where a keep-alive page was left
- * - not at all when a page changes its own query, such as a filter; going back over that change restores the position
+ * - not at all when a page changes its own query, such as a filter; going back over that change restores
+ *   the position
  */
 export function useScrollPosition(): void {
   const { pathname, search, hash, state } = useLocation()
@@ -46,8 +47,8 @@ export function useScrollPosition(): void {
     else if (before.page !== page && !(samePage && staying)) {
       window.scrollTo(0, returning && keepAlivePage.test(pathname) ? (positions.current.get(page) ?? 0) : 0)
     }
-    // Keyboard and screen reader users continue in the new page, not at a link that has been removed. A visitor who
-    // types the next search already continues there.
+    // Keyboard and screen reader users continue in the new page, not at a link that has been removed. A
+    // visitor who types the next search already continues there.
     const typing = document.activeElement?.closest('[data-drafting]')
     if (!samePage && !typing) document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, page, hash, returning, staying])

@@ -10,7 +10,10 @@ const ConsentBar = lazyWithRetry(() => import('#features/visits/consent-bar.tsx'
 /** Milliseconds after hydration that belong to the page alone. */
 const delay = 1000
 
-/** The question whether visits may be counted, and the counting. Their code is loaded late and only when needed. */
+/**
+ * The question whether visits may be counted, and the counting. Their code is loaded
+ * late and only when needed.
+ */
 export function Visits() {
   const { choice, isOpen } = useConsent()
   const [isLate, setLate] = useState(false)

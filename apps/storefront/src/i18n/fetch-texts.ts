@@ -38,7 +38,10 @@ function load(language: Language, namespace: Namespace): Promise<SomeTexts> | un
 }
 
 export type TextsLoader = {
-  /** What is loaded before React starts. It never grows: a component reads a namespace from here or with `use`, not in turn. */
+  /**
+   * What is loaded before React starts. It never grows: a component reads a namespace from here or with
+   * `use`, not in turn.
+   */
   texts: SomeTexts
   /** Loads a namespace once, however often it is called. */
   fetch: (namespace: Namespace) => Promise<SomeTexts>

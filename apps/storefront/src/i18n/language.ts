@@ -20,10 +20,10 @@ const languageCookie = (language: string) => `${languageKey}=${language};path=/;
 
 /**
  * A script that runs before the page is painted.
- * - The URL names a language and a page of the shop led here: the visitor switched the language before that page
- *   was hydrated, so the script saves the choice.
- * - Local storage holds another language than the page was rendered in: the script sets the cookie and reloads, once,
- *   so a browser without cookies keeps the rendered language.
+ * - The URL names a language and a page of the shop led here: the visitor switched the language before that
+ *   page was hydrated, so the script saves the choice.
+ * - Local storage holds another language than the page was rendered in: the script sets the cookie and
+ *   reloads, once, so a browser without cookies keeps the rendered language.
  */
 export function languageScript(rendered: Language): string {
   const cookie = languageCookie("'+l+'")

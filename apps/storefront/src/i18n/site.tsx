@@ -6,7 +6,10 @@ export type Site = {
   language: Language
   /** The shop's public origin, such as `https://shop.example`. */
   origin: string
-  /** Where browsers load public pictures, if not from the shop itself; known while the page renders on the server. */
+  /**
+   * Where browsers load public pictures, if not from the shop itself; known while the
+   * page renders on the server.
+   */
   cdnOrigin?: string
   /** Marks the page's own inline scripts while it renders on the server. */
   nonce?: string

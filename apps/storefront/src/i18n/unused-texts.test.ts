@@ -12,8 +12,8 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root })
 const declaration = /(\w+)(?: = useTexts\('|: Translate<'|: ReturnType<typeof useTexts<')(\w+)'/g
 
 /**
- * The code of a file that can name keys of a namespace: the arguments of calls to its own translate function, and
- * everything outside of such calls, where tables of keys are.
+ * The code of a file that can name keys of a namespace: the arguments of calls to its own translate function,
+ * and everything outside of such calls, where tables of keys are.
  */
 function readFile(source: string): {
   namespaces: readonly string[]

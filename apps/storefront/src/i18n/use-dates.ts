@@ -2,12 +2,16 @@ import type { Language } from './language.ts'
 import { useSite } from './site.tsx'
 
 /**
- * Formats unix seconds in the visitor's language and time zone; `shortDate` and `shortDateTime` leave out the year. By hand: the first
- * `Intl.DateTimeFormat` of a tab takes longer than everything else that a page writes.
+ * Formats unix seconds in the visitor's language and time zone; `shortDate` and `shortDateTime` leave out the
+ * year. By hand: the first `Intl.DateTimeFormat` of a tab takes longer than everything
+ * else that a page writes.
  */
 export const useDates = () => dates[useSite().language]
 
-/** The server renders public pages without knowing the visitor's time zone, so they show the shop's date: that of China, all year. */
+/**
+ * The server renders public pages without knowing the visitor's time zone, so they show the shop's date: that
+ * of China, all year.
+ */
 const shopMinutes = 8 * 60
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const

@@ -10,7 +10,10 @@ const TextsContext = createContext<TextsLoader | null>(null)
 
 type TextsProviderProps = { texts: TextsLoader | Required<SomeTexts>; children: ReactNode }
 
-/** Provides all texts, or those of a loader: a screen that needs another namespace suspends until it is loaded. */
+/**
+ * Provides all texts, or those of a loader: a screen that needs another namespace
+ * suspends until it is loaded.
+ */
 export function TextsProvider({ texts, children }: TextsProviderProps) {
   const loader = useMemo(() => ('fetch' in texts ? texts : { texts, fetch: async () => texts }), [texts])
   return <TextsContext value={loader}>{children}</TextsContext>

@@ -5,8 +5,8 @@ import { useFirstInput } from './use-first-input.ts'
 type ChipProps = { hex: string; image?: string; size?: number; soldOut?: boolean }
 
 /**
- * A small square of a material: its color, and after the first input its grain, because a page has dozens. The
- * surrounding control provides its name and state.
+ * A small square of a material: its color, and after the first input its grain, because a page has dozens.
+ * The surrounding control provides its name and state.
  */
 export function Chip({ hex, image, size, soldOut }: ChipProps) {
   const hasInput = useFirstInput()

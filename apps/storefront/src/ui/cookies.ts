@@ -1,5 +1,6 @@
 /*
- * Cookies that scripts read and write. A browser may block them: they then read as missing, and writing does nothing.
+ * Cookies that scripts read and write. A browser may block them: they then read as
+ * missing, and writing does nothing.
  */
 
 export function readCookie(name: string): string | undefined {

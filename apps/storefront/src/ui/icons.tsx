@@ -2,7 +2,9 @@ import { Heart, Info, Plus } from 'lucide'
 import type { SVGProps } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Icons that a page shows dozens of times: `RepeatedIcons` draws each once, and `RepeatedIcon` refers to it. */
+/**
+ * Icons that a page shows dozens of times: `RepeatedIcons` draws each once, and `RepeatedIcon` refers to it.
+ */
 const repeated = { heart: Heart, info: Info, plus: Plus }
 
 export function RepeatedIcons() {

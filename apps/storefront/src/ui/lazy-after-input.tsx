@@ -3,14 +3,20 @@ import { loadWithRetry } from '@corium/browser/load-once'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { firstInput, onFirstInput } from './use-first-input.ts'
 
-/** A component that waits for an action. Its code is fetched after the first input, so that it is there when it is needed. */
+/**
+ * A component that waits for an action. Its code is fetched after the first input, so that it is there when
+ * it is needed.
+ */
 export function lazyAfterInput<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   // One that cannot be fetched now is fetched again when it is needed.
   onFirstInput(() => void load().catch(() => undefined))
   return lazyWithRetry(load)
 }
 
-/** Code that the first input brings, undefined until then, and a function that fetches it again if that has failed. */
+/**
+ * Code that the first input brings, undefined until then, and a function that fetches it
+ * again if that has failed.
+ */
 export function useAfterInput<Module extends object>(
   load: () => Promise<Module>,
 ): [Module | undefined, () => void] {
@@ -23,8 +29,8 @@ export function useAfterInput<Module extends object>(
 }
 
 /**
- * A part below the first screen. The server renders it, and the browser leaves it as it is until the first input: then its
- * code is fetched and makes it interactive.
+ * A part below the first screen. The server renders it, and the browser leaves it as it is until the first
+ * input: then its code is fetched and makes it interactive.
  */
 export function hydratedAfterInput<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -44,8 +50,8 @@ export function hydratedAfterInput<Props extends object>(
 }
 
 /**
- * What React hydrates later than the page. It does not render anew before, because React would replace what the server
- * rendered by the fallback. A click on one of its buttons, which React would drop, is repeated.
+ * What React hydrates later than the page. It does not render anew before, because React would replace what
+ * the server rendered by the fallback. A click on one of its buttons, which React would drop, is repeated.
  */
 function HydratedLater({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false)

@@ -24,7 +24,9 @@ type NumberStepperProps = {
 const holdDelay = 400
 const holdInterval = 60
 
-/** A quantity input with buttons, arrow keys and free entry; it rounds to the nearest step within its bounds. */
+/**
+ * A quantity input with buttons, arrow keys and free entry; it rounds to the nearest step within its bounds.
+ */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, buttonLabels, value, onChange, min, max, step, unit, disabled, onTyped } = props
   const input = useRef<HTMLInputElement>(null)
@@ -187,7 +189,10 @@ function parse(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** The nearest number of whole steps above the minimum, in whole thousandths because binary fractions are not exact. */
+/**
+ * The nearest number of whole steps above the minimum, in whole thousandths because
+ * binary fractions are not exact.
+ */
 function nearest(number: number, { min, max, step }: { min: number; max: number; step: number }): number {
   const [from, to, by] = [min, max, step].map((one) => Math.round(one * 1000)) as [number, number, number]
   const steps = Math.round((Math.round(number * 1000) - from) / by)

@@ -11,7 +11,10 @@ type TermProps = {
 /** Milliseconds before a hovered term shows its explanation, and before it disappears again. */
 const hoverDelay = 300
 
-/** A technical term whose explanation shows on hover and focus. The code of the tooltip loads when the first one opens. */
+/**
+ * A technical term whose explanation shows on hover and focus. The code of the tooltip
+ * loads when the first one opens.
+ */
 export function Term({ hint, label, children }: TermProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)

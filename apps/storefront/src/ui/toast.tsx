@@ -24,7 +24,9 @@ function show(type: ToastType) {
 const dismiss = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }))
 
-/** Shows a toast, optionally with a link or button. Each method returns a function that dismisses its toast. */
+/**
+ * Shows a toast, optionally with a link or button. Each method returns a function that dismisses its toast.
+ */
 export const toast = {
   success: show('success'),
   info: show('info'),
@@ -33,8 +35,8 @@ export const toast = {
 }
 
 /**
- * The live region for toasts; it is always in the DOM, so that screen readers announce changes. React Aria makes the
- * rest of the page inert while a dialog is open; the data attribute excludes this element.
+ * The live region for toasts; it is always in the DOM, so that screen readers announce changes. React Aria
+ * makes the rest of the page inert while a dialog is open; the data attribute excludes this element.
  */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)

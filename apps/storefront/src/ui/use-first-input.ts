@@ -17,7 +17,10 @@ if (typeof window !== 'undefined') {
   for (const event of events) addEventListener(event, handleInput, { passive: true })
 }
 
-/** Calls it once the visitor has scrolled, moved the pointer, pressed a key or typed; at once when that has happened before. */
+/**
+ * Calls it once the visitor has scrolled, moved the pointer, pressed a key or typed; at once when that has
+ * happened before.
+ */
 export function onFirstInput(listener: () => void): void {
   if (hasInput) listener()
   else if (typeof window !== 'undefined') listeners.add(listener)
@@ -28,8 +31,8 @@ export const firstInput = () =>
   typeof window === 'undefined' ? undefined : new Promise<void>((resolve) => onFirstInput(resolve))
 
 /**
- * Whether the visitor has scrolled, moved the pointer, pressed a key or typed. For details that are too small to be part of the
- * first load: they come without delaying what the visitor reads first.
+ * Whether the visitor has scrolled, moved the pointer, pressed a key or typed. For details that are too small
+ * to be part of the first load: they come without delaying what the visitor reads first.
  */
 export function useFirstInput(): boolean {
   const [happened, setHappened] = useState(false)

@@ -9,7 +9,10 @@ function subscribe(onChange: () => void) {
   return () => wideWindow().removeEventListener('change', onChange)
 }
 
-/** Whether the window has room for a column beside the content; false on the server and until the page is hydrated. */
+/**
+ * Whether the window has room for a column beside the content; false on the server
+ * and until the page is hydrated.
+ */
 export const useWideWindow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -63,7 +63,9 @@ interface Cut {
 
 interface Layers {
   shading: Shading
-  /** Per pixel: share of cut (versus face), of coat (versus base), of bare table; and the table's brightness. */
+  /**
+   * Per pixel: share of cut (versus face), of coat (versus base), of bare table; and the table's brightness.
+   */
   cut: Float32Array
   coat: Float32Array
   bare: Float32Array

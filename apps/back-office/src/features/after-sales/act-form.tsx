@@ -28,7 +28,9 @@ type ActFormProps<Values extends object> = ActProps & {
   children: (values: Values) => ReactNode
 }
 
-/** Keeps what is typed as a draft, sends it, and shows each refusal once: at its field, or above the button. */
+/**
+ * Keeps what is typed as a draft, sends it, and shows each refusal once: at its field, or above the button.
+ */
 export function ActForm<Values extends object>(props: ActFormProps<Values>) {
   const { found, act, onLate, initial, send, button, hint, danger, children } = props
   const t = useTexts('afterSales')

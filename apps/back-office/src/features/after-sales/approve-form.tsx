@@ -11,7 +11,10 @@ import type { Case } from './case.ts'
 import { NoteField } from './note-field.tsx'
 import { useMayRefund } from './use-may-refund.ts'
 
-/** `exchange`: a replacement after the goods come back. `return`: a refund after that. `refund`: nothing comes back. */
+/**
+ * `exchange`: a replacement after the goods come back. `return`: a refund after
+ * that. `refund`: nothing comes back.
+ */
 type How = 'exchange' | 'return' | 'refund'
 
 type Values = {

@@ -10,7 +10,10 @@ import { StatusWord } from '#ui/status-word.tsx'
 import { type CaseRow, caseTone } from './case.ts'
 import { TimeLeft } from './time-left.tsx'
 
-/** The columns of the queue, and a row on a phone. `now` is the server's time; `search` leads back to this queue. */
+/**
+ * The columns of the queue, and a row on a phone. `now` is the server's time;
+ * `search` leads back to this queue.
+ */
 export function useCaseRows(
   now: number,
   search: string,

@@ -16,7 +16,10 @@ type RefuseCardsProps = {
 
 type Fields = { reason: string; note?: string }
 
-/** One reason for all these requests; the members read it. What was typed stays while some could not be refused. */
+/**
+ * One reason for all these requests; the members read it. What was typed stays while
+ * some could not be refused.
+ */
 export function RefuseCards({ cards, onAnswers, onClose }: RefuseCardsProps) {
   const t = useTexts('colorCards')
   const isPhone = useIsPhone()

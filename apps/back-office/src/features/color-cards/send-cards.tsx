@@ -20,7 +20,10 @@ type Draft = { courier?: string; numbers: Readonly<Record<string, string>> }
 
 const draftName = 'send-cards'
 
-/** One courier for all and a number for each card. A scanner ends a number with Enter, which goes on to the next field. */
+/**
+ * One courier for all and a number for each card. A scanner ends a number with Enter,
+ * which goes on to the next field.
+ */
 export function SendCards({ cards, onAnswers, onClose }: SendCardsProps) {
   const t = useTexts('colorCards')
   const id = useId()

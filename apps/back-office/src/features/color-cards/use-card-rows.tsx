@@ -32,7 +32,9 @@ export function useCardRows(
     </StatusWord>
   )
 
-  /** The other requests of the list that go to the same address: one person may ask under several accounts. */
+  /**
+   * The other requests of the list that go to the same address: one person may ask under several accounts.
+   */
   function sameAddress({ card_id, receiver: { address }, handle }: Card): string {
     if (!handle.approve) return ''
     const others = rows.filter(

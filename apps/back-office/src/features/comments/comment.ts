@@ -43,7 +43,9 @@ function partsWith(row: CommentRow, act: 'show' | 'hide'): HiddenPart[] {
 export const partsToShow = (row: CommentRow): CheckedPart[] =>
   partsWith(row, 'show').map(({ comment_id, part }) => ({ comment_id, part }))
 
-/** What of a row a click in the list hides: what waits, or else the comment, with which its follow-up goes. */
+/**
+ * What of a row a click in the list hides: what waits, or else the comment, with which its follow-up goes.
+ */
 export const partsToHide = (row: CommentRow): HiddenPart[] => {
   const parts = partsWith(row, 'hide')
   return [row.status, row.follow_up?.status].includes(waiting) ? parts : parts.slice(0, 1)

@@ -30,7 +30,9 @@ import { HideDrawer } from './hide-drawer.tsx'
 import { filterNames, readQueue, useCommentQueue, views } from './use-comment-queue.ts'
 import { useCommentRows } from './use-comment-rows.tsx'
 
-/** Comments that wait for a check come first, the oldest at the top; chosen ones are shown or hidden at once. */
+/**
+ * Comments that wait for a check come first, the oldest at the top; chosen ones are shown or hidden at once.
+ */
 export default function CommentsPage() {
   const t = useTexts('comments')
   const states = useTexts('states')

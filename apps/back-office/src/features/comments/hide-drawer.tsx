@@ -18,7 +18,10 @@ type HideDrawerProps = {
 
 type Fields = { reason: string; note?: string }
 
-/** One reason for all these comments; their authors read it. What was typed stays while some could not be hidden. */
+/**
+ * One reason for all these comments; their authors read it. What was typed stays while
+ * some could not be hidden.
+ */
 export function HideDrawer({ parts, onAnswers, onClose }: HideDrawerProps) {
   const t = useTexts('comments')
   const isPhone = useIsPhone()

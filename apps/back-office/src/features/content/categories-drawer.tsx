@@ -18,7 +18,10 @@ type Category = Output<'/staff/pc_api.content/getCategory'>['list'][number]
 
 type CategoriesDrawerProps = { kind: Kind; isOpen: boolean; mayPublish: boolean; onClose: () => void }
 
-/** The categories of a kind, or the subjects of the contact form: names in both languages, order, number of texts. */
+/**
+ * The categories of a kind, or the subjects of the contact form: names in both
+ * languages, order, number of texts.
+ */
 export function CategoriesDrawer({ kind, isOpen, mayPublish, onClose }: CategoriesDrawerProps) {
   const t = useTexts('content')
   const isPhone = useIsPhone()

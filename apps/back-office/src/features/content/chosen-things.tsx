@@ -78,7 +78,9 @@ type MaterialFieldProps = {
   onChange: (ids: readonly string[]) => void
 }
 
-/** Colors for sale, found by code or name. A color that the shop no longer sells stays until staff remove it. */
+/**
+ * Colors for sale, found by code or name. A color that the shop no longer sells stays until staff remove it.
+ */
 export function MaterialField({ id, label, value, max, onChange }: MaterialFieldProps) {
   const t = useTexts('contentFields')
   const [typed, setTyped] = useState('')

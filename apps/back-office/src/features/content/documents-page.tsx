@@ -38,7 +38,9 @@ const languages = [
   { language: 'en-us', lang: 'en', title: 'title_en', content: 'content_en', note: 'note_en' },
 ] as const
 
-/** The user agreement and the privacy policy: a new version says what changed, the earlier ones stay readable. */
+/**
+ * The user agreement and the privacy policy: a new version says what changed, the earlier ones stay readable.
+ */
 export default function DocumentsPage() {
   const t = useTexts('documents')
   const content = useTexts('content')

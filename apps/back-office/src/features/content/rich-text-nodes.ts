@@ -73,7 +73,9 @@ export const extensions = [
   Figure,
 ]
 
-/** HTML as the shop stores it: list items and cells of one paragraph without its tags, no widths of columns. */
+/**
+ * HTML as the shop stores it: list items and cells of one paragraph without its tags, no widths of columns.
+ */
 export function tidyHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const group of body.querySelectorAll('colgroup')) group.remove()

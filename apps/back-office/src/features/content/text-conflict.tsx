@@ -16,7 +16,10 @@ type TextConflictProps = {
   onTakeTheirs: () => void
 }
 
-/** A colleague saved first. Fields that one of the two changed are taken from that one; of the others, staff choose. */
+/**
+ * A colleague saved first. Fields that one of the two changed are taken from that
+ * one; of the others, staff choose.
+ */
 export function TextConflict({ kind, base, theirs, mine, by, onKeep, onTakeTheirs }: TextConflictProps) {
   const t = useTexts('content')
   const names = useTexts('contentFields')

@@ -6,8 +6,8 @@ import { create } from 'zustand'
 export type TextDraft = { version: number; base: ContentBody | null; body: ContentBody }
 
 /*
- * Drafts live in the browser's storage, so that they outlive a closed tab and a lost login. The name has the staff member's
- * id: another person at the same computer does not find them.
+ * Drafts live in the browser's storage, so that they outlive a closed tab and a lost login. The name has the
+ * staff member's id: another person at the same computer does not find them.
  */
 const useDrafts = create<Record<string, TextDraft | null>>(() => ({}))
 
@@ -39,7 +39,10 @@ export function keepTextDraft(name: string, draft: TextDraft): void {
   useDrafts.setState({ [name]: draft })
 }
 
-/** `sent` was saved as `version`: what was typed meanwhile stays and is based on that, otherwise the draft goes. */
+/**
+ * `sent` was saved as `version`: what was typed meanwhile stays and is based on
+ * that, otherwise the draft goes.
+ */
 export function settleTextDraft(name: string, sent: TextDraft, version: number): void {
   const now = useDrafts.getState()[name]
   if (!now || now.body === sent.body) dropTextDraft(name)

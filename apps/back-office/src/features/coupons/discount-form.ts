@@ -1,6 +1,9 @@
 import type { Discount } from './discount.ts'
 
-/** The fields that coupons and promotions share, as the form has them: an empty number is null, a time is a text. */
+/**
+ * The fields that coupons and promotions share, as the form has them: an empty number is
+ * null, a time is a text.
+ */
 export type DiscountFields = {
   name_cn: string
   name_en: string

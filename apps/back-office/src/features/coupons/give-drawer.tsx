@@ -20,7 +20,9 @@ const readAccounts = (text: string): string[] => [
   ),
 ]
 
-/** Gives a coupon to members by number or email. Those who did not get it stay in the field, with the reasons. */
+/**
+ * Gives a coupon to members by number or email. Those who did not get it stay in the field, with the reasons.
+ */
 export function GiveDrawer({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const t = useTexts('coupons')
   const { message } = App.useApp()

@@ -13,7 +13,10 @@ type StateActs = {
   send: (state: NextState, version: number) => Promise<Result<{ version: number }>>
 }
 
-/** Starts, pauses, resumes or ends a coupon or promotion. Ending asks first, as nothing starts it again; a pause can be taken back. */
+/**
+ * Starts, pauses, resumes or ends a coupon or promotion. Ending asks first, as nothing starts it again; a
+ * pause can be taken back.
+ */
 export function useStateActs(name: string, endText: string, { state: before, version, send }: StateActs) {
   const t = useTexts('coupons')
   const { modal, notification } = App.useApp()

@@ -66,7 +66,10 @@ export function colorInputOf({ given, l, a, b, light, hex, place }: ColorForm): 
 
 const colorNames = ['given', 'l', 'a', 'b', 'light', 'hex', 'place'] as const
 
-/** What to save: all of a new color, or the parts that differ from the stored one. `read` is the color as it is shown. */
+/**
+ * What to save: all of a new color, or the parts that differ from the stored one. `read`
+ * is the color as it is shown.
+ */
 export function changesOf(
   before: ColorForm,
   form: ColorForm,

@@ -74,7 +74,9 @@ type FacetRangeProps = {
   onChange: (value: FacetValue) => void
 }
 
-/** The two ends of a range. When staff fill one of them, it is both; when they empty both, the filter is off. */
+/**
+ * The two ends of a range. When staff fill one of them, it is both; when they empty both, the filter is off.
+ */
 function FacetRange({ id, name, value, onChange }: FacetRangeProps) {
   const t = useTexts('goods')
   const { min, max } = value && !Array.isArray(value) ? value : { min: null, max: null }

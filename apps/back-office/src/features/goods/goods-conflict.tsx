@@ -15,7 +15,9 @@ type GoodsConflictProps = {
   onTakeTheirs: () => void
 }
 
-/** A colleague saved the style first: what was, theirs and yours, of every field that one of the two changed. */
+/**
+ * A colleague saved the style first: what was, theirs and yours, of every field that one of the two changed.
+ */
 export function GoodsConflict({ before, theirs, mine, isBusy, onSave, onTakeTheirs }: GoodsConflictProps) {
   const t = useTexts('goods')
   const { nameOf, textOf } = useFieldTexts(theirs)

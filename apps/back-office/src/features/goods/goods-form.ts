@@ -31,8 +31,8 @@ export type TextName = (typeof textNames)[number]
 export type FacetValue = Goods['attributes'][string]
 
 /**
- * A style as one flat form, so that two people's changes can be compared field by field: each filter and each own price
- * of a color is a field. Filters and own prices that are not set are missing.
+ * A style as one flat form, so that two people's changes can be compared field by field: each filter and each
+ * own price of a color is a field. Filters and own prices that are not set are missing.
  */
 export type GoodsForm = Pick<Goods, (typeof factNames)[number] | (typeof priceNames)[number] | 'pictures'> & {
   [facet: `facet.${string}`]: FacetValue | undefined

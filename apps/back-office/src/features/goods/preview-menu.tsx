@@ -8,7 +8,9 @@ import { useTexts } from '#i18n/use-texts.tsx'
 /** Shorter than the half hour after which a link ends. */
 const linkMinutes = 20
 
-/** Opens the page of a style in the storefront, as it is saved and before buyers see it, in either language. */
+/**
+ * Opens the page of a style in the storefront, as it is saved and before buyers see it, in either language.
+ */
 export function PreviewMenu({ goodsId }: { goodsId: string }) {
   const t = useTexts('goods')
   const states = useTexts('states')

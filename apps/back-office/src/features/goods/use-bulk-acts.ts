@@ -6,7 +6,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import type { Bulk } from './bulk.ts'
 import { useBulkWords } from './use-bulk-words.ts'
 
-/** Puts back what a change of many goods did, or calls off one that is planned. Both ask first: nothing brings it back. */
+/**
+ * Puts back what a change of many goods did, or calls off one that is planned.
+ * Both ask first: nothing brings it back.
+ */
 export function useBulkActs() {
   const t = useTexts('goodsBulk')
   const { modal, notification } = App.useApp()

@@ -8,7 +8,10 @@ type List = {
   filter: Target
 }
 
-/** The styles that are chosen in the list: single ones, over several pages, or all that the view and its filters show. */
+/**
+ * The styles that are chosen in the list: single ones, over several pages, or all that the view and its
+ * filters show.
+ */
 export function useChosenGoods({ rows, total, filter }: List) {
   const [ids, setIds] = useState<readonly string[]>([])
   const [isAll, setAll] = useState(false)

@@ -5,8 +5,8 @@ import { call, type StaffPath } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 
 /**
- * Performs acts on goods and reads the goods again, also after a refusal, because a colleague may have been faster. The
- * caller shows a refusal.
+ * Performs acts on goods and reads the goods again, also after a refusal, because a colleague may have been
+ * faster. The caller shows a refusal.
  */
 export function useGoodsAct() {
   const { notification } = App.useApp()

@@ -19,12 +19,15 @@ import {
   withChanges,
 } from './goods-form.ts'
 
-/** What this person has changed, the form and the version on which that is based, and since when in unix seconds. */
+/**
+ * What this person has changed, the form and the version on which that is based,
+ * and since when in unix seconds.
+ */
 type Draft = { base: GoodsForm; version: number; changes: Changes; since: number }
 
 /**
- * Collects the changes of one person to a style until they are saved. They outlive the page and the window. When a
- * colleague saves first, nothing is overwritten: `conflict` has the style as it is now.
+ * Collects the changes of one person to a style until they are saved. They outlive the page and the window.
+ * When a colleague saves first, nothing is overwritten: `conflict` has the style as it is now.
  */
 export function useGoodsEditor(goods: Goods) {
   const t = useTexts('goods')
@@ -67,8 +70,8 @@ export function useGoodsEditor(goods: Goods) {
   }
 
   /**
-   * A call of this page has saved something apart from the changes, such as a color: they are based on that version now,
-   * unless a colleague has saved another one since.
+   * A call of this page has saved something apart from the changes, such as a color: they are based on that
+   * version now, unless a colleague has saved another one since.
    */
   async function follow(saved: { version: number }): Promise<void> {
     if (draft) {
@@ -91,8 +94,8 @@ export function useGoodsEditor(goods: Goods) {
   }
 
   /**
-   * Saves facts, prices and pictures, each by its call. What is saved leaves the draft even when a later call fails; what
-   * is typed meanwhile stays in it.
+   * Saves facts, prices and pictures, each by its call. What is saved leaves the draft even when a later call
+   * fails; what is typed meanwhile stays in it.
    */
   async function save(given: Draft | undefined = draft): Promise<boolean> {
     if (!given || isBusy || stopsAtWrongNumber(given.changes)) return false

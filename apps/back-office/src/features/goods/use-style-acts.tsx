@@ -18,7 +18,9 @@ type StyleActs = {
   onDeleted?: () => void
 }
 
-/** What can be done with a whole style: put on sale, take off, copy, delete. All but deleting can be undone. */
+/**
+ * What can be done with a whole style: put on sale, take off, copy, delete. All but deleting can be undone.
+ */
 export function useStyleActs({ onCopy, onDeleted }: StyleActs) {
   const t = useTexts('goods')
   const language = useLanguage()

@@ -22,7 +22,9 @@ import { useKeyRows } from './use-key-rows.tsx'
 /** Both lists have a limit far below this, so they are one page. */
 const oneList = 100
 
-/** Programs that work with the shop: where it tells them what happens, and the keys with which they call it. */
+/**
+ * Programs that work with the shop: where it tells them what happens, and the keys with which they call it.
+ */
 export default function IntegrationsPage() {
   const t = useTexts('integrations')
   const dates = useDates()

@@ -19,7 +19,10 @@ import { MemberTimeline } from './member-timeline.tsx'
 import './members.css'
 import { StateBar } from './state-bar.tsx'
 
-/** One member: figures, everything in one line of time, devices, and beside them the person and what needs care. */
+/**
+ * One member: figures, everything in one line of time, devices, and beside them the
+ * person and what needs care.
+ */
 export default function MemberPage() {
   const { memberId = '' } = useParams()
   const t = useTexts('members')

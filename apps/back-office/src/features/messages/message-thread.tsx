@@ -11,7 +11,10 @@ const mailLooks = {
   failed: { tone: 'wrong', text: 'mailFailed' },
 } as const satisfies Record<string, { tone: Tone; text: string }>
 
-/** What the customer wrote, and the shop's answers; notes for colleagues are gray and the customer never sees them. */
+/**
+ * What the customer wrote, and the shop's answers; notes for colleagues are gray and
+ * the customer never sees them.
+ */
 export function MessageThread({ message }: { message: Message }) {
   const t = useTexts('messages')
   const dates = useDates()

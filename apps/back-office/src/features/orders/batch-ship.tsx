@@ -42,7 +42,10 @@ type BatchShipProps = {
   onClose: (left: readonly OrderRow[]) => void
 }
 
-/** Ships several orders, each in one parcel. Every order is its own call, so one that fails leaves the others shipped. */
+/**
+ * Ships several orders, each in one parcel. Every order is its own call, so one
+ * that fails leaves the others shipped.
+ */
 export function BatchShip({ orders, onClose }: BatchShipProps) {
   const t = useTexts('orders')
   const isPhone = useIsPhone()

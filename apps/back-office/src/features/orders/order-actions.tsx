@@ -15,7 +15,10 @@ import { useAct } from './use-act.ts'
 
 type Open = 'ship' | 'payment' | 'refund' | 'cancel' | undefined
 
-/** What can be done with the order now, the main act last. Acts that the role lacks are not there, except shipping, which says so. */
+/**
+ * What can be done with the order now, the main act last. Acts that the role lacks are not there, except
+ * shipping, which says so.
+ */
 export function OrderActions({ order }: { order: Order }) {
   const t = useTexts('orders')
   const navigate = useNavigate()

@@ -38,8 +38,8 @@ export default function OrdersPage() {
   const saved = useSavedViews('orders', filters)
 
   /**
-   * A saved view brings its own filters. Those that were set otherwise hold in the next view as well. No order stays
-   * chosen, as the next view may not show it.
+   * A saved view brings its own filters. Those that were set otherwise hold in the next view as well. No
+   * order stays chosen, as the next view may not show it.
    */
   function choose(key: string) {
     setChosen([])

@@ -1,6 +1,9 @@
 import { toMilli } from '@corium/contract/measure'
 
-/** A parcel that staff fill in. `contents` has thousandths of the unit by line, without lines of which it holds nothing. */
+/**
+ * A parcel that staff fill in. `contents` has thousandths of the unit by line, without lines of which it
+ * holds nothing.
+ */
 export type ParcelDraft = {
   key: number
   courier: string
@@ -38,8 +41,8 @@ export function addParcel(parcels: readonly ParcelDraft[], unshipped: readonly U
 }
 
 /**
- * Puts so much of a line into one parcel. What is more than the line has comes out of the other parcels, the first
- * one first: to split a line, staff type its part into the second parcel.
+ * Puts so much of a line into one parcel. What is more than the line has comes out of the other parcels, the
+ * first one first: to split a line, staff type its part into the second parcel.
  */
 export function putInto(
   parcels: readonly ParcelDraft[],

@@ -15,7 +15,10 @@ import { type BilingualOrder, useBilingualOrders } from './use-bilingual-orders.
 
 const kinds = ['picking', 'slips', 'labels'] as const
 
-/** Paper for one or more orders: the sheets as they come out of the printer, which the browser's own dialog chooses. */
+/**
+ * Paper for one or more orders: the sheets as they come out of the printer,
+ * which the browser's own dialog chooses.
+ */
 export default function PrintPage() {
   const t = useTexts('print')
   const states = useTexts('states')
@@ -77,6 +80,8 @@ export default function PrintPage() {
   )
 }
 
-/** A label for each parcel; for one without parcels, a label to stick on before the courier's number is known. */
+/**
+ * A label for each parcel; for one without parcels, a label to stick on before the courier's number is known.
+ */
 const labelsOf = (order: BilingualOrder) =>
   Array.from({ length: Math.max(1, order['en-us'].packages.length) }, (_, index) => ({ order, index }))

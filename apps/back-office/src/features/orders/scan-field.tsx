@@ -10,8 +10,8 @@ type ScanFieldProps = Omit<InputProps, 'onChange' | 'onPressEnter'> & {
 }
 
 /**
- * Takes a tracking number by keyboard or scanner, which types it and presses Enter. Enter goes to the next empty
- * number of the form.
+ * Takes a tracking number by keyboard or scanner, which types it and presses Enter. Enter goes to the next
+ * empty number of the form.
  */
 export function ScanField({ onChange, onLast, ...props }: ScanFieldProps) {
   function goOn(event: KeyboardEvent<HTMLInputElement>) {

@@ -6,8 +6,8 @@ import { refresh } from '#api/query-client.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 
 /**
- * Performs acts on orders: says what was done, and reads the orders again, also after a refusal, because a colleague
- * may have been faster. The caller shows a refusal.
+ * Performs acts on orders: says what was done, and reads the orders again, also after a refusal, because a
+ * colleague may have been faster. The caller shows a refusal.
  */
 export function useAct() {
   const { notification } = App.useApp()

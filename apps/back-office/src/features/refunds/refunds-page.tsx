@@ -18,7 +18,9 @@ import { filterNames, type PaymentRow, type RefundRow, readFilter, readView, vie
 import { usePaymentRows } from './use-payment-rows.tsx'
 import { useRefundRows } from './use-refund-rows.tsx'
 
-/** Refunds, those that do not go through first, and payments that the shop could not take for their orders. */
+/**
+ * Refunds, those that do not go through first, and payments that the shop could not take for their orders.
+ */
 export default function RefundsPage() {
   const t = useTexts('refunds')
   const { params, page, change } = useAddress()

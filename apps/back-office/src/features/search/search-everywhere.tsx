@@ -13,7 +13,10 @@ type SearchEverywhereProps = {
   onClose: () => void
 }
 
-/** Finds orders, goods, members, cases, color cards and pages by a number or a word, and opens them by keyboard. */
+/**
+ * Finds orders, goods, members, cases, color cards and pages by a number or a word,
+ * and opens them by keyboard.
+ */
 export default function SearchEverywhere({ pages, onClose }: SearchEverywhereProps) {
   const t = useTexts('search')
   const navigate = useNavigate()

@@ -14,7 +14,10 @@ type RateDrawerProps = { current: Rates['list'][number] | undefined; currency: s
 /** The shop's clock in the form of a field for date and time: `2026-11-23T14:05`. */
 const shopTime = (now: number): string => new Date(now + 8 * 3_600_000).toISOString().slice(0, 16)
 
-/** Sets the rate for payments that start from now on. One that differs by more than a tenth has to be confirmed. */
+/**
+ * Sets the rate for payments that start from now on. One that differs by more than
+ * a tenth has to be confirmed.
+ */
 export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
   const t = useTexts('rates')
   const [requestIds] = useState(createRequestIds)

@@ -24,8 +24,8 @@ type SettingOptions<Form> = {
 }
 
 /**
- * A setting that is being changed. Nothing holds before it is saved; when a colleague has saved first, what was typed stays
- * and both can be compared.
+ * A setting that is being changed. Nothing holds before it is saved; when a colleague has saved first, what
+ * was typed stays and both can be compared.
  */
 export function useSetting<Form extends object>({ stored, fieldsOf, save }: SettingOptions<Form>) {
   const t = useTexts('settings')

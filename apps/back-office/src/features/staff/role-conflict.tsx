@@ -11,7 +11,9 @@ type RoleConflictProps = {
   onTakeTheirs: () => void
 }
 
-/** A colleague saved the role first: what was, theirs and yours, of every field that one of the two changed. */
+/**
+ * A colleague saved the role first: what was, theirs and yours, of every field that one of the two changed.
+ */
 export function RoleConflict({ before, theirs, mine, onKeepMine, onTakeTheirs }: RoleConflictProps) {
   const t = useTexts('staff')
   const names = useTexts('permissions')

@@ -31,7 +31,10 @@ const groupTitles = {
 } as const
 const groups = Object.entries(permissionGroups) as [keyof typeof groupTitles, readonly Permission[]][]
 
-/** What a role may do. Nothing is saved before the button; what was changed here stays when a colleague saves first. */
+/**
+ * What a role may do. Nothing is saved before the button; what was changed here
+ * stays when a colleague saves first.
+ */
 export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
   const t = useTexts('staff')
   const names = useTexts('permissions')

@@ -1,4 +1,7 @@
-/** The print page of orders: its buttons and titles. Slips and labels carry both languages and have no texts here. */
+/**
+ * The print page of orders: its buttons and titles. Slips and labels carry both languages
+ * and have no texts here.
+ */
 export const print = {
   title_one: 'Print for {{count}} order',
   title_other: 'Print for {{count}} orders',

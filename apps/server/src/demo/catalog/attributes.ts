@@ -3,8 +3,8 @@ import { facets } from './facets.ts'
 import type { Style } from './style.ts'
 
 /**
- * The filter attributes of a style. Category, color, supply, price, minimum and lead time are missing because they
- * have their own columns.
+ * The filter attributes of a style. Category, color, supply, price, minimum and lead time are missing because
+ * they have their own columns.
  */
 export function attributesOf(style: Style): Attributes {
   const { grain, finish, use, hand, thickness, width, backing, tannage, layer, weight, tests } = style

@@ -1,7 +1,9 @@
 import type { Lab } from '@corium/color/lab'
 import type { Pair } from './both.ts'
 
-/** The standard colors that goods are dyed to: L*, a*, b* under D65 and the 10° observer, measured d/8 SCI. */
+/**
+ * The standard colors that goods are dyed to: L*, a*, b* under D65 and the 10° observer, measured d/8 SCI.
+ */
 export const palette = {
   black: [[18, 0.2, -0.4], 'Black', '黑色'],
   graphite: [[29, -0.3, -0.8], 'Graphite', '石墨灰'],
@@ -62,8 +64,8 @@ export type PaletteColor = keyof typeof palette
 export const colorName = (color: PaletteColor): Pair => [palette[color][1], palette[color][2]]
 
 /**
- * A simulated measurement of one style in a palette color. Like real dye lots it differs from the standard, by less
- * than one unit of L*, a* and b*. The same style and color always differ by the same amount.
+ * A simulated measurement of one style in a palette color. Like real dye lots it differs from the standard,
+ * by less than one unit of L*, a* and b*. The same style and color always differ by the same amount.
  */
 export function measured(color: PaletteColor, styleSeed: number): Lab {
   const [l, a, b] = palette[color][0]

@@ -12,7 +12,10 @@ import type { Style } from './style.ts'
 
 export type PictureRow = Omit<Selectable<Tables['pictures']>, 'created_at' | 'missing'>
 
-/** Part of every picture id. Increase it when the renderer's output changes, so that every picture gets a new URL. */
+/**
+ * Part of every picture id. Increase it when the renderer's output changes, so that every
+ * picture gets a new URL.
+ */
 const rendererVersion = 1
 
 const sizes: Record<PictureKind, readonly [width: number, height: number]> = {
@@ -49,7 +52,9 @@ export function surfaceOf(style: Style): Pick<PictureSpec, 'grain' | 'finish' | 
   }
 }
 
-/** A pseudo-random number for each style, the same at every start. Seeds its texture, colors, stock and age. */
+/**
+ * A pseudo-random number for each style, the same at every start. Seeds its texture, colors, stock and age.
+ */
 export const seedOf = ({ code }: Pick<Style, 'code'>): number =>
   Math.floor(
     pseudoRandom([...code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0) * 100_000,

@@ -37,7 +37,10 @@ export function createShowcase(goods: readonly Goods[]) {
       ]),
     ),
 
-    /** A main category shows its best-ranked style, draped; a subcategory shows the swatch of its best-ranked style. */
+    /**
+     * A main category shows its best-ranked style, draped; a subcategory shows the
+     * swatch of its best-ranked style.
+     */
     categories: new Map<string, PictureRow>([
       ...Object.keys(categories).flatMap((branch) => {
         const one = best.find(({ style }) => branchOf(style.category) === branch)
@@ -81,7 +84,9 @@ type UseScene = {
   more?: Partial<PictureSpec>
 }
 
-/** One picture for each use: a mockup where the renderer has one, otherwise the material as a roll or a stack. */
+/**
+ * One picture for each use: a mockup where the renderer has one, otherwise the material as a roll or a stack.
+ */
 const useScenes: readonly UseScene[] = [
   { use: 'shoe-upper', kind: 'use', code: 'CL0611', color: 'saddle', more: { use: 'shoe' } },
   { use: 'shoe-lining', kind: 'stack', code: 'LN6002', color: 'oat' },

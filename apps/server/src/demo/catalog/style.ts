@@ -7,7 +7,9 @@ import type { PaletteColor } from './palette.ts'
 
 export type Fiber = ValueOf<'composition'>
 
-/** A style of the demo catalog. Its database rows, attributes, data sheet and summary are derived from this. */
+/**
+ * A style of the demo catalog. Its database rows, attributes, data sheet and summary are derived from this.
+ */
 export type Style = {
   code: string
   name: Pair
@@ -19,7 +21,10 @@ export type Style = {
   short: Pair
   grain: ValueOf<'grain'>
   finish: readonly [ValueOf<'finish'>, ...ValueOf<'finish'>[]]
-  /** Grain and finish of the pictures where the facets above are too coarse, such as waxed scratches or laser film. */
+  /**
+   * Grain and finish of the pictures where the facets above are too coarse, such as
+   * waxed scratches or laser film.
+   */
   renderGrain?: Grain
   renderFinish?: Finish
   use: readonly ValueOf<'use'>[]

@@ -37,8 +37,8 @@ export const catalogSize = () => ({
 export const drawn = new Map<string, PictureRow>()
 
 /**
- * A picture of a style in a color; `others` are the colors that lie with it. Returns its id. The drape and the close-up
- * of a style in its first color are those of its product page, which cost no rendering.
+ * A picture of a style in a color; `others` are the colors that lie with it. Returns its id. The drape and
+ * the close-up of a style in its first color are those of its product page, which cost no rendering.
  */
 export function draw(
   kind: PictureKind,

@@ -19,8 +19,9 @@ import { mergeUnbound } from './merge-members.ts'
 type BindInput = Input<typeof contract.bindMobile>
 
 /**
- * Binds a verified number to a member without one (§4). The number of another account is refused, unless the member has
- * only logged in with WeChat: the code proves that both accounts are of one person, and they become one.
+ * Binds a verified number to a member without one (§4). The number of another account is refused, unless the
+ * member has only logged in with WeChat: the code proves that both accounts are of
+ * one person, and they become one.
  */
 export async function bindMobile(
   context: MemberContext,
@@ -68,8 +69,8 @@ async function takeNumber(
 }
 
 /**
- * The account of the number gets everything that the member has. Not for a member with an email: that is an account of
- * its own, with a login of its own, which binding a number must not end.
+ * The account of the number gets everything that the member has. Not for a member with an email: that is an
+ * account of its own, with a login of its own, which binding a number must not end.
  */
 async function joinOwner(
   trx: Db,

@@ -22,8 +22,8 @@ export async function checkDeletion({
 }
 
 /**
- * Deletes the account at once. Every module erases its part; orders and payments stay without personal data. The number
- * and the email get a last message and are free for a new account.
+ * Deletes the account at once. Every module erases its part; orders and payments stay without personal data.
+ * The number and the email get a last message and are free for a new account.
  */
 export async function deleteAccount(
   context: MemberContext,
@@ -46,8 +46,8 @@ export async function deleteAccount(
 type Account = { id: string; email: string | null; mobile: string | null }
 
 /**
- * Every module erases its part. The caller has locked the account and found nothing that keeps it, and after the commit
- * invalidates the styles that this returns: their comments have changed.
+ * Every module erases its part. The caller has locked the account and found nothing that keeps it, and after
+ * the commit invalidates the styles that this returns: their comments have changed.
  */
 export async function eraseAccount(
   trx: Db,
@@ -61,7 +61,10 @@ export async function eraseAccount(
   return changedStyles
 }
 
-/** What has to be finished first: orders that wait for something, open after-sales cases, and money that the shop owes. */
+/**
+ * What has to be finished first: orders that wait for something, open after-sales cases,
+ * and money that the shop owes.
+ */
 export async function reasonsToKeep(db: Db, memberId: string): Promise<contract.DeletionReason[]> {
   const { unpaid, unshipped, unreceived } = await countUnfinished(db, memberId)
   const reasons: contract.DeletionReason[] = [

@@ -34,7 +34,10 @@ export async function getWechatLink({
   }
 }
 
-/** Offers the code that links WeChat. The proof keeps a stranger at an open session from adding a login of their own. */
+/**
+ * Offers the code that links WeChat. The proof keeps a stranger at an open session
+ * from adding a login of their own.
+ */
 export async function startWechatLink(
   context: MemberContext,
   { proof }: Input<typeof contract.startWechatLink>,
@@ -85,8 +88,8 @@ async function link(trx: Db, { clock, member }: MemberContext, identity: WechatI
 }
 
 /**
- * Ends the link with WeChat and tells the member. Members who could not log in without it cannot call this: they have no
- * mobile number and no email.
+ * Ends the link with WeChat and tells the member. Members who could not log in without it cannot call this:
+ * they have no mobile number and no email.
  */
 export async function unlinkWechat(
   context: MemberContext,

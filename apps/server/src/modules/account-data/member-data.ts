@@ -31,7 +31,10 @@ type MemberData = {
   mergeMember(trx: Db, merge: Merge): Promise<void>
 }
 
-/** Every module that stores personal data of members. `members` is last, because the others look up the member's row. */
+/**
+ * Every module that stores personal data of members. `members` is last, because the others look up the
+ * member's row.
+ */
 export const memberData: readonly MemberData[] = [
   orders,
   payments,

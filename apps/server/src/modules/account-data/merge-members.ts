@@ -6,8 +6,8 @@ import { isOneLocked, isUnbound } from './bind-mobile.db.ts'
 import { memberData } from './member-data.ts'
 
 /**
- * Gives everything of an account without number and email to another one of the same person, and deletes it. The caller has
- * locked both.
+ * Gives everything of an account without number and email to another one of the same person, and deletes it.
+ * The caller has locked both.
  * @throws `account-locked` if staff locked one of them, or a merge would be the way around it
  * @throws `state-conflict` if the account that would end has got a number or email meanwhile, which would be lost
  */

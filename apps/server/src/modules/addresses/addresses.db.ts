@@ -31,7 +31,10 @@ export function findAddressRow(db: Db, memberId: string, id: string): Promise<Ad
     .executeTakeFirst()
 }
 
-/** Until the transaction ends, other changes to the member's addresses wait, so the limit and the single default are safe. */
+/**
+ * Until the transaction ends, other changes to the member's addresses wait, so the limit and the single
+ * default are safe.
+ */
 export async function lockAddressBook(trx: Db, memberId: string): Promise<{ used: number }> {
   await lockMember(trx, memberId)
   const { used } = await trx

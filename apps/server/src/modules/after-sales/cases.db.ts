@@ -115,7 +115,8 @@ export async function replaceLines(trx: Db, caseId: string, lines: readonly NewC
 }
 
 /**
- * Sets whether the lines of a case count as claimed, and updates what is claimed of the order. Call it with the order locked.
+ * Sets whether the lines of a case count as claimed, and updates what is claimed of the order. Call it with
+ * the order locked.
  */
 export async function setClaimed(
   trx: Db,
@@ -256,8 +257,8 @@ export async function setAlarmed(db: Db, caseId: string, at: Date): Promise<void
 }
 
 /**
- * The next hundred cases whose money has gone back, by id after `last`: their refund has succeeded, or staff gave all of it
- * back in the provider's console instead.
+ * The next hundred cases whose money has gone back, by id after `last`: their refund has succeeded, or staff
+ * gave all of it back in the provider's console instead.
  */
 export function selectRefundedCases(
   db: Db,

@@ -5,7 +5,10 @@ type ClaimReason = {
   name: Bilingual
   isReceived: boolean
   types: readonly AfterType[]
-  /** Without a fault of the shop: within days of receipt, not for goods made to order, and the buyer pays the way back. */
+  /**
+   * Without a fault of the shop: within days of receipt, not for goods made to order,
+   * and the buyer pays the way back.
+   */
   isNoFault: boolean
   /** The shop needs to know what is wrong and where. */
   needsDescription: boolean

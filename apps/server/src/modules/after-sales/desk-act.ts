@@ -27,7 +27,8 @@ const acts: Partial<Record<CaseMove, ChangeAct>> = {
 }
 
 /**
- * Runs an employee's action on the locked case, then starts what follows: messages, refunds, the way of parcels and the new stock.
+ * Runs an employee's action on the locked case, then starts what follows: messages, refunds, the way of
+ * parcels and the new stock.
  * @throws `not-found`, or `state-conflict` when the case does not allow the move
  */
 export async function actOnCase(
@@ -60,7 +61,10 @@ export async function actOnCase(
   return { status }
 }
 
-/** An employee who may refund this amount starts the refund together with the decision; otherwise a colleague does. */
+/**
+ * An employee who may refund this amount starts the refund together with the
+ * decision; otherwise a colleague does.
+ */
 export const mayRefund = ({ staff }: StaffContext, { refund_fen }: CaseRow): boolean =>
   staff.permissions.includes('orders.refund') && isWithinRefundLimit(staff, refund_fen)
 
@@ -83,7 +87,10 @@ export function checkReason(reasons: object, reason: string, note: string): void
   if (reason === 'other' && note === '') refuseFields({ note: 'required' })
 }
 
-/** The amount that staff and buyer agreed on, or the case's own. @throws field errors when it is more, or nothing */
+/**
+ * The amount that staff and buyer agreed on, or the case's own. @throws field errors
+ * when it is more, or nothing
+ */
 export function agreedRefund(found: CaseRow, asked: number | undefined): number {
   if (asked === undefined) return found.refund_fen
   const max = found.goods_fen + found.shipping_fen

@@ -5,7 +5,10 @@ import { type CaseFacts, type CaseRow, selectCaseLines, setClaimed, unclaimLines
 import { moveCase } from './move-case.ts'
 import { releaseReplacement } from './replacement-stock.ts'
 
-/** Ends a case without giving anything back: its goods can be claimed again, and a held replacement is released. */
+/**
+ * Ends a case without giving anything back: its goods can be claimed again, and
+ * a held replacement is released.
+ */
 export async function endWithoutResult(
   trx: Db,
   found: CaseRow,
@@ -20,8 +23,8 @@ export async function endWithoutResult(
 }
 
 /**
- * Completes an exchange. What the buyer has now can be claimed again where it is the same color; a line that was exchanged for
- * another color stays claimed, because it no longer says what the buyer has.
+ * Completes an exchange. What the buyer has now can be claimed again where it is the same color; a line that
+ * was exchanged for another color stays claimed, because it no longer says what the buyer has.
  */
 export async function completeExchange(
   trx: Db,

@@ -7,8 +7,8 @@ import { selectSkusOfStyles } from './cases.db.ts'
 export type ReplacementSku = PurchasableSku & { is_made_to_order: boolean }
 
 /**
- * What each line can be exchanged for: colors for sale of the same material at the price of its own color, which comes
- * first. By the line's id.
+ * What each line can be exchanged for: colors for sale of the same material at the price of its own color,
+ * which comes first. By the line's id.
  */
 export async function listExchangeSkus(
   db: Db,

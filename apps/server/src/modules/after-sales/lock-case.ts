@@ -26,8 +26,8 @@ export async function getAnyCase(db: Db, caseId: string): Promise<StoredCase> {
 }
 
 /**
- * Locks the order of a case, then the case, until the transaction ends. Payments lock in the same sequence, which
- * prevents deadlocks.
+ * Locks the order of a case, then the case, until the transaction ends. Payments lock in the same sequence,
+ * which prevents deadlocks.
  */
 export async function lockCase(
   trx: Db,

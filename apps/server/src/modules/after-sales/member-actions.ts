@@ -62,7 +62,10 @@ export const confirmExchange = (
     completeExchange(trx, found, 'exchange-confirmed', by),
   )
 
-/** Runs a member's action on the locked case. @throws `not-found`, or `state-conflict` when the case does not allow it */
+/**
+ * Runs a member's action on the locked case. @throws `not-found`, or `state-conflict` when
+ * the case does not allow it
+ */
 async function act(
   { db, clock, member }: MemberContext,
   afterId: string,

@@ -23,9 +23,9 @@ const announced: Partial<Record<CaseMove, Parameters<typeof announceCase>[1]>> =
 }
 
 /**
- * Moves a case whose order and row the transaction has locked, sets its due time and the facts of the move, adds a
- * history row, brings the order's `after_status` in line, and follows the parcel that the facts name. The only place that
- * changes a case's status.
+ * Moves a case whose order and row the transaction has locked, sets its due time and the facts of the move,
+ * adds a history row, brings the order's `after_status` in line, and follows the parcel that the facts name.
+ * The only place that changes a case's status.
  */
 export async function moveCase(
   trx: Db,
@@ -55,7 +55,10 @@ export async function moveCase(
   return row
 }
 
-/** The return comes from whom the buyer named as its sender; what the shop sends goes to the case's address or its contact. */
+/**
+ * The return comes from whom the buyer named as its sender; what the shop sends goes to the case's address or
+ * its contact.
+ */
 async function trackParcels(
   trx: Db,
   { id, back_mobile, contact_mobile, address }: CaseRow,

@@ -76,7 +76,10 @@ async function completeRefundedCases(shop: Shop, by: By): Promise<void> {
   )
 }
 
-/** Runs `work` for each case with its order and the case locked; the case can have changed since it was selected. */
+/**
+ * Runs `work` for each case with its order and the case locked; the case can
+ * have changed since it was selected.
+ */
 const each = (
   shop: Shop,
   select: (last: string | undefined) => Promise<Found[]>,

@@ -2,8 +2,8 @@
 export type Claimed = { num_milli: number; amount_fen: number }
 
 /**
- * The share of a line's payment that belongs to a quantity, rounded down. The quantity that completes the line gets all
- * that is left, so that the shares of a line add up to what was paid.
+ * The share of a line's payment that belongs to a quantity, rounded down. The quantity that completes the
+ * line gets all that is left, so that the shares of a line add up to what was paid.
  */
 export function shareOf(
   { num_milli, paid_fen }: { num_milli: number; paid_fen: number },

@@ -12,8 +12,8 @@ import { moveCase } from './move-case.ts'
 import { readClaimable } from './work-out-case.ts'
 
 /**
- * Refunds a case that is approved and whose goods, if any, were accepted. The delivery fee goes back only while all goods
- * of the order still do. A case without money is complete at once.
+ * Refunds a case that is approved and whose goods, if any, were accepted. The delivery fee goes back only
+ * while all goods of the order still do. A case without money is complete at once.
  * @throws `refund-exceeds-payment` when less than the case's amount is left of the payment
  */
 export async function startRefund(
@@ -42,8 +42,8 @@ export async function startRefund(
 }
 
 /**
- * An order of which nothing was sent and nothing is left to send comes to an end: all that was paid for it goes back, as with a
- * cancellation. Call it when the goods of the case have left the order.
+ * An order of which nothing was sent and nothing is left to send comes to an end: all that was paid for it
+ * goes back, as with a cancellation. Call it when the goods of the case have left the order.
  * @throws field errors when the case gives back less
  */
 export async function checkRefundOfWhole(trx: Db, { order, found }: LockedCase): Promise<void> {
@@ -55,7 +55,9 @@ export async function checkRefundOfWhole(trx: Db, { order, found }: LockedCase):
 const isNothingLeftToSend = async (trx: Db, { id, ship_status }: LockedCase['order']): Promise<boolean> =>
   ship_status === shipStatus.none && (await listUnsent(trx, id)).length === 0
 
-/** Completes a case whose refund has arrived, and closes the order once all that was paid for it went back. */
+/**
+ * Completes a case whose refund has arrived, and closes the order once all that was paid for it went back.
+ */
 export async function completeRefund(
   trx: Db,
   { order, found }: LockedCase,

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 type StatusName = keyof typeof afterStatus
 
 /*
- * Conditions on the status of a case. The numbers are literals, because PostgreSQL uses the partial indexes of open and
- * closed cases only when it knows them while planning.
+ * Conditions on the status of a case. The numbers are literals, because PostgreSQL uses the partial indexes
+ * of open and closed cases only when it knows them while planning.
  */
 
 export const hasStatus = (...names: readonly StatusName[]) =>

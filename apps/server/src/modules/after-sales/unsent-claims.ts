@@ -18,8 +18,8 @@ export type UnsentClaim = {
 }
 
 /**
- * What cases that staff have not decided on claim of goods that were not sent when the buyer asked. Of a parcel that did not arrive
- * these are the goods beyond it. Exact only with the order locked.
+ * What cases that staff have not decided on claim of goods that were not sent when the buyer asked. Of a
+ * parcel that did not arrive these are the goods beyond it. Exact only with the order locked.
  */
 export async function listUnsentClaims(db: Db, orderId: string): Promise<UnsentClaim[]> {
   const claims = await selectUnreceivedClaims(db, orderId)

@@ -37,7 +37,10 @@ export type ClaimableOrder = {
   refunded_by_staff_fen: number
 }
 
-/** Reads what of an order can still be claimed; what one case claims counts as free. Exact only with the order locked. */
+/**
+ * Reads what of an order can still be claimed; what one case claims counts as free.
+ * Exact only with the order locked.
+ */
 export async function readClaimable(
   db: Db,
   order: StoredOrder,

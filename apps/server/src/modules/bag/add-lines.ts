@@ -17,8 +17,8 @@ export type AddedLines = {
 }
 
 /**
- * Adds several SKUs to a member's bag at today's prices. A line gets as much as its maximum and the available stock
- * allow; what cannot be added at all is reported.
+ * Adds several SKUs to a member's bag at today's prices. A line gets as much as its maximum and the available
+ * stock allow; what cannot be added at all is reported.
  */
 export async function addLinesToBag(
   trx: Db,

@@ -21,7 +21,9 @@ import { addLimit, maxLines, nearlyFullFrom, networkAddLimit } from './bag.limit
 type AddInput = Input<typeof contract>
 type AddResult = Output<typeof contract>
 
-/** Adds a quantity of one SKU to the caller's bag. A repeat with the same request id returns the first result. */
+/**
+ * Adds a quantity of one SKU to the caller's bag. A repeat with the same request id returns the first result.
+ */
 export async function addToBag(context: Context, input: AddInput): Promise<AddResult> {
   const owner = ownerOf(context)
   const key = ownerKey(owner)
@@ -38,7 +40,9 @@ export async function addToBag(context: Context, input: AddInput): Promise<AddRe
   )
 }
 
-/** Locks the bag for a new line if the bag is nearly full, so that two requests cannot both add the last line. */
+/**
+ * Locks the bag for a new line if the bag is nearly full, so that two requests cannot both add the last line.
+ */
 async function add(db: Db, owner: Owner, input: AddInput, at: Date): Promise<AddResult> {
   const candidate = await selectAddCandidate(db, owner, input.sku_id)
   if (!candidate || candidate.in_bag_milli > 0 || candidate.lines < nearlyFullFrom) {

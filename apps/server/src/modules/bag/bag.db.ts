@@ -16,7 +16,9 @@ export type Line = {
   is_selected: boolean
 }
 
-/** A SKU that may be added to a bag, with the number of lines in the bag and the quantity that its line has. */
+/**
+ * A SKU that may be added to a bag, with the number of lines in the bag and the quantity that its line has.
+ */
 export type AddCandidate = Pick<
   PurchasableSku,
   | 'style_id'
@@ -34,7 +36,10 @@ export type AddCandidate = Pick<
 const owned = (owner: Owner) =>
   'member_id' in owner ? sql`member_id = ${owner.member_id}` : sql`visitor_id = ${owner.visitor_id}`
 
-/** Until the transaction ends, other requests that lock this bag wait, so the number of its lines cannot change. */
+/**
+ * Until the transaction ends, other requests that lock this bag wait, so the number
+ * of its lines cannot change.
+ */
 export async function lockBag(trx: Db, owner: Owner): Promise<void> {
   if ('member_id' in owner) return lockMember(trx, owner.member_id)
   await lockNames(trx, 'visitor-bag', [owner.visitor_id])
@@ -190,7 +195,9 @@ export async function deleteLines(db: Db, owner: Owner, ids: readonly string[]):
   await sql`delete from bag_lines where ${owned(owner)} and id = any(${ids})`.execute(db)
 }
 
-/** Inserts or replaces lines of a member's bag. A larger quantity that another request has just written stays. */
+/**
+ * Inserts or replaces lines of a member's bag. A larger quantity that another request has just written stays.
+ */
 export async function upsertMemberLines(
   trx: Db,
   memberId: string,

@@ -5,10 +5,16 @@ export const maxLines = 100
 /** Rate limit of adding to the bag, for each visitor or member. */
 export const addLimit = { max: 60, seconds: 60 }
 
-/** With this many lines, adding locks the bag. With fewer, all concurrent adds that `addLimit` allows still fit. */
+/**
+ * With this many lines, adding locks the bag. With fewer, all concurrent adds
+ * that `addLimit` allows still fit.
+ */
 export const nearlyFullFrom = maxLines - addLimit.max
 
-/** Rate limit for all visitors of a network, because a visitor without the cookie gets a new bag with every call. */
+/**
+ * Rate limit for all visitors of a network, because a visitor without the cookie gets
+ * a new bag with every call.
+ */
 export const networkAddLimit = { max: 300, seconds: 600 }
 
 /** Seconds for which a removed line can be restored. */

@@ -16,9 +16,9 @@ import {
 import { maxLines } from './bag.limits.ts'
 
 /**
- * Moves the visitor's lines into the member's bag. Quantities of the same SKU add up, within the style's maximum and the
- * available stock. Lines that cannot be ordered are removed; lines for which the member's bag is too full stay in the
- * visitor's bag.
+ * Moves the visitor's lines into the member's bag. Quantities of the same SKU add up, within the style's
+ * maximum and the available stock. Lines that cannot be ordered are removed; lines for which the member's bag
+ * is too full stay in the visitor's bag.
  */
 export async function mergeBag({
   db,
@@ -70,8 +70,8 @@ export async function mergeBag({
 }
 
 /**
- * A line that keeps its quantity keeps the price that the visitor saw; any other gets today's price. A line that is selected
- * in one of the bags stays selected, so that nothing drops out of a checkout unseen.
+ * A line that keeps its quantity keeps the price that the visitor saw; any other gets today's price. A line
+ * that is selected in one of the bags stays selected, so that nothing drops out of a checkout unseen.
  */
 export function mergeLines(line: Line, other: Line | undefined, sku: PurchasableSku): Line {
   const sum = line.num_milli + (other?.num_milli ?? 0)

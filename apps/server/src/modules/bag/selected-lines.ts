@@ -5,8 +5,8 @@ import { maxLines } from './bag.limits.ts'
 export type SelectedLine = Pick<Selectable<Tables['bag_lines']>, 'id' | 'sku_id' | 'num_milli'>
 
 /**
- * Selects the lines that a member chose for checkout, with their time. With `lock` no other request can change them until the
- * transaction ends.
+ * Selects the lines that a member chose for checkout, with their time. With `lock` no other request can
+ * change them until the transaction ends.
  */
 export const selectedLines = (memberId: string, { lock }: { lock: boolean }): RawBuilder<unknown> => sql`
   select id, sku_id, num_milli, created_at from bag_lines

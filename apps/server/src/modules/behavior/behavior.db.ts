@@ -18,8 +18,8 @@ export async function deleteConsent(db: Db, token: string): Promise<void> {
 }
 
 /*
- * Each record is stored only if its token has a consent to the current text. The share lock makes a withdrawal at the
- * same moment wait, so that it finds the record and deletes it.
+ * Each record is stored only if its token has a consent to the current text. The share lock makes a
+ * withdrawal at the same moment wait, so that it finds the record and deletes it.
  */
 const consented = (token: string) =>
   sql`visit_consents where token = ${token} and version = ${consentVersion} for key share`

@@ -6,7 +6,10 @@ import type { ChinaDay } from '#server/runtime/china-day.ts'
 /** A day and its moments, the end excluded. */
 type Day = { day: ChinaDay; start: Date; end: Date }
 
-/** The rows that a day keeps of each kind, the most frequent ones, so that invented pages and words cannot fill the tables. */
+/**
+ * The rows that a day keeps of each kind, the most frequent ones, so that invented pages and words cannot
+ * fill the tables.
+ */
 const maxPages = 100
 const maxSources = 50
 const maxKeywords = 300

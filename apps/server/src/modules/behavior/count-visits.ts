@@ -6,8 +6,8 @@ import { recordRetention } from './behavior.limits.ts'
 import { countDay, findLastCountedDay, findOldestRecord } from './count-visits.db.ts'
 
 /**
- * The job that works out the figures of each day. It counts the last counted day once more, because that one went on
- * after it, and all days since, if no server ran for a while.
+ * The job that works out the figures of each day. It counts the last counted day once more, because that one
+ * went on after it, and all days since, if no server ran for a while.
  */
 export const countVisits = ({ db, clock, jobs }: Pick<Shop, 'db' | 'clock' | 'jobs'>): Job => ({
   name: 'count-visits',

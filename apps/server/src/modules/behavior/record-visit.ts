@@ -34,7 +34,10 @@ function readSource(source: string): string {
 
 const productPage = paths.product('').split('?')[0]
 
-/** A page, without what its query says of the visitor: orders, searches, payments. Only a product that is sold stays. */
+/**
+ * A page, without what its query says of the visitor: orders, searches, payments. Only a
+ * product that is sold stays.
+ */
 function readPath(context: Context, text: string): { path: string; goods_id: string | null } {
   const [pathname = '', query] = text.split(/[?#]/)
   const goodsId = pathname === productPage ? new URLSearchParams(query).get('goods_id') : null

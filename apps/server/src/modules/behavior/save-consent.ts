@@ -9,8 +9,8 @@ import { deleteConsent, upsertConsent } from './behavior.db.ts'
 import { consentLimit, networkConsentLimit } from './behavior.limits.ts'
 
 /**
- * Gives a consenting browser the token under which it is counted. After a refusal only the cookie with the refusal stays:
- * the token, the consent and all records under it are deleted.
+ * Gives a consenting browser the token under which it is counted. After a refusal only the cookie with the
+ * refusal stays: the token, the consent and all records under it are deleted.
  */
 export async function saveConsent(
   context: Context,

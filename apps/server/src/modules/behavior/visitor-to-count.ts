@@ -6,8 +6,8 @@ import { networkRecordLimit, recordLimit } from './behavior.limits.ts'
 export type CountedVisitor = { token: string; member_id: string | null; at: Date }
 
 /**
- * Whom a record is about; undefined for a browser that must not be counted. Whether the shop gave out the token is
- * checked by the insert. The last record of a page comes by a beacon, which has no session.
+ * Whom a record is about; undefined for a browser that must not be counted. Whether the shop gave out the
+ * token is checked by the insert. The last record of a page comes by a beacon, which has no session.
  * @throws `too-many-requests`
  */
 export async function visitorToCount(

@@ -2,7 +2,9 @@ import { add, remove } from './bitset.ts'
 import { valuesWhileInStock } from './facets.ts'
 import type { SnapshotData } from './snapshot-data.ts'
 
-/** Writes new stock numbers into the snapshot, and moves styles in or out of the values of the supply facet. */
+/**
+ * Writes new stock numbers into the snapshot, and moves styles in or out of the values of the supply facet.
+ */
 export function applyStock(
   { ordinalOf, available, facets, records, recentMatches }: SnapshotData,
   rows: readonly { style_id: string; available_milli: number }[],

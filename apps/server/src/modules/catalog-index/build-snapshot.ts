@@ -35,8 +35,8 @@ const idsTogether = 20_000
 const minRoom = 1024
 
 /**
- * Reads everything for sale from the database, in portions between which waiting requests are handled; or one style alone,
- * published or not.
+ * Reads everything for sale from the database, in portions between which waiting requests are handled; or one
+ * style alone, published or not.
  */
 export async function buildSnapshot(db: Db, only?: string): Promise<SnapshotData> {
   const { categoryBuilder, facetBuilder, widthNames } = await readOutline(db)
@@ -131,7 +131,10 @@ export function* toSaved(data: SnapshotData): Generator<[kind: keyof SavedParts,
   }
 }
 
-/** Creates a snapshot again. Categories and facets come from the database; they must not have changed meanwhile. */
+/**
+ * Creates a snapshot again. Categories and facets come from the database; they
+ * must not have changed meanwhile.
+ */
 export async function restoreSnapshot(db: Db, saved: SavedParts): Promise<SnapshotData> {
   const { categoryBuilder, facetBuilder, widthNames } = await readOutline(db)
   const [styles] = saved.styles
@@ -207,8 +210,8 @@ function columnOf(values: readonly number[], size: number): Float64Array {
 const testFacets = new Set(['flame', 'abrasion', 'hydrolysis'])
 
 /**
- * Makes goods searchable by the names of their categories and facet values, except for figures such as `20000`, and by the
- * names of the tests that they passed.
+ * Makes goods searchable by the names of their categories and facet values, except for figures such as
+ * `20000`, and by the names of the tests that they passed.
  */
 function addLabels(
   vocabularyBuilder: ReturnType<typeof createVocabularyBuilder>,

@@ -23,8 +23,8 @@ export async function readPosition(db: Db): Promise<string> {
 }
 
 /**
- * Rows that seem to come from the future were restored from a backup into a database that counts its transactions anew: they are
- * no changes.
+ * Rows that seem to come from the future were restored from a backup into a database that counts its
+ * transactions anew: they are no changes.
  */
 export async function readCatalogChanges(db: Db, position: string): Promise<CatalogChanges> {
   const { rows } = await sql<{ position: string; changes: { what: string; style_id: string | null }[] }>`
@@ -50,8 +50,8 @@ export const noteSaving = (db: Db, saving: string) =>
   db.insertInto('catalog_changes').values({ what: 'saved', style_id: saving }).execute()
 
 /**
- * Whether a catalog was saved in this database, so recently that the changes since then are all kept. In a database that was
- * restored from a dump, another transaction has written the row than the one that it names.
+ * Whether a catalog was saved in this database, so recently that the changes since then are all kept. In a
+ * database that was restored from a dump, another transaction has written the row than the one that it names.
  */
 export async function isSavingKnown(db: Db, saving: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,7 +1,10 @@
 import type { Figure } from '#server/runtime/figures.ts'
 import type { SnapshotData } from './snapshot-data.ts'
 
-/** The size of a snapshot, its age, and for how long a reported change has not been in it; times in milliseconds. */
+/**
+ * The size of a snapshot, its age, and for how long a reported change has not been in it; times in
+ * milliseconds.
+ */
 export function catalogFigures(
   { size, colors }: SnapshotData,
   { age, behind }: { age: number; behind: number },

@@ -73,7 +73,10 @@ async function readAll<T>(db: Db, query: SelectQueryBuilder<Tables, never, T>) {
   return rows
 }
 
-/** The tests on the data sheet, without their results: most of a sheet is figures for which buyers do not search. */
+/**
+ * The tests on the data sheet, without their results: most of a sheet is figures
+ * for which buyers do not search.
+ */
 const testsOnSheet = sql<SheetTest[]>`
   (select coalesce(json_agg(json_build_object('name', test -> 'name', 'standard', test ->> 'standard')), '[]')
     from jsonb_path_query(sheet, '$[*].rows[*] ? (exists (@.standard))') as test)`

@@ -14,34 +14,40 @@ import type { SnapshotData } from './snapshot-data.ts'
 import type { CatalogSnapshot } from './types.ts'
 
 /**
- * Everything for sale, held in memory for listing, filtering and search. The database stays the source of truth: triggers note
- * there what a transaction changed, and every node reads these notes, at once when a change is reported here and otherwise
- * each second.
+ * Everything for sale, held in memory for listing, filtering and search. The database stays the source of
+ * truth: triggers note there what a transaction changed, and every node reads these notes, at once when a
+ * change is reported here and otherwise each second.
  */
 export type CatalogIndex = {
   /** Whether the whole catalog has been read; nothing else works before. */
   readonly isLoaded: boolean
-  /** The catalog as it is now. A request takes it once and passes it on, so that all it shows is of one moment. */
+  /**
+   * The catalog as it is now. A request takes it once and passes it on, so that all
+   * it shows is of one moment.
+   */
   readonly snapshot: CatalogSnapshot
   /** A catalog of one style alone, published or not, read anew. The catalog of the shop does not change. */
   preview(styleId: string): Promise<CatalogSnapshot>
   /** Subscribes to changes reported by any node, then restores the saved catalog or reads the whole one. */
   start(): Promise<void>
-  /** From now on reads the rows of `catalog_changes` every second. Without that, changes show only when a node reports them. */
+  /**
+   * From now on reads the rows of `catalog_changes` every second. Without that, changes show only when a node
+   * reports them.
+   */
   follow(): void
   /**
-   * Reports that stock of these styles has moved. Their cached pages are dropped at once; lists show the new stock
-   * after the next `applyStockChanges`. Call it after the commit.
+   * Reports that stock of these styles has moved. Their cached pages are dropped at once; lists show the new
+   * stock after the next `applyStockChanges`. Call it after the commit.
    */
   stockChanged(styleIds: Iterable<string>): void
   /**
-   * Reports that goods, prices, categories or facets have changed. Resolves when this node shows the change. Call it
-   * after the commit.
+   * Reports that goods, prices, categories or facets have changed. Resolves when this node shows the change.
+   * Call it after the commit.
    */
   goodsChanged(): Promise<void>
   /**
-   * Reads the stock that was reported as moved before this call. Concurrent callers share one read; after a failed
-   * read the next caller reads again.
+   * Reads the stock that was reported as moved before this call. Concurrent callers share one read; after a
+   * failed read the next caller reads again.
    */
   applyStockChanges(): Promise<void>
   /** Stops following; resolves when nothing is being read. */
@@ -81,7 +87,10 @@ export function createCatalogIndex(
 
   let savedAt = Number.NEGATIVE_INFINITY
 
-  /** The reading of everything that changes of categories or facets ask for, or because there was no room for new styles. */
+  /**
+   * The reading of everything that changes of categories or facets ask for, or because there
+   * was no room for new styles.
+   */
   let refreshing: Promise<void> | undefined
   let isOutdated = false
 
@@ -164,8 +173,8 @@ export function createCatalogIndex(
   })
 
   /**
-   * Brings a catalog up to date, apart from stock, which the next `applyStockChanges` reads. It is not complete if only reading
-   * everything again can do that.
+   * Brings a catalog up to date, apart from stock, which the next `applyStockChanges` reads. It is not
+   * complete if only reading everything again can do that.
    */
   async function catchUp(catalog: Catalog) {
     const readAt = performance.now()
@@ -179,7 +188,10 @@ export function createCatalogIndex(
     return { isComplete, isShown, movedIds }
   }
 
-  /** The response cache announces the changes of all nodes: the id of a style whose stock moved, goods, texts, or '' for anything. */
+  /**
+   * The response cache announces the changes of all nodes: the id of a style whose stock moved, goods, texts,
+   * or '' for anything.
+   */
   function applyChange(tag: string): void {
     if (tag === contentTag) return
     if (tag !== '' && tag !== goodsTag) {
@@ -216,7 +228,8 @@ export function createCatalogIndex(
   }
 
   async function applyStockChanges(): Promise<void> {
-    // A read in flight may have missed the latest changes or fail: then one of its waiters reads for all of them.
+    // A read in flight may have missed the latest changes or fail: then one of its
+    // waiters reads for all of them.
     await readingStock?.catch(() => undefined)
     if (movedStyles.size > 0) readingStock ??= readMovedStock()
     await readingStock
@@ -281,7 +294,10 @@ export function createCatalogIndex(
   }
 }
 
-/** Runs work once at a time. A call during a run waits for another, which starts after it and serves all who wait. */
+/**
+ * Runs work once at a time. A call during a run waits for another, which starts after
+ * it and serves all who wait.
+ */
 function oneAfterAnother(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let waiting: Promise<void> | undefined

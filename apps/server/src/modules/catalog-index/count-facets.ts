@@ -21,8 +21,8 @@ export type FacetCounter = {
 }
 
 /**
- * Picks the fastest way to count: for few styles it adds up the values of each, for many it intersects bitsets,
- * and for all it returns counts made once.
+ * Picks the fastest way to count: for few styles it adds up the values of each, for many it intersects
+ * bitsets, and for all it returns counts made once.
  */
 export function createFacetCounter(facets: readonly IndexedFacet[], size: number): FacetCounter {
   // Stock changes without a rebuild, so the supply facet is always counted by intersection.
@@ -87,7 +87,10 @@ export function createFacetCounter(facets: readonly IndexedFacet[], size: number
 export const countFacet = ({ values }: IndexedFacet, styles: Bitset): Uint32Array =>
   Uint32Array.from(values, (value) => countIntersection(styles, value.styles))
 
-/** The values of each style, numbered across all facets: those of ordinal n are `values[starts[n]]` to `starts[n + 1]`. */
+/**
+ * The values of each style, numbered across all facets: those of ordinal n are `values[starts[n]]` to
+ * `starts[n + 1]`.
+ */
 function valuesByStyle(facets: readonly IndexedFacet[], size: number) {
   const sets = facets.flatMap((facet) => facet.values.map(({ styles }) => styles))
   const firstValueOf = new Map<IndexedFacet, number>()

@@ -62,7 +62,10 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
     }
   }
 
-  /** `saved`: what the styles have of each facet, when none were added here. Requests are handled between two facets. */
+  /**
+   * `saved`: what the styles have of each facet, when none were added here. Requests
+   * are handled between two facets.
+   */
   async function build(size: number, categories: Categories, saved?: SavedFacets): Promise<IndexedFacet[]> {
     const facets: IndexedFacet[] = []
     for (const {
@@ -111,7 +114,10 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
 /** What the styles have of each facet, by its key. */
 export type SavedFacets = ReadonlyMap<string, { styles: ReadonlyMap<string, Bitset>; ranges?: SavedRanges }>
 
-/** The values of a tree are the categories, which are saved by themselves. Copies the sets that change with the stock. */
+/**
+ * The values of a tree are the categories, which are saved by themselves. Copies the
+ * sets that change with the stock.
+ */
 export const savedFacets = (facets: readonly IndexedFacet[]): SavedFacets =>
   new Map(
     facets.map(({ key, type, values, ranges }) => [

@@ -16,8 +16,8 @@ export type FilteredGoods = {
 }
 
 /**
- * Filters the goods, or those of them that a search has `found`. Values of one facet are alternatives, different
- * facets all have to match.
+ * Filters the goods, or those of them that a search has `found`. Values of one facet are alternatives,
+ * different facets all have to match.
  * @throws a refusal when a filter gives a range to a facet with values, or values to a facet with a range
  */
 export function filterGoods(
@@ -39,8 +39,8 @@ export function filterGoods(
 }
 
 /**
- * Counts the goods of each facet value. A facet is counted without its own choice, so that choosing one value does not set
- * the others to 0.
+ * Counts the goods of each facet value. A facet is counted without its own choice, so that choosing one value
+ * does not set the others to 0.
  */
 export function countFacets(
   { all, styleCount, facets, facetCounter }: SnapshotData,

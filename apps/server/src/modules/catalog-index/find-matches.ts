@@ -4,7 +4,10 @@ import type { SnapshotData } from './snapshot-data.ts'
 import type { Criteria, FacetCount } from './types.ts'
 import { type SearchResult, searchWords } from './words/search-words.ts'
 
-/** Goods that match the criteria, what the keyword alone has found, and the counts of facets once they were asked for. */
+/**
+ * Goods that match the criteria, what the keyword alone has found, and the counts of
+ * facets once they were asked for.
+ */
 export type Matches = FilteredGoods & { search?: SearchResult; facetCounts?: FacetCount[] }
 
 const keyOf = ({ category_id, keyword, filter }: Criteria) => JSON.stringify([category_id, keyword, filter])

@@ -20,12 +20,14 @@ type Columns = { inUse: number[]; blockOf: Uint32Array; startOf: Uint32Array; le
 /** The first part has the columns, the others are the blocks. */
 export type SavedStorePart = Columns | Buffer
 
-/** How values are written: without their keys, which would take most of the room, and how they are read again. */
+/**
+ * How values are written: without their keys, which would take most of the room, and how they are read again.
+ */
 export type JsonForm<T, Written> = { write: (value: T) => Written; read: (written: Written) => T }
 
 /**
- * Stores values as JSON bytes outside the heap: a page parses its two dozen in a fraction of a millisecond, and
- * the garbage collector has nothing to do with the other hundred thousand.
+ * Stores values as JSON bytes outside the heap: a page parses its two dozen in a fraction of a millisecond,
+ * and the garbage collector has nothing to do with the other hundred thousand.
  */
 export function createJsonStore<T, Written>(
   { write, read }: JsonForm<T, Written>,

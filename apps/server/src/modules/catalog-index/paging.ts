@@ -2,8 +2,8 @@ import { type Bitset, forEachOrdinal, has } from './bitset.ts'
 import { type SortOrder, sortCost } from './sort-orders.ts'
 
 /**
- * One page of the `total` matches. Sorts the matches if they are few. If they are many, steps through the sorted order,
- * where enough matches for a page come early.
+ * One page of the `total` matches. Sorts the matches if they are few. If they are many, steps through the
+ * sorted order, where enough matches for a page come early.
  */
 export function pageInOrder(
   { ordinals, ranks }: SortOrder,

@@ -3,20 +3,22 @@ import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
 import { crc32 } from 'node:zlib'
 
 /**
- * Before each part: how many bytes its value has, their checksum, and that of its arrays, which follow the value. A length of
- * 0 ends the file.
+ * Before each part: how many bytes its value has, their checksum, and that of its arrays, which follow the
+ * value. A length of 0 ends the file.
  */
 const headLength = 12
 
-/** Arrays of these kinds are written as they are in memory; a Buffer is a Uint8Array too, so it comes first. */
+/**
+ * Arrays of these kinds are written as they are in memory; a Buffer is a Uint8Array too, so it comes first.
+ */
 const arrayKinds = [Buffer, Uint8Array, Uint32Array, Float64Array]
 
 /** So many pieces a system call takes. */
 const piecesTogether = 512
 
 /**
- * Writes values that can be cloned into a file that is then complete or, after a failure, as it was. Nothing is written while
- * the next part is made; the arrays of a part must not change while it is written.
+ * Writes values that can be cloned into a file that is then complete or, after a failure, as it was. Nothing
+ * is written while the next part is made; the arrays of a part must not change while it is written.
  */
 export async function writeParts(path: string, parts: Iterable<unknown>): Promise<void> {
   const unfinished = `${path}.${process.pid}${unfinishedEnding}`
@@ -75,7 +77,10 @@ export async function* readParts(path: string): AsyncGenerator<unknown> {
 
 type TypedArray = InstanceType<(typeof arrayKinds)[number]>
 
-/** Keeps the arrays of a part apart: a copy of each would be garbage of many megabytes, and collecting it a pause. */
+/**
+ * Keeps the arrays of a part apart: a copy of each would be garbage of many
+ * megabytes, and collecting it a pause.
+ */
 class PartWriter extends DefaultSerializer {
   readonly arrays: TypedArray[] = []
 

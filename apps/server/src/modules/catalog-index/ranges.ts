@@ -82,7 +82,8 @@ export function extentOf(
   styles: Bitset,
   total: number,
 ): { min: number; max: number } | undefined {
-  // Among many styles one of the first in sorted order is a member; if not within `total` steps, a scan is faster.
+  // Among many styles one of the first in sorted order is a member; if not within
+  // `total` steps, a scan is faster.
   const lowest = firstMember(styles, column.byLow.ordinals, total)
   const highest = firstMember(styles, column.byHigh.ordinals, total)
   if (lowest !== undefined && highest !== undefined)

@@ -22,8 +22,9 @@ export function relatedTo(data: SnapshotData, ordinal: number, limit: number): n
 const maxDelta = 8
 
 /**
- * Other styles with a color close to this one, each in its closest color, the closest first. Those that are sold out
- * only fill up the list. Empty for an effect such as metallic, whose measured color does not describe it.
+ * Other styles with a color close to this one, each in its closest color, the closest first. Those that are
+ * sold out only fill up the list. Empty for an effect such as metallic, whose measured color does not
+ * describe it.
  */
 export function relatedByColor(
   data: SnapshotData,
@@ -35,7 +36,8 @@ export function relatedByColor(
   const color = plain.colorOf(ordinal, skuIndex)
   if (color === undefined) return []
   const lab = plain.labOf(color)
-  // Several of the closest colors can belong to one style, and others are sold out: read more until there are enough.
+  // Several of the closest colors can belong to one style, and others are sold out:
+  // read more until there are enough.
   for (let maxColors = limit * 16; ; maxColors *= 8) {
     const nearest = plain.index.nearest(lab, { limit: maxColors, within: maxDelta })
     const inStock = new Map<number, (typeof nearest)[number]>()
@@ -62,8 +64,8 @@ export function relatedByColor(
 }
 
 /**
- * Other styles of the same grain, each opened on a color of another family than this one and, as far as possible, than
- * the styles before it. `except` are ordinals that are shown elsewhere.
+ * Other styles of the same grain, each opened on a color of another family than this one and, as far as
+ * possible, than the styles before it. `except` are ordinals that are shown elsewhere.
  */
 export function relatedByGrain(
   data: SnapshotData,

@@ -208,7 +208,8 @@ test('a catalog whose styles were replaced, and one that was saved and restored,
     const asked = [...codes.map(({ code }) => code), ...usedCodes, 'pg', 'le']
     const anew = await answersOf((await open()).snapshot, asked)
     expect(await answersOf(changing.snapshot, asked)).toEqual(anew)
-    // It was saved in the round before, itself restored and then changed; the changes of this round come from the database.
+    // It was saved in the round before, itself restored and then changed; the changes of this round come from
+    // the database.
     const restored = await open(saved)
     await restored.applyStockChanges()
     expect(await answersOf(restored.snapshot, asked)).toEqual(anew)

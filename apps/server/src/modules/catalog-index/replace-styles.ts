@@ -13,19 +13,25 @@ import { createVocabularyBuilder } from './words/vocabulary-builder.ts'
 /** Styles that are read and replaced at once: few enough that requests wait some milliseconds at most. */
 const batchSize = 20
 
-/** Replaced texts, and pictures that nothing shows any more, cost memory: everything is read again at this share. */
+/**
+ * Replaced texts, and pictures that nothing shows any more, cost memory: everything is
+ * read again at this share.
+ */
 const maxReplacedShare = 1 / 4
 
 export type Replaced = {
   /** Whether anything that is or was for sale was among the styles. */
   isShown: boolean
-  /** `full`: there was no room for all of them. `worn`: so much was replaced that everything should be read again. */
+  /**
+   * `full`: there was no room for all of them. `worn`: so much was replaced that
+   * everything should be read again.
+   */
   state: 'good' | 'worn' | 'full'
 }
 
 /**
- * Reads styles of which something has changed and puts them in the place of what is known of them. Between two batches
- * requests see each style as it was or as it is.
+ * Reads styles of which something has changed and puts them in the place of what is known of them. Between
+ * two batches requests see each style as it was or as it is.
  */
 export async function replaceStyles(db: Db, data: SnapshotData, ids: readonly string[]): Promise<Replaced> {
   let isShown = false

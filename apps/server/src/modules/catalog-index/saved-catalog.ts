@@ -9,9 +9,14 @@ import { isSavingKnown, noteSaving } from './catalog-changes.db.ts'
 import { readParts, unfinishedEnding, writeParts } from './part-file.ts'
 import type { SnapshotData } from './snapshot-data.ts'
 
-/** A file beside the data from which a node that starts restores its catalog, instead of reading a large one from the database. */
+/**
+ * A file beside the data from which a node that starts restores its catalog, instead of reading a large one
+ * from the database.
+ */
 export type SavedCatalog = {
-  /** Undefined if there is no file, or one of another version of the program or another state of the database. */
+  /**
+   * Undefined if there is no file, or one of another version of the program or another state of the database.
+   */
   read(): Promise<{ data: SnapshotData; position: string } | undefined>
   /** Saves the catalog at a position. Goods must not change meanwhile; stock may. */
   write(catalog: { data: SnapshotData; position: string }): Promise<void>
@@ -77,7 +82,8 @@ function hashProgram(): string {
   const colors = dirname(fileURLToPath(import.meta.resolve('@corium/color/lab')))
   const hash = createHash('sha256').update(process.version)
   for (const folder of [here, join(here, '../media'), colors]) {
-    // Reading a hundred small files one by one takes a few milliseconds, and many times as long with promises.
+    // Reading a hundred small files one by one takes a few milliseconds, and many
+    // times as long with promises.
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
       if (file.endsWith('.ts')) hash.update(file).update(readFileSync(join(folder, file)))
     }

@@ -15,8 +15,9 @@ import type { LabelIndex } from './words/labels.ts'
 import type { Vocabulary } from './words/vocabulary.ts'
 
 /**
- * A snapshot's data. Every style has an ordinal; sets of styles are bitsets over ordinals, and properties of styles are
- * arrays by ordinal. Styles that change keep their ordinals, and new ones get the next ordinals as long as there is room.
+ * A snapshot's data. Every style has an ordinal; sets of styles are bitsets over ordinals, and properties of
+ * styles are arrays by ordinal. Styles that change keep their ordinals, and new ones get the next ordinals as
+ * long as there is room.
  */
 export type SnapshotData = {
   /** Room for ordinals: all of them are below it. */

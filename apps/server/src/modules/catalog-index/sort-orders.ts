@@ -42,8 +42,8 @@ export function sortColumnsOf(keys: readonly SortKeys[], capacity: number): Sort
 }
 
 /**
- * One order per sort of the list; equal styles keep the recommended order. `ids` are by ordinal. Sorts the styles, unless they
- * come `sorted`; requests are handled between two orders.
+ * One order per sort of the list; equal styles keep the recommended order. `ids` are by ordinal. Sorts the
+ * styles, unless they come `sorted`; requests are handled between two orders.
  */
 export async function createSortOrders(
   ids: string[],

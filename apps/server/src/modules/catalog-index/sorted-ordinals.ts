@@ -6,7 +6,9 @@ export type SortedOrdinals = {
   insert(ordinal: number): void
 }
 
-/** `compare` never says that two different ordinals are equal. `capacity` is the most ordinals there can be. */
+/**
+ * `compare` never says that two different ordinals are equal. `capacity` is the most ordinals there can be.
+ */
 export function createSortedOrdinals(
   sorted: Uint32Array,
   capacity: number,

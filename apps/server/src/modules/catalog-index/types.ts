@@ -8,8 +8,9 @@ import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 
 /**
- * Everything for sale at one moment, with every search and lookup that other modules need. Searches return promises, so
- * that an external search engine could implement the same interface; lookups by id are synchronous.
+ * Everything for sale at one moment, with every search and lookup that other modules need. Searches return
+ * promises, so that an external search engine could implement the same interface; lookups by id are
+ * synchronous.
  */
 export type CatalogSnapshot = {
   /**
@@ -21,13 +22,19 @@ export type CatalogSnapshot = {
   count(criteria: Criteria): Promise<GoodsCount>
   /** Goods, categories and facet values for a keyword that the visitor is still typing. */
   suggest(keyword: string, limit: number): Promise<Suggestions>
-  /** Colors by style code, SKU code or color reference in any spelling; without an exact match, by the beginning of a code. */
+  /**
+   * Colors by style code, SKU code or color reference in any spelling; without an exact match, by the
+   * beginning of a code.
+   */
   findByCode(code: string, limit: number): Promise<{ entry: CatalogEntry; sku: CatalogSku }[]>
   /** Styles of the same grain and use first, then styles that share one of them. */
   related(styleId: string, limit: number): Promise<CatalogEntry[]>
   /** Other styles with a color close to this one, each opened on it, the closest first. */
   relatedByColor(styleId: string, skuId: string, limit: number): Promise<ColorMatch[]>
-  /** Other styles with the grain of this one, each opened on a color of another family; and the names of the grain. */
+  /**
+   * Other styles with the grain of this one, each opened on a color of another family;
+   * and the names of the grain.
+   */
   relatedByGrain(
     styleId: string,
     skuId: string,
@@ -202,7 +209,9 @@ export type ReferencedColor = {
   reference?: ColorReference
 }
 
-/** `grade` 0: the very reference that was typed; 1: the same number with another suffix, or a number near it. */
+/**
+ * `grade` 0: the very reference that was typed; 1: the same number with another suffix, or a number near it.
+ */
 type RankedReference = { color: ColorRef; grade: 0 | 1 }
 
 /** Opaque to other modules, and valid only in the snapshot that it comes from. */

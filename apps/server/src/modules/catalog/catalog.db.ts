@@ -64,8 +64,8 @@ export async function findGoodsOfSkus(db: Db, skuIds: readonly string[]): Promis
 }
 
 /**
- * Styles in one query. PostgreSQL builds json in half the time of jsonb, and a list from rows as they come; sorting a few
- * rows is cheaper here.
+ * Styles in one query. PostgreSQL builds json in half the time of jsonb, and a list from rows as they come;
+ * sorting a few rows is cheaper here.
  */
 async function selectGoods(db: Db, condition: RawBuilder<unknown>): Promise<GoodsRows[]> {
   const { rows } = await sql<GoodsRows>`

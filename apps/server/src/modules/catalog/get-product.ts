@@ -79,8 +79,8 @@ export const presentCategoryPath = (
   snapshot.categoryPath(category_id).map(({ id, name }) => ({ category_id: id, name: name[language] }))
 
 /**
- * A color's own price replaces the style's price below the first tier. The tiers are unit prices of the style and the
- * same for every color.
+ * A color's own price replaces the style's price below the first tier. The tiers are unit prices of the style
+ * and the same for every color.
  */
 export function presentSku(
   { style, tiers, pictures }: GoodsRows,

@@ -14,8 +14,8 @@ type RelatedRow = Related['groups'][number]['list'][number]
 const limit = 4
 
 /**
- * Similar colors of other styles, and other colors of the same grain. A style with neither gets styles of the same use.
- * Everything comes from memory, so the groups can follow each color that the visitor selects.
+ * Similar colors of other styles, and other colors of the same grain. A style with neither gets styles of the
+ * same use. Everything comes from memory, so the groups can follow each color that the visitor selects.
  */
 export async function getRelated(
   { catalog, language }: Context,

@@ -6,7 +6,9 @@ import { readPreview } from '#server/runtime/preview-tokens.ts'
 import { findAnyGoods } from './catalog.db.ts'
 import { presentGoods } from './get-product.ts'
 
-/** A style as its page will show it, whatever its status. Other calls do not know it, so nobody can order it. */
+/**
+ * A style as its page will show it, whatever its status. Other calls do not know it, so nobody can order it.
+ */
 export async function showGoodsPreview(
   context: Context,
   { token }: Input<typeof openGoodsPreview>,

@@ -7,7 +7,9 @@ import { isForSale } from './find-row.ts'
 
 type Goods = { goods_id: string; sku_id?: string }
 
-/** The 2D simulation with a product: a path of the shop or, where the shop has set one, an address outside. */
+/**
+ * The 2D simulation with a product: a path of the shop or, where the shop has set one, an address outside.
+ */
 export async function simulationUrl(
   { config, db, settings, language }: Pick<Context, 'config' | 'db' | 'settings' | 'language'>,
   { goods_id, sku_id }: Goods,

@@ -108,7 +108,10 @@ export function selectPeople(db: Db): Promise<{ id: string; name: string }[]> {
   return db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').limit(500).execute()
 }
 
-/** The database refuses to delete younger ones by its own clock, so a server whose clock is fast deletes none of those. */
+/**
+ * The database refuses to delete younger ones by its own clock, so a server whose
+ * clock is fast deletes none of those.
+ */
 export async function deleteChangesBefore(db: Db, at: Date): Promise<void> {
   await db
     .deleteFrom('staff_changes')

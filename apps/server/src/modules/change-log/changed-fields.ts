@@ -47,9 +47,9 @@ const personal = new Set([
 type Changed = { fields: ChangedFields; personal: ChangedFields }
 
 /**
- * The fields that differ, by path, such as `body.title`; a missing side means that the thing was created or deleted. With
- * `hasMember`, fields with personal data are apart; a field of the shop's own things, such as the title of a page, is not
- * personal.
+ * The fields that differ, by path, such as `body.title`; a missing side means that the thing was created or
+ * deleted. With `hasMember`, fields with personal data are apart; a field of the shop's own things, such as
+ * the title of a page, is not personal.
  */
 export function changedFields(
   before: Facts | undefined,

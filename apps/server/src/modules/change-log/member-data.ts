@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** When staff changed something of the member. What they changed is with the thing; who did it is not the member's data. */
+/**
+ * When staff changed something of the member. What they changed is with the thing; who did it is not the
+ * member's data.
+ */
 export async function exportMember(db: Db, memberId: string) {
   const changes_by_the_shop = await db
     .selectFrom('staff_changes')

@@ -12,7 +12,10 @@ type Change = {
   /** The same thing before and after, such as its row: the log keeps the fields that differ. */
   before?: Facts
   after?: Facts
-  /** The member whom it concerns. Personal data are then kept apart, until the account is deleted and not afterwards. */
+  /**
+   * The member whom it concerns. Personal data are then kept apart, until the account
+   * is deleted and not afterwards.
+   */
   memberId?: string | null
   /** It concerns money, even if no amount changed. */
   isMoney?: boolean
@@ -33,8 +36,8 @@ const moneyKinds = new Set<ChangeKind>([
 const moneyField = /_fen$|_e6$|_minor$/
 
 /**
- * Adds a row to the change log in the transaction of the change, so that one exists exactly when the other does. The call
- * has to declare `changes` in the contract.
+ * Adds a row to the change log in the transaction of the change, so that one exists exactly when the other
+ * does. The call has to declare `changes` in the contract.
  */
 export async function recordChange(trx: Db, context: Recorder, change: Change): Promise<void> {
   const { clock, request, ip, userAgent, staff, integration } = context

@@ -39,8 +39,9 @@ export function selectToConfirm(db: Db, wanted: Wanted): Promise<Checkout> {
 }
 
 /**
- * Reads all that placing an order compares, in one query, with the stored result when the order has been placed already.
- * Locks the lines of the bag. Call it with the member locked, or orders that are being placed are not counted.
+ * Reads all that placing an order compares, in one query, with the stored result when the order has been
+ * placed already. Locks the lines of the bag. Call it with the member locked, or orders that are being placed
+ * are not counted.
  * @throws `session-invalid` if the account was deleted after the session was checked
  */
 export async function selectToPlace(

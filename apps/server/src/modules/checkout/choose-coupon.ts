@@ -7,8 +7,9 @@ import type { PricedLine } from './price-lines.ts'
 import { type Asked, type OrderPrice, priceOrder, tryCoupon } from './price-order.ts'
 
 /**
- * Prices an order with the coupon that the buyer chose, or with the one that saves most when they have not chosen (`null`
- * means none) or their coupon no longer fits. Of two that save the same, the one that ends first.
+ * Prices an order with the coupon that the buyer chose, or with the one that saves most when they have not
+ * chosen (`null` means none) or their coupon no longer fits. Of two that save the
+ * same, the one that ends first.
  */
 export function chooseCoupon(
   lines: readonly PricedLine[],

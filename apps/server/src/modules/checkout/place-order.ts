@@ -40,8 +40,9 @@ type PlaceInput = Input<typeof contract>
 type PlaceResult = Output<typeof contract>
 
 /**
- * Places the order of a signed offer in one transaction: reads prices again and compares them with the offer, holds
- * the stock for some hours, locks the coupon and removes the lines from the bag. A repeated request id returns the first result.
+ * Places the order of a signed offer in one transaction: reads prices again and compares them with the offer,
+ * holds the stock for some hours, locks the coupon and removes the lines from the bag. A repeated request id
+ * returns the first result.
  */
 export async function placeOrder(context: MemberContext, input: PlaceInput): Promise<PlaceResult> {
   const { config, db, clock, limits, catalog, member, jobs } = context
@@ -53,7 +54,8 @@ export async function placeOrder(context: MemberContext, input: PlaceInput): Pro
   const { placed, styleIds } = await db
     .transaction()
     .execute(async (trx) => {
-      // Orders of one member are placed one after another, so a repeat finds the result and the limit of open orders holds.
+      // Orders of one member are placed one after another, so a repeat finds the result and the limit of open
+      // orders holds.
       await lockMemberWithNext(trx, member.id)
       const found = await selectToPlace(trx, wantedBy(context, offer, input), key)
       if (found.answer) return { placed: found.answer as PlaceResult, styleIds: [] }
@@ -132,7 +134,10 @@ const askToPay = (order: NewOrder, { hold_hours }: OrderSettings) => ({
 
 type Checked = Pick<Attempt, 'offer' | 'input' | 'found'> & { shipping: ShippingSettings }
 
-/** Returns the offer's lines at current prices. @throws a refusal when anything differs from what the buyer saw */
+/**
+ * Returns the offer's lines at current prices. @throws a refusal when anything differs
+ * from what the buyer saw
+ */
 function checkOffer(context: MemberContext, { offer, input, found, shipping }: Checked) {
   const { clock, language } = context
   const { shipping_id, member_coupon_id, payable } = input
@@ -156,8 +161,8 @@ function checkOffer(context: MemberContext, { offer, input, found, shipping }: C
 }
 
 /**
- * Prices the order with the coupon that the buyer chose; null for none. The member is locked, so of two orders with one coupon
- * the second finds it in use.
+ * Prices the order with the coupon that the buyer chose; null for none. The member is locked, so of two
+ * orders with one coupon the second finds it in use.
  * @throws `not-found` for a coupon that the member does not have, and `coupon-not-usable`
  */
 function priceWithCoupon(

@@ -39,7 +39,9 @@ function priceLine(cart_id: string | null, num_milli: number, sku: PurchasableSk
   return { cart_id, num_milli, sku, price_fen, amount_fen: lineAmount(price_fen, fromMilli(num_milli)) }
 }
 
-/** @throws a refusal when the style is not sold in a line's quantity, for example because its rule was changed */
+/**
+ * @throws a refusal when the style is not sold in a line's quantity, for example because its rule was changed
+ */
 export function checkQuantities(lines: readonly PricedLine[]): void {
   for (const { sku, num_milli } of lines) {
     if (!fitsRule(fromMilli(num_milli), quantityRule(sku))) refuseQuantity(sku, { sku_id: sku.sku_id })

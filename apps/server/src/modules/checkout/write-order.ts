@@ -27,8 +27,8 @@ type OrderToWrite = {
 }
 
 /**
- * Holds the stock, inserts the order, takes its lines out of the bag, writes to the buyer and stores the result, in one
- * statement. The last one of its transaction sends the end of it as well.
+ * Holds the stock, inserts the order, takes its lines out of the bag, writes to the buyer and stores the
+ * result, in one statement. The last one of its transaction sends the end of it as well.
  * @throws `Shortage`
  */
 export async function writeOrder(

@@ -17,8 +17,8 @@ import { reasonText } from './present-card.ts'
 import { presentDeskHandle } from './present-desk-card.ts'
 
 /*
- * What staff do with a requested card. Each action is refused when the card's status does not allow it, and sends
- * the member a message.
+ * What staff do with a requested card. Each action is refused when the card's status does not allow it, and
+ * sends the member a message.
  */
 
 type MoveResult = Output<typeof contract.approveCard>

@@ -33,7 +33,10 @@ export type NewCard = CardGoods &
     address: OrderAddress
   }
 
-/** The goods of the items, in the same sequence; leaves out items that are not for sale or name a color of another style. */
+/**
+ * The goods of the items, in the same sequence; leaves out items that are not for sale or name a color of
+ * another style.
+ */
 export async function selectCardGoods(
   db: Db,
   items: readonly { goods_id: string; sku_id?: string }[],

@@ -3,9 +3,9 @@ import type { CardSettings } from '#server/modules/shop-settings/settings.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 
 /*
- * How many free color cards a member can request is a setting. A card shows every color of its style, so the limits count
- * styles, whichever color the member looked at. Both windows are exact to the second: a card that is exactly as old as
- * the window does not count.
+ * How many free color cards a member can request is a setting. A card shows every color of its style, so the
+ * limits count styles, whichever color the member looked at. Both windows are exact to the second: a card
+ * that is exactly as old as the window does not count.
  */
 
 /** How often one member can try to request cards. */
@@ -18,7 +18,9 @@ export type CardUsage = {
   open: number
   /** When each card that counts in the period was requested, oldest first. */
   requestedInPeriod: readonly Date[]
-  /** The requested styles for which the member has an earlier request, and when a card of each was last sent. */
+  /**
+   * The requested styles for which the member has an earlier request, and when a card of each was last sent.
+   */
   styles: readonly { style_id: string; open: boolean; sent_at: Date | null }[]
 }
 
@@ -35,7 +37,9 @@ export type ReachedLimit = {
 
 export const periodStart = ({ period_days }: CardSettings, now: Date): Date => later(now, -period_days * day)
 
-/** The first limit that `count` more cards would exceed. Limits on a style come first, as they name the goods. */
+/**
+ * The first limit that `count` more cards would exceed. Limits on a style come first, as they name the goods.
+ */
 export function findReachedLimit(
   limits: CardSettings,
   usage: CardUsage,

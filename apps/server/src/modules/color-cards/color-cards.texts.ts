@@ -34,7 +34,9 @@ export const actorTexts: Record<Actor['type'], Bilingual> = {
   provider: { 'en-us': 'Courier', 'zh-cn': '物流公司' },
 }
 
-/** The reasons that staff can choose from, as their page lists them; with `other` they write a note instead. */
+/**
+ * The reasons that staff can choose from, as their page lists them; with `other` they write a note instead.
+ */
 export const refuseReasons: Record<string, Bilingual> = {
   reprinting: {
     'en-us': 'This card is being reprinted. Please request it again in a few weeks.',

@@ -29,7 +29,10 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('color_cards').where('member_id', '=', memberId).execute()
 }
 
-/** A member has one open request for a style at most: where both have one, that of the account that stays goes on. */
+/**
+ * A member has one open request for a style at most: where both have one, that of
+ * the account that stays goes on.
+ */
 export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
   const by = { actor: { type: 'member', id: merge.to } as const, at: merge.at }
   for (const card of await lockOpenTwice(trx, merge)) await moveCard(trx, card, 'withdrawn', by)

@@ -13,9 +13,8 @@ const cards: Entity<'color_cards', CardMove> = {
 }
 
 /**
- * Moves a card that the transaction has locked, sets the facts that belong to the move, adds a history row, and follows the
- * number of a card that is sent.
- * The only place that changes a card's status.
+ * Moves a card that the transaction has locked, sets the facts that belong to the move, adds a history row,
+ * and follows the number of a card that is sent. The only place that changes a card's status.
  */
 export async function moveCard(
   trx: Db,

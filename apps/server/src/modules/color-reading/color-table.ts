@@ -30,7 +30,8 @@ export async function deleteColorTable(
 }
 
 /**
- * Empties the table and fills it with `insertRows`, in one transaction: a search finds the colors of one table only.
+ * Empties the table and fills it with `insertRows`, in one transaction: a search finds
+ * the colors of one table only.
  * @throws `state-conflict` when a colleague has replaced it since `version`
  */
 export async function replaceColorTable(

@@ -17,8 +17,8 @@ const maxRows = 20_000
 const batchSize = 2000
 
 /**
- * Replaces the table of colors by one that the shop holds a license for, as CSV with the columns of `tableColumns`. If
- * one row is invalid, the table stays as it is.
+ * Replaces the table of colors by one that the shop holds a license for, as CSV with the columns of
+ * `tableColumns`. If one row is invalid, the table stays as it is.
  */
 export async function importColorTable(
   context: StaffContext,

@@ -55,7 +55,10 @@ export function readTableRow(row: Record<TableColumn, string>) {
   }
 }
 
-/** The key under which a search finds the number, and its suffix. The suffix may be part of the code or a column. */
+/**
+ * The key under which a search finds the number, and its suffix. The suffix may be part
+ * of the code or a column.
+ */
 function keyAndSuffix(code: string, suffix: string) {
   for (const text of [`${code} ${suffix}`.trim(), code]) {
     const read = readColorCode(text)

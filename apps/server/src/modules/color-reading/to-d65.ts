@@ -14,8 +14,8 @@ export type Illuminant = 'D50' | 'D65'
 export type Observer = '2' | '10'
 
 /**
- * Converts Lab to D65 by Bradford's chromatic adaptation. The observer is not converted: that needs the spectrum, and
- * the difference is small.
+ * Converts Lab to D65 by Bradford's chromatic adaptation. The observer is not converted: that needs the
+ * spectrum, and the difference is small.
  */
 export function toD65(lab: Lab, illuminant: Illuminant, observer: Observer): Lab {
   if (illuminant === 'D65') return lab

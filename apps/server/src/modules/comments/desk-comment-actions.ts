@@ -18,8 +18,8 @@ import { moveComment, moveFollowUp } from './move-comment.ts'
 import { presentReply } from './present-my-comment.ts'
 
 /*
- * What staff do with a comment. Each action is refused when the status does not allow it, and shows at once: the
- * product page and the lists of its comments leave the response cache.
+ * What staff do with a comment. Each action is refused when the status does not allow it, and shows at once:
+ * the product page and the lists of its comments leave the response cache.
  */
 
 type By = { actor: Actor; at: Date }

@@ -114,7 +114,9 @@ export async function readCommentStat(db: Db, goodsId: string): Promise<Stat> {
 /** More than a member marks on one style. */
 const maxMarks = 1000
 
-/** The shown comments on a style that are the member's own or that the member marked useful, the newest first. */
+/**
+ * The shown comments on a style that are the member's own or that the member marked useful, the newest first.
+ */
 export function selectMarks(db: Db, memberId: string, goodsId: string) {
   return db
     .selectFrom('comments')

@@ -39,8 +39,8 @@ export async function listGoodsComments(
 const readingStats = new WeakMap<ResponseCache, Map<string, ReturnType<typeof readCommentStat>>>()
 
 /**
- * The figures of a style. A page asks for them and for its first comments at the same moment, so both share one query, but not
- * one that began before comments changed.
+ * The figures of a style. A page asks for them and for its first comments at the same moment, so both share
+ * one query, but not one that began before comments changed.
  */
 function readStat({ db, responseCache }: Context, goodsId: string): ReturnType<typeof readCommentStat> {
   const reading = readingStats.get(responseCache) ?? new Map()

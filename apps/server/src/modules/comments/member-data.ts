@@ -33,7 +33,9 @@ export async function exportMember(db: Db, memberId: string) {
   return { comments, order_ratings, comment_votes }
 }
 
-/** Styles on whose pages erasing the member changes the comments: the member wrote one, or found one useful. */
+/**
+ * Styles on whose pages erasing the member changes the comments: the member wrote one, or found one useful.
+ */
 export async function stylesCommentedOn(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ style_id: string }>`
     select style_id from comments where member_id = ${memberId}
@@ -44,8 +46,8 @@ export async function stylesCommentedOn(db: Db, memberId: string): Promise<strin
 }
 
 /**
- * Comments go with their account: a text or a picture can say who wrote it, and the member can no longer delete it. The
- * stars for delivery and service stay with the order.
+ * Comments go with their account: a text or a picture can say who wrote it, and the member can no longer
+ * delete it. The stars for delivery and service stay with the order.
  */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await sql`

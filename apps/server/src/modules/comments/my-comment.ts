@@ -39,7 +39,9 @@ export async function appendComment(
   return {}
 }
 
-/** Deletes a comment with its follow-up. Text, pictures and the shop's reply go; the line stays commented on. */
+/**
+ * Deletes a comment with its follow-up. Text, pictures and the shop's reply go; the line stays commented on.
+ */
 export async function deleteComment(
   { db, clock, member, responseCache }: MemberContext,
   { comment_id }: Input<typeof contract.deleteComment>,

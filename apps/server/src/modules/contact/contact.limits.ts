@@ -4,7 +4,9 @@ import { networkOf } from '#server/runtime/network.ts'
 const hour = 3600
 const day = 86_400
 
-/** A sender can write three messages an hour; a network, which can be a whole school or company, a few more. */
+/**
+ * A sender can write three messages an hour; a network, which can be a whole school or company, a few more.
+ */
 const sendLimits = {
   sender: { max: 3, seconds: hour },
   network: { max: 10, seconds: hour },

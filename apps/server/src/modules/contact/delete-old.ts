@@ -6,7 +6,9 @@ import { contactObject } from './contact-files.ts'
 
 const keptFor = 2 * 365 * 86_400
 
-/** Deletes messages with their replies and pictures two years after they were closed, or sent and answered. */
+/**
+ * Deletes messages with their replies and pictures two years after they were closed, or sent and answered.
+ */
 export async function deleteOldContacts(db: Db, now: Date): Promise<void> {
   const gone = await deleteSettledBefore(db, later(now, -keptFor))
   await deleteFilesOf(db, contactObject, gone, now)

@@ -14,8 +14,8 @@ import { type ContactMove, moves } from './contact.states.ts'
 import { presentHandle, replyMail } from './desk-contact.ts'
 
 /*
- * What staff do with a message of the contact form. A message that one of them has taken is answered by no other, so that
- * the writer gets one answer.
+ * What staff do with a message of the contact form. A message that one of them has taken is answered by no
+ * other, so that the writer gets one answer.
  */
 
 type Changed = { status: ContactStatus }

@@ -3,7 +3,10 @@ import type { Db } from '#server/db/open.ts'
 import { deleteFilesOf } from '#server/modules/uploads/attached-files.ts'
 import { contactObject } from './contact-files.ts'
 
-/** The messages that the member sent by the contact form, with the shop's replies; notes of the staff are the shop's. */
+/**
+ * The messages that the member sent by the contact form, with the shop's replies; notes
+ * of the staff are the shop's.
+ */
 export async function exportMember(db: Db, memberId: string) {
   const contact_messages = await db
     .selectFrom('contact_messages')

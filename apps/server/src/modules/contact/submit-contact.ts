@@ -21,7 +21,9 @@ import { contactObject } from './contact-files.ts'
 type Form = Input<typeof contract>
 type Result = Output<typeof contract>
 
-/** Stores a message for the staff. A repeat with the same request id returns the first ticket and counts once. */
+/**
+ * Stores a message for the staff. A repeat with the same request id returns the first ticket and counts once.
+ */
 export async function submitContact(context: Context, form: Form): Promise<Result> {
   const { db, clock, jobs, member, visitor } = context
   const key = { owner: member?.id ?? `visitor:${visitor}`, path: contract.path, requestId: form.request_id }

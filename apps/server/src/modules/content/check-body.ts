@@ -16,8 +16,8 @@ import type { StoredBody } from './stored-bodies.ts'
 const maxBodyLength = 200_000
 
 /**
- * What staff wrote, ready to be stored: checked against its kind, with clean HTML, and without fields that the kind does
- * not name. Each picture and material must exist, each link must be allowed.
+ * What staff wrote, ready to be stored: checked against its kind, with clean HTML, and without fields that
+ * the kind does not name. Each picture and material must exist, each link must be allowed.
  * @throws field errors, named by their path such as `body.blocks.2.image`
  */
 export async function checkBody(db: Db, kind: ContentKind, written: unknown): Promise<StoredBody> {

@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** The tags that a text may have; everything else is removed, with scripts and styles also what they enclose. */
+/**
+ * The tags that a text may have; everything else is removed, with scripts and styles also what they enclose.
+ */
 const allowedTags = [
   'h2',
   'h3',
@@ -37,7 +39,9 @@ const web = /^https:\/\/[^\s]+$/i
 const ownPage = /^(\/(?![/\\])[^\s\\]*|#[\w-]+)$/
 const contact = /^(mailto:[^\s]+|tel:\+?[\d-]+)$/i
 
-/** Whether a link may stand in a text: a page of the shop, a site by https, a mail address or a phone number. */
+/**
+ * Whether a link may stand in a text: a page of the shop, a site by https, a mail address or a phone number.
+ */
 export const isAllowedLink = (link: string): boolean =>
   ownPage.test(link) || web.test(link) || contact.test(link)
 
@@ -67,7 +71,10 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
 }
 
-/** The other site cannot reach the page that opened it, and search engines do not take the link for our advice. */
+/**
+ * The other site cannot reach the page that opened it, and search engines do not
+ * take the link for our advice.
+ */
 const outside = 'noopener noreferrer nofollow'
 
 function linkOf(href: string): sanitizeHtml.Attributes {

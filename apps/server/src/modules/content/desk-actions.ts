@@ -31,8 +31,8 @@ import { moveText } from './move-text.ts'
 import type { StoredBody } from './stored-bodies.ts'
 
 /*
- * What staff do with texts. Saving changes the draft alone. What readers see changes by the other actions, which drop
- * what the response cache holds, on every node and at once.
+ * What staff do with texts. Saving changes the draft alone. What readers see changes by the other actions,
+ * which drop what the response cache holds, on every node and at once.
  */
 
 type Changed = Output<typeof contract.saveContent>
@@ -178,7 +178,9 @@ export async function deleteDraft(
   return {}
 }
 
-/** Locks one language in the version that the employee has read, works on it, and lets readers see the change. */
+/**
+ * Locks one language in the version that the employee has read, works on it, and lets readers see the change.
+ */
 async function change(
   context: StaffContext,
   { content_id, language, version }: { content_id: string; language: Language; version: number },

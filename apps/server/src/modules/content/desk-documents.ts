@@ -18,8 +18,8 @@ import {
 } from './desk-documents.db.ts'
 
 /*
- * The user agreement and the privacy policy. People agree to a version, so a new one takes the place of the one before in
- * both languages at once, says what changed, and the earlier ones stay readable.
+ * The user agreement and the privacy policy. People agree to a version, so a new one takes the place of the
+ * one before in both languages at once, says what changed, and the earlier ones stay readable.
  */
 
 type Document = Output<typeof contract.getDocumentVersion>

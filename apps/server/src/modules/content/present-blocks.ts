@@ -49,7 +49,9 @@ export async function loadShown(
   }
 }
 
-/** Adds the id of every picture and material that a text names, with the names of the fields where they are. */
+/**
+ * Adds the id of every picture and material that a text names, with the names of the fields where they are.
+ */
 export function collectIds(
   value: unknown,
   images: Map<string, string[]>,

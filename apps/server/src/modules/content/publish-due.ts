@@ -10,8 +10,8 @@ import { moveText } from './move-text.ts'
 const name = 'publish-content'
 
 /**
- * The job that stores what the clock has done: scheduled texts are published, those at their end withdrawn. Readers see
- * both by the clock, whenever the job runs.
+ * The job that stores what the clock has done: scheduled texts are published, those at their end withdrawn.
+ * Readers see both by the clock, whenever the job runs.
  */
 export const publishDueContent = (shop: Shop): Job => ({
   name,

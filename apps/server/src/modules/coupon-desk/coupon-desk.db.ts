@@ -82,7 +82,10 @@ export const updateCoupon = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Locks members whose account is open, always in one sequence, so that two batches cannot wait for each other. */
+/**
+ * Locks members whose account is open, always in one sequence, so that two batches
+ * cannot wait for each other.
+ */
 export async function lockOpenMembers(trx: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('members')

@@ -8,8 +8,8 @@ type Receiver = { memberId: string; origin: 'received' | 'code' | 'given'; actor
 export type IssuedCoupon = { id: string; starts_at: Date; ends_at: Date }
 
 /**
- * Gives a member one of a coupon, within its total and what one member can have. Call it with the member locked. What
- * staff give goes to members who have bought before as well.
+ * Gives a member one of a coupon, within its total and what one member can have. Call it with the member
+ * locked. What staff give goes to members who have bought before as well.
  */
 export async function issueCoupon(
   trx: Db,

@@ -12,7 +12,10 @@ import { countAllOwned, countMine, hasBought, selectMine } from './member-coupon
 /** As many as one list shows. */
 const maxOffers = 50
 
-/** The coupons that the caller can receive, of all goods or of one style, and those of them that the member has. */
+/**
+ * The coupons that the caller can receive, of all goods or of one style, and those
+ * of them that the member has.
+ */
 export async function listCoupons(
   { db, clock, member, language, catalog, discounts }: Context,
   { goods_id }: Input<typeof contract.listCoupons>,

@@ -14,9 +14,9 @@ export type PromotionUse<P = RunningPromotion> = {
 }
 
 /**
- * Applies promotions to lines, each line to one promotion at most: the promotion that takes most off comes first, then
- * the best one of the lines that are left, and so on. `parts` is what comes off each line. `uses` lists the promotions
- * that apply, and then those that would with more of goods that are among the lines.
+ * Applies promotions to lines, each line to one promotion at most: the promotion that takes most off comes
+ * first, then the best one of the lines that are left, and so on. `parts` is what comes off each line. `uses`
+ * lists the promotions that apply, and then those that would with more of goods that are among the lines.
  */
 export function applyPromotions<P extends RunningPromotion>(
   lines: readonly DiscountableLine[],

@@ -37,9 +37,9 @@ export const offDelivery = (
 ): number => (kind === 'delivery' ? Math.min(feeFen, cap_fen ?? feeFen) : 0)
 
 /**
- * Splits a discount over lines in proportion to their amounts. Each part is rounded down, and the fen that are left go to
- * the lines that lost the largest fractions, the first of them where fractions are equal; so the parts add up to the
- * discount, and none is more than its line's amount.
+ * Splits a discount over lines in proportion to their amounts. Each part is rounded down, and the fen that
+ * are left go to the lines that lost the largest fractions, the first of them where fractions are equal; so
+ * the parts add up to the discount, and none is more than its line's amount.
  */
 export function splitDiscount(discountFen: number, amounts: readonly number[]): number[] {
   const total = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)

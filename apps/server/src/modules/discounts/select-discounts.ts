@@ -10,7 +10,9 @@ import type { DiscountRule, RunningPromotion } from './discount-rules.ts'
 /** Coupons of one member that checkout looks at. */
 const maxCoupons = 100
 
-/** The rule with what staff chose, of which `scope_ids` also has the categories below, and the names of that. */
+/**
+ * The rule with what staff chose, of which `scope_ids` also has the categories below, and the names of that.
+ */
 type Scope = { chosen_ids: string[]; scope_names: Bilingual[] | null }
 
 /** A coupon that a member has, with its rule. */
@@ -100,7 +102,9 @@ export async function selectOffers(db: Db, now: Date): Promise<CouponOffer[]> {
   return rows
 }
 
-/** What `usableDiscounts` and `chosenDiscounts` select, for a statement that reads more. They need `inside`. */
+/**
+ * What `usableDiscounts` and `chosenDiscounts` select, for a statement that reads more. They need `inside`.
+ */
 export type Discounts = { promotions: Promotion[]; coupons: HeldCoupon[] }
 
 /** The promotions that run now, and the coupons that a member has and could use by their time. */
@@ -119,7 +123,8 @@ export function chosenDiscounts(
   memberCouponId: string | undefined,
   now: Date,
 ): RawBuilder<unknown> {
-  // Without the query for a coupon: PostgreSQL would plan it anew for each order, because for null it need not run.
+  // Without the query for a coupon: PostgreSQL would plan it anew for each order, because
+  // for null it need not run.
   if (memberCouponId === undefined) return sql`${promotionsAt(now)} as promotions, '[]'::json as coupons`
   return columnsOf(now, sql`${heldCoupons(memberId)} and m.id = ${memberCouponId}::uuid`)
 }

@@ -1,6 +1,6 @@
 /**
- * Amounts in two currencies, in whole numbers only. A rate is in millionths of the other currency for one yuan (`E6`),
- * and `digits` are those after the other currency's point.
+ * Amounts in two currencies, in whole numbers only. A rate is in millionths of the other currency for one
+ * yuan (`E6`), and `digits` are those after the other currency's point.
  */
 type Rate = { rateE6: number; digits: number }
 

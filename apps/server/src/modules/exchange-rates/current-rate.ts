@@ -19,8 +19,8 @@ export async function findCurrentRate(
 }
 
 /**
- * Stores the rate of the configuration when it differs from the one of earlier starts, so that a restart neither makes an
- * old rate young nor overrides a rate of staff.
+ * Stores the rate of the configuration when it differs from the one of earlier starts, so that a restart
+ * neither makes an old rate young nor overrides a rate of staff.
  */
 export async function storeRateSetting(
   db: Db,

@@ -10,7 +10,10 @@ import { addMarkup, rateText } from './convert.ts'
 import { findCurrentRate } from './current-rate.ts'
 import { findLastRate, insertRate, type RateRow, selectRates } from './exchange-rates.db.ts'
 
-/** The part of a rate by which it may differ from the one before without being confirmed: a typing error is larger. */
+/**
+ * The part of a rate by which it may differ from the one before without being
+ * confirmed: a typing error is larger.
+ */
 const maxChange = 10
 
 export async function listExchangeRates(

@@ -14,8 +14,8 @@ type FavoritesInput = Input<typeof contract.changeFavorites>
 type NamedStyle = { goods_id: string; sku_id: string | undefined }
 
 /**
- * Saves or removes all named styles. With `is_collect` a repeated call changes nothing; without it a single style is
- * toggled and a list is saved.
+ * Saves or removes all named styles. With `is_collect` a repeated call changes nothing; without it a single
+ * style is toggled and a list is saved.
  */
 export async function changeFavorites(
   context: Context,

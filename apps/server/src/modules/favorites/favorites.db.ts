@@ -13,7 +13,9 @@ const owned = (owner: Owner) =>
     ? sql<boolean>`f.member_id = ${owner.member_id}`
     : sql<boolean>`f.visitor_id = ${owner.visitor_id}`
 
-/** Until the transaction ends, other requests that change these favorites wait, so their number cannot change. */
+/**
+ * Until the transaction ends, other requests that change these favorites wait, so their number cannot change.
+ */
 export async function lockFavorites(trx: Db, owner: Owner): Promise<void> {
   if ('member_id' in owner) return lockMember(trx, owner.member_id)
   await lockNames(trx, 'visitor-favorites', [owner.visitor_id])
@@ -35,8 +37,8 @@ export async function deleteFavorites(db: Db, owner: Owner, styleIds: readonly s
 }
 
 /**
- * Saves the style of each color at today's price. A style that is saved already keeps its position in the list; in
- * another color it counts as saved today, with that color's price.
+ * Saves the style of each color at today's price. A style that is saved already keeps its position in the
+ * list; in another color it counts as saved today, with that color's price.
  */
 export async function saveColors(db: Db, owner: Owner, skuIds: readonly string[], at: Date): Promise<void> {
   const { member_id = null, visitor_id = null } = owner as { member_id?: string; visitor_id?: string }
@@ -148,7 +150,9 @@ export async function giveToMember(
     .execute()
 }
 
-/** Of two favorites of a style, the member's takes the color that was saved last; the visitor's is deleted. */
+/**
+ * Of two favorites of a style, the member's takes the color that was saved last; the visitor's is deleted.
+ */
 export async function mergeKnown(
   trx: Db,
   { visitor, member }: { visitor: string; member: string },

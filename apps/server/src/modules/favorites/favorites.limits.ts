@@ -8,7 +8,10 @@ const day = 86_400
 /** Rate limit of changes, for each visitor or member. */
 const changeLimit = { max: 120, seconds: 60 }
 
-/** Rate limit for all visitors of a network, because a visitor without the cookie gets a new list with every call. */
+/**
+ * Rate limit for all visitors of a network, because a visitor without the cookie gets
+ * a new list with every call.
+ */
 const networkChangeLimit = { max: 300, seconds: 600 }
 
 /** Seconds for which a visitor's favorite stays. */
@@ -17,7 +20,10 @@ export const visitorRetention = 180 * day
 /** Seconds for which a color counts as back in stock. */
 export const backFor = 14 * day
 
-/** Seconds between two messages about the same favorite, so that stock that comes and goes causes one a day at most. */
+/**
+ * Seconds between two messages about the same favorite, so that stock that comes and goes
+ * causes one a day at most.
+ */
 export const pauseBetweenNotices = day
 
 /** How many favorites the owner can have, and the text of the refusal beyond that. */

@@ -12,8 +12,8 @@ import {
 } from './favorites.db.ts'
 
 /**
- * Moves the visitor's favorites to the member's, the latest first. Those for which the member has no room stay with the
- * visitor.
+ * Moves the visitor's favorites to the member's, the latest first. Those for which the member has no room
+ * stay with the visitor.
  */
 export async function mergeFavorites({
   db,

@@ -27,8 +27,9 @@ const seen = (now: Date) => sql`
   back_at = case when ${cameBack} then ${now}::timestamptz else f.back_at end`
 
 /**
- * Notes changes that no member is told about, a batch at a time: a higher price, a color that sold out, and all changes
- * of favorites of visitors and of members who want no messages. Resolves with the size of the batch.
+ * Notes changes that no member is told about, a batch at a time: a higher price, a color that sold out, and
+ * all changes of favorites of visitors and of members who want no messages. Resolves with
+ * the size of the batch.
  */
 export async function noteQuietChanges(db: Db, { now }: Times): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -74,8 +75,8 @@ export async function selectMembersToTell(
 }
 
 /**
- * Notes what a member is told about, and returns it, the latest favorite first. A color that the member waits for is told
- * about at once, because its alert is.
+ * Notes what a member is told about, and returns it, the latest favorite first. A color that the member waits
+ * for is told about at once, because its alert is.
  */
 export async function takeChangedFavorites(
   trx: Db,

@@ -17,8 +17,8 @@ import {
 const maxListed = 20
 
 /**
- * The job that tells members when a saved color comes back or costs less, and when a color that they wait for can be
- * bought. It compares price and stock with what it saw last, so it notices a change whatever made it.
+ * The job that tells members when a saved color comes back or costs less, and when a color that they wait for
+ * can be bought. It compares price and stock with what it saw last, so it notices a change whatever made it.
  */
 export const watchFavorites = (shop: Shop): Job => ({
   name: 'watch-favorites',

@@ -162,8 +162,8 @@ async function run(trx: Db, bulk: Bulk, at: Date): Promise<void> {
 const ids = (rows: readonly { style_id: string }[]): string[] => rows.map(({ style_id }) => style_id)
 
 /**
- * The rows whose style is as the one side of the row says and can become what the other says, and those that a colleague has
- * changed. Locks the styles.
+ * The rows whose style is as the one side of the row says and can become what the other says, and those that
+ * a colleague has changed. Locks the styles.
  */
 async function compare(trx: Db, bulk: Bulk, state: 'waiting' | 'done', side: 'before' | 'after') {
   const rows = await selectRows(trx, bulk.id, state)
@@ -259,7 +259,10 @@ export async function getBulk(
   return { ...presentBulk(context, bulk), list, total: bulk.num, page, limit }
 }
 
-/** The job that runs planned changes at their time, and calls off those of people who may not make them any more. */
+/**
+ * The job that runs planned changes at their time, and calls off those of people who
+ * may not make them any more.
+ */
 export const runDueBulks = (shop: Shop): Job => ({
   name: 'run-goods-bulks',
   cron: '* * * * *',

@@ -69,7 +69,10 @@ export async function refuseStale(
   return refuse('state-conflict', { status: rows.style.status, goods: presentGoods(context, rows) })
 }
 
-/** Shows changed goods to buyers on every node, on this one before the call answers. A failed rebuild is in the log. */
+/**
+ * Shows changed goods to buyers on every node, on this one before the call answers.
+ * A failed rebuild is in the log.
+ */
 export async function showGoods({ catalog }: Pick<StaffContext, 'catalog'>): Promise<void> {
   await catalog.goodsChanged().catch(() => undefined)
 }

@@ -10,7 +10,10 @@ import { countGoods, type GoodsFilter, selectGoods } from './list-goods.db.ts'
 import { listDeskGoods } from './list-goods.ts'
 
 let database: OpenDatabase
-/** Thousands of published styles of a color each; a few drafts, few that run low, and few without an English text. */
+/**
+ * Thousands of published styles of a color each; a few drafts, few that run low,
+ * and few without an English text.
+ */
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(`

@@ -144,7 +144,10 @@ export async function sortRows(trx: Db, styleId: string, ids: readonly string[])
     where skus.id = given.id and style_id = ${styleId}`.execute(trx)
 }
 
-/** Whether anything but the goods themselves names a color, or it has stock; `onHand` leaves out what lies on the shelf. */
+/**
+ * Whether anything but the goods themselves names a color, or it has stock; `onHand` leaves
+ * out what lies on the shelf.
+ */
 export async function isSkuUsed(db: Db, id: string, { onHand = true } = {}): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from order_lines where sku_id = ${id})

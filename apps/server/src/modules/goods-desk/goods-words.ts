@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { areCommon } from '#server/db/sample.ts'
 
 /**
- * A part of what staff typed. Many goods have a common one, so a list finds enough of them by reading in its order; the
- * index would collect them all first.
+ * A part of what staff typed. Many goods have a common one, so a list finds enough of them by reading in its
+ * order; the index would collect them all first.
  */
 export type Word = { text: string; isCommon: boolean }
 
@@ -20,8 +20,8 @@ export async function readWords(db: Db, keyword: string): Promise<Word[]> {
 }
 
 /**
- * Whether a style or one of its colors has the word in a code, a name or a reference. The index of pairs of characters
- * finds the candidates of a rare one, also within a Chinese name.
+ * Whether a style or one of its colors has the word in a code, a name or a reference. The index of pairs of
+ * characters finds the candidates of a rare one, also within a Chinese name.
  */
 export const hasWord = (word: Word): RawBuilder<boolean> =>
   word.isCommon

@@ -4,8 +4,8 @@ import type { Bilingual } from '@corium/contract/language'
 const { draft, scheduled, published, ended } = goodsStatus
 
 /**
- * From which status a style can be moved. The status follows from the columns that a move sets (`move-goods.ts`); the
- * change log is its history.
+ * From which status a style can be moved. The status follows from the columns that a move sets
+ * (`move-goods.ts`); the change log is its history.
  */
 export const moves = {
   publish: [draft, scheduled, published, ended],

@@ -118,7 +118,8 @@ export async function countByView(db: Db): Promise<Record<GoodsView, number>> {
         ),
       )
       .where(sql<boolean>`on_hand_milli - held_milli - low_milli <= 0`)
-      // Without parameters: PostgreSQL would soon use a plan for any of their values, which reads the whole table.
+      // Without parameters: PostgreSQL would soon use a plan for any of their values,
+      // which reads the whole table.
       .where(sql<boolean>`active and ${isPublished} and supply <> 'made-to-order'`)
       .executeTakeFirstOrThrow(),
   ])

@@ -95,7 +95,10 @@ export async function insertDraft(
   return { id, code, name: JSON.parse(facts.name!) }
 }
 
-/** The code in lower case, which is readable in links; with more behind it when another has had that code before. */
+/**
+ * The code in lower case, which is readable in links; with more behind it when
+ * another has had that code before.
+ */
 export async function newId(db: Db, table: 'styles' | 'skus', code: string): Promise<string> {
   const id = code.toLowerCase()
   return (await isFreeId(db, table, id)) ? id : `${id}-${randomBytes(3).toString('hex')}`

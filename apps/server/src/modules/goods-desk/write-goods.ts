@@ -21,7 +21,8 @@ import { insertDraft } from './save-goods.ts'
 import { type SkuForm, storeSku } from './skus.ts'
 
 /*
- * How an import writes goods, in the transaction of its rows. It records its changes as one change of many goods.
+ * How an import writes goods, in the transaction of its rows. It records its changes
+ * as one change of many goods.
  */
 
 export type StylePart = { form: GoodsForm; price_fen?: number; tiers?: readonly Tier[] }

@@ -170,8 +170,8 @@ export async function saveVerdicts(trx: Db, importId: string, lines: readonly Ch
 const maxGroup = 4
 
 /**
- * The next rows of one style that wait to be written or, from the last one on, to be undone. Locks them. Undefined when no
- * row waits; empty when another node has just done them.
+ * The next rows of one style that wait to be written or, from the last one on, to be undone. Locks them.
+ * Undefined when no row waits; empty when another node has just done them.
  */
 export async function lockNextGroup(
   trx: Db,
@@ -210,8 +210,8 @@ export type WrittenLine = Pick<
 > & { outcome: ImportOutcome }
 
 /**
- * Writes what became of rows, and counts it as long as the import has the status; false when staff have stopped it, and the
- * transaction has to be rolled back.
+ * Writes what became of rows, and counts it as long as the import has the status; false when staff have
+ * stopped it, and the transaction has to be rolled back.
  */
 export async function saveOutcomes(
   trx: Db,

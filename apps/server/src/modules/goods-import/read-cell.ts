@@ -8,8 +8,8 @@ import { isProblem, problem, tidy } from './sheet-values.ts'
 const errorValue = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!)$/
 
 /**
- * The value of a cell, given what the goods have now; undefined for an empty cell, which changes nothing. A single hyphen
- * empties what may be empty.
+ * The value of a cell, given what the goods have now; undefined for an empty cell, which changes nothing. A
+ * single hyphen empties what may be empty.
  */
 export function readCell(
   column: Column,

@@ -38,16 +38,18 @@ const lostSeconds = 600
 
 /** Rows that are compared with the goods at once. */
 const checkedRows = 50
-/** The queue takes a run of a quarter of an hour for a hanging one, so a long import goes on in another run. */
+/**
+ * The queue takes a run of a quarter of an hour for a hanging one, so a long import goes on in another run.
+ */
 const maxRunMs = 5 * 60_000
 
 /** Transactions of one style each before another import has its turn. */
 const writtenStyles = 10
 
 /**
- * The job that reads, checks, writes and undoes imports, in slices: other imports have their turn in between, and every
- * slice is stored, so that another node goes on when this one ends. Shows the changed goods to buyers when an import is
- * through.
+ * The job that reads, checks, writes and undoes imports, in slices: other imports have their turn in between,
+ * and every slice is stored, so that another node goes on when this one ends. Shows the changed goods to
+ * buyers when an import is through.
  */
 export const runGoodsImports = (shop: Shop): Job => ({
   name: importJob,
@@ -57,7 +59,8 @@ export const runGoodsImports = (shop: Shop): Job => ({
     let hasWritten = false
     const end = performance.now() + maxRunMs
     while (!shop.jobs.stopping && performance.now() <= end) {
-      // The embedded database answers without a turn of the event loop, in which other calls would have theirs.
+      // The embedded database answers without a turn of the event loop, in which
+      // other calls would have theirs.
       await setImmediate()
       const found = await selectDueImports(shop.db, later(shop.clock.now(), -lostSeconds))
       const due = found.filter(({ id }) => !broken.has(id))
@@ -171,7 +174,10 @@ async function check({ db }: Shop, entry: ImportEntry): Promise<void> {
 
 class Stopped extends Error {}
 
-/** Writes or undoes the rows of some styles, each in a transaction of its own. True when nothing is left to do. */
+/**
+ * Writes or undoes the rows of some styles, each in a transaction of its own. True
+ * when nothing is left to do.
+ */
 async function write(shop: Shop, entry: ImportEntry): Promise<boolean> {
   const { db, clock } = shop
   const columns = await readColumns(db)

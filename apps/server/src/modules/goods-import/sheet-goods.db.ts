@@ -1,7 +1,9 @@
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Styles with their prices, colors and stock, as a sheet has them: three statements however many they are. */
+/**
+ * Styles with their prices, colors and stock, as a sheet has them: three statements however many they are.
+ */
 export async function selectSheetGoods(db: Db, styleIds: readonly string[]) {
   const [styles, tiers, skus] = await Promise.all([
     db.selectFrom('styles').selectAll().where('id', '=', anyOf(styleIds)).execute(),

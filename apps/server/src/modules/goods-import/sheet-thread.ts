@@ -6,8 +6,8 @@ import writeXlsxFile from 'write-excel-file/node'
 import { SheetRefused } from './sheet-problems.ts'
 import type { FromSheetThread, SheetTask, ToSheetThread, WrittenSheet } from './sheet-threads.ts'
 
-// The entry of a thread that reads or writes one spreadsheet and ends. The libraries work without a pause, and the file is
-// not to be trusted: the thread has a limited memory and time.
+// The entry of a thread that reads or writes one spreadsheet and ends. The libraries work without a pause,
+// and the file is not to be trusted: the thread has a limited memory and time.
 
 const port = parentPort!
 const send = (message: FromSheetThread) => port.postMessage(message)
@@ -56,7 +56,9 @@ async function orBroken<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** UTF-8 with or without a mark, UTF-16 as Excel saves "Unicode text", and GB18030 as Chinese Excel saves CSV. */
+/**
+ * UTF-8 with or without a mark, UTF-16 as Excel saves "Unicode text", and GB18030 as Chinese Excel saves CSV.
+ */
 function decode(bytes: Uint8Array): string {
   for (const [encoding, ...mark] of [
     ['utf-16le', 0xff, 0xfe],
@@ -85,8 +87,8 @@ function delimiterOf(text: string): string {
 const maxInflated = 128 * 1024 * 1024
 
 /**
- * Reads the first sheet. The sizes that the file declares are checked before anything is inflated, and the parts are packed
- * anew without compression, so that the library meets nothing but what was checked.
+ * Reads the first sheet. The sizes that the file declares are checked before anything is inflated, and the
+ * parts are packed anew without compression, so that the library meets nothing but what was checked.
  */
 async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   let inflated = 0

@@ -33,7 +33,8 @@ const startThread = (task: SheetTask): Worker =>
   })
 
 /**
- * The rows of a file in slices, the head first, with empty texts for empty cells. A thread of its own reads it.
+ * The rows of a file in slices, the head first, with empty texts for empty cells. A
+ * thread of its own reads it.
  * @throws SheetRefused
  */
 export async function* readSheetRows(bytes: Uint8Array, format: SheetFormat): AsyncGenerator<string[][]> {

@@ -4,8 +4,8 @@ import type { SheetProblem } from '#server/db/tables.ts'
 import { readDecimal } from '#server/runtime/read-decimal.ts'
 
 /*
- * How cells are read and written. A value is kept as a text in one form for all languages, such as fen or the key of a
- * choice; an empty text is no value.
+ * How cells are read and written. A value is kept as a text in one form for all languages, such as fen or the
+ * key of a choice; an empty text is no value.
  */
 
 export type ValueKind = {

@@ -32,8 +32,8 @@ import {
 import { parseTiers } from './sheet-values.ts'
 
 /*
- * Writes rows of one style, or puts back what was before. A fact changes only while it is still as the row found it, so
- * what colleagues changed meanwhile stays.
+ * Writes rows of one style, or puts back what was before. A fact changes only while it is still as the row
+ * found it, so what colleagues changed meanwhile stays.
  */
 
 type By = { staffId: string; at: Date }
@@ -338,7 +338,9 @@ const columnOf = (field: string): string =>
   ({ category_id: 'category', min_num: 'min', max_num: 'max', lab: 'hex' })[field] ??
   field.replace(/\..*$/, '')
 
-/** Puts back what rows of one style have changed, as far as nobody has changed it since; the last row first. */
+/**
+ * Puts back what rows of one style have changed, as far as nobody has changed it since; the last row first.
+ */
 export async function undoRows(trx: Db, work: Work, lines: readonly ImportLine[]): Promise<WrittenLine[]> {
   const { columns, entry, by } = work
   const open = await openStyle(trx, lines[0]!.style_id ?? undefined)

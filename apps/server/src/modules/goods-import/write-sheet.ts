@@ -30,7 +30,9 @@ export async function writeSheet(sheets: readonly Sheet[], format: SheetFormat):
   }
 }
 
-/** A value in a cell: numbers are numbers in XLSX; a CSV has prices with both decimals, as a shop writes them. */
+/**
+ * A value in a cell: numbers are numbers in XLSX; a CSV has prices with both decimals, as a shop writes them.
+ */
 export function cellOf(
   { kind }: Column,
   value: string,

@@ -41,7 +41,9 @@ const acts: Record<Action, ChangeAct> = {
 
 const moved = ({ status }: Moved): Moved => ({ status })
 
-/** The data of the invoice stay as they are from now on, so that staff can enter them into the tax platform. */
+/**
+ * The data of the invoice stay as they are from now on, so that staff can enter them into the tax platform.
+ */
 export const startInvoice = (
   context: StaffContext,
   { invoice_id }: Input<typeof contract.startInvoice>,
@@ -93,7 +95,10 @@ export async function reverseInvoice(
 
 type By = { actor: { type: 'staff'; id: string }; at: Date }
 
-/** Whether another invoice follows a reversed one: `corrected` when the member asked for it, `rest` for what is left. */
+/**
+ * Whether another invoice follows a reversed one: `corrected` when the member asked for
+ * it, `rest` for what is left.
+ */
 async function askAnew(
   trx: Db,
   invoice: InvoiceWithOrder,
@@ -119,7 +124,8 @@ function readReason(typed: string): string {
 }
 
 /**
- * Does something with an invoice whose order is locked, when its status allows it, and sends the messages about it.
+ * Does something with an invoice whose order is locked, when its status allows it,
+ * and sends the messages about it.
  * @throws `not-found` and `state-conflict`
  */
 export async function act<Result>(

@@ -13,8 +13,8 @@ import { readIssue } from './read-issue.ts'
 import { writeAboutInvoice } from './write-about-invoice.ts'
 
 /**
- * Stores an issued invoice. The amount must be what the shop kept of the payment at this moment, because a refund may
- * have arrived while staff were issuing it.
+ * Stores an issued invoice. The amount must be what the shop kept of the payment at this moment, because a
+ * refund may have arrived while staff were issuing it.
  */
 export async function issueInvoice(
   context: StaffContext,

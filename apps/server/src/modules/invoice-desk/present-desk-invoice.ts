@@ -21,7 +21,9 @@ export const presentDeskHandle = (invoice: InvoiceWithOrder): DeskInvoice['handl
   reverse: canMove(invoice.status, 'reversed'),
 })
 
-/** Refuses an action that the invoice does not allow now; the refusal carries its status and what it allows. */
+/**
+ * Refuses an action that the invoice does not allow now; the refusal carries its status and what it allows.
+ */
 export function refuseDeskConflict(invoice: InvoiceWithOrder): never {
   refuse('state-conflict', { status: invoice.status, handle: presentDeskHandle(invoice) })
 }

@@ -7,8 +7,8 @@ import { findRecipient } from './invoice-desk.db.ts'
 type InvoiceTemplate = Extract<SmsTemplate, `invoice-${string}`>
 
 /**
- * Queues a message about an invoice to its buyer, and a copy to the email that the buyer named for the invoice. A deleted
- * account gets none.
+ * Queues a message about an invoice to its buyer, and a copy to the email that the buyer named for the
+ * invoice. A deleted account gets none.
  */
 export async function writeAboutInvoice<T extends InvoiceTemplate>(
   trx: Db,

@@ -5,12 +5,15 @@ import { selectOrderInvoices } from './invoice-rows.ts'
 import { moveInvoice } from './move-invoice.ts'
 
 /*
- * What happens to an order's invoices when the order ends or money goes back. Call these with the order locked.
+ * What happens to an order's invoices when the order ends or money goes back. Call
+ * these with the order locked.
  */
 
 type By = { actor: Actor; at: Date }
 
-/** The order was canceled or refunded as a whole: an invoice that is not issued yet is not needed any more. */
+/**
+ * The order was canceled or refunded as a whole: an invoice that is not issued yet is not needed any more.
+ */
 export async function closeInvoices(trx: Db, orderId: string, by: By): Promise<void> {
   const { applied, issuing } = invoiceStatus
   for (const invoice of await selectOrderInvoices(trx, orderId, [applied, issuing])) {

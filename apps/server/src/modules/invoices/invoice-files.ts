@@ -34,7 +34,10 @@ export async function storeInvoiceFile(
   return { id, media_id }
 }
 
-/** The header at the very start, so that the file is nothing else as well, and the end within the last kilobyte. */
+/**
+ * The header at the very start, so that the file is nothing else as well, and
+ * the end within the last kilobyte.
+ */
 function checkPdf(content: Buffer): void {
   if (!/^%PDF-[12]\.\d/.test(content.toString('latin1', 0, 8))) refuse('file-refused', { reason: 'not-pdf' })
   const end = content.toString('latin1', Math.max(0, content.length - 1024))

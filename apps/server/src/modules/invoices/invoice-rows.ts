@@ -72,7 +72,10 @@ export function findInvoiceRow(db: Db, id: string): Promise<InvoiceRow | undefin
   return selectInvoices(db).where('invoices.id', '=', id).executeTakeFirst()
 }
 
-/** The latest invoices of these orders, newest first, in one query; more than a few of one order are not needed. */
+/**
+ * The latest invoices of these orders, newest first, in one query; more than a few
+ * of one order are not needed.
+ */
 export async function selectInvoicesOfOrders(
   db: Db,
   orderIds: readonly string[],

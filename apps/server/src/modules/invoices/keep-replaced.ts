@@ -5,8 +5,8 @@ import { findInvoiceRow, type InvoiceRow } from './invoice-rows.ts'
 import { moveInvoice } from './move-invoice.ts'
 
 /**
- * The invoice that a correction would have taken the place of is valid again, unless a refund made it void. Call after the
- * correction was withdrawn or refused, with the order locked.
+ * The invoice that a correction would have taken the place of is valid again, unless a refund made it void.
+ * Call after the correction was withdrawn or refused, with the order locked.
  */
 export async function keepReplaced(
   trx: Db,

@@ -51,8 +51,8 @@ const emptyTitle: Omit<StoredTitle, 'kind' | 'country'> = {
 }
 
 /**
- * Tax law keeps invoices that were issued as they are, also reversed ones. Those that were not issued stay for the books
- * without the title, and are not issued any more.
+ * Tax law keeps invoices that were issued as they are, also reversed ones. Those that were not issued stay
+ * for the books without the title, and are not issued any more.
  */
 export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<void> {
   const { closed, refused } = invoiceStatus

@@ -12,8 +12,8 @@ const invoices: Entity<'invoices', InvoiceMove> = {
 }
 
 /**
- * Moves an invoice whose order the transaction has locked, sets the facts of the move, and adds a history row. The only
- * place that changes an invoice's status.
+ * Moves an invoice whose order the transaction has locked, sets the facts of the move, and adds a history
+ * row. The only place that changes an invoice's status.
  */
 export async function moveInvoice(
   trx: Db,

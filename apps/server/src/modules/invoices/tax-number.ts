@@ -6,8 +6,8 @@ export const normalizeTaxNumber = (typed: string): string =>
   typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 
 /**
- * Whether this is a taxpayer number of a company in mainland China: 15 to 20 letters and digits. One of 18 is a unified
- * social credit code, whose last character checks the others (GB 32100).
+ * Whether this is a taxpayer number of a company in mainland China: 15 to 20 letters and digits. One of 18 is
+ * a unified social credit code, whose last character checks the others (GB 32100).
  */
 export function isChineseTaxNumber(number: string): boolean {
   if (!/^[0-9A-Z]{15,20}$/.test(number)) return false

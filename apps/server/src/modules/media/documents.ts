@@ -5,7 +5,9 @@ import { signLink } from './private-links.ts'
 /** Where the media store keeps a private PDF. */
 export const documentKey = (mediaId: string): string => `private/documents/${mediaId}.pdf`
 
-/** The link to a private PDF, relative to the shop's origin. It is signed and expires after 10 to 20 minutes. */
+/**
+ * The link to a private PDF, relative to the shop's origin. It is signed and expires after 10 to 20 minutes.
+ */
 export const documentLink = (
   { config, clock }: { config: Pick<Config, 'secret'>; clock: Clock },
   mediaId: string,

@@ -18,11 +18,11 @@ type MediaParts = { config: { secret?: string }; db: Db; mediaStore: MediaStore;
 const isId = (id: string): boolean => /^[a-z0-9]{6,64}$/.test(id)
 
 /**
- * Serves pictures as `{id}/{width}.webp` in one of the contract's widths, never enlarged. The bytes of an id never
- * change, so browsers can cache the file forever.
+ * Serves pictures as `{id}/{width}.webp` in one of the contract's widths, never enlarged. The bytes of an id
+ * never change, so browsers can cache the file forever.
  *
- * - `/media/{id}/…`: the shop's own. One that is not rendered yet gets a 404 with `retry-after`; the page shows its
- *   color until then and requests it again.
+ * - `/media/{id}/…`: the shop's own. One that is not rendered yet gets a 404 with `retry-after`; the page
+ *   shows its color until then and requests it again.
  * - `/media/uploads/{id}/…`: customers' public pictures.
  * - `/media/private/{id}/…`: customers' private ones, for as long as the signed link is valid.
  *

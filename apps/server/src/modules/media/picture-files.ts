@@ -6,14 +6,14 @@ import { limitPictureWork } from './picture-work.ts'
 const maxCachedBytes = 32 * 1024 * 1024
 
 /**
- * WebP quality. As true in color as 75: the mean of a channel moves by at most one step of 255. Files are a third smaller,
- * and the grain looks the same.
+ * WebP quality. As true in color as 75: the mean of a channel moves by at most one step of 255. Files are a
+ * third smaller, and the grain looks the same.
  */
 const quality = 50
 
 /**
- * The shop's own pictures are in the store's root, customers' public ones under `uploads` and private ones under
- * `private`, so that a bucket's rules and a backup can treat them differently.
+ * The shop's own pictures are in the store's root, customers' public ones under `uploads` and private ones
+ * under `private`, so that a bucket's rules and a backup can treat them differently.
  */
 export type PictureArea = 'shop' | 'uploads' | 'private'
 
@@ -34,8 +34,8 @@ const widthKey = (area: PictureArea, id: string, width: PictureWidth): string =>
   `${rootOf[area]}${width}/${originalName(id)}`
 
 /**
- * Deletes a picture in every width. The originals go first: a node that renders a width at the same moment looks for its
- * original afterwards.
+ * Deletes a picture in every width. The originals go first: a node that renders a width at the same moment
+ * looks for its original afterwards.
  */
 export async function deletePictures(
   store: MediaStore,
@@ -48,7 +48,9 @@ export async function deletePictures(
 }
 
 export type PictureFiles = {
-  /** The picture at this width, or at its own if that is smaller; undefined while the original does not exist. */
+  /**
+   * The picture at this width, or at its own if that is smaller; undefined while the original does not exist.
+   */
   get(area: PictureArea, id: string, width: PictureWidth): Promise<Buffer | undefined>
 }
 

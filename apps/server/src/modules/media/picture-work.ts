@@ -25,7 +25,8 @@ async function loadSharp(): Promise<Sharp> {
 }
 
 /**
- * Decodes and encodes pictures with sharp, a few at a time in the whole process, however many requests arrive.
+ * Decodes and encodes pictures with sharp, a few at a time in the whole
+ * process, however many requests arrive.
  * @throws a refusal `shop-busy` when more than `maxWaiting` are waiting already
  */
 export function limitPictureWork<T>(work: (sharp: Sharp) => Promise<T>, maxWaiting?: number): Promise<T> {

@@ -67,7 +67,9 @@ export async function getMemberFilterOptions({
 /** Rows of one file; a spreadsheet of more is slow to open, and a narrower filter finds the rest. */
 const maxExported = 10_000
 
-/** The list with contact data, so it needs the permission to see them. Who exports what is in the change log. */
+/**
+ * The list with contact data, so it needs the permission to see them. Who exports what is in the change log.
+ */
 export async function exportMembers(
   context: StaffContext,
   input: Input<typeof contract.exportMembers>,

@@ -81,7 +81,10 @@ const isFrom = (country: string) => sql<boolean>`members.id in (
   union select member_id from addresses where country = ${country}
 )`
 
-/** Sums up what was paid from an index. Members who paid nothing are in no sum, so a limit from above excludes instead. */
+/**
+ * Sums up what was paid from an index. Members who paid nothing are in no sum, so
+ * a limit from above excludes instead.
+ */
 function hasPaid({ paidMin = 0, paidMax }: MemberFilter) {
   const sums = (having: ReturnType<typeof sql>) =>
     sql`(select member_id from orders where ${isPaidOrder} group by member_id having ${having})`

@@ -68,7 +68,10 @@ async function getOpenRow(db: Db, memberId: string): Promise<MemberRow> {
 const hasWechat = async (db: Db, memberId: string): Promise<boolean> =>
   (await identitiesOf(db, memberId)).length > 0
 
-/** Merging would be a way around a lock or a planned erasure; and one account can be linked with one WeChat account only. */
+/**
+ * Merging would be a way around a lock or a planned erasure; and one account can be linked with one WeChat
+ * account only.
+ */
 async function listObstacles(db: Db, from: MemberRow, to: MemberRow): Promise<MergeObstacle[]> {
   const obstacles: MergeObstacle[] = []
   if (from.id === to.id) obstacles.push('same')

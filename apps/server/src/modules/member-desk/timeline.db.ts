@@ -53,7 +53,10 @@ const parts = (memberId: string): Record<TimelineKind, RawBuilder<unknown>> => (
     from staff_changes where member_id = ${memberId}`,
 })
 
-/** Newest first. Each part gives no more rows than the page reaches, and works out the rest of its columns for those alone. */
+/**
+ * Newest first. Each part gives no more rows than the page reaches, and works out the rest of its columns for
+ * those alone.
+ */
 export async function selectTimeline(
   db: Db,
   memberId: string,

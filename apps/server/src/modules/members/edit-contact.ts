@@ -10,8 +10,8 @@ import { refuse, refuseFields } from '#server/refuse.ts'
 import { replaceEmail, replaceMobile } from './members.db.ts'
 
 /**
- * Replaces the mobile number. The member has proven their identity, and the code proves the new number. Tells the old
- * number and the email.
+ * Replaces the mobile number. The member has proven their identity, and the code proves the new number. Tells
+ * the old number and the email.
  */
 export async function editMobile(
   context: MemberContext,

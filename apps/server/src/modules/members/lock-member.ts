@@ -9,8 +9,8 @@ export async function lockMembers(trx: Db, memberIds: readonly string[]): Promis
 }
 
 /**
- * Locks a member together with the next statement of the transaction, which then has to say that the account was not deleted
- * after the session was checked (`isMemberOpen`).
+ * Locks a member together with the next statement of the transaction, which then has to say that the account
+ * was not deleted after the session was checked (`isMemberOpen`).
  */
 export async function lockMemberWithNext(trx: Db, memberId: string): Promise<void> {
   await sendWithNext(trx, sql`select from members where id = ${memberId} for no key update`)
@@ -21,8 +21,8 @@ export const isMemberOpen = (memberId: string): RawBuilder<boolean> =>
   sql`exists (select from members where id = ${memberId} and closed_at is null)`
 
 /**
- * Makes other requests of this member that lock it wait until the transaction ends, so that counting orders, cards,
- * addresses or favorites against their limit is safe.
+ * Makes other requests of this member that lock it wait until the transaction ends, so that counting orders,
+ * cards, addresses or favorites against their limit is safe.
  * @throws `session-invalid` if the account was deleted after the session was checked
  */
 export async function lockMember(trx: Db, memberId: string): Promise<void> {

@@ -24,7 +24,10 @@ export async function exportMember(db: Db, memberId: string) {
   return { profile }
 }
 
-/** The row stays, closed and empty, because orders refer to it. Its number and email are free for a new account. */
+/**
+ * The row stays, closed and empty, because orders refer to it. Its number and email
+ * are free for a new account.
+ */
 export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('members')
@@ -52,8 +55,8 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
 }
 
 /**
- * Fills what the account that stays lacks, and deletes the other one. A number, an email or a password of which each has one
- * is the one of the account that stays. Runs after all other modules.
+ * Fills what the account that stays lacks, and deletes the other one. A number, an email or a password of
+ * which each has one is the one of the account that stays. Runs after all other modules.
  */
 export async function mergeMember(trx: Db, { from, to }: Merge): Promise<void> {
   const other = await trx.deleteFrom('members').where('id', '=', from).returningAll().executeTakeFirst()

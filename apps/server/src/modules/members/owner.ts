@@ -1,6 +1,9 @@
 import type { Context } from '#server/context.ts'
 
-/** A bag, favorites and recently viewed goods belong to a member, or before login to the uuid in the visitor's cookie. */
+/**
+ * A bag, favorites and recently viewed goods belong to a member, or before login to
+ * the uuid in the visitor's cookie.
+ */
 export type Owner = { member_id: string } | { visitor_id: string }
 
 export const ownerOf = ({ member, visitor }: Pick<Context, 'member' | 'visitor'>): Owner =>

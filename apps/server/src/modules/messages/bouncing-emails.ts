@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { later } from '#server/runtime/clock.ts'
 
 /*
- * Email addresses that do not exist or take no mail. Sending to them again and again makes mail providers distrust the
- * shop's domain.
+ * Email addresses that do not exist or take no mail. Sending to them again and again makes mail providers
+ * distrust the shop's domain.
  */
 
 /** Addresses are compared in lower case: mail servers that tell cases apart are very rare. */

@@ -6,7 +6,10 @@ const maxReasonLength = 60
 type Delivery = {
   provider: string
   messageId: string
-  /** Our id, if the receipt carries it: nothing else finds a text whose acceptance was lost, or is not noted yet. */
+  /**
+   * Our id, if the receipt carries it: nothing else finds a text whose acceptance was
+   * lost, or is not noted yet.
+   */
   id: string | undefined
   delivered: boolean
   reason: string

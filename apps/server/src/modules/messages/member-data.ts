@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** The messages of the last year, which kinds the member turned off, and which of them went to the member's number and email in the last 30 days. */
+/**
+ * The messages of the last year, which kinds the member turned off, and which of them went to the member's
+ * number and email in the last 30 days.
+ */
 export async function exportMember(db: Db, memberId: string) {
   const messages = await db
     .selectFrom('member_messages')

@@ -74,7 +74,10 @@ export type MessageParams = {
     refund_fen: number
     reason: Bilingual
   }
-  /** Parcels that left, with all that was left to send or only a part of it, or one whose number was corrected. */
+  /**
+   * Parcels that left, with all that was left to send or only a part of it,
+   * or one whose number was corrected.
+   */
   'order-shipped': {
     order_id: string
     order_sn: string
@@ -83,7 +86,10 @@ export type MessageParams = {
   }
   /** Staff changed where an order goes, as its buyer asked. The order's page shows the address. */
   'order-address-changed': { order_id: string; order_sn: string }
-  /** Staff refunded a part of an order, with a reason and perhaps words of their own in the language of the order. */
+  /**
+   * Staff refunded a part of an order, with a reason and perhaps words of their own
+   * in the language of the order.
+   */
   'order-part-refunded': {
     order_id: string
     order_sn: string
@@ -137,7 +143,10 @@ export type MessageParams = {
     reason: string
     next: 'corrected' | 'rest' | 'none'
   }
-  /** Favorites that are back in stock or cost less, and colors that the member waited for; `more` counts those left out. */
+  /**
+   * Favorites that are back in stock or cost less, and colors that the member waited
+   * for; `more` counts those left out.
+   */
   'favorites-changed': { items: FavoriteNews[]; more: number }
   /** Staff gave the member a coupon; `ends` is an ISO time. */
   'coupon-given': {
@@ -148,7 +157,10 @@ export type MessageParams = {
     threshold_fen: number
     ends: string
   }
-  /** The shop has a message of the contact form. Without its words, which a stranger may have typed for another's address. */
+  /**
+   * The shop has a message of the contact form. Without its words, which a stranger may have typed for
+   * another's address.
+   */
   'contact-received': { ticket_no: string; subject: Bilingual }
   /** The reply of an employee to it. */
   'contact-replied': { ticket_no: string; subject: Bilingual; content: string; reply: string }
@@ -165,8 +177,9 @@ export type MessageParams = {
 
 export type MessageTemplate = keyof MessageParams
 /**
- * Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, couriers send an SMS
- * themselves, comments, favorites and coupons can wait, and people without an email are called back.
+ * Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, couriers
+ * send an SMS themselves, comments, favorites and coupons can wait, and people without
+ * an email are called back.
  */
 type MailTemplate =
   | `staff-${string}`

@@ -21,8 +21,9 @@ const turnOf = (table: 'outbox' | 'other') =>
   sql.raw(`(${table}.template <> 'verification-code', ${table}.created_at, coalesce(${table}.seq, 0))`)
 
 /**
- * Whether no other text to the same number is on its way, or has its turn first. A value that each message looks up in
- * `outbox_texts`: PostgreSQL turns `not exists` into a join, which may compare every message with every text.
+ * Whether no other text to the same number is on its way, or has its turn first. A value that each message
+ * looks up in `outbox_texts`: PostgreSQL turns `not exists` into a join, which may
+ * compare every message with every text.
  */
 const waitsForNoText = (at: Date) => sql<boolean>`(
   select true from outbox as other
@@ -34,25 +35,33 @@ const waitsForNoText = (at: Date) => sql<boolean>`(
 ) is null`
 
 /**
- * Claims due messages for this run: codes first, then in the order in which they were written, and one text to each
- * number. A run at the same moment claims others. A message that is not finished within `leaseSeconds` counts as lost.
+ * Claims due messages for this run: codes first, then in the order in which they were written, and one text
+ * to each number. A run at the same moment claims others. A message that is not finished within
+ * `leaseSeconds` counts as lost.
  */
 export async function claimDue(db: Db, due: Due): Promise<OutboxRow[]> {
   const claimed = await db.transaction().execute(async (trx) => {
-    // Two runs that claim at the same moment would not see each other's texts, and could take two to one number.
+    // Two runs that claim at the same moment would not see each other's texts, and
+    // could take two to one number.
     await lockNames(trx, 'outbox', ['claims'])
     return updateDue(trx, due)
   })
   return claimed.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
-/** By name: a statement with `*` is not prepared in a transaction (`db/prepared.ts`), and planning this one takes longest. */
+/**
+ * By name: a statement with `*` is not prepared in a transaction (`db/prepared.ts`), and planning this one
+ * takes longest.
+ */
 const columns = [
   ...(['outbox.id', 'channel', 'template', 'recipient'] as const),
   ...(['language', 'params', 'tries', 'seq'] as const),
 ] as const
 
-/** `waiting` is part of the text: with a parameter, the plan that is reused would not know that `outbox_due` has them all. */
+/**
+ * `waiting` is part of the text: with a parameter, the plan that is reused would not know that `outbox_due`
+ * has them all.
+ */
 function updateDue(trx: Db, due: Due): Promise<OutboxRow[]> {
   return trx
     .with('due', (with_) =>
@@ -142,8 +151,9 @@ export async function findNextDue(
 }
 
 /**
- * Deletes waiting messages that have expired, and handles those whose run ended before it reported a result: a mail is sent again,
- * because it carries the same Message-ID; an SMS is given up, because it may have arrived.
+ * Deletes waiting messages that have expired, and handles those whose run ended before it reported a result:
+ * a mail is sent again, because it carries the same Message-ID; an SMS is given
+ * up, because it may have arrived.
  */
 export async function tidyOutbox(db: Db, at: Date): Promise<void> {
   await sql`

@@ -43,9 +43,10 @@ const byMail = sql<boolean>`(
 const bySms = sql<boolean>`(members.mobile is not null and coalesce(setting.sms, true))`
 
 /**
- * Keeps a message for the list in the member's account and queues it, in the member's language unless told otherwise:
- * by mail if the member has an email that takes mail, else by SMS if the member has a mobile number. A member who has
- * neither, or wants neither for this kind of message, finds it in the account only; one who has deleted the account gets nothing.
+ * Keeps a message for the list in the member's account and queues it, in the member's language unless told
+ * otherwise: by mail if the member has an email that takes mail, else by SMS if the member has a mobile
+ * number. A member who has neither, or wants neither for this kind of message, finds it in the account only;
+ * one who has deleted the account gets nothing.
  */
 export const writeToMember = <T extends SmsTemplate>(trx: Db, message: ToMember<T>): Promise<void> =>
   keepAndQueue(trx, message, sql<boolean>`(${byMail} or ${bySms})`)
@@ -94,9 +95,9 @@ const keptMessage = (message: { memberId: string; template: MemberTemplate; para
 })
 
 /**
- * Queues a message about a change of the account to the email and to the mobile number that the member had before it, so
- * that it reaches the member even if another person made the change. Keeps it for the list in the account, unless the
- * account is deleted.
+ * Queues a message about a change of the account to the email and to the mobile number that the member had
+ * before it, so that it reaches the member even if another person made the change. Keeps it for the list in
+ * the account, unless the account is deleted.
  */
 export async function warnMember<T extends SmsTemplate>(
   trx: Db,

@@ -5,9 +5,9 @@ import { markBouncing } from './bouncing-emails.ts'
 import { setBounced } from './deliveries.db.ts'
 
 /**
- * Takes in a report of a mail that came back. Anyone can write to the mailbox of the reports, so a report counts only with
- * the Message-ID of a mail that the shop sent: only its recipient and the mail servers on the way know that. The address
- * that bounces is the mail's recipient, whichever one the report names.
+ * Takes in a report of a mail that came back. Anyone can write to the mailbox of the reports, so a report
+ * counts only with the Message-ID of a mail that the shop sent: only its recipient and the mail servers on
+ * the way know that. The address that bounces is the mail's recipient, whichever one the report names.
  */
 export async function recordBounce({ db, clock, log }: Shop, raw: Buffer): Promise<'noted' | 'unknown'> {
   const bounce = readBounce(raw)

@@ -4,8 +4,9 @@ import type { SmsReceipt } from '#server/providers/sms/sms-receipts.ts'
 import { setDelivery } from './deliveries.db.ts'
 
 /**
- * Notes on the messages what became of them. Receipts may come twice, in any order, and about texts that others sent with
- * the same account; none of that changes more than the first one did, except that an arrival beats a failure.
+ * Notes on the messages what became of them. Receipts may come twice, in any order, and about texts that
+ * others sent with the same account; none of that changes more than the first one did, except that an arrival
+ * beats a failure.
  */
 export async function recordReceipts(
   { db, clock, log }: Shop,

@@ -25,7 +25,10 @@ import {
 import { writeSms } from './sms-templates.ts'
 
 const batchSize = 10
-/** Longer than the 20 seconds that one send can take; another server then sends a message that a killed one held. */
+/**
+ * Longer than the 20 seconds that one send can take; another server then sends a
+ * message that a killed one held.
+ */
 const leaseSeconds = 30
 
 /** Seconds to wait after each failed try. */
@@ -43,7 +46,10 @@ const avoidedSeconds = 3600
 /** How long the texts to a number decide about the next one. */
 const rememberedSeconds = Math.max(maxPause, avoidedSeconds)
 
-/** A wait longer than this ends by the job's next run by itself. A shorter one than the minimum could make runs chase each other. */
+/**
+ * A wait longer than this ends by the job's next run by itself. A shorter one than the minimum could make
+ * runs chase each other.
+ */
 const wakeUpMs = { min: 1_000, max: 60_000 }
 
 /** `send-sms` sends SMS only, so that a slow mail server does not delay a verification code. */
@@ -82,7 +88,9 @@ const isCode = ({ template }: { template: string }): boolean => template === 've
 const giveUpBouncing = ({ db }: Shop, { id }: OutboxRow): Promise<void> =>
   finishMessage(db, id, { status: 'failed', handed_at: null, delivery_reason: 'bouncing' })
 
-/** A text that waits for its number's pause, or for a retry, goes out on time and not with the next minute. */
+/**
+ * A text that waits for its number's pause, or for a retry, goes out on time and not with the next minute.
+ */
 function wakeUpFor({ clock, jobs }: Shop, next: Date | null): void {
   const wait = next && next.getTime() - clock.now().getTime()
   if (wait === null || wait > wakeUpMs.max) return
@@ -176,8 +184,8 @@ function handedTo(error: unknown, at: Date) {
 const needsStaff = ({ kind }: ProviderError): boolean => kind === 'misconfigured' || kind === 'out-of-credit'
 
 /**
- * An SMS that may have arrived is not sent again: it costs money, and a second code confuses the buyer. Mails wait hours
- * for staff; texts are retried for less than two minutes, in which staff correct nothing.
+ * An SMS that may have arrived is not sent again: it costs money, and a second code confuses the buyer. Mails
+ * wait hours for staff; texts are retried for less than two minutes, in which staff correct nothing.
  */
 function canRetry(channel: Channel, error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false

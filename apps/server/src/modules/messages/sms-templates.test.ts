@@ -18,7 +18,10 @@ const settingOf = (template: SmsTemplate) =>
     ? 'SMS_TEMPLATE_CODE'
     : `SMS_TEMPLATE_${template.toUpperCase().replaceAll('-', '_')}`
 
-/** The texts that the operator registers, for mainland and for other numbers, and how Tencent counts the variables. */
+/**
+ * The texts that the operator registers, for mainland and for other numbers, and
+ * how Tencent counts the variables.
+ */
 function rowOf(template: SmsTemplate): string[] {
   const row = guide.split('\n').find((line) => line.startsWith(`| \`${settingOf(template)}\` |`))
   return (row?.split('|').slice(2, 5) ?? []).map((text) => text.trim())

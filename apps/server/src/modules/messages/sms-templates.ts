@@ -5,7 +5,8 @@ import type { MessageParams, SmsTemplate } from './messages.ts'
 import { fillSmsText, smsTexts } from './sms-texts.ts'
 
 /**
- * The variables of a text, in the order in which Tencent Cloud counts them: a new one comes last (docs/sms-templates.md).
+ * The variables of a text, in the order in which Tencent Cloud counts them: a new one comes last
+ * (docs/sms-templates.md).
  */
 type SmsVariables = Record<string, string>
 
@@ -94,8 +95,8 @@ const smsVariables = (
 })
 
 /**
- * Fills in the variables of a message to this number. Approved templates are in Chinese for mainland numbers and in English
- * for numbers abroad; a text without a template speaks the language of the row abroad.
+ * Fills in the variables of a message to this number. Approved templates are in Chinese for mainland numbers
+ * and in English for numbers abroad; a text without a template speaks the language of the row abroad.
  */
 export function writeSms(
   row: { template: string; language: Language; params: unknown },

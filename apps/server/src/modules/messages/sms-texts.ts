@@ -2,8 +2,8 @@ import type { Bilingual } from '@corium/contract/language'
 import type { SmsTemplate } from './messages.ts'
 
 /**
- * What each message says as a text, with variables such as `{code}`. Aliyun and Tencent Cloud hold the same texts as
- * templates (docs/sms-templates.md); Twilio gets these.
+ * What each message says as a text, with variables such as `{code}`. Aliyun and Tencent Cloud hold the same
+ * texts as templates (docs/sms-templates.md); Twilio gets these.
  */
 export const smsTexts: Record<SmsTemplate, Bilingual> = {
   'verification-code': {

@@ -15,7 +15,9 @@ import { listKeptAmounts } from '#server/modules/payments/kept-amounts.ts'
 import { refuse } from '#server/refuse.ts'
 import { lockMemberOrders } from './my-invoices.db.ts'
 
-/** Asks for an invoice for each of the orders, all or none. A repeated request id returns the first result. */
+/**
+ * Asks for an invoice for each of the orders, all or none. A repeated request id returns the first result.
+ */
 export async function applyForInvoice(
   { db, clock, limits, member, language }: MemberContext,
   input: Input<typeof contract>,

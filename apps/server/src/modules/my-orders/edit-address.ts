@@ -37,8 +37,9 @@ const maxAttempts = 3
 const editLimit = { max: 40, seconds: 86_400 }
 
 /**
- * Delivers an order to another address of the buyer's. Where delivery costs more or less, an unpaid order gets a new
- * total once the buyer has agreed to it, and its open payments are closed first; a paid order is refused.
+ * Delivers an order to another address of the buyer's. Where delivery costs more or less, an unpaid order
+ * gets a new total once the buyer has agreed to it, and its open payments are closed
+ * first; a paid order is refused.
  */
 export async function editOrderAddress(context: MemberContext, input: EditInput): Promise<EditResult> {
   const { db, clock, member, limits, settings } = context
@@ -103,7 +104,8 @@ const findDeliveryDiscount = async (db: Db, order: StoredOrder) =>
   deliveryDiscountOf(await listOrderDiscounts(db, order))
 
 /**
- * Returns the order's shipping option at its new price, less what its coupon takes off, or undefined when the fee stays.
+ * Returns the order's shipping option at its new price, less what its coupon takes off,
+ * or undefined when the fee stays.
  * @throws a refusal when the order is paid, or when the buyer has not agreed to the new total
  */
 function checkFee(

@@ -5,7 +5,10 @@ import { describeOrderRows } from '#server/modules/order-details/describe-order-
 import { seconds } from '#server/runtime/clock.ts'
 import { countByTab, countMatching, selectMatching } from './my-orders.db.ts'
 
-/** The member's orders, newest first; the keyword is part of an order number, a style's name or a color's code. */
+/**
+ * The member's orders, newest first; the keyword is part of an order number, a style's
+ * name or a color's code.
+ */
 export async function listOrders(
   context: MemberContext,
   { tab = 'all', keyword = '', start, end, page = 1, limit = 10 }: Input<typeof contract.listOrders>,

@@ -40,7 +40,9 @@ export function extendReceipt(
   })
 }
 
-/** The job that confirms the receipt of orders that were shipped long ago and have no open after-sales case. */
+/**
+ * The job that confirms the receipt of orders that were shipped long ago and have no open after-sales case.
+ */
 export const confirmDueReceipts = (shop: Shop): Job => ({
   name: 'confirm-receipts',
   cron: '*/10 * * * *',

@@ -19,8 +19,8 @@ import { writeShopCancellation } from './write-shop-cancellation.ts'
 type CancelResult = { refund_sn?: string } | 'not-open'
 
 /**
- * Cancels a paid order of which nothing is sent: returns its stock and refunds what was paid. Its buyer can do so only
- * until it is packed. `record` runs in the transaction that cancels.
+ * Cancels a paid order of which nothing is sent: returns its stock and refunds what was paid. Its buyer can
+ * do so only until it is packed. `record` runs in the transaction that cancels.
  */
 export async function cancelPaidOrder(
   shop: Shop,

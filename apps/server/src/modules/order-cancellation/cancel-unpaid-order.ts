@@ -16,9 +16,10 @@ type CancelResult = 'canceled' | 'paid' | 'unknown' | 'not-open'
 const maxAttempts = 3
 
 /**
- * Cancels an order that waits for payment. Closes its payments at the provider first, so that no payment arrives
- * after its stock has returned. `paid`: the payment came first, and the order is settled. `unknown`: the provider could
- * not tell, or a person has to look at a payment; try again later. `record` runs in the transaction that cancels.
+ * Cancels an order that waits for payment. Closes its payments at the provider first, so that no payment
+ * arrives after its stock has returned. `paid`: the payment came first, and the order is settled. `unknown`:
+ * the provider could not tell, or a person has to look at a payment; try again later. `record` runs in the
+ * transaction that cancels.
  */
 export async function cancelUnpaidOrder(
   shop: Shop,

@@ -82,7 +82,10 @@ export async function addOrderNote(
   return {}
 }
 
-/** `reason_id` is a key of `staffCancelReasons`; the reason `other` needs a note, every other one can have one. */
+/**
+ * `reason_id` is a key of `staffCancelReasons`; the reason `other` needs a note, every
+ * other one can have one.
+ */
 export async function cancelDeskOrder(
   context: StaffContext,
   { order_id, reason_id, note = '' }: Input<typeof contract.cancelDeskOrder>,

@@ -16,8 +16,9 @@ import { lockDeskOrder, recordOnOrder, staffActor } from './desk-actions.ts'
 import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
 
 /**
- * Delivers an order elsewhere, as its buyer asked by phone. As when the buyer does it, the fee of a paid order stays; here that of
- * an unpaid one too, because only the buyer can agree to another total. Staff know what is packed, so that does not end it.
+ * Delivers an order elsewhere, as its buyer asked by phone. As when the buyer does it, the fee of a paid
+ * order stays; here that of an unpaid one too, because only the buyer can agree to another total. Staff know
+ * what is packed, so that does not end it.
  */
 export async function editDeskAddress(
   context: StaffContext,

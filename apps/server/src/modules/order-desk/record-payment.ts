@@ -19,8 +19,9 @@ type PaymentInput = Input<typeof contract.recordPayment>
 const maxAttempts = 3
 
 /**
- * Records that the shop got the money of an unpaid order without a provider. The buyer's open payments are closed at their
- * providers first, as before a cancellation: one that turns out paid has paid the order. Should one be paid later all the same, it is refunded.
+ * Records that the shop got the money of an unpaid order without a provider. The buyer's open payments are
+ * closed at their providers first, as before a cancellation: one that turns out paid has paid the order.
+ * Should one be paid later all the same, it is refunded.
  */
 export async function recordPayment(
   context: StaffContext,

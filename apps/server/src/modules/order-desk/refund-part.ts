@@ -52,9 +52,9 @@ export async function getRefundPreview(
 }
 
 /**
- * Refunds a part of a paid order. The order stays locked from reading what is left to storing the refund, as after-sales cases and
- * cancellations keep it, so that together they never give back more than was paid. A repeat with the same request id returns the
- * first result.
+ * Refunds a part of a paid order. The order stays locked from reading what is left to storing the refund, as
+ * after-sales cases and cancellations keep it, so that together they never give back more than was paid. A
+ * repeat with the same request id returns the first result.
  */
 export async function refundOrderPart(
   context: StaffContext,
@@ -118,7 +118,10 @@ export async function refundOrderPart(
   return result
 }
 
-/** What was not sent leaves the order; it goes back in stock or, if it does not exist or cannot be sold, is written off. */
+/**
+ * What was not sent leaves the order; it goes back in stock or, if it does not exist or cannot be sold, is
+ * written off.
+ */
 async function moveGoods(
   trx: Db,
   order: StoredOrder,

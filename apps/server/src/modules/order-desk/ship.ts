@@ -56,7 +56,9 @@ export async function shipOrder(
   return result
 }
 
-/** @throws field errors when a case on which staff have not decided wants money back for what would be sent */
+/**
+ * @throws field errors when a case on which staff have not decided wants money back for what would be sent
+ */
 async function checkUnclaimed(trx: Db, orderId: string): Promise<void> {
   const claims = await listUnsentClaims(trx, orderId)
   if (claims.some(({ unsent_milli }) => unsent_milli > 0)) refuseFields({ parcels: 'claimed-by-case' })

@@ -18,8 +18,8 @@ export type PersonalCancellation =
   | { type: 'staff'; reason: string; note: string; staff: Pick<Staff, 'id' | 'refundLimit'> }
 
 /**
- * Cancels an order and returns its coupon and its held or sold stock. Call it with the order locked and its payments closed, because a
- * canceled order must not be paid.
+ * Cancels an order and returns its coupon and its held or sold stock. Call it with the order locked and its
+ * payments closed, because a canceled order must not be paid.
  */
 export async function cancelLockedOrder(
   trx: Db,

@@ -20,7 +20,9 @@ export async function changeOrderAddress(
   await recordOrderEvent(trx, order, 'address-changed', by)
 }
 
-/** How often the address of an order was changed, by its buyer or by staff. Exact only with the order locked. */
+/**
+ * How often the address of an order was changed, by its buyer or by staff. Exact only with the order locked.
+ */
 export async function countAddressChanges(db: Db, orderId: string): Promise<number> {
   const { num } = await db
     .selectFrom('order_history')

@@ -5,7 +5,9 @@ import type { OrderToPay } from './order-to-pay.ts'
 
 const day = 86_400
 
-/** Until when the buyer can return goods without a fault of the shop; null while the order is not received. */
+/**
+ * Until when the buyer can return goods without a fault of the shop; null while the order is not received.
+ */
 export const returnEnd = ({ received_at, return_days }: Pick<OrderToPay, 'received_at' | 'return_days'>) =>
   received_at && later(received_at, return_days * day)
 
@@ -17,7 +19,10 @@ export const claimEnd = ({ received_at, claim_days }: Pick<OrderToPay, 'received
 export const isUntouched = ({ packed_at, ship_status }: Pick<OrderToPay, 'packed_at' | 'ship_status'>) =>
   packed_at === null && ship_status === shipStatus.none
 
-/** Whether its buyer can ask for after-sales service: from packing, before which canceling is enough, to the last day. */
+/**
+ * Whether its buyer can ask for after-sales service: from packing, before which canceling
+ * is enough, to the last day.
+ */
 export function isClaimable(
   order: Pick<OrderToPay, 'status' | 'packed_at' | 'ship_status' | 'received_at' | 'claim_days'>,
   now: Date,

@@ -7,8 +7,8 @@ import type { OrderToPay } from './order-to-pay.ts'
 import { canMove } from './orders.states.ts'
 
 /**
- * Closes a locked order of which all money has gone back. Its coupon goes back as well when nothing was sent, or nothing of it
- * `hasArrived`.
+ * Closes a locked order of which all money has gone back. Its coupon goes back as well when nothing was sent,
+ * or nothing of it `hasArrived`.
  */
 export async function closeRefundedOrder(
   trx: Db,

@@ -5,8 +5,8 @@ import type { StoredOrder } from './order.ts'
 import type { OrderDiscountRow } from './order-discounts.ts'
 
 /**
- * An order's shipping option at its price in another zone, less what its coupon for delivery (`off`) takes off; undefined when the
- * fee stays. Within a zone it stays, also if the shop has changed its fees since.
+ * An order's shipping option at its price in another zone, less what its coupon for delivery (`off`) takes
+ * off; undefined when the fee stays. Within a zone it stays, also if the shop has changed its fees since.
  */
 export function feeElsewhere(
   order: StoredOrder,

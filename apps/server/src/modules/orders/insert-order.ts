@@ -6,7 +6,10 @@ import type { Tables } from '#server/db/tables.ts'
 import type { NewOrder } from './order.ts'
 import type { OrderEvent } from './orders.states.ts'
 
-/** The parts of a statement that insert an order with its lines, its discounts and the first row of its history. */
+/**
+ * The parts of a statement that insert an order with its lines, its discounts and
+ * the first row of its history.
+ */
 export function insertingOrder(db: Db, { lines, discounts, ...order }: NewOrder): RawBuilder<unknown> {
   const row: Insertable<Tables['orders']> = {
     ...order,

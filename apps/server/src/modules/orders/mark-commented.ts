@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Marks lines as commented on, and brings the order's `comment_status` in line. Call it with the order locked. */
+/**
+ * Marks lines as commented on, and brings the order's `comment_status` in line. Call
+ * it with the order locked.
+ */
 export async function markCommented(
   trx: Db,
   orderId: string,

@@ -26,9 +26,9 @@ const announced = {
 } as const satisfies Record<OrderMove, WebhookEvent>
 
 /**
- * Moves an order that the transaction has locked, sets the facts that belong to the move, and adds a history row.
- * An order that ends closes the invoice that is asked for. Tells other
- * programs. The only place that changes an order's status.
+ * Moves an order that the transaction has locked, sets the facts that belong to the move, and adds a history
+ * row. An order that ends closes the invoice that is asked for. Tells other programs. The only place that
+ * changes an order's status.
  */
 export async function moveOrder(
   trx: Db,

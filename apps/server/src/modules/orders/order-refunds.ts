@@ -37,7 +37,10 @@ export async function listOrderRefunds(db: Db, orderId: string): Promise<OrderRe
   }))
 }
 
-/** What staff refunded of an order without a case: the limit of a role is for this and the next refund together. */
+/**
+ * What staff refunded of an order without a case: the limit of a role is for
+ * this and the next refund together.
+ */
 export const refundedByStaff = (refunds: readonly OrderRefund[]): number =>
   refunds.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
 
@@ -65,8 +68,8 @@ export async function followRepeatedRefund(
 }
 
 /**
- * Brings in line what of an order is claimed: by after-sales cases, and by refunds of staff. The database refuses more than was bought.
- * Call it with the order locked.
+ * Brings in line what of an order is claimed: by after-sales cases, and by refunds of staff. The database
+ * refuses more than was bought. Call it with the order locked.
  */
 export async function updateClaimed(trx: Db, orderId: string): Promise<void> {
   await sql`

@@ -37,7 +37,9 @@ export function findOrderToPay(db: Db, memberId: string, orderId: string): Promi
   return ordersToPay(db).where('member_id', '=', memberId).where('id', '=', orderId).executeTakeFirst()
 }
 
-/** As text, because a checkout sends it, and listing the columns one by one takes longer than reading them. */
+/**
+ * As text, because a checkout sends it, and listing the columns one by one takes longer than reading them.
+ */
 const columnList = sql.raw(columns.map((name) => `"${name}"`).join(', '))
 
 /** Locks a member's order until the transaction ends. */

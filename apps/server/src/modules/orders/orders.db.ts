@@ -3,8 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import type { StockLine } from '#server/modules/stock/stock.ts'
 
 /**
- * The lines whose stock an unpaid order holds and a paid one has bought. Goods made to order have no stock, and refunded
- * goods that were not sent have returned theirs.
+ * The lines whose stock an unpaid order holds and a paid one has bought. Goods made to order have no stock,
+ * and refunded goods that were not sent have returned theirs.
  */
 export function selectHeldLines(db: Db, orderId: string): Promise<StockLine[]> {
   return db

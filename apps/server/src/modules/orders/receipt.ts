@@ -16,8 +16,8 @@ export const confirmDueAt = ({ receipt_days }: Pick<StoredOrder, 'receipt_days'>
 export const extendedDueAt = (dueAt: Date): Date => later(dueAt, extension)
 
 /**
- * When receipt is confirmed once all parcels are delivered: as long after the last delivery as otherwise after the last shipment.
- * It never comes earlier than the buyer was told before.
+ * When receipt is confirmed once all parcels are delivered: as long after the last delivery as otherwise
+ * after the last shipment. It never comes earlier than the buyer was told before.
  */
 export function dueAfterDelivery(
   order: Pick<StoredOrder, 'confirm_due_at' | 'extended_at' | 'receipt_days'>,

@@ -8,7 +8,10 @@ export type NewParcel = Pick<ParcelRow, 'id' | 'courier' | 'courier_number'> & {
   lines: { order_line_id: string; num_milli: number }[]
 }
 
-/** Inserts parcels with their contents; a number that another parcel has inserts nothing for it. Returns the new ids. */
+/**
+ * Inserts parcels with their contents; a number that another parcel has inserts nothing
+ * for it. Returns the new ids.
+ */
 export async function insertParcels(
   trx: Db,
   orderId: string,
@@ -37,7 +40,9 @@ export async function insertParcels(
   return ids
 }
 
-/** The parcels of an order, the last one first; their number is limited by what an order can be split into. */
+/**
+ * The parcels of an order, the last one first; their number is limited by what an order can be split into.
+ */
 export function selectParcels(db: Db, orderId: string): Promise<ParcelRow[]> {
   return db
     .selectFrom('parcels')

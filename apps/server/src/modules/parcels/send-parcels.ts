@@ -23,7 +23,8 @@ export type ParcelToSend = {
 type Sent = { ship_status: Exclude<ShipStatus, 0>; parcelIds: string[] }
 
 /**
- * Sends parcels of a paid order that the transaction has locked. When nothing is left to send, the order is shipped.
+ * Sends parcels of a paid order that the transaction has locked. When nothing is left
+ * to send, the order is shipped.
  * @throws a refusal `field-errors` when they hold more than is left, `tracking-number-taken` for a used number
  */
 export async function sendParcels(

@@ -79,7 +79,10 @@ export async function setPassword(db: Db, memberId: string, passwordHash: string
     .execute()
 }
 
-/** Replaces the hash that the account was read with, or sets the first one; false if another has been set since. */
+/**
+ * Replaces the hash that the account was read with, or sets the first one; false
+ * if another has been set since.
+ */
 export async function replacePassword(
   db: Db,
   { id, password_hash }: Account,

@@ -15,7 +15,10 @@ import { consumeCaptcha, needsCaptcha } from './passport.limits.ts'
 /** Seconds to solve a captcha and send the form. */
 const lifetime = 600
 
-/** The number of keys that a browser tries, each of 5,000 rounds: under a second when easy, a few seconds when hard. */
+/**
+ * The number of keys that a browser tries, each of 5,000 rounds: under a second when
+ * easy, a few seconds when hard.
+ */
 const rounds = 5_000
 const easy = { from: 250, to: 750 }
 const hard = { from: 1_500, to: 3_500 }

@@ -29,7 +29,10 @@ export async function replaceCode(trx: Db, code: NewCode): Promise<void> {
     .execute()
 }
 
-/** When the latest code for one of these purposes was issued. Naming all purposes lets the primary key find the codes. */
+/**
+ * When the latest code for one of these purposes was issued. Naming all purposes lets
+ * the primary key find the codes.
+ */
 export async function findLatestIssue(
   db: Db,
   purposes: readonly CodePurpose[],

@@ -24,8 +24,9 @@ function hashCode(config: Config, purpose: CodePurpose, target: string, code: st
 }
 
 /**
- * Refuses a code that comes too soon after the last one. SMS providers deliver one code a minute to a number, whatever it
- * is for; a second one would be refused there and arrive when its sender has given up. A mailbox has no such limit.
+ * Refuses a code that comes too soon after the last one. SMS providers deliver one code a minute to a number,
+ * whatever it is for; a second one would be refused there and arrive when its sender has given up. A mailbox
+ * has no such limit.
  * @throws `too-many-requests` with the seconds that are left
  */
 export async function checkResend(
@@ -61,8 +62,8 @@ export async function issueCode(
 }
 
 /**
- * Checks the typed code and uses it up. Never runs in the caller's transaction, because its rollback would undo the
- * count of wrong tries.
+ * Checks the typed code and uses it up. Never runs in the caller's transaction, because its rollback would
+ * undo the count of wrong tries.
  * @throws `code-wrong`, or `too-many-requests` for a network with too many wrong attempts
  */
 export async function verifyCode(

@@ -21,8 +21,8 @@ const lifetime = 600
 const freshLogin = 600
 
 /**
- * Checks that the caller is the member, and not another person who found an open session, and returns a proof for one
- * action.
+ * Checks that the caller is the member, and not another person who found an open session, and returns a proof
+ * for one action.
  */
 export async function verifyIdentity(
   context: MemberContext,

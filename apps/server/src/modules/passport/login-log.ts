@@ -25,8 +25,8 @@ export async function recordLogin(
 }
 
 /**
- * Records a failed login if there is such an account. It happens after the response, so that the response time does not
- * reveal whether there is one.
+ * Records a failed login if there is such an account. It happens after the response, so that the response
+ * time does not reveal whether there is one.
  */
 export function recordFailedLogin(context: Context, contact: ContactPoint, method: LoginMethod): void {
   const { db, limits, background } = context

@@ -18,7 +18,10 @@ export async function exportMember(db: Db, memberId: string) {
   return { sessions, logins }
 }
 
-/** Ends the sessions and deletes the login history and the codes that were sent to the member's number and email. */
+/**
+ * Ends the sessions and deletes the login history and the codes that were sent to
+ * the member's number and email.
+ */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('logins').where('member_id', '=', memberId).execute()

@@ -33,8 +33,8 @@ const attemptLimits = {
 }
 
 /**
- * The share of the day's codes from which a first code needs a captcha too. An ordinary day stays below it; beyond it,
- * a flood from many networks has to solve a captcha for each of the messages that are left.
+ * The share of the day's codes from which a first code needs a captcha too. An ordinary day stays below it;
+ * beyond it, a flood from many networks has to solve a captcha for each of the messages that are left.
  */
 const shareWithoutCaptcha = 1 / 5
 
@@ -67,7 +67,10 @@ export async function consumeCaptcha({ limits, ip }: Caller): Promise<{ hard: bo
   return { hard: (await limits.count('code/network', network, sendLimits.networkHour)) >= hardCaptchaFrom }
 }
 
-/** Counts a code against the limits of the visitor and the network that requests it. @throws `too-many-requests` */
+/**
+ * Counts a code against the limits of the visitor and the network that requests it. @throws
+ * `too-many-requests`
+ */
 export async function consumeCallerLimits({ limits, ip, visitor }: Caller, to: ContactPoint): Promise<void> {
   const network = networkOf(ip)
   await limits.consume('code/visitor', visitor, sendLimits.visitor)
@@ -116,8 +119,8 @@ function warnOfBudget(log: Logger, channel: string): void {
 }
 
 /**
- * An attempt with a password or code. It counts from its start; `succeeded` takes it off the count. `triesLeft` says how
- * many more may fail within a quarter of an hour.
+ * An attempt with a password or code. It counts from its start; `succeeded` takes it off the count.
+ * `triesLeft` says how many more may fail within a quarter of an hour.
  */
 type Attempt = { triesLeft: number; succeeded(): Promise<void> }
 
@@ -125,8 +128,8 @@ type Attempt = { triesLeft: number; succeeded(): Promise<void> }
 export const restSeconds = 15 * minute
 
 /**
- * Counts an attempt against the network, and for a password also against the account. Codes count their own tries, so
- * the owner of an account that is locked by wrong passwords can still log in by code.
+ * Counts an attempt against the network, and for a password also against the account. Codes count their own
+ * tries, so the owner of an account that is locked by wrong passwords can still log in by code.
  * @throws `too-many-requests` while the account or the network is locked
  */
 export async function startAttempt(

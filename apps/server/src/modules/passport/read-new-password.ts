@@ -8,8 +8,8 @@ import { type ContactPoint, readEmail, readMobile } from './contact-points.ts'
 type NewPasswordInput = Input<typeof contract.register> | Input<typeof contract.resetPassword>
 
 /**
- * Checks the form and reads the mobile number or email of the tab that the visitor chose (§2). Runs before the code is
- * checked, so that a typing error does not use up a code.
+ * Checks the form and reads the mobile number or email of the tab that the visitor chose (§2). Runs before
+ * the code is checked, so that a typing error does not use up a code.
  * @throws field errors in the words of §5, or `country-not-served`
  */
 export function readNewPassword(input: NewPasswordInput, whenEmpty?: FieldText): ContactPoint {

@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Member } from '#server/context.ts'
 
 /*
- * Sessions that this node found valid a moment ago. A page makes several calls at once, and a checkout one after another; this
- * node asks the database once for them. Code that ends a session or changes its member calls `forgetSession` or
- * `forgetSessionsOf`, so that this node asks again; the others do within `trustMs` (docs/decisions/0053).
+ * Sessions that this node found valid a moment ago. A page makes several calls at once, and a checkout one
+ * after another; this node asks the database once for them. Code that ends a session or changes its member
+ * calls `forgetSession` or `forgetSessionsOf`, so that this node asks again; the others do within `trustMs`
+ * (docs/decisions/0053).
  */
 
 const trustMs = 1000
@@ -18,7 +19,10 @@ const changed = new LRUCache<string, number>({ max: maxSessions, ttl: 2 * trustM
 
 const keyOf = (session: Buffer): string => session.toString('latin1')
 
-/** A change is written a moment after it is noticed, when its transaction ends: what is read until then may be older. */
+/**
+ * A change is written a moment after it is noticed, when its transaction ends: what is
+ * read until then may be older.
+ */
 const isUnchanged = (key: string, since: number): boolean => since > (changed.get(key) ?? -trustMs) + trustMs
 
 /** `at` is the shop's time, which differs from the machine's in tests. */

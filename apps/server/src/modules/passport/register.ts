@@ -13,8 +13,8 @@ import { readNewPassword } from './read-new-password.ts'
 type RegisterInput = Input<typeof contract.register>
 
 /**
- * Creates an account for a verified number or email; the new member then logs in (§8). Reveals an existing account only
- * after the code is verified.
+ * Creates an account for a verified number or email; the new member then logs in (§8). Reveals an existing
+ * account only after the code is verified.
  */
 export async function register(
   context: Context,

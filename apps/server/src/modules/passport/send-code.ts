@@ -68,8 +68,8 @@ function readTarget({ type, account, country_code }: SendCodeInput): ContactPoin
 }
 
 /**
- * A member confirms their identity by a code to their own number or email. Codes for a new number or email go to any of
- * that kind.
+ * A member confirms their identity by a code to their own number or email. Codes for a new number or email go
+ * to any of that kind.
  */
 async function mayReceive(
   { db }: Context,
@@ -84,7 +84,9 @@ async function mayReceive(
   return to.key === sms?.key || to.key === email?.key
 }
 
-/** Login and password reset need an account; registering and binding check that after the code is verified. */
+/**
+ * Login and password reset need an account; registering and binding check that after the code is verified.
+ */
 async function canReceiveCode({ db }: Context, purpose: CodePurpose, to: ContactPoint): Promise<boolean> {
   const account = await findAccount(db, to)
   return purpose === 'register' || isForMembers(purpose) || account !== undefined

@@ -10,7 +10,9 @@ export async function insertSession(db: Db, session: Insertable<Tables['sessions
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** Written as text, because every call of a member runs it and Kysely's builder takes longer than the query. */
+/**
+ * Written as text, because every call of a member runs it and Kysely's builder takes longer than the query.
+ */
 export async function findSessionMember(
   db: Db,
   session: Buffer,

@@ -23,7 +23,10 @@ const lifetime = 30 * day
 /** Seconds between two updates of `last_seen_at`. */
 const seenInterval = 3600
 
-/** Opens a session and returns its token, of 256 random bits unless one is given; the database has only its hash. */
+/**
+ * Opens a session and returns its token, of 256 random bits unless one is given;
+ * the database has only its hash.
+ */
 export async function openSession(
   db: Db,
   session: { memberId: string; at: Date; userAgent: string; ip: string; token?: string },

@@ -6,8 +6,8 @@ import { type LoginMethod, recordLogin } from './login-log.ts'
 import { openSession } from './sessions.ts'
 
 /**
- * Logs in a member who has proven who they are: records the login and returns the token of a new session, or the given
- * one.
+ * Logs in a member who has proven who they are: records the login and returns the token of a new session, or
+ * the given one.
  * @throws `account-locked`
  */
 export async function startSession(

@@ -5,8 +5,8 @@ import type { Buyer } from '../../../test/buyer.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 
 /*
- * Each call to a provider fails in each way, for as long as the shop tries, and then works again: whatever the provider did
- * meanwhile, an order is paid, canceled or refunded once.
+ * Each call to a provider fails in each way, for as long as the shop tries, and then works again: whatever
+ * the provider did meanwhile, an order is paid, canceled or refunded once.
  */
 
 const hour = 3600

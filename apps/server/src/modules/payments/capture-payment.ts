@@ -9,8 +9,8 @@ import { type PaymentRow, updatePaymentFacts } from './payments.db.ts'
 import { outcomeOf } from './payments.states.ts'
 
 /**
- * Takes the money of a payment that the buyer has approved at the provider, unless its order cannot be paid any more.
- * `unknown`: the provider may have taken it; until that is certain, the payment cannot be closed.
+ * Takes the money of a payment that the buyer has approved at the provider, unless its order cannot be paid
+ * any more. `unknown`: the provider may have taken it; until that is certain, the payment cannot be closed.
  */
 export async function capturePayment(
   shop: Shop,
@@ -33,9 +33,10 @@ export async function capturePayment(
 }
 
 /**
- * Stores that this server is about to call the provider for the money. From then on neither the buyer, staff nor a job
- * can cancel the order until the provider has reported the result. `undefined` when the order or the payment has ended.
- * Several servers may call at the same time, because the provider takes the money once.
+ * Stores that this server is about to call the provider for the money. From then on neither the buyer, staff
+ * nor a job can cancel the order until the provider has reported the result. `undefined` when the order or
+ * the payment has ended. Several servers may call at the same time, because the
+ * provider takes the money once.
  */
 function claimCapture(shop: Shop, paymentId: string): Promise<PaymentRow | undefined> {
   return shop.db.transaction().execute(async (trx) => {

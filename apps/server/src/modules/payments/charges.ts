@@ -11,8 +11,8 @@ import type { PaymentRow } from './payments.db.ts'
 import type { RefundRow } from './refunds.db.ts'
 
 /*
- * Orders are in yuan. A provider that charges another currency gets an amount at the rate of the moment, which the
- * payment keeps, so that its refunds use the same one.
+ * Orders are in yuan. A provider that charges another currency gets an amount at the rate of the moment,
+ * which the payment keeps, so that its refunds use the same one.
  */
 
 export type ChargeColumns = Pick<
@@ -58,8 +58,8 @@ export const chargedAmount = (
 ): Amount => chargeOf(payment) ?? { currency: payment.currency, minor: payment.amount_fen }
 
 /**
- * What came in, in fen. `undefined` when it is in another currency than the payment, or in that of its charge without
- * being the charge.
+ * What came in, in fen. `undefined` when it is in another currency than the payment, or in that of its charge
+ * without being the charge.
  */
 export function receivedFen(
   payment: Parameters<typeof chargedAmount>[0],
@@ -87,8 +87,9 @@ type PaymentToRefund = Pick<PaymentRow, 'received_fen' | 'charge_currency' | 'ch
 type EarlierRefunds = readonly Pick<RefundRow, 'status' | 'amount_fen' | 'charge_minor'>[]
 
 /**
- * What a refund gives back in the currency of the charge, at the payment's rate. The refund that completes the payment
- * gives back all that is left, because refunds that are rounded one by one do not add up to the charge.
+ * What a refund gives back in the currency of the charge, at the payment's rate. The refund that completes
+ * the payment gives back all that is left, because refunds that are rounded one by one do
+ * not add up to the charge.
  * @throws when nothing is left of the charge
  */
 export function chargeToRefund(
@@ -101,13 +102,16 @@ export function chargeToRefund(
   const left = leftOf(payment, earlier)
   const rate = { rateE6: payment.rate_e6, digits: digitsOf(charge.currency) }
   const isLast = amountFen >= left.fen
-  // A refund of less than half of the smallest unit gives back one, because a provider refuses to refund nothing.
+  // A refund of less than half of the smallest unit gives back one, because a
+  // provider refuses to refund nothing.
   const minor = isLast ? left.minor : Math.min(left.minor, Math.max(1, fromFen(amountFen, rate)))
   if (minor <= 0) throw new Error('Nothing is left to refund of what the buyer was charged')
   return { charge_currency: charge.currency, charge_minor: minor }
 }
 
-/** What a refund that the provider made by itself is in fen; 0 when all of the payment had gone back before. */
+/**
+ * What a refund that the provider made by itself is in fen; 0 when all of the payment had gone back before.
+ */
 export function fenOfRefund(payment: PaymentToRefund, earlier: EarlierRefunds, amount: Amount): number {
   const charge = chargeOf(payment)
   if (!charge || !payment.rate_e6) return amount.minor

@@ -3,10 +3,16 @@ import { later } from '#server/runtime/clock.ts'
 import { claimRefundRow, isClaimedUntil, releaseRefundRow } from './refunds.db.ts'
 import type { RefundStatus } from './refunds.states.ts'
 
-/** A refund takes a provider's client at most 40 seconds with its retries. After a kill the refund waits no longer than this. */
+/**
+ * A refund takes a provider's client at most 40 seconds with its retries. After a kill the refund waits no
+ * longer than this.
+ */
 const claimSeconds = 60
 
-/** The exclusive right to pay a refund, by the provider or by hand, so that the buyer does not get the money twice. */
+/**
+ * The exclusive right to pay a refund, by the provider or by hand, so that the buyer
+ * does not get the money twice.
+ */
 type Claim = {
   /** Call with the refund locked. False when the claim took too long and another caller may have paid. */
   isHeld(trx: Db): Promise<boolean>

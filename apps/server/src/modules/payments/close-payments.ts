@@ -13,9 +13,9 @@ import { reconcilePayment } from './reconcile-payment.ts'
 type CloseResult = 'closed' | 'paid' | 'unknown'
 
 /**
- * Closes every payment that an order could still be paid by, before the order is canceled. `paid`: the buyer paid
- * first, and the order is settled. `unknown`: a provider does not report, or a payment is under review; try again
- * later.
+ * Closes every payment that an order could still be paid by, before the order is canceled. `paid`: the buyer
+ * paid first, and the order is settled. `unknown`: a provider does not report, or a payment is under review;
+ * try again later.
  */
 export async function closePayments(shop: Shop, orderId: string, actor: Actor): Promise<CloseResult> {
   const results: CloseResult[] = []
@@ -55,9 +55,9 @@ export async function closePayment(
 const maxSecondsToCreate = 60
 
 /**
- * Whether the buyer has no way to pay a payment: its code was never shown, or its time to pay is over. Only then the shop
- * believes a provider that says without proof that it does not have the payment. Should it have the money all the same, its
- * notice or the job `confirm-ended-payments` finds that, and the shop refunds it.
+ * Whether the buyer has no way to pay a payment: its code was never shown, or its time to pay is over. Only
+ * then the shop believes a provider that says without proof that it does not have the payment. Should it have
+ * the money all the same, its notice or the job `confirm-ended-payments` finds that, and the shop refunds it.
  */
 async function isOutOfReach({ db, clock }: Shop, paymentId: string): Promise<boolean> {
   const now = clock.now()

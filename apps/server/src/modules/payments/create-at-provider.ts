@@ -20,8 +20,8 @@ const transientKinds: readonly ProviderErrorKind[] = ['rate-limited', 'busy', 'm
 const actorOf = ({ member }: MemberContext): Actor => ({ type: 'member', id: member.id })
 
 /**
- * Creates a payment at its provider, or renews its code. When that fails, the state that the provider reports decides
- * what happens next; while the outcome is unknown, the payment keeps its number.
+ * Creates a payment at its provider, or renews its code. When that fails, the state that the provider reports
+ * decides what happens next; while the outcome is unknown, the payment keeps its number.
  * @returns `undefined` when the payment ended without money, so that the buyer can start another one
  */
 export async function createAtProvider(
@@ -66,7 +66,9 @@ async function recoverFrom(
   }
 }
 
-/** The provider created the payment and only its response was lost: the same number returns the code again. */
+/**
+ * The provider created the payment and only its response was lost: the same number returns the code again.
+ */
 async function createOnceMore(context: MemberContext, order: OrderToPay, payment: PaymentRow) {
   try {
     return await createAndStore(context, order, payment)
@@ -76,7 +78,10 @@ async function createOnceMore(context: MemberContext, order: OrderToPay, payment
   }
 }
 
-/** A code is valid as long as the provider says, a page no longer than the order, or than the rate of its charge. */
+/**
+ * A code is valid as long as the provider says, a page no longer than the order, or
+ * than the rate of its charge.
+ */
 function endOfAction({ kind, validUntil }: BuyerAction, order: OrderToPay, payment: PaymentRow): Date {
   if (kind === 'code') return validUntil
   const ends = [validUntil, order.pay_expires_at, payment.charge_currency ? payment.code_expires_at : null]

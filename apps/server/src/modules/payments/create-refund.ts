@@ -49,8 +49,9 @@ type PaymentToRefund = Pick<
 >
 
 /**
- * Stores a refund; the job `send-refunds` sends it to the provider. That of a payment which staff recorded waits for them. Call with order and payment locked, in the
- * transaction that decides to refund. A payment can have several refunds, also for the same reason.
+ * Stores a refund; the job `send-refunds` sends it to the provider. That of a payment which staff recorded
+ * waits for them. Call with order and payment locked, in the transaction that decides to refund. A payment
+ * can have several refunds, also for the same reason.
  * @throws when the payment's refunds together would be more than the buyer paid
  */
 export async function createRefund(
@@ -91,7 +92,10 @@ export async function createRefund(
   return { ...row, ...waiting }
 }
 
-/** The problem of a refund that no provider can make, because staff recorded the payment: they pay it back and settle it. */
+/**
+ * The problem of a refund that no provider can make, because staff recorded the payment:
+ * they pay it back and settle it.
+ */
 const byHand = 'by-hand'
 
 /** What can still be refunded of a payment. Exact only while it is locked. */
@@ -106,7 +110,9 @@ export async function refundableAmount(
   return leftOf(payment, await selectRefundsOfPayment(trx, payment.id))
 }
 
-/** What can still be refunded of a payment that has these refunds; 0 while they are more than the buyer paid. */
+/**
+ * What can still be refunded of a payment that has these refunds; 0 while they are more than the buyer paid.
+ */
 export const leftOf = (
   { received_fen }: Pick<PaymentRow, 'received_fen'>,
   earlier: readonly RefundRow[],

@@ -25,8 +25,8 @@ type Reported = Pick<ProviderPayment, 'amount' | 'refunded'> & {
 }
 
 /**
- * Decides how the state that a provider reports changes a payment. All sources of such reports use it: notices, the
- * buyer's page, the poller and cancellation. The same report a second time changes nothing.
+ * Decides how the state that a provider reports changes a payment. All sources of such reports use it:
+ * notices, the buyer's page, the poller and cancellation. The same report a second time changes nothing.
  */
 export function decidePayment(
   order: Pick<OrderToPay, 'status' | 'payable_fen'>,

@@ -8,10 +8,11 @@ import type { PaymentRow } from './payments.db.ts'
 import { type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
 
 /**
- * Makes a refund fit its payment again, after staff gave some of the money back in the provider's console: the rest goes
- * out under a new number, because the provider may know the old one with its amount. The refund ends when nothing is
- * left. A refund of the console counts once it has succeeded: one that fails leaves its money owed. Only for a refund that
- * the provider has just refused, so none of its money is on its way. Call with order, payment and refund locked.
+ * Makes a refund fit its payment again, after staff gave some of the money back in the provider's console:
+ * the rest goes out under a new number, because the provider may know the old one with its amount. The refund
+ * ends when nothing is left. A refund of the console counts once it has succeeded: one that fails leaves its
+ * money owed. Only for a refund that the provider has just refused, so none of its money is on its way. Call
+ * with order, payment and refund locked.
  * @returns whether the refund changed
  */
 export async function fitRefund(

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 
-// The provider does not say what became of a payment or refund for hours: the shop asks at least once an hour.
+// The provider does not say what became of a payment or refund for hours: the shop
+// asks at least once an hour.
 
 const minute = 60
 

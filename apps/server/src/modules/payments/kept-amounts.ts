@@ -2,8 +2,8 @@ import type { Db } from '#server/db/open.ts'
 import { selectKeptAmounts } from './payments.db.ts'
 
 /**
- * What was paid for each of these orders, less what went back to the buyer or is on its way: the amount to invoice. An
- * order that was not paid is missing. Exact only while the orders are locked.
+ * What was paid for each of these orders, less what went back to the buyer or is on its way: the amount to
+ * invoice. An order that was not paid is missing. Exact only while the orders are locked.
  */
 export async function listKeptAmounts(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = orderIds.length > 0 ? await selectKeptAmounts(db, orderIds) : []

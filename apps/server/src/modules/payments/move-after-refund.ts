@@ -10,8 +10,8 @@ import { type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
 import { isDropped } from './refunds.states.ts'
 
 /**
- * Brings a payment's status in line with its refunds, and the invoice of the order that it paid; closes the order when the last of
- * its money went back by staff. Call with order and payment locked.
+ * Brings a payment's status in line with its refunds, and the invoice of the order that it paid; closes the
+ * order when the last of its money went back by staff. Call with order and payment locked.
  */
 export async function moveAfterRefund(
   trx: Db,
@@ -26,7 +26,8 @@ export async function moveAfterRefund(
   if (outcomeOf(payment) !== 'settled' || returned === 0) return
   const keptFen = (payment.received_fen ?? payment.amount_fen) - returned
   await voidInvoices(trx, { orderId: payment.order_id, keptFen }, by)
-  // A case closes the order itself, and money that went back in the provider's console leaves the order to staff.
+  // A case closes the order itself, and money that went back in the provider's console
+  // leaves the order to staff.
   if (keptFen <= 0 && refunds.some(({ reason, status }) => reason === 'by-shop' && status === 'succeeded')) {
     await closeRefundedOrder(trx, await getOrderToPay(trx, payment.order_id), by, { hasArrived: true })
   }
@@ -36,7 +37,10 @@ export async function moveAfterRefund(
 const sumReturned = (refunds: readonly RefundRow[]): number =>
   refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount_fen }) => sum + amount_fen, 0)
 
-/** A closed refund that we created is still owed to the buyer until it is repeated; one made in the provider's console is not. */
+/**
+ * A closed refund that we created is still owed to the buyer until it is repeated; one made in the provider's
+ * console is not.
+ */
 function moveFor(payment: PaymentRow, refunds: readonly RefundRow[]): PaymentMove | undefined {
   const outcome = outcomeOf(payment)
   if (outcome === 'open' || outcome === 'ended') return undefined

@@ -12,7 +12,10 @@ const payments: Entity<'payments', PaymentMove> = {
 
 type By = { actor: Actor; at: Date; note?: string }
 
-/** Moves a payment that the transaction has locked. With `tryMovePayment` the only writer of a payment's status. */
+/**
+ * Moves a payment that the transaction has locked. With `tryMovePayment` the only
+ * writer of a payment's status.
+ */
 export async function movePayment(
   trx: Db,
   id: string,

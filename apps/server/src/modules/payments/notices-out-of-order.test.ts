@@ -180,7 +180,8 @@ describe('a webhook of PayPal', () => {
       await stage.control('POST', '/paypal/webhooks/send', { id })
     }
     await stage.run('handle-notices')
-    // Staff decide about money of which some went back before the order was paid; nothing is shipped meanwhile.
+    // Staff decide about money of which some went back before the order was
+    // paid; nothing is shipped meanwhile.
     const [, orderStatus] = await stage.statusOf(buyer, payment.pay_sn)
     expect(orderStatus).toBe(10)
     expect(stage.errors.splice(0)).toMatchObject([{ because: 'refunded-elsewhere' }, {}])

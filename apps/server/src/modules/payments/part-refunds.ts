@@ -13,8 +13,8 @@ import { lockRefund, type RefundRow, selectRefundRows, selectRefundsOfPayment } 
 import { isStuck, openRefundStatuses } from './refunds.states.ts'
 
 /*
- * Refunds of a part of what was paid for an order. Several can follow each other; together they never exceed the
- * payment.
+ * Refunds of a part of what was paid for an order. Several can follow each other; together they never exceed
+ * the payment.
  */
 
 export type { RefundRow }
@@ -26,8 +26,8 @@ export async function leftToRefund(db: Db, orderId: string): Promise<number> {
 }
 
 /**
- * Refunds a part of the payment that paid an order. Call with the order locked, and start the job `send-refunds` after the
- * commit. Returns `undefined` and changes nothing when less than the amount is left.
+ * Refunds a part of the payment that paid an order. Call with the order locked, and start the job
+ * `send-refunds` after the commit. Returns `undefined` and changes nothing when less than the amount is left.
  */
 export async function refundPart(
   trx: Db,
@@ -39,7 +39,10 @@ export async function refundPart(
   return createRefund(trx, { payment, ...part })
 }
 
-/** A refund that needs staff, locked with its order and payment; `undefined` when it does not need them any more. */
+/**
+ * A refund that needs staff, locked with its order and payment; `undefined` when it does
+ * not need them any more.
+ */
 export async function lockStuckRefund(
   trx: Db,
   { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
@@ -50,10 +53,10 @@ export async function lockStuckRefund(
 }
 
 /**
- * Sends a refund again that does not go through: at once with the next run of `send-refunds`, and under a new number
- * when the provider closed it, less what staff gave back in the provider's console since. Call with the order locked and
- * the refund stuck. Returns the refund that counts now, or `undefined` when the money is not there any more, or may not
- * be until the provider has finished a refund of its console.
+ * Sends a refund again that does not go through: at once with the next run of `send-refunds`, and under a new
+ * number when the provider closed it, less what staff gave back in the provider's console since. Call with
+ * the order locked and the refund stuck. Returns the refund that counts now, or `undefined` when the money is
+ * not there any more, or may not be until the provider has finished a refund of its console.
  */
 export async function repeatRefund(
   trx: Db,

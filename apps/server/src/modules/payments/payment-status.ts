@@ -7,7 +7,9 @@ import { claimCheck, findPaymentWithOrder } from './payments.db.ts'
 import { outcomeOf } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 
-/** Limits how often a payment is queried at the provider, because the buyer's page calls every few seconds. */
+/**
+ * Limits how often a payment is queried at the provider, because the buyer's page calls every few seconds.
+ */
 const minSecondsBetweenChecks = 10
 
 /** Whether the payment has arrived; queries the provider when no notice has come for a while. */

@@ -25,7 +25,10 @@ const columns = [
   'closed_at',
 ] as const
 
-/** As text, like the condition below: a checkout sends them, and building them piece by piece takes longer than running them. */
+/**
+ * As text, like the condition below: a checkout sends them, and building them piece by piece takes longer
+ * than running them.
+ */
 const all = sql.raw(columns.map((name) => `"${name}"`).join(', '))
 
 /** The buyer can still pay it, or it is under review. */
@@ -56,8 +59,8 @@ const firstNote = (id: string, { status, created_at: at }: NewPayment, actor: Ac
 })
 
 /**
- * Inserts a payment with the first row of its history if the order has no open one, in one statement. Call it with the order
- * locked.
+ * Inserts a payment with the first row of its history if the order has no open one, in one statement. Call it
+ * with the order locked.
  * @returns the payments that were open, see `selectOpenPayments`, or the new one
  */
 export async function insertFirstPayment(
@@ -164,7 +167,9 @@ export async function isReferenceUsed(db: Db, method: PaidMethod, reference: str
   return found !== undefined
 }
 
-/** The payment that a provider names by our number or by one of its own, among the methods that it handles. */
+/**
+ * The payment that a provider names by our number or by one of its own, among the methods that it handles.
+ */
 export function findReportedPayment(
   db: Db,
   reference: string,
@@ -200,7 +205,9 @@ export function findMemberPayment(
     .executeTakeFirst()
 }
 
-/** The payments of an order that the buyer can still pay or that are under review, at most a few per method. */
+/**
+ * The payments of an order that the buyer can still pay or that are under review, at most a few per method.
+ */
 export async function selectOpenPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
   const { rows } = await openPayments(orderId).execute(db)
   return rows
@@ -260,7 +267,10 @@ export function selectDuePayments(db: Db, now: Date) {
     .execute()
 }
 
-/** Payments that closed or failed in the given span and were not checked at their provider since: a part of them, by id. */
+/**
+ * Payments that closed or failed in the given span and were not checked at their provider since: a part of
+ * them, by id.
+ */
 export function selectUncheckedEndedPayments(
   db: Db,
   { from, to }: { from: Date; to: Date },

@@ -4,7 +4,10 @@ import { handleNotice } from './handle-notices.ts'
 import { listMethods, providerOf } from './payment-providers.ts'
 import { receiveNotice } from './receive-notice.ts'
 
-/** The paths that payment providers post their notices to. A stored notice is acknowledged before it is handled. */
+/**
+ * The paths that payment providers post their notices to. A stored notice is
+ * acknowledged before it is handled.
+ */
 export const paymentHooks = (shop: Shop): readonly Hook[] =>
   listMethods(shop).flatMap((method) =>
     providerOf(shop, { method }).noticePaths.map((path) => ({

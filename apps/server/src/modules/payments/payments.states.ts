@@ -11,7 +11,9 @@ const { created, waiting, paid, closed, failed, refunding, partlyRefunded, refun
 export const paymentMoves = {
   /** The provider has the payment and the buyer can pay it. Again when a code is renewed. */
   opened: { from: [created, waiting], to: waiting },
-  /** The buyer can pay before a close reaches the provider, so a closed or failed payment may turn out paid. */
+  /**
+   * The buyer can pay before a close reaches the provider, so a closed or failed payment may turn out paid.
+   */
   paid: { from: [created, waiting, closed, failed], to: paid },
   closed: { from: [created, waiting], to: closed },
   failed: { from: [created, waiting], to: failed },
@@ -36,7 +38,9 @@ export type PaymentEvent = 'created' | PaymentMove
 
 type StoredState = Pick<Tables['payments'], 'status' | 'problem'>
 
-/** The shop received money that must not settle the order. The other problems end in a refund by themselves. */
+/**
+ * The shop received money that must not settle the order. The other problems end in a refund by themselves.
+ */
 export const problemsForStaff = ['amount-differs', 'refunded-elsewhere'] as const
 
 /** Staff have to resolve it. The payment keeps its status until all of the money is refunded. */

@@ -9,7 +9,9 @@ import { isUndecided, reconcilePayment, scheduleNextCheck } from './reconcile-pa
 
 const hour = 3600
 
-/** Queries payments whose notice has not come, and closes those whose order was paid otherwise or canceled. */
+/**
+ * Queries payments whose notice has not come, and closes those whose order was paid otherwise or canceled.
+ */
 export async function pollPayments(shop: Shop): Promise<void> {
   const actor: Actor = { type: 'job', name: 'poll-payments' }
   const due = await selectDuePayments(shop.db, shop.clock.now())
@@ -21,8 +23,8 @@ export async function pollPayments(shop: Shop): Promise<void> {
 }
 
 /**
- * Queries every payment once more an hour after it closed or failed, and settles or refunds one that was paid all the
- * same. Looks back two days, because the server may have been down.
+ * Queries every payment once more an hour after it closed or failed, and settles or refunds one that was paid
+ * all the same. Looks back two days, because the server may have been down.
  */
 export async function confirmEndedPayments(shop: Shop): Promise<void> {
   const actor: Actor = { type: 'job', name: 'confirm-ended-payments' }

@@ -5,7 +5,10 @@ import { insertNotice, type NoticeRow } from './notices.db.ts'
 /** `done`: stored before, or about nothing that concerns the shop. */
 export type Received = { kind: 'rejected' } | { kind: 'done' } | { kind: 'new'; notice: NoticeRow }
 
-/** Verifies a notice and stores it as it came. The shop then queries the provider and never acts on the notice itself. */
+/**
+ * Verifies a notice and stores it as it came. The shop then queries the provider and
+ * never acts on the notice itself.
+ */
 export async function receiveNotice(
   shop: Shop,
   provider: PaymentProvider,

@@ -17,9 +17,9 @@ export const isUndecided = (outcome: PaymentOutcome | NoAnswer | 'not-found'): o
   outcome === 'unknown' || outcome === 'unproven'
 
 /**
- * Queries a payment at its provider, takes the money if the buyer has approved it there, and updates payment and order
- * by the result. Notices, the poller, the buyer's page and cancellation all use it. Repeated and concurrent calls apply a
- * result only once.
+ * Queries a payment at its provider, takes the money if the buyer has approved it there, and updates payment
+ * and order by the result. Notices, the poller, the buyer's page and cancellation all use it. Repeated and
+ * concurrent calls apply a result only once.
  * @returns `not-found` when the provider proves that it never saw the payment, `unproven` when it only says so, `unknown`
  * when the query fails
  */
@@ -32,7 +32,8 @@ export async function reconcilePayment(
   const outcome = outcomeOf(payment)
   if (outcome !== 'open' && outcome !== 'ended') return outcome
 
-  // A failed query also counts as the check of an open payment; an ended one stays due until a query succeeds.
+  // A failed query also counts as the check of an open payment; an ended one
+  // stays due until a query succeeds.
   if (outcome === 'open') await scheduleNextCheck(shop, payment)
   const reported = await queryPayment(shop, payment)
   if (reported === 'unknown' || reported === 'unproven') return reported

@@ -24,8 +24,9 @@ export const canRedirect = (
   findProviderOf(shop, refund)?.redirectRefund !== undefined
 
 /**
- * Has the provider send a refund to another account, because it could not reach the buyer's. Stores what staff decided
- * before calling the provider, and runs `record` with it; the account goes to the provider only.
+ * Has the provider send a refund to another account, because it could not reach the buyer's. Stores what
+ * staff decided before calling the provider, and runs `record` with it; the account
+ * goes to the provider only.
  * @returns `conflict` when the refund went on in the meantime, or a colleague is dealing with it now; `refused` when the
  * provider does not accept the account
  * @throws `payment-unknown` when the provider does not say what became of the refund

@@ -5,8 +5,9 @@ import { lockSettledPayment } from './payments.db.ts'
 import type { RefundRow } from './refunds.db.ts'
 
 /**
- * Refunds what is left of the payment that paid an order. Call with the order locked, and start the job `send-refunds`
- * after the commit. Returns `undefined` when nothing is left to refund, so a second call changes nothing.
+ * Refunds what is left of the payment that paid an order. Call with the order locked, and start the job
+ * `send-refunds` after the commit. Returns `undefined` when nothing is left to refund, so a second call
+ * changes nothing.
  */
 export async function refundOrder(
   trx: Db,

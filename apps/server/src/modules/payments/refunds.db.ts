@@ -47,7 +47,9 @@ export async function insertRefund(
   return row
 }
 
-/** The refund that a provider names by our number or by its own, among the payment methods that it handles. */
+/**
+ * The refund that a provider names by our number or by its own, among the payment methods that it handles.
+ */
 export function findReportedRefund(db: Db, reference: string, methods: readonly PayMethod[]) {
   return db
     .selectFrom('refunds')
@@ -125,7 +127,10 @@ export async function releaseRefundRow(db: Db, refundId: string, until: Date): P
     .execute()
 }
 
-/** Refunds that the provider has not finished, and those that staff settled by hand, in which case it must not. */
+/**
+ * Refunds that the provider has not finished, and those that staff settled by hand, in
+ * which case it must not.
+ */
 export function selectDueRefunds(db: Db, now: Date) {
   return db
     .selectFrom('refunds')

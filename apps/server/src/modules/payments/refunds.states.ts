@@ -5,7 +5,9 @@ export type RefundStatus = Tables['refunds']['status']
 
 /** The allowed moves of a refund's status, by event. Nothing leads away from `succeeded`. */
 export const refundMoves = {
-  /** The provider has taken it. From `needs-attention`: after staff removed what made the provider refuse it. */
+  /**
+   * The provider has taken it. From `needs-attention`: after staff removed what made the provider refuse it.
+   */
   accepted: { from: ['created', 'needs-attention'], to: 'processing' },
   succeeded: { from: ['created', 'processing', 'needs-attention', 'closed'], to: 'succeeded' },
   closed: { from: ['created', 'processing', 'needs-attention'], to: 'closed' },
@@ -20,7 +22,10 @@ export const refundMoves = {
   redirected: { from: ['needs-attention'], to: 'processing' },
   /** Staff have it sent again under its number. */
   retried: { from: ['needs-attention'], to: 'needs-attention' },
-  /** Staff refunded a part of the same money in the provider's console, so only the rest is owed, under a new number. */
+  /**
+   * Staff refunded a part of the same money in the provider's console, so only the rest
+   * is owed, under a new number.
+   */
   reduced: { from: ['created', 'needs-attention'], to: 'created' },
   /** Another refund takes the place of one that the provider closed. */
   replaced: { from: ['closed'], to: 'closed' },

@@ -40,8 +40,8 @@ export async function sendRefunds(shop: Shop): Promise<void> {
 }
 
 /**
- * Sends a refund to the provider, or queries one that the provider has accepted. Always under the same number, so the
- * buyer gets the money once.
+ * Sends a refund to the provider, or queries one that the provider has accepted. Always under the same
+ * number, so the buyer gets the money once.
  * @returns whether the provider reported a state
  */
 export async function sendOrQueryRefund(shop: Shop, refundId: string, actor: Actor): Promise<boolean> {

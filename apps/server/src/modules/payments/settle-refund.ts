@@ -19,9 +19,9 @@ const daySeconds = 86_400
 type Settlement = { how: SettledHow; reference: string; note: string }
 
 /**
- * Ends a refund that the provider cannot make, because staff paid the buyer in another way. Queries the provider first, if there is one:
- * only a refund that it does not know, closed or could not deliver can end like this. `record` runs in the transaction
- * that ends it.
+ * Ends a refund that the provider cannot make, because staff paid the buyer in another way. Queries the
+ * provider first, if there is one: only a refund that it does not know, closed or could not deliver can end
+ * like this. `record` runs in the transaction that ends it.
  * @returns false when the refund went on in the meantime, or a node or a colleague is paying it now
  * @throws `payment-unknown` when the provider does not say what became of the refund, `refund-exceeds-payment`
  */
@@ -45,7 +45,8 @@ export async function settleRefundByHand(
       const { payment } = await lockPayment(trx, payment_id)
       const refund = await lockRefund(trx, refundId)
       if (!isStuck(refund) || !(await claim.isHeld(trx))) return false
-      // What the provider holds fits the payment. Other money may have gone back since, also in the provider's console.
+      // What the provider holds fits the payment. Other money may have gone back since, also in the
+      // provider's console.
       const isHeld = refund.provider_id !== null && refund.status !== 'closed'
       const others = (await selectRefundsOfPayment(trx, payment_id)).filter(({ id }) => id !== refundId)
       const max = leftOf(payment, others)
@@ -67,7 +68,10 @@ export async function settleRefundByHand(
   }
 }
 
-/** A refund that the provider has denied without proof for a day and never accepted: staff do not have to wait for ever. */
+/**
+ * A refund that the provider has denied without proof for a day and never accepted: staff
+ * do not have to wait for ever.
+ */
 const wasLongRefused = ({ provider_id, created_at }: RefundRow, now: Date): boolean =>
   provider_id === null && created_at <= later(now, -daySeconds)
 

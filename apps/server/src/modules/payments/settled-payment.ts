@@ -3,7 +3,10 @@ import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refundableAmount } from './create-refund.ts'
 import { lockSettledPayment } from './payments.db.ts'
 
-/** Whether the shop still has money for a paid order, of which nothing may be sent otherwise. Call with the order locked. */
+/**
+ * Whether the shop still has money for a paid order, of which nothing may be sent otherwise. Call with the
+ * order locked.
+ */
 export async function isStillPaid(trx: Db, order: Pick<OrderToPay, 'id' | 'payable_fen'>): Promise<boolean> {
   if (order.payable_fen === 0) return true
   const payment = await lockSettledPayment(trx, order.id)

@@ -107,7 +107,10 @@ async function lockToPay(context: MemberContext, trx: Db, orderId: string, metho
   return { order, row: charge && newPayment(order, method, charge, now) }
 }
 
-/** The payment by this method among the open ones. @throws `payment-unknown` while one of them may have been paid */
+/**
+ * The payment by this method among the open ones. @throws `payment-unknown` while one of
+ * them may have been paid
+ */
 function findLive(open: readonly PaymentRow[], method: PayMethod): PaymentRow | undefined {
   const undecided = open.find(awaitsDecision)
   if (undecided) refuse('payment-unknown', { pay_sn: undecided.sn })

@@ -11,8 +11,9 @@ import type { Buyer } from '../../../test/buyer.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 
 /*
- * The resolver does not know the name of a provider's host: nothing was sent, so the shop may do everything again. The
- * resolver is replaced below the client, which fails as it does on a machine whose name server has an outage.
+ * The resolver does not know the name of a provider's host: nothing was sent, so the shop may do everything
+ * again. The resolver is replaced below the client, which fails as it does on a
+ * machine whose name server has an outage.
  */
 
 const wechatHost = 'wechat-pay.test'

@@ -8,7 +8,9 @@ const owned = (owner: Owner) =>
     ? sql<boolean>`member_id = ${owner.member_id}`
     : sql<boolean>`visitor_id = ${owner.visitor_id}`
 
-/** A style that the caller has looked at before moves to the front. Without a color it keeps the one it had. */
+/**
+ * A style that the caller has looked at before moves to the front. Without a color it keeps the one it had.
+ */
 export async function saveView(
   db: Db,
   owner: Owner,
@@ -51,8 +53,9 @@ export function selectViews(db: Db, owner: Owner, max: number) {
 }
 
 /**
- * Moves what a visitor or another account has looked at to a member, whom this browser or account belongs to now. Of a style in both lists, the later
- * look counts. Two requests at once move each row once, because the second waits for the rows and finds them gone.
+ * Moves what a visitor or another account has looked at to a member, whom this browser or account belongs to
+ * now. Of a style in both lists, the later look counts. Two requests at once move each row once, because the
+ * second waits for the rows and finds them gone.
  */
 export async function takeOverViews(
   db: Db,

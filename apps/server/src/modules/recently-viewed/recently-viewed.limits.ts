@@ -3,7 +3,10 @@ const day = 86_400
 /** Rate limit of a visitor or member, well above what a person can look at. */
 export const viewLimit = { max: 60, seconds: 60 }
 
-/** Rate limit for all visitors of a network, because a visitor without the cookie gets a new list with every call. */
+/**
+ * Rate limit for all visitors of a network, because a visitor without the cookie gets
+ * a new list with every call.
+ */
 export const networkViewLimit = { max: 600, seconds: 600 }
 
 /** Seconds for which the shop remembers what a visitor has looked at. */

@@ -61,7 +61,10 @@ export type DayBooks = {
   writtenAt: Date
 }
 
-/** A difference with the row of ours that it is about, if we have one, and the provider's entry, if it has one. */
+/**
+ * A difference with the row of ours that it is about, if we have one, and the
+ * provider's entry, if it has one.
+ */
 export type FoundDifference = Difference & { ours: Ours | undefined; entry: Entry | undefined }
 
 /** The provider's number identifies a payment or refund, and our own where the provider repeats it. */

@@ -33,13 +33,19 @@ import {
 
 const hour = 3600
 const daySeconds = 24 * hour
-/** Providers show no older books: WeChat Pay three months, so that a few days are left to repair what keeps them. */
+/**
+ * Providers show no older books: WeChat Pay three months, so that a few days are
+ * left to repair what keeps them.
+ */
 const maxAgeDays = 85
 /** A day with open differences is read and compared once a day for this long. */
 const recheckDays = 30
 /** A run that is cut off is repeated after this; a failed one with the next run. */
 const leaseSeconds = 30
-/** Our clock and the provider's can put the end of a day at different moments: the last minutes are looked for a day later. */
+/**
+ * Our clock and the provider's can put the end of a day at different moments: the last minutes are looked for
+ * a day later.
+ */
 const overlapSeconds = 600
 
 const job = 'reconcile-statements'
@@ -73,8 +79,8 @@ function sourceOf(shop: Shop, name: string): Source | undefined {
 }
 
 /**
- * Stores a row for each day up to today. The first one is the day after the shop first ran with this provider: its books
- * of earlier days are about what others did.
+ * Stores a row for each day up to today. The first one is the day after the shop first ran with this
+ * provider: its books of earlier days are about what others did.
  */
 async function planDays(db: Db, { provider, statements }: Source, now: Date): Promise<void> {
   const today = chinaDay(now)

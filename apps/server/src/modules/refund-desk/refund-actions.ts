@@ -49,8 +49,8 @@ const recordOn =
   }
 
 /**
- * Sends a refund again. An after-sales case that waits for it follows. The limit of the role holds for whoever decides
- * about a refund: this one was decided before.
+ * Sends a refund again. An after-sales case that waits for it follows. The limit of the role holds for
+ * whoever decides about a refund: this one was decided before.
  */
 export async function retryRefund(
   context: StaffContext,

@@ -3,7 +3,10 @@ import type { Bilingual, Language } from '@corium/contract/language'
 
 let names: Map<string, Bilingual> | undefined
 
-/** The names of all countries and regions with a dial code: one short style, in one file, with the operator's changes. */
+/**
+ * The names of all countries and regions with a dial code: one short style, in
+ * one file, with the operator's changes.
+ */
 export function countryNames(): ReadonlyMap<string, Bilingual> {
   names ??= readNames()
   return names
@@ -12,7 +15,10 @@ export function countryNames(): ReadonlyMap<string, Bilingual> {
 export const countryName = (country: string, language: Language): string =>
   countryNames().get(country)?.[language] ?? country
 
-/** Applies the setting `COUNTRY_NAMES`, by country code. The names belong to the process: they do not change while it runs. */
+/**
+ * Applies the setting `COUNTRY_NAMES`, by country code. The names belong to the process: they do not change
+ * while it runs.
+ */
 export function changeCountryNames(changed: Readonly<Record<string, Bilingual>>): void {
   names = new Map([...readNames(), ...Object.entries(changed)])
 }

@@ -9,7 +9,10 @@ type Region = { code: string; name: Bilingual; children: Region[] }
 let provinces: Region[] | undefined
 const byCode = new Map<string, Region>()
 
-/** The children of a region, or the provinces. In English, the Chinese name that belongs on the parcel follows. */
+/**
+ * The children of a region, or the provinces. In English, the Chinese name that
+ * belongs on the parcel follows.
+ */
 export function listRegions(parentCode: string | undefined, language: Language): Output<typeof contract> {
   const all = loadProvinces()
   const regions = parentCode ? byCode.get(parentCode)?.children : all
@@ -23,7 +26,9 @@ export function listRegions(parentCode: string | undefined, language: Language):
   }
 }
 
-/** The Chinese names of province, city and district; undefined unless each code is a child of the one before. */
+/**
+ * The Chinese names of province, city and district; undefined unless each code is a child of the one before.
+ */
 export function findRegionNames(codes: readonly string[]): [string, string, string] | undefined {
   const path = findPath(codes, (region, code) => region.code === code)
   const [province, city, district] = path?.map(({ name }) => name['zh-cn']) ?? []
@@ -31,8 +36,8 @@ export function findRegionNames(codes: readonly string[]): [string, string, stri
 }
 
 /**
- * The English names of province, city and district by their Chinese names. Undefined for a region that is not in the
- * list, for example because it was renamed after the address was entered.
+ * The English names of province, city and district by their Chinese names. Undefined for a region that is not
+ * in the list, for example because it was renamed after the address was entered.
  */
 export function findEnglishRegionNames(chineseNames: readonly string[]): string[] | undefined {
   return findPath(chineseNames, ({ name }, given) => name['zh-cn'] === given)?.map(
@@ -40,7 +45,10 @@ export function findEnglishRegionNames(chineseNames: readonly string[]): string[
   )
 }
 
-/** The codes of province, city and district by their Chinese names; undefined when one of them is not in the list. */
+/**
+ * The codes of province, city and district by their Chinese names; undefined when one of
+ * them is not in the list.
+ */
 export const findRegionCodes = (chineseNames: readonly string[]): string[] | undefined =>
   findPath(chineseNames, ({ name }, given) => name['zh-cn'] === given)?.map(({ code }) => code)
 
@@ -61,9 +69,9 @@ function findPath(
 }
 
 /**
- * Reads regions.tsv at the first use: code, Chinese and English name in each line, parents before their children. Codes
- * of provinces have two digits, those of cities four, and those of districts six or, for towns directly below a city,
- * nine.
+ * Reads regions.tsv at the first use: code, Chinese and English name in each line, parents before their
+ * children. Codes of provinces have two digits, those of cities four, and those of districts six or, for
+ * towns directly below a city, nine.
  */
 function loadProvinces(): Region[] {
   if (provinces) return provinces

@@ -34,7 +34,10 @@ afterEach(async () => {
 
 const read = () => staff.get(desk.getShippingSettings, {})
 
-/** The form as the screen sends it, with the price of the mainland's first kilogram and its free amount changed. */
+/**
+ * The form as the screen sends it, with the price of the mainland's first kilogram
+ * and its free amount changed.
+ */
 async function fill(change: { first?: number; free_from?: number | null; couriers_off?: string[] } = {}) {
   const { version, zones, couriers_off } = await read()
   const rows = zones.map(({ zone, courier, freight, free_from }) => ({ zone, courier, freight, free_from }))

@@ -146,7 +146,9 @@ export function saveAnswers(
   )
 }
 
-/** An https address of another machine, without a login and without a fragment, because the shop adds a query. */
+/**
+ * An https address of another machine, without a login and without a fragment, because the shop adds a query.
+ */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text)
   return (
@@ -190,7 +192,10 @@ async function save<N extends SettingName>(
   return { version: version + 1 }
 }
 
-/** Each price by its place, such as `near.courier.first_fen`, so that the change log shows the ones that differ. */
+/**
+ * Each price by its place, such as `near.courier.first_fen`, so that the change log
+ * shows the ones that differ.
+ */
 const shippingFacts = ({ courier, freight, free_from, couriers_off }: ShippingSettings) => ({
   ...Object.fromEntries(
     zones.flatMap((zone) => [

@@ -16,7 +16,9 @@ import { type Stored, storeReport } from './store-report.ts'
 /** The buyer hears nothing about what happened before the shop learned of it long afterwards. */
 const newsSeconds = 2 * 86_400
 
-/** Locks a shipment together with what it belongs to, in the sequence in which staff and members lock them. */
+/**
+ * Locks a shipment together with what it belongs to, in the sequence in which staff and members lock them.
+ */
 export async function lockWithOwner(
   trx: Db,
   found: ShipmentRow,

@@ -16,7 +16,9 @@ const day = 24 * hour
 /** Before a request, the row is made due again after this time, in case the node is killed. */
 const leaseSeconds = 30
 
-/** The service's first push comes up to four hours after the subscription; after that the job asks for itself. */
+/**
+ * The service's first push comes up to four hours after the subscription; after that the job asks for itself.
+ */
 const firstQueryAfter = 6 * hour
 const queryEvery = 12 * hour
 
@@ -84,7 +86,10 @@ function numberOf({ courier, courier_number, phone_end }: ShipmentRow): TrackedN
   return { company: findCourier(courier)?.code ?? courier, number: courier_number, phoneEnd: phone_end }
 }
 
-/** A number that cannot be subscribed is for staff; anything else may work later. Each wait is twice the one before. */
+/**
+ * A number that cannot be subscribed is for staff; anything else may work later. Each
+ * wait is twice the one before.
+ */
 async function postpone({ db, clock, log }: Shop, shipment: ShipmentRow, error: unknown): Promise<void> {
   if (!(error instanceof ProviderError)) throw error
   const { id, failures } = shipment

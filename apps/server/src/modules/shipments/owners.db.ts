@@ -3,7 +3,10 @@ import type { Db } from '#server/db/open.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import type { ShipmentRow } from './shipments.db.ts'
 
-/** Locks what a shipment belongs to, before the shipment, as staff and members do; returns the order of a parcel. */
+/**
+ * Locks what a shipment belongs to, before the shipment, as staff and members do; returns
+ * the order of a parcel.
+ */
 export async function lockOwner(trx: Db, shipment: ShipmentRow): Promise<StoredOrder | undefined> {
   const { parcel_id, card_id, return_id, replacement_id } = shipment
   if (parcel_id) {
@@ -31,7 +34,10 @@ export function selectDeliveries(db: Db, orderId: string) {
     .execute()
 }
 
-/** Corrects the courier of a shipment and of what it belongs to. False when another parcel has the number at that courier. */
+/**
+ * Corrects the courier of a shipment and of what it belongs to. False when another parcel has the number at
+ * that courier.
+ */
 export async function updateCourier(trx: Db, shipment: ShipmentRow, courier: string): Promise<boolean> {
   const { id, parcel_id, return_id, replacement_id, card_id, courier_number } = shipment
   if (parcel_id) {

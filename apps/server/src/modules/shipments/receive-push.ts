@@ -77,7 +77,9 @@ async function followPush(
   return outcome
 }
 
-/** The service found that the number belongs to another courier. One that the shop does not know is for staff. */
+/**
+ * The service found that the number belongs to another courier. One that the shop does not know is for staff.
+ */
 async function correctCourier(
   trx: Db,
   { shipment, order }: { shipment: ShipmentRow; order: StoredOrder | undefined },

@@ -79,7 +79,10 @@ export function lockShipment(trx: Db, id: string): Promise<ShipmentRow | undefin
   return trx.selectFrom('shipments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Changes nothing when the number was corrected since the shipment was read: a corrected one has another token. */
+/**
+ * Changes nothing when the number was corrected since the shipment was read: a
+ * corrected one has another token.
+ */
 export async function updateShipment(
   db: Db,
   { id, token }: Pick<ShipmentRow, 'id' | 'token'>,
@@ -118,8 +121,8 @@ export function selectDueShipments(
 }
 
 /**
- * Makes sure that this number is not queried again before the time is over, for whichever shipment. False when it was queried
- * since `since`.
+ * Makes sure that this number is not queried again before the time is over, for whichever shipment. False
+ * when it was queried since `since`.
  */
 export async function claimQuery(
   db: Db,
@@ -134,7 +137,10 @@ export async function claimQuery(
   return claimed.rows.length > 0
 }
 
-/** Shipments of the same parcel, such as several color cards in one envelope. The service pushes about the first one only. */
+/**
+ * Shipments of the same parcel, such as several color cards in one envelope. The service pushes about the
+ * first one only.
+ */
 export function selectSameParcel(db: Db, shipment: ShipmentRow): Promise<ShipmentRow[]> {
   return db
     .selectFrom('shipments')

@@ -17,8 +17,8 @@ export type Stored = {
 }
 
 /**
- * Stores what a courier reports about a shipment that the transaction has locked. An older report changes nothing, and one that
- * contradicts the end of the shipment raises a flag.
+ * Stores what a courier reports about a shipment that the transaction has locked. An older report changes
+ * nothing, and one that contradicts the end of the shipment raises a flag.
  */
 export async function storeReport(
   trx: Db,

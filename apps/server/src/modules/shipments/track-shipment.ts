@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import { type OwnerColumn, type ShipmentRow, selectShipments, upsertShipment } from './shipments.db.ts'
 
-/** What a shipment belongs to, by its id: a parcel of an order, a case with goods on their way back or out, or a color card. */
+/**
+ * What a shipment belongs to, by its id: a parcel of an order, a case with goods on their way back or out, or
+ * a color card.
+ */
 export type ShipmentOwner = Partial<Record<OwnerColumn, string>>
 
 /**
- * Follows a tracking number that was stored or corrected in the same transaction. What was reported about the owner's earlier
- * number no longer counts, and a push about it finds no token. Afterwards, start the job `follow-shipments`.
+ * Follows a tracking number that was stored or corrected in the same transaction. What was reported about the
+ * owner's earlier number no longer counts, and a push about it finds no token. Afterwards, start the job
+ * `follow-shipments`.
  */
 export async function trackShipment(
   trx: Db,

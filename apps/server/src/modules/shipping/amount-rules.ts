@@ -8,7 +8,10 @@ export const explainFee = (option: ShippingOption, weight_grams: number): Biling
   'zh-cn': feeRule(option, weight_grams, 'zh-cn'),
 })
 
-/** Sentences that explain the shipping fee, and what is missing for free shipping; `goods_fen` is less discounts. */
+/**
+ * Sentences that explain the shipping fee, and what is missing for free
+ * shipping; `goods_fen` is less discounts.
+ */
 export function explainAmounts(
   option: ShippingOption | undefined,
   goods_fen: number,

@@ -1,6 +1,9 @@
 import type { Bilingual, Language } from '@corium/contract/language'
 
-/** `code` is the company's name at tracking services, `trackUrl` its tracking page, with `{number}` where that works. */
+/**
+ * `code` is the company's name at tracking services, `trackUrl` its tracking page,
+ * with `{number}` where that works.
+ */
 type Courier = { name: Bilingual; code: string; trackUrl: string }
 
 /** The courier companies that staff can choose for a shipment. */
@@ -63,7 +66,9 @@ export function readTrackingNumber(text: string): string | undefined {
   return /^[0-9A-Z-]{6,40}$/.test(number) ? number : undefined
 }
 
-/** What can be chosen: buyers send goods back with any of them, staff with those that are not switched off. */
+/**
+ * What can be chosen: buyers send goods back with any of them, staff with those that are not switched off.
+ */
 export const presentCouriers = (language: Language, off: readonly string[] = []) =>
   Object.entries(couriers)
     .filter(([key]) => !off.includes(key))

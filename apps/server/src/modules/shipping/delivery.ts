@@ -8,7 +8,10 @@ import { refuse } from '#server/refuse.ts'
 /** The address of an order and its shipping zone. */
 export type Delivery = { address: DeliveryAddress; zone: Zone }
 
-/** @throws `not-found` for an unknown address or another member's, `address-not-deliverable` where no courier delivers */
+/**
+ * @throws `not-found` for an unknown address or another member's, `address-not-deliverable`
+ * where no courier delivers
+ */
 export async function getDelivery(
   db: Db,
   memberId: string,

@@ -4,11 +4,13 @@ import type { Zone } from '#server/modules/shop-settings/settings.ts'
 /*
  * How parcels leave Guangzhou; what they cost is a setting.
  *
- * - Every destination has a zone. `near` is Guangdong and its neighbor provinces, `remote` the north-west and Tibet,
- *   `mainland` the rest of mainland China, `straits` Hong Kong, Macau and Taiwan, then come `asia` and `world`.
- * - Couriers take parcels up to `maxCourierGrams`, freight starts at `minFreightGrams`; the ranges overlap, so every
- *   weight has a shipping option. Freight charges at least `minKilograms`.
- * - In zones with free shipping from an amount on, a parcel up to `maxLetterGrams`, such as a sample, goes as a free letter.
+ * - Every destination has a zone. `near` is Guangdong and its neighbor provinces, `remote` the north-west
+ *   and Tibet, `mainland` the rest of mainland China, `straits` Hong Kong, Macau and Taiwan, then come `asia`
+ *   and `world`.
+ * - Couriers take parcels up to `maxCourierGrams`, freight starts at `minFreightGrams`; the ranges overlap,
+ *   so every weight has a shipping option. Freight charges at least `minKilograms`.
+ * - In zones with free shipping from an amount on, a parcel up to `maxLetterGrams`, such as a sample, goes
+ *   as a free letter.
  * - `days` are business days from shipment.
  */
 

@@ -56,8 +56,8 @@ export function listShippingOptions(
 }
 
 /**
- * The fee of the cheapest shipping option, and the amount of goods that is missing for free shipping: null in zones without such
- * a threshold.
+ * The fee of the cheapest shipping option, and the amount of goods that is missing for free shipping: null in
+ * zones without such a threshold.
  */
 export function estimateShipping(
   settings: ShippingSettings,

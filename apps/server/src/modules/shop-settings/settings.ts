@@ -4,7 +4,10 @@ import type { Bilingual } from '@corium/contract/language'
  * What staff can set, with the values that a new shop starts with.
  */
 
-/** Where a parcel goes. `near` is the shop's province and its neighbors, `straits` Hong Kong, Macau and Taiwan. */
+/**
+ * Where a parcel goes. `near` is the shop's province and its neighbors, `straits`
+ * Hong Kong, Macau and Taiwan.
+ */
 export const zones = ['near', 'mainland', 'remote', 'straits', 'asia', 'world'] as const
 export type Zone = (typeof zones)[number]
 
@@ -23,12 +26,12 @@ export type ShippingSettings = {
 /**
  * How many free color cards a member can request.
  *
- * - `open`: open requests of a member; a request is open until its card is sent, refused or withdrawn. A style has
- *   one open request at most.
- * - `in_period`: cards requested in any `period_days` days. Refused and withdrawn requests do not count, because the
- *   member got no card.
- * - `again_after_days`: how long after a card was sent the member can request the same style again, as cards get lost
- *   or worn.
+ * - `open`: open requests of a member; a request is open until its card is sent, refused or withdrawn. A
+ *   style has one open request at most.
+ * - `in_period`: cards requested in any `period_days` days. Refused and withdrawn requests do not count,
+ *   because the member got no card.
+ * - `again_after_days`: how long after a card was sent the member can request the same style again, as
+ *   cards get lost or worn.
  */
 export type CardSettings = {
   open: number
@@ -56,8 +59,8 @@ export type OrderSettings = {
 }
 
 /**
- * The address of a 2D simulation outside the shop, to which product pages link; '' for the page of the shop, null for
- * what the configuration says.
+ * The address of a 2D simulation outside the shop, to which product pages link; '' for the page of the shop,
+ * null for what the configuration says.
  */
 type SimulatorSettings = { url: string | null }
 

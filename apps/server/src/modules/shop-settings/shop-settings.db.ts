@@ -20,7 +20,10 @@ export function findSettingWithStaff(db: Db, name: SettingName) {
     .executeTakeFirst()
 }
 
-/** Stores the value if nobody has stored one since `version`, which is 0 for a value that the program comes with. */
+/**
+ * Stores the value if nobody has stored one since `version`, which is 0 for a
+ * value that the program comes with.
+ */
 export async function storeSetting<N extends SettingName>(
   trx: Db,
   {

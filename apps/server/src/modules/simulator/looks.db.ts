@@ -15,7 +15,10 @@ const owned = (owner: Owner) =>
 /** The namespace of advisory locks on visitors' looks. */
 const visitorLock = 4_217_009
 
-/** Until the transaction ends, other requests that save looks of this owner wait, so their number cannot change. */
+/**
+ * Until the transaction ends, other requests that save looks of this owner wait,
+ * so their number cannot change.
+ */
 export async function lockLooks(trx: Db, owner: Owner): Promise<void> {
   if ('member_id' in owner) return lockMember(trx, owner.member_id)
   await sql`select pg_advisory_xact_lock(${visitorLock}::int, hashtext(${owner.visitor_id}))`.execute(trx)

@@ -76,7 +76,10 @@ export async function deleteLook(
   return {}
 }
 
-/** Moves the visitor's looks to the member's, the newest first, while there is room. The rest stays with the visitor. */
+/**
+ * Moves the visitor's looks to the member's, the newest first, while there is room. The
+ * rest stays with the visitor.
+ */
 export async function mergeLooks({
   db,
   member,

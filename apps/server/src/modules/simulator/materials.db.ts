@@ -52,7 +52,10 @@ export type Wish = {
 /** The squared Lab distance within which a color looks like the wish. */
 const near = 12 ** 2
 
-/** The SKU on sale that comes closest to a wish: by use, color, stock, grain and then by the rank of its style. */
+/**
+ * The SKU on sale that comes closest to a wish: by use, color, stock, grain and then
+ * by the rank of its style.
+ */
 export async function findSkuLike(db: Db, { uses, grains, lab }: Wish): Promise<string | undefined> {
   const distance = sql`(k.lab_l - ${lab[0]}::float8) ^ 2 + (k.lab_a - ${lab[1]}::float8) ^ 2
     + (k.lab_b - ${lab[2]}::float8) ^ 2`

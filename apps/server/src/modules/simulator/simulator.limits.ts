@@ -6,7 +6,10 @@ import { networkOf } from '#server/runtime/network.ts'
 /** Rate limit of changes to saved looks, for each visitor or member. */
 const changeLimit = { max: 60, seconds: 60 }
 
-/** Rate limit for all visitors of a network, because a visitor without the cookie gets a new list with every call. */
+/**
+ * Rate limit for all visitors of a network, because a visitor without the cookie gets
+ * a new list with every call.
+ */
 const networkChangeLimit = { max: 300, seconds: 600 }
 
 /** Seconds for which a visitor's look stays. */

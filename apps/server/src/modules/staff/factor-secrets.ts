@@ -3,8 +3,9 @@ import { derivedKey } from '#server/runtime/derived-key.ts'
 import { openSecret, sealSecret } from '#server/runtime/sealed-secret.ts'
 
 /*
- * What a person's second factor is made of. A leaked database without the shop's SECRET gives neither codes nor recovery
- * codes. With another SECRET they are lost: `npm run staff:owner` lets an owner start again, who resets the others.
+ * What a person's second factor is made of. A leaked database without the shop's SECRET gives neither codes
+ * nor recovery codes. With another SECRET they are lost: `npm run staff:owner` lets an owner start again, who
+ * resets the others.
  */
 
 type Config = { secret?: string }

@@ -58,8 +58,8 @@ export async function loginStaff(
   const staff = await findStaffByEmail(context.db, key)
   const { right } = await checkPassword(password, staff?.password_hash)
   if (!staff || !right) {
-    // Meanwhile, so that the time of the response does not tell whether the account exists. One who is only invited may
-    // be removed again, so the log must not refer to them.
+    // Meanwhile, so that the time of the response does not tell whether the account exists. One who is only
+    // invited may be removed again, so the log must not refer to them.
     if (staff?.password_hash)
       context.background.run(() => recordLogin(context.db, context, staff, 'login-failed'))
     return refuse('credentials-wrong', { tries_left: attempt.triesLeft, rest_seconds: restSeconds })

@@ -10,7 +10,10 @@ const refunding: readonly Permission[] = ['orders.cancel', 'orders.refund', 'ord
 
 export const ownerKey = 'owner'
 
-/** The rights of a person: the permissions of all roles, and the highest limit of those that may refund at all. */
+/**
+ * The rights of a person: the permissions of all roles, and the highest limit of
+ * those that may refund at all.
+ */
 export function rightsOf(roles: readonly RoleRights[]): Rights {
   if (roles.some(({ key }) => key === ownerKey)) {
     return { isOwner: true, permissions: [...permissions], refundLimit: null }

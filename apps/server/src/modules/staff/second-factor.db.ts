@@ -101,7 +101,9 @@ export async function findPendingSecret(db: Db, session: Buffer): Promise<Buffer
   return row?.new_totp_secret
 }
 
-/** Ends setting up, with which the session has shown everything. False if it was done before, or begun anew. */
+/**
+ * Ends setting up, with which the session has shown everything. False if it was done before, or begun anew.
+ */
 export async function confirmSession(trx: Db, session: Buffer, sealed: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staff_sessions')

@@ -9,8 +9,8 @@ import { ownerKey } from './role-rights.ts'
 export type RoleRow = Selectable<Tables['staff_roles']>
 
 /**
- * Everything that changes people or roles waits here for its turn: of two owners who remove each other at the same moment,
- * the second one finds that it is no owner any more.
+ * Everything that changes people or roles waits here for its turn: of two owners who remove each other at the
+ * same moment, the second one finds that it is no owner any more.
  */
 export async function lockStaffing(trx: Db): Promise<void> {
   await trx.selectFrom('staff_roles').select('id').where('key', '=', ownerKey).forUpdate().execute()

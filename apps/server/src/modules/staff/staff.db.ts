@@ -179,8 +179,8 @@ export async function deleteSession(db: Db, session: Buffer): Promise<void> {
 }
 
 /**
- * Ends all sessions but this one, all logins under way and the trust in computers, and returns how many sessions. Every
- * change of what lets the person in does so.
+ * Ends all sessions but this one, all logins under way and the trust in computers, and returns how many
+ * sessions. Every change of what lets the person in does so.
  */
 export async function endAccess(trx: Db, staffId: string, except?: Buffer): Promise<number> {
   await trx.deleteFrom('staff_challenges').where('staff_id', '=', staffId).execute()

@@ -7,8 +7,8 @@ import { findPerson, lockStaffRow, type Person, type StaffRow } from './staff.db
 import { lockStaffing, selectOwners } from './staff-desk.db.ts'
 
 /**
- * Runs one change of people or roles at a time. The caller's rights are read again, because the change before may have
- * taken them; afterwards the caller still has access, and there is an owner who can log in.
+ * Runs one change of people or roles at a time. The caller's rights are read again, because the change before
+ * may have taken them; afterwards the caller still has access, and there is an owner who can log in.
  */
 export function changeStaffing<T>(
   { db, staff }: StaffContext,

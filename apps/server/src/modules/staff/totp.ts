@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Codes of authenticator apps (RFC 6238): SHA-1, six digits, a new one every 30 seconds, as every app supports. */
+/**
+ * Codes of authenticator apps (RFC 6238): SHA-1, six digits, a new one every 30
+ * seconds, as every app supports.
+ */
 
 const stepSeconds = 30
 const digits = 6

@@ -11,7 +11,9 @@ type PurchaseLimits = StepRule & Pick<PurchasableSku, 'supply' | 'available_mill
 export const isMadeToOrder = ({ supply }: Pick<PurchasableSku, 'supply'>): boolean =>
   supply === 'made-to-order'
 
-/** The quantity that one line may have at most: the style's maximum, or the available stock if that is less. */
+/**
+ * The quantity that one line may have at most: the style's maximum, or the available stock if that is less.
+ */
 export const maxPurchasable = (sku: PurchaseLimits): number =>
   isMadeToOrder(sku) ? sku.max_milli : Math.min(sku.max_milli, sku.available_milli)
 
@@ -23,7 +25,10 @@ export function roundDownToStep(
   return milli < min_milli ? 0 : milli - ((milli - min_milli) % step_milli)
 }
 
-/** The quantity on the style's steps that is nearest to `milli` and not above the maximum or the available stock. */
+/**
+ * The quantity on the style's steps that is nearest to `milli` and not above the
+ * maximum or the available stock.
+ */
 export const nearestPurchasable = (milli: number, sku: PurchaseLimits): number =>
   Math.min(
     toMilli(nearestAllowed(fromMilli(milli), quantityRule(sku))),

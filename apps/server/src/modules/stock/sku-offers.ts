@@ -9,7 +9,9 @@ type SkuOffer = {
   purchasable: boolean
 }
 
-/** Every SKU with its price and whether it can be bought now: a subquery to join, `join ${skuOffers} offer`. */
+/**
+ * Every SKU with its price and whether it can be bought now: a subquery to join, `join ${skuOffers} offer`.
+ */
 export const skuOffers = sql<SkuOffer>`(
   select k.id as sku_id, k.style_id,
     coalesce(k.price_fen, s.price_fen) as price_fen,

@@ -35,7 +35,8 @@ const enough = {
 }
 
 /**
- * Moves the stock of all lines, writes the ledger and records webhooks, in one statement; returns the SKUs that had enough.
+ * Moves the stock of all lines, writes the ledger and records webhooks, in one statement; returns the SKUs
+ * that had enough.
  */
 export async function moveStock(
   trx: Db,
@@ -50,8 +51,8 @@ export async function moveStock(
 }
 
 /**
- * The parts of a statement that move the stock of all lines, of which `moved` has the SKUs that had enough. Rows are locked in
- * the order of their ids, so two orders cannot deadlock.
+ * The parts of a statement that move the stock of all lines, of which `moved` has the SKUs that had enough.
+ * Rows are locked in the order of their ids, so two orders cannot deadlock.
  */
 export function movingStock(
   lines: readonly StockLine[],
@@ -88,7 +89,10 @@ export function movingStock(
     )`
 }
 
-/** Not as arrays: PostgreSQL cannot know their length in advance, so it would plan the statement anew each time. */
+/**
+ * Not as arrays: PostgreSQL cannot know their length in advance, so it would plan
+ * the statement anew each time.
+ */
 const rowsOf = (lines: readonly StockLine[]): RawBuilder<unknown> =>
   lines.length > 0
     ? sql`values ${sql.join(lines.map(({ sku_id, num_milli }) => sql`(${sku_id}::text, ${num_milli}::bigint)`))}`

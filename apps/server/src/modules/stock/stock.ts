@@ -49,7 +49,9 @@ export const failingIfShort = (lines: readonly StockLine[]): RawBuilder<unknown>
 /** PostgreSQL's division by zero. */
 export const isShortage = (error: unknown): boolean => (error as { code?: unknown }).code === '22012'
 
-/** @throws `out-of-stock` with the available quantity of each short SKU, or of all if there is enough by now */
+/**
+ * @throws `out-of-stock` with the available quantity of each short SKU, or of all if there is enough by now
+ */
 export async function refuseShortage(db: Db, { lines }: Shortage): Promise<never> {
   const available = await selectAvailable(db, skusOf(lines))
   const isShort = (id: string) =>

@@ -17,8 +17,9 @@ import {
 } from './uploads.db.ts'
 
 /**
- * Attaches uploaded files to an object, such as an after-sales case, after those that it has already. Call it in the
- * transaction that writes the object, with the object locked, so that two requests cannot exceed the scene's number.
+ * Attaches uploaded files to an object, such as an after-sales case, after those that it has already. Call it
+ * in the transaction that writes the object, with the object locked, so that two requests cannot exceed the
+ * scene's number.
  * @throws `file-refused`: `too-many` for the scene, or `gone` when a file is not the uploader's, is of another scene,
  * attached already, or deleted
  */
@@ -44,7 +45,8 @@ export async function attachFiles(
 }
 
 /**
- * Makes these the only files of an object, in this order, such as a member's new avatar; the others are deleted.
+ * Makes these the only files of an object, in this order, such as a member's
+ * new avatar; the others are deleted.
  * @throws `file-refused`, as `attachFiles` does
  */
 export async function replaceFiles(db: Db, given: Parameters<typeof attachFiles>[1]): Promise<void> {
@@ -68,7 +70,9 @@ export const deleteFilesOf = (db: Db, type: string, ids: readonly string[], at: 
 export const deleteMemberFiles = (db: Db, memberId: string, at: Date): Promise<void> =>
   markMemberDeleted(db, memberId, at)
 
-/** The pictures attached to each of these objects, by the object's id and in their order, read in one query. */
+/**
+ * The pictures attached to each of these objects, by the object's id and in their order, read in one query.
+ */
 export async function loadFiles(
   shop: Pick<Shop, 'db' | 'config' | 'clock'>,
   type: UploadObject['type'],

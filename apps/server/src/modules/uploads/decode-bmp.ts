@@ -1,7 +1,9 @@
 /** Pixels as rows of red, green and blue, top row first. */
 export type Bitmap = { width: number; height: number; rgb: Buffer }
 
-/** The header's fields are wrong, the pixels are missing, or the variant is one that no program writes today. */
+/**
+ * The header's fields are wrong, the pixels are missing, or the variant is one that no program writes today.
+ */
 export class BrokenBitmap extends Error {}
 
 type Header = {
@@ -32,8 +34,8 @@ export function readBitmapSize(bytes: Buffer): { width: number; height: number }
 }
 
 /**
- * Decodes an uncompressed BMP with 1, 4, 8, 16, 24 or 32 bits per pixel; transparency is ignored. Check the size first:
- * memory grows with it.
+ * Decodes an uncompressed BMP with 1, 4, 8, 16, 24 or 32 bits per pixel; transparency is ignored. Check the
+ * size first: memory grows with it.
  * @throws BrokenBitmap
  */
 export function decodeBitmap(bytes: Buffer): Bitmap {

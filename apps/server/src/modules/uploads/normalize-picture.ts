@@ -8,8 +8,8 @@ import { BrokenBitmap, decodeBitmap, isBitmap, readBitmapSize } from './decode-b
 export type NormalPicture = { webp: Buffer; width: number; height: number }
 
 /**
- * Largest pictures that are decoded. A file of 5 MB has hardly more than 24 megapixels, and some variants need 6 bytes of
- * memory for each pixel. A BMP is decoded on the main thread.
+ * Largest pictures that are decoded. A file of 5 MB has hardly more than 24 megapixels, and some variants
+ * need 6 bytes of memory for each pixel. A BMP is decoded on the main thread.
  */
 const maxPixels = { jpeg: 30_000_000, png: 30_000_000, bmp: 12_000_000 }
 
@@ -21,8 +21,9 @@ const timeoutSeconds = 15
 const maxWaiting = 24
 
 /**
- * Decodes a JPEG, PNG or BMP and encodes its first image anew: upright, in sRGB with 8 bits, at most 2,400 pixels wide
- * and high. Metadata and anything hidden in the file are gone. The content alone decides the type.
+ * Decodes a JPEG, PNG or BMP and encodes its first image anew: upright, in sRGB with 8 bits, at most 2,400
+ * pixels wide and high. Metadata and anything hidden in the file are gone. The
+ * content alone decides the type.
  * @throws `file-refused`, or `shop-busy` when too many pictures wait already
  */
 export const normalizePicture = (bytes: Buffer): Promise<NormalPicture> =>

@@ -12,7 +12,10 @@ export type UploadRow = {
   bytes: number
 }
 
-/** A customer's picture with its links. Those to a private picture are signed and expire after 10 to 20 minutes. */
+/**
+ * A customer's picture with its links. Those to a private picture are signed and expire
+ * after 10 to 20 minutes.
+ */
 export function presentUpload(
   { config, clock }: Pick<Shop, 'config' | 'clock'>,
   { id, media_id, scene, width, height, bytes }: UploadRow,

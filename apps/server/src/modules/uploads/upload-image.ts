@@ -48,8 +48,8 @@ export async function uploadImage(
 }
 
 /**
- * A hash of the content and of the file's id: the URL always shows the same bytes, and no two files share a picture, so
- * deleting one never touches another.
+ * A hash of the content and of the file's id: the URL always shows the same bytes, and no two files share a
+ * picture, so deleting one never touches another.
  */
 const mediaIdOf = (id: string, bytes: Buffer): string =>
   createHash('sha256').update(id).update(bytes).digest('hex').slice(0, 40)

@@ -6,8 +6,9 @@ import type { Tables } from '#server/db/tables.ts'
 import { seconds } from '#server/runtime/clock.ts'
 
 /*
- * Records webhooks in the transaction of what they tell, one for each endpoint that wants the event. They carry ids, statuses,
- * times and amounts in fen, and nothing about the buyer: a program that needs the address reads the order with its key.
+ * Records webhooks in the transaction of what they tell, one for each endpoint that wants the event. They
+ * carry ids, statuses, times and amounts in fen, and nothing about the buyer: a program that needs the
+ * address reads the order with its key.
  */
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>
@@ -97,7 +98,10 @@ export const announceCard = (
     at,
   })
 
-/** Goods that were changed; those that were drafts before and after tell nothing. Without `wasPublished` they were as they are. */
+/**
+ * Goods that were changed; those that were drafts before and after tell nothing. Without `wasPublished` they
+ * were as they are.
+ */
 export async function announceGoods(
   trx: Db,
   changed: readonly { id: string; wasPublished?: boolean }[],
@@ -120,9 +124,9 @@ export async function announceGoods(
 }
 
 /**
- * For the statement that moves stock: its part that records webhooks about the rows of `moved`, which have the columns sku_id,
- * on_hand_milli, held_milli and low_milli as they are now, and num_milli. `onHand` and `held` say in what multiples
- * of it they changed.
+ * For the statement that moves stock: its part that records webhooks about the rows of `moved`, which have
+ * the columns sku_id, on_hand_milli, held_milli and low_milli as they are now, and num_milli. `onHand` and
+ * `held` say in what multiples of it they changed.
  */
 export const announceStock = (
   { reason, onHand, held }: { reason: StockReason; onHand: number; held: number },

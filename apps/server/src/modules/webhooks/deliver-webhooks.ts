@@ -31,7 +31,10 @@ export const retryDelays: readonly number[] = [
 
 /** A run looks this often for endpoints that have become due while it serves slow ones. */
 const lookAroundMs = 250
-/** A run takes nothing new after this time, and the next one goes on: the queue takes a run of 15 minutes for a dead one. */
+/**
+ * A run takes nothing new after this time, and the next one goes on: the queue takes a
+ * run of 15 minutes for a dead one.
+ */
 const maxRunMs = 120_000
 /** How soon a node looks again: what happened is then told within seconds, although nothing wakes the job. */
 const lookAgainMs = 3_000

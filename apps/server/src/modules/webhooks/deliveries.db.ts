@@ -6,7 +6,9 @@ import { later } from '#server/runtime/clock.ts'
 
 export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
-/** It is due, and no earlier one about the same object is on its way or still to be sent to the same endpoint. */
+/**
+ * It is due, and no earlier one about the same object is on its way or still to be sent to the same endpoint.
+ */
 const hasItsTurn = (
   at: Date,
 ) => sql<boolean>`status = 'waiting' and not_before <= ${at}::timestamptz and not exists (
@@ -26,9 +28,9 @@ export async function selectDueEndpoints(db: Db, at: Date): Promise<string[]> {
 }
 
 /**
- * Claims due deliveries to one endpoint, in the order in which they were recorded, and one about each object: the next one
- * about it waits until this one has arrived or is given up. A run at the same moment claims others. A delivery that is not finished
- * within `leaseSeconds` counts as lost.
+ * Claims due deliveries to one endpoint, in the order in which they were recorded, and one about each object:
+ * the next one about it waits until this one has arrived or is given up. A run at the same moment claims
+ * others. A delivery that is not finished within `leaseSeconds` counts as lost.
  */
 export async function claimDeliveries(
   db: Db,
@@ -55,7 +57,9 @@ export async function claimDeliveries(
   return claimed.sort((a, b) => a.seq - b.seq)
 }
 
-/** Deliveries whose run ended before it reported a result are sent again: the receiver knows them by their id. */
+/**
+ * Deliveries whose run ended before it reported a result are sent again: the receiver knows them by their id.
+ */
 export async function recoverLost(db: Db, at: Date): Promise<void> {
   await db
     .updateTable('webhook_deliveries')

@@ -2,8 +2,8 @@ import { derivedKey } from '#server/runtime/derived-key.ts'
 import { openSecret, sealSecret } from '#server/runtime/sealed-secret.ts'
 
 /*
- * The secrets of endpoints are encrypted: a leaked database without the shop's SECRET does not let anyone sign. With another
- * SECRET they are lost, and staff make new ones.
+ * The secrets of endpoints are encrypted: a leaked database without the shop's SECRET does not let anyone
+ * sign. With another SECRET they are lost, and staff make new ones.
  */
 
 type Config = { secret?: string }

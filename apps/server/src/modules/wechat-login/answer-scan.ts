@@ -34,7 +34,10 @@ export async function confirmScan(shop: Shop, scanId: string): Promise<void> {
   await moveScan(db, scanId, move, { expires_at: later(at, collectTime) })
 }
 
-/** It was not the person who wanted it: the attempt ends, and if it was used already, the session or the link too. */
+/**
+ * It was not the person who wanted it: the attempt ends, and if it was used already,
+ * the session or the link too.
+ */
 export async function rejectScan({ db }: Pick<Shop, 'db'>, scanId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await refuseScan(trx, scanId)

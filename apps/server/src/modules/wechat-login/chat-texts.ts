@@ -3,7 +3,9 @@ import type { Language } from '@corium/contract/language'
 import { shopTime } from '#server/runtime/shop-time.ts'
 import type { Scan } from './scans.db.ts'
 
-/** What a person reads about an attempt before confirming it: when, in which browser and from which network. */
+/**
+ * What a person reads about an attempt before confirming it: when, in which browser and from which network.
+ */
 export type Attempt = { isLink: boolean; time: string; browser?: string; system?: string; network: string }
 
 export const describeAttempt = ({ is_link, created_at, user_agent, network }: Scan): Attempt => ({

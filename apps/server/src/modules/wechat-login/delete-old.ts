@@ -12,7 +12,10 @@ export async function deleteOldVisits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('wechat_visits').where('created_at', '<=', later(now, -retention)).execute()
 }
 
-/** Deletes the accounts of people who logged in with WeChat, never bound a number, and whose last session has expired. */
+/**
+ * Deletes the accounts of people who logged in with WeChat, never bound a number, and
+ * whose last session has expired.
+ */
 export async function deleteAbandonedMembers(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('members')

@@ -5,7 +5,10 @@ import type { Db } from '#server/db/open.ts'
 /** A person as WeChat names them in one app; `unionId` is the same in all apps of the shop. */
 export type WechatIdentity = { appId: string; openId: string; unionId?: string }
 
-/** Until the transaction ends, other requests about this person wait, so that two first logins open one account. */
+/**
+ * Until the transaction ends, other requests about this person wait, so that two
+ * first logins open one account.
+ */
 export async function lockPerson(trx: Db, { appId, openId, unionId }: WechatIdentity): Promise<void> {
   await lockNames(trx, 'wechat-person', [...(unionId ? [unionId] : []), `${appId} ${openId}`])
 }

@@ -19,17 +19,23 @@ import { newVisits, visitLifetime } from './wechat-login.limits.ts'
 
 const stateCookie = 'wechat_state'
 
-/** Seconds for which the same code gets the same answer: a double click, or a page that runs its effect twice. */
+/**
+ * Seconds for which the same code gets the same answer: a double click, or a page that runs its effect twice.
+ */
 const repeatTime = 60
 
-/** Logs in on WeChat's own page: without input says where it is, and takes the code that the browser comes back with. */
+/**
+ * Logs in on WeChat's own page: without input says where it is, and takes the
+ * code that the browser comes back with.
+ */
 export async function logInAtWechat(
   context: Context,
   { code, state }: Input<typeof contract.logInAtWechat>,
 ): Promise<Output<typeof contract.logInAtWechat>> {
   const website = context.providers.wechatLogin?.website ?? refuse('wechat-unavailable')
   if (state === undefined && code === undefined) return startVisit(context, website)
-  // WeChat's page was opened by another browser, or by another site that wants to log this browser in to its account.
+  // WeChat's page was opened by another browser, or by another site that wants to log
+  // this browser in to its account.
   if (state === undefined || context.cookies.get(stateCookie) !== state) refuse('login-expired')
   if (code === undefined) refuse('wechat-not-confirmed')
   return { token: await useCode(context, website, { state, code }) }
@@ -76,8 +82,8 @@ function refuseCode(context: Context, error: unknown): never {
 }
 
 /**
- * The session's token follows from the code and the browser's secret, so that a second request can give the same one
- * although the database has only its hash.
+ * The session's token follows from the code and the browser's secret, so that a second request can give the
+ * same one although the database has only its hash.
  */
 const tokenOf = ({ config }: Pick<Context, 'config'>, { state, code }: Returned): string =>
   createHmac('sha256', derivedKey(config, 'wechat sessions')).update(`${state} ${code}`).digest('base64url')

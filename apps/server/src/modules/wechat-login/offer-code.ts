@@ -18,8 +18,8 @@ export const startScan = (context: Context): Promise<Output<typeof contract.star
   offerCode(context, null)
 
 /**
- * Offers a QR code for a login, or for linking WeChat with a member's account. A browser whose code is not scanned yet
- * gets the same one again.
+ * Offers a QR code for a login, or for linking WeChat with a member's account. A browser whose code is not
+ * scanned yet gets the same one again.
  * @throws `wechat-unavailable`, `too-many-requests`
  */
 export async function offerCode(

@@ -16,8 +16,8 @@ type Reaction = {
 }
 
 /**
- * Takes in that a person scanned a code. WeChat may push the same scan several times: the row of the scan makes the first
- * push count, and each gets the same reply. A second person who scans the code gets none.
+ * Takes in that a person scanned a code. WeChat may push the same scan several times: the row of the scan
+ * makes the first push count, and each gets the same reply. A second person who scans the code gets none.
  */
 export async function receivePush(shop: Shop, account: OfficialAccount, push: Push): Promise<Reaction> {
   const { db, clock } = shop
@@ -37,7 +37,10 @@ export async function receivePush(shop: Shop, account: OfficialAccount, push: Pu
   return { reply: texts.invite(describeAttempt(scan), answerLink(shop, scan.id)), afterwards }
 }
 
-/** Learns who the person is in the shop's other app. A login works without it too, so a failure is only logged. */
+/**
+ * Learns who the person is in the shop's other app. A login works without it too,
+ * so a failure is only logged.
+ */
 export async function findUnionId(
   shop: Pick<Shop, 'db' | 'log'>,
   account: Pick<OfficialAccount, 'findUnionId'>,

@@ -2,7 +2,10 @@ import type { Shop } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { refuse } from '#server/refuse.ts'
 
-/** Logs why WeChat's API failed, an error of the configuration as such, and refuses; throws any other error on. */
+/**
+ * Logs why WeChat's API failed, an error of the configuration as such, and refuses;
+ * throws any other error on.
+ */
 export function refuseUnavailable({ log }: Pick<Shop, 'log'>, error: unknown): never {
   logWechatError({ log }, error)
   refuse('wechat-unavailable')

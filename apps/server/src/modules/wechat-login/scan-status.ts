@@ -33,8 +33,8 @@ export async function getScanStatus(
 export type ConfirmedScan = { id: string; identity: WechatIdentity }
 
 /**
- * The browser's scan when it is confirmed. A ticket without its secret, or a secret without the browser's cookie, looks
- * like a code that nobody has scanned.
+ * The browser's scan when it is confirmed. A ticket without its secret, or a secret without the browser's
+ * cookie, looks like a code that nobody has scanned.
  * @throws `login-waiting`, `login-expired`, `wechat-not-confirmed`
  */
 export async function getConfirmed(

@@ -50,8 +50,8 @@ export function findByBrowser(
 type Facts = Partial<Pick<Scan, 'open_id' | 'expires_at' | 'member_id' | 'session_hash'>>
 
 /**
- * Moves a scan from one of these statuses to the next. False for all but one of several requests, and after the time of
- * the status is over.
+ * Moves a scan from one of these statuses to the next. False for all but one of several requests, and after
+ * the time of the status is over.
  */
 export async function moveScan(
   db: Db,

@@ -11,7 +11,10 @@ export async function insertVisit(db: Db, stateHash: Buffer, at: Date): Promise<
     .execute()
 }
 
-/** Makes one request the one that uses a visit's code. False for the others, and for a visit that began before `since`. */
+/**
+ * Makes one request the one that uses a visit's code. False for the others, and for
+ * a visit that began before `since`.
+ */
 export async function claimVisit(
   db: Db,
   { stateHash, codeHash, at, since }: { stateHash: Buffer; codeHash: Buffer; at: Date; since: Date },

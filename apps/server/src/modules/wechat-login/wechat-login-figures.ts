@@ -7,7 +7,10 @@ const statuses: readonly Scan['status'][] = ['pending', 'scanned', 'confirmed', 
 
 const hour = 3600
 
-/** What /metrics says about QR codes for WeChat: how many were shown lately, and how far people came with them. */
+/**
+ * What /metrics says about QR codes for WeChat: how many were shown lately, and how
+ * far people came with them.
+ */
 export async function readWechatLoginFigures(db: Db, now: Date): Promise<Figure[]> {
   const recent = await countScansSince(db, later(now, -hour))
   return [

@@ -30,7 +30,9 @@ function answerEcho(shop: Shop, query: HookRequest['query']) {
   return echo === undefined ? forbidden : { status: 200, body: echo }
 }
 
-/** Nothing to say in the chat. WeChat would repeat a push without a response, and show an error in the chat. */
+/**
+ * Nothing to say in the chat. WeChat would repeat a push without a response, and show an error in the chat.
+ */
 const noReply = { status: 200, body: 'success' }
 
 async function answerPush(shop: Shop, { query, body }: HookRequest) {

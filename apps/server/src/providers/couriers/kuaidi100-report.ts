@@ -19,8 +19,8 @@ export const LastResult = Type.Object({
 })
 
 /**
- * States by their first-level code. With `resultv2=4`, `state` can be a second-level code, which starts with the code of its
- * first level, except that 0 has 1001 to 1003.
+ * States by their first-level code. With `resultv2=4`, `state` can be a second-level code, which starts with
+ * the code of its first level, except that 0 has 1001 to 1003.
  */
 const states: Record<string, ShipmentState> = {
   0: 'in-transit',

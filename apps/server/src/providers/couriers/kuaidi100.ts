@@ -24,7 +24,10 @@ type Kuaidi100Deps = { clock: Clock; http?: HttpClient; timing?: Timing; observe
 const provider = 'kuaidi100'
 const timeoutMs = 5_000
 
-/** A second query within half an hour locks the number, so only one that certainly did not arrive is sent again. */
+/**
+ * A second query within half an hour locks the number, so only one that certainly
+ * did not arrive is sent again.
+ */
 const policies = {
   query: { pauses: [1_000], again: ['unreachable'], effect: 'read', within: 12_000 },
   subscribe: { pauses: [1_000], again: ['unreachable', 'timeout', 'broken'], effect: 'read', within: 12_000 },

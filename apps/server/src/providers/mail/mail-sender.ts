@@ -12,8 +12,8 @@ export type Mail = {
 
 export type MailSender = {
   /**
-   * Hands one message to the mail server; throws `ProviderError`. After `busy`, `unreachable`, `circuit-open` and every
-   * `unknown` aftermath, try again later with the same reference.
+   * Hands one message to the mail server; throws `ProviderError`. After `busy`, `unreachable`, `circuit-open`
+   * and every `unknown` aftermath, try again later with the same reference.
    */
   send(mail: Mail): Promise<{ provider: string; messageId: string }>
   /** Closes the connections after running transfers have finished. */

@@ -14,7 +14,10 @@ export function smtpCode({ code, responseCode, response }: NodemailerError): str
 const enhancedStatus = (response: string | undefined): string | undefined =>
   /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
 
-/** Reply codes about the mailbox, for servers without an enhanced status. Others are about the mail or about us. */
+/**
+ * Reply codes about the mailbox, for servers without an enhanced status. Others are about
+ * the mail or about us.
+ */
 const mailboxCodes: readonly (number | undefined)[] = [550, 551, 553]
 
 function saysDeadAddress({ command, responseCode, response }: NodemailerError): boolean {

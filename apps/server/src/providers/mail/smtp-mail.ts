@@ -17,7 +17,9 @@ export type MailConfig = {
   from: { name: string; address: string }
   /** Where replies of buyers go. */
   replyTo?: string
-  /** The mailbox to which other servers return mail (the envelope's sender); without it the visible sender's. */
+  /**
+   * The mailbox to which other servers return mail (the envelope's sender); without it the visible sender's.
+   */
   bounceAddress?: string
   /** The secret in the path to which that mailbox posts returned mail; without it nothing is posted. */
   bounceToken?: string

@@ -13,7 +13,9 @@ export type MediaStore = {
   list(folder: string): Promise<string[]>
 }
 
-/** Files of a bucket with the S3 protocol; without one, the store is the folder `media` in the data folder. */
+/**
+ * Files of a bucket with the S3 protocol; without one, the store is the folder `media` in the data folder.
+ */
 export type S3Config = {
   url: string
   bucket: string

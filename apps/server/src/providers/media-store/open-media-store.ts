@@ -4,7 +4,10 @@ import { countCalls } from '../count-calls.ts'
 import { openFolderStore } from './folder-store.ts'
 import type { MediaStore, S3Config } from './media-store.ts'
 
-/** The store that the configuration names. The S3 client is loaded only where it is used, because it takes 30 MB. */
+/**
+ * The store that the configuration names. The S3 client is loaded only where it is
+ * used, because it takes 30 MB.
+ */
 export async function openMediaStore(
   { dataDir, s3 }: { dataDir: string; s3?: S3Config },
   clock: Clock,

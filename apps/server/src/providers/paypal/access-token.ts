@@ -17,7 +17,9 @@ export type AccessToken = {
   drop(token: string): void
 }
 
-/** Keeps PayPal's access token until shortly before it expires. Concurrent callers share one request for it. */
+/**
+ * Keeps PayPal's access token until shortly before it expires. Concurrent callers share one request for it.
+ */
 export function createAccessToken(clock: Clock, request: () => Promise<HttpResponse>): AccessToken {
   let current: { token: string; until: number } | undefined
   let running: Promise<string> | undefined

@@ -1,6 +1,9 @@
 import type { Amount } from '../payment-provider.ts'
 
-/** The currencies that PayPal charges in, with the digits after the point. PayPal takes three of them in whole units. */
+/**
+ * The currencies that PayPal charges in, with the digits after the point. PayPal takes three
+ * of them in whole units.
+ */
 const digits: Record<string, 0 | 2> = {
   AUD: 2,
   BRL: 2,

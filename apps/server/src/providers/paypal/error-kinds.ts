@@ -30,7 +30,9 @@ export function errorKindOf(status: number, issue: string | undefined): Provider
   return status === 401 || status === 403 ? 'misconfigured' : 'refused'
 }
 
-/** What an error of a capture says about the payment. PayPal has not taken the money in any of these cases. */
+/**
+ * What an error of a capture says about the payment. PayPal has not taken the money in any of these cases.
+ */
 export const captureStates: Record<string, 'waiting' | 'declined' | 'failed' | 'closed'> = {
   ORDER_NOT_APPROVED: 'waiting',
   INSTRUMENT_DECLINED: 'declined',

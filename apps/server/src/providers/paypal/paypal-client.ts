@@ -31,7 +31,10 @@ type PaypalRequest = { operation: string; path: string } & (
 )
 
 type PaypalClient = {
-  /** Sends until a response of the given shape arrives; otherwise throws `ProviderError`, with the `issue` as its code. */
+  /**
+   * Sends until a response of the given shape arrives; otherwise throws `ProviderError`,
+   * with the `issue` as its code.
+   */
   request<S extends TSchema>(request: PaypalRequest, shape: S): Promise<Static<S>>
   /** Loads a certificate that signs webhooks. */
   download(url: URL): Promise<HttpResponse>
@@ -67,7 +70,10 @@ export function createPaypalClient(config: PaypalConfig, deps: PaypalDeps): Payp
       }),
   }
 
-  /** PayPal can reject a token before its time, for example after the secret was changed: then another one is used. */
+  /**
+   * PayPal can reject a token before its time, for example after the secret was changed:
+   * then another one is used.
+   */
   async function sendWithToken(request: PaypalRequest, timeoutMs: number): Promise<HttpResponse> {
     const token = await getToken(request.operation)
     const response = await send(request, token, timeoutMs)

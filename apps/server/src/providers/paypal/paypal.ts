@@ -32,7 +32,10 @@ const maxStatementPages = 20
 
 const NewOrder = Type.Object({ id: Type.String({ minLength: 1 }), links: Type.Array(Link) })
 
-/** PayPal Orders v2: the buyer approves on PayPal's page, with an account or by card, and then we take the money. */
+/**
+ * PayPal Orders v2: the buyer approves on PayPal's page, with an account or by card,
+ * and then we take the money.
+ */
 export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentProvider {
   const client = createPaypalClient(config, deps)
   const { clock, observe } = deps
@@ -232,7 +235,9 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
     return reported
   }
 
-  /** A webhook about a reversal can name the capture, all of whose money PayPal took back without a refund. */
+  /**
+   * A webhook about a reversal can name the capture, all of whose money PayPal took back without a refund.
+   */
   async function findReversal(operation: string, captureId: string): Promise<ProviderRefund | undefined> {
     const { id, status, amount, custom_id: paymentSn } = await getCapture(operation, captureId)
     const isGone = status === 'REFUNDED' || status === 'REVERSED'

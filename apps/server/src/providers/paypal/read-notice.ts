@@ -47,8 +47,8 @@ const reversalEvent = 'PAYMENT.CAPTURE.REVERSED'
 type Rejection = 'unsigned' | 'unknown-key' | 'bad-signature' | 'malformed'
 
 /**
- * Checks the signature over the raw bytes, then reads which payment or refund the webhook is about. It has no time
- * limit, because PayPal repeats a webhook for three days, and an old one only makes us query PayPal.
+ * Checks the signature over the raw bytes, then reads which payment or refund the webhook is about. It has no
+ * time limit, because PayPal repeats a webhook for three days, and an old one only makes us query PayPal.
  */
 export async function readNotice(
   rawBody: Buffer,

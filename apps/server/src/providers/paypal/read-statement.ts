@@ -26,7 +26,10 @@ export const TransactionPage = Type.Object({
 
 type Info = Static<typeof TransactionPage>['transaction_details'][number]['transaction_info']
 
-/** T00: payments. T11: refunds, and payments that were taken back. T12: chargebacks. Fees, holds and transfers have others. */
+/**
+ * T00: payments. T11: refunds, and payments that were taken back. T12: chargebacks. Fees, holds and transfers
+ * have others.
+ */
 const kinds: Record<string, StatementEntry['kind']> = { T00: 'payment', T11: 'refund', T12: 'refund' }
 
 /** D: denied. V: taken back later, which another transaction tells. */
@@ -37,7 +40,10 @@ const states: Record<string, StatementEntry['state']> = {
   D: 'failed',
 }
 
-/** `undefined` when we do not know a status, or an amount or time is none. Skips entries that are neither payments nor refunds. */
+/**
+ * `undefined` when we do not know a status, or an amount or time is none. Skips entries that are neither
+ * payments nor refunds.
+ */
 export function readStatementPage(page: Static<typeof TransactionPage>): StatementEntry[] | undefined {
   const entries = page.transaction_details.flatMap(({ transaction_info }) => readInfo(transaction_info) ?? [])
   return entries.includes('unreadable') ? undefined : entries.filter((entry) => entry !== 'unreadable')
@@ -56,7 +62,10 @@ function readInfo(info: Info): StatementEntry | 'unreadable' | undefined {
   return { kind, sn: numberOf(info, kind), providerId: info.transaction_id, amount, state, at }
 }
 
-/** PayPal took a payment back without a refund of ours: the shop knows that by the number of the payment there. */
+/**
+ * PayPal took a payment back without a refund of ours: the shop knows that by
+ * the number of the payment there.
+ */
 const numberOf = (
   { transaction_event_code: code, custom_field, invoice_id, paypal_reference_id }: Info,
   kind: StatementEntry['kind'],

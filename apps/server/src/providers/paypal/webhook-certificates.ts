@@ -8,7 +8,10 @@ const minMsBetweenDownloads = 5_000
 const maxCertificates = 20
 
 export type WebhookCertificates = {
-  /** The certificate at an address that a webhook names, or `undefined` when it is not PayPal's, or not valid now. */
+  /**
+   * The certificate at an address that a webhook names, or `undefined` when it is not
+   * PayPal's, or not valid now.
+   */
   find(address: string): Promise<X509Certificate | undefined>
 }
 
@@ -66,7 +69,10 @@ export function createWebhookCertificates(
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_OSSL')
 
-/** Whoever chose the host of the certificate could sign webhooks, so only PayPal may: or the sandbox that stands in. */
+/**
+ * Whoever chose the host of the certificate could sign webhooks, so only PayPal may:
+ * or the sandbox that stands in.
+ */
 function readAddress(address: string, base: URL): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url?.pathname.startsWith('/v1/notifications/certs/') || url.username || url.password) return undefined

@@ -145,7 +145,10 @@ describe('an SMS', () => {
   })
 })
 
-/** A response of Aliyun for a correctly signed request. Checks the signature independently of the code under test. */
+/**
+ * A response of Aliyun for a correctly signed request. Checks the signature independently
+ * of the code under test.
+ */
 function answer(status: number, json: object): Reaction {
   return (received, response) => {
     const result = isSigned(received) ? json : { Code: 'SignatureDoesNotMatch' }

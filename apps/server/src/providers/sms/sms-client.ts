@@ -14,7 +14,10 @@ export type SmsDeps = {
   observe?: Observe
 }
 
-/** Codes of the approved templates by the shop's name for them; a number abroad needs a template of its own kind. */
+/**
+ * Codes of the approved templates by the shop's name for them; a number abroad needs
+ * a template of its own kind.
+ */
 export type SmsTemplates = Record<string, { mainland?: string; abroad?: string }>
 
 type SmsRequest = { url: URL; headers: Record<string, string>; body?: string }
@@ -32,8 +35,8 @@ const operation = 'send'
 const timeoutMs = 5_000
 
 /**
- * Retries only what certainly was not sent: a second SMS costs money and confuses the buyer. Once and soon, because another
- * provider may be waiting for its turn.
+ * Retries only what certainly was not sent: a second SMS costs money and confuses the buyer. Once and soon,
+ * because another provider may be waiting for its turn.
  */
 const retryPolicy = { pauses: [500], again: ['unreachable'], effect: 'write', within: 7_000 } as const
 

@@ -73,7 +73,10 @@ export function readTwilioReceipts(body: Buffer, reference: string): SmsReceipt[
   return [{ provider: 'twilio', messageId, reference, delivered, reason: fields.get('ErrorCode') ?? status }]
 }
 
-/** Whether Twilio signed this form for this URL: the public one that it was told, whatever `Host` the request names. */
+/**
+ * Whether Twilio signed this form for this URL: the public one that it was told,
+ * whatever `Host` the request names.
+ */
 export function isSignedByTwilio(
   request: { url: string; body: Buffer; signature: string | undefined },
   authToken: string,

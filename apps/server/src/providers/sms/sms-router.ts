@@ -21,8 +21,8 @@ export type SmsConfig = {
 }
 
 /**
- * Errors after which the next provider may send the text: this one certainly has not sent it, and not because of the
- * number or the text.
+ * Errors after which the next provider may send the text: this one certainly has not sent it, and not because
+ * of the number or the text.
  */
 const othersMaySend: readonly ProviderErrorKind[] = [
   'misconfigured',

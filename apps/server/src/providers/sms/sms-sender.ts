@@ -20,8 +20,8 @@ type SentSms = { provider: string; messageId: string }
 
 export type SmsSender = {
   /**
-   * Hands one message to the provider; throws `ProviderError`. Sending is not idempotent: after an error with aftermath
-   * `unknown` the message may have been sent, so only the buyer may request another.
+   * Hands one message to the provider; throws `ProviderError`. Sending is not idempotent: after an error with
+   * aftermath `unknown` the message may have been sent, so only the buyer may request another.
    */
   send(sms: Sms): Promise<SentSms>
 }

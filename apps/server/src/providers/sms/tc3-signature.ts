@@ -6,7 +6,10 @@ const signedHeaders = 'content-type;host'
 type Tc3Request = { host: string; contentType: string; body: string; service: string; timestamp: number }
 type Tc3Secret = { id: string; key: string }
 
-/** The `Authorization` header of a POST to `/` at Tencent Cloud (signature version 3). The timestamp is in seconds. */
+/**
+ * The `Authorization` header of a POST to `/` at Tencent Cloud (signature version 3).
+ * The timestamp is in seconds.
+ */
 export function signTc3(
   request: Tc3Request,
   secret: Tc3Secret,

@@ -11,7 +11,10 @@ export type TwilioSmsConfig = {
   authToken: string
   /** A number of the account such as `+447700900000`, or a messaging service `MG…`. */
   sender: string
-  /** Where Twilio reports what became of a message; the message's reference follows as the last part of the path. */
+  /**
+   * Where Twilio reports what became of a message; the message's reference follows as the
+   * last part of the path.
+   */
   statusUrl: string
 }
 

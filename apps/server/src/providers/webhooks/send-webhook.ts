@@ -19,7 +19,10 @@ const readBytes = 1_024
 
 class RefusedAddress extends Error {}
 
-/** Fails for a host of which any address is not on the internet, so that the address that is connected to was checked. */
+/**
+ * Fails for a host of which any address is not on the internet, so that the address
+ * that is connected to was checked.
+ */
 const onlyPublic =
   (resolve: typeof lookup): LookupFunction =>
   (host, options, callback) => {
@@ -69,7 +72,8 @@ function post(
   return new Promise((done, fail) => {
     const length = String(Buffer.byteLength(body))
     request(url, {
-      // Connections are not kept: the next webhook may come in hours, and the name is resolved and checked each time.
+      // Connections are not kept: the next webhook may come in hours, and the name
+      // is resolved and checked each time.
       method: 'POST',
       agent: false,
       signal,

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 /*
- * The signatures of webhooks by the Standard Webhooks specification (standardwebhooks.com): HMAC-SHA256 over id, timestamp
- * and body.
+ * The signatures of webhooks by the Standard Webhooks specification (standardwebhooks.com): HMAC-SHA256 over
+ * id, timestamp and body.
  */
 
 const secretStart = 'whsec_'

@@ -20,12 +20,15 @@ const TokenBody = Type.Object({
   expires_in: Type.Integer({ minimum: 1 }),
 })
 
-/** Runs a request with the app's access token. One that WeChat refuses is fetched again, and the request repeated once. */
+/**
+ * Runs a request with the app's access token. One that WeChat refuses is fetched again, and the request
+ * repeated once.
+ */
 export type WithAccessToken = <T>(request: (token: string) => Promise<T>) => Promise<T>
 
 /**
- * Within its validity, WeChat's `stable_token` gives every caller the same token, so nodes that fetch it at the same
- * time do not take it from each other. In one node only one fetch runs at a time.
+ * Within its validity, WeChat's `stable_token` gives every caller the same token, so nodes that fetch it at
+ * the same time do not take it from each other. In one node only one fetch runs at a time.
  */
 export function createAccessToken(
   { appId, appSecret }: { appId: string; appSecret: string },

@@ -12,7 +12,10 @@ export type OfficialAccount = PushReader & {
   appId: string
   /** A QR code whose scan is pushed with this scene, of at most 64 characters. */
   createCode(scene: string, seconds: number): Promise<{ ticket: string; url: string }>
-  /** The person's id in all apps of the shop's Open Platform account; undefined when the account belongs to none. */
+  /**
+   * The person's id in all apps of the shop's Open Platform account; undefined when
+   * the account belongs to none.
+   */
   findUnionId(openId: string): Promise<string | undefined>
 }
 

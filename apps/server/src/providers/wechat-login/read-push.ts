@@ -42,7 +42,10 @@ export type PushReader = {
 
 const maxBytes = 16 * 1024
 
-/** How far the time of a push may differ from ours, in seconds: a signature in plain mode does not cover the body. */
+/**
+ * How far the time of a push may differ from ours, in seconds: a signature in plain
+ * mode does not cover the body.
+ */
 const maxAge = 600
 
 export function createPushReader(

@@ -2,7 +2,9 @@ import { Type } from 'typebox'
 import type { WechatApi } from './wechat-api.ts'
 import type { WebsiteAppConfig } from './wechat-login.ts'
 
-/** A website application of WeChat's Open Platform: people log in on WeChat's page and come back with a code. */
+/**
+ * A website application of WeChat's Open Platform: people log in on WeChat's page and come back with a code.
+ */
 export type WebsiteApp = {
   appId: string
   /** WeChat's login page, which leads back to `returnUrl` with `code` and `state`. */

@@ -30,7 +30,10 @@ type ApiRequest = {
 }
 
 export type WechatApi = {
-  /** Sends until a response of the given shape arrives; otherwise throws `ProviderError` with WeChat's number as `code`. */
+  /**
+   * Sends until a response of the given shape arrives; otherwise throws `ProviderError`
+   * with WeChat's number as `code`.
+   */
   request<S extends TSchema>(request: ApiRequest, shape: S): Promise<Static<S>>
 }
 

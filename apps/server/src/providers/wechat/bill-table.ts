@@ -1,6 +1,7 @@
 /**
- * Reads a table of WeChat Pay's books: a line of names, then rows whose values have a backtick in front. WeChat Pay may add
- * columns and change their order. `undefined` when a column is missing or a line is no row.
+ * Reads a table of WeChat Pay's books: a line of names, then rows whose values have a backtick in front.
+ * WeChat Pay may add columns and change their order. `undefined` when a column is missing
+ * or a line is no row.
  */
 export function readBillTable<Column extends string>(
   [header = '', ...lines]: readonly string[],

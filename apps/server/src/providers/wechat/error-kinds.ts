@@ -38,7 +38,9 @@ export function needsSignature(status: number, kind: ProviderErrorKind | undefin
   return status < 300 || (kind !== undefined && kindsNeedingSignature.includes(kind))
 }
 
-/** Whether a refusal that comes twice without a signature is reported as unproven. Payment is never believed. */
+/**
+ * Whether a refusal that comes twice without a signature is reported as unproven. Payment is never believed.
+ */
 export function isBelievable(status: number, kind: ProviderErrorKind | undefined): boolean {
   return status >= 300 && (kind === 'not-found' || kind === 'closed')
 }

@@ -8,8 +8,8 @@ const CertificateList = Type.Object({
 })
 
 /**
- * The certificates in a response of `GET /v3/certificates`, or `undefined` when it cannot be read. Each is encrypted
- * with the APIv3 key, so only WeChat Pay can have made it.
+ * The certificates in a response of `GET /v3/certificates`, or `undefined` when it cannot be read. Each is
+ * encrypted with the APIv3 key, so only WeChat Pay can have made it.
  */
 export function decryptCertificates(json: string, apiV3Key: string): X509Certificate[] | undefined {
   const list = readJson(CertificateList, json)

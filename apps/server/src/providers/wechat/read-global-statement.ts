@@ -21,7 +21,10 @@ const summaryStart = '总交易单数'
 
 type State = StatementEntry['state']
 
-/** Money that came in. A paid payment is `REFUND` in queries once some of it went back, so perhaps here as well. */
+/**
+ * Money that came in. A paid payment is `REFUND` in queries once some of it went
+ * back, so perhaps here as well.
+ */
 const paymentStates: Record<string, State> = { SUCCESS: 'succeeded', REFUND: 'succeeded', REVOKED: 'failed' }
 
 /** Those of queries and those of the mainland's bill. */
@@ -37,9 +40,10 @@ const refundStates: Record<string, State> = {
 type Row = Record<keyof typeof columns, string>
 
 /**
- * Reads the statement of a merchant abroad. WeChat Pay's documents leave open in which unit its amounts are, and show no sums. So
- * amounts are minor units unless one of the file has a decimal point, and sums that follow after all have to fit. Whatever else
- * we do not know makes the file unreadable (`undefined`): a day is better not compared than wrongly.
+ * Reads the statement of a merchant abroad. WeChat Pay's documents leave open in which unit its amounts are,
+ * and show no sums. So amounts are minor units unless one of the file has a decimal point, and sums that
+ * follow after all have to fit. Whatever else we do not know makes the file unreadable (`undefined`): a day
+ * is better not compared than wrongly.
  */
 export function readGlobalStatement(text: string, merchantId: string): StatementEntry[] | undefined {
   const lines = linesOf(text.trimEnd())

@@ -19,7 +19,9 @@ const Envelope = Type.Object({
 type NoticeEvent = { noticeId: string; occurredAt: Date }
 type Rejection = SignatureProblem | 'malformed' | 'cannot-decrypt' | 'other-merchant' | 'other-app'
 
-/** Checks the signature over the raw bytes, then the envelope, then decrypts, then checks that it is for us. */
+/**
+ * Checks the signature over the raw bytes, then the envelope, then decrypts, then checks that it is for us.
+ */
 export async function readNotice(
   rawBody: Buffer,
   header: HeaderReader,

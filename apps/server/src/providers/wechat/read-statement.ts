@@ -14,8 +14,8 @@ import { wechatPayApis } from './wechat-pay-api.ts'
 const operation = 'statement'
 const maxBillBytes = 104_857_600
 /**
- * Abroad, WeChat Pay's documents do not say what a request gets while a statement is being written. So its word that there
- * is none means a day without trade only this long after the end of the day.
+ * Abroad, WeChat Pay's documents do not say what a request gets while a statement is being written. So its
+ * word that there is none means a day without trade only this long after the end of the day.
  */
 const noneIsFinalAfterHours = 30
 

@@ -159,8 +159,8 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
   }
 
   /**
-   * Reads this one response before verifying it, because it can bring the certificate that verifies it. Where the merchant
-   * has a public key too, WeChat Pay may sign with that.
+   * Reads this one response before verifying it, because it can bring the certificate that verifies it. Where
+   * the merchant has a public key too, WeChat Pay may sign with that.
    */
   async function downloadCertificates(): Promise<X509Certificate[]> {
     const operation = 'certificates'

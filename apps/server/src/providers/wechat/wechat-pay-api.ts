@@ -17,8 +17,8 @@ type Api = {
 }
 
 /**
- * The addresses of WeChat Pay's two APIs, which sign alike. They differ in a few fields; in short, abroad requests carry
- * more and responses call the provider's numbers `id`.
+ * The addresses of WeChat Pay's two APIs, which sign alike. They differ in a few fields; in short, abroad
+ * requests carry more and responses call the provider's numbers `id`.
  */
 export const wechatPayApis = {
   mainland: {

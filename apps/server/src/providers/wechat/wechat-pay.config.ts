@@ -21,11 +21,13 @@ export type WechatPayConfig = {
   merchantCertificateSerial: string
   /** 32 ASCII characters; decrypts notices and certificates. */
   apiV3Key: string
-  /** Public-key mode: `PUB_KEY_ID_…` and PEM, the current one first. Empty when only certificates are used. */
+  /**
+   * Public-key mode: `PUB_KEY_ID_…` and PEM, the current one first. Empty when only certificates are used.
+   */
   publicKeys: readonly { id: string; pem: string }[]
   /**
-   * Certificate mode when present, even if empty: the PEM texts known at the start; the client downloads newer ones.
-   * Both modes are on while the merchant switches from one to the other.
+   * Certificate mode when present, even if empty: the PEM texts known at the start; the client downloads
+   * newer ones. Both modes are on while the merchant switches from one to the other.
    */
   platformCertificates?: readonly string[]
 }

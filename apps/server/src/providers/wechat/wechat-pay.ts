@@ -230,7 +230,10 @@ function encryptFor(key: KeyObject, text: string): string {
   )
 }
 
-/** RFC 3339 in China's time. The same date always gives the same text, because a repeated request must not differ. */
+/**
+ * RFC 3339 in China's time. The same date always gives the same text, because a
+ * repeated request must not differ.
+ */
 function chinaTime(date: Date): string {
   return `${new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 }

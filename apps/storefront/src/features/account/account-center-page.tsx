@@ -20,7 +20,10 @@ import { RecentFavorites } from './recent-favorites.tsx'
 import { RecentMessages } from './recent-messages.tsx'
 import { useWaitingComments, WaitingComments } from './waiting-comments.tsx'
 
-/** Profile, order counts, what needs attention, messages, recent color cards, favorites and recently viewed goods. */
+/**
+ * Profile, order counts, what needs attention, messages, recent color cards, favorites
+ * and recently viewed goods.
+ */
 export default function AccountCenterPage() {
   const t = useTexts('account')
   return (

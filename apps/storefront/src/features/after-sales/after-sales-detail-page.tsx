@@ -21,7 +21,10 @@ import { CaseTurn } from './case-turn.tsx'
 import { MissingCase } from './missing-case.tsx'
 import './after-sales.css'
 
-/** One case: its steps, whose turn it is, the shop's check, parcels, refund, messages, history and what was asked for. */
+/**
+ * One case: its steps, whose turn it is, the shop's check, parcels, refund, messages,
+ * history and what was asked for.
+ */
 export default function AfterSalesDetailPage() {
   const t = useTexts('afterSales')
   const [params] = useSearchParams()

@@ -133,7 +133,9 @@ function Line({ line, chosen, isExchange, isChoosable, isInvalid, amount, onChan
   )
 }
 
-/** One step for all of a line whose quantity is no multiple of the step: it can only be claimed as a whole. */
+/**
+ * One step for all of a line whose quantity is no multiple of the step: it can only be claimed as a whole.
+ */
 function ruleOf({ step_num, max_num }: OptionLine): QuantityRule {
   const isWhole = toMilli(max_num) % toMilli(step_num) === 0
   return { min_num: Math.min(step_num, max_num), max_num, step_num: isWhole ? step_num : max_num }

@@ -93,8 +93,8 @@ export function BagLine({ line, error, onQuantity, onSelect, onRemove, onSave }:
 type StockNoteProps = Pick<BagLineProps, 'line' | 'error' | 'onQuantity'>
 
 /**
- * The stock that is left: a plain note when stock is low, an error with a button that reduces the quantity when there
- * is less than the buyer wants.
+ * The stock that is left: a plain note when stock is low, an error with a button that reduces the quantity
+ * when there is less than the buyer wants.
  */
 function StockNote({ line, error, onQuantity }: StockNoteProps) {
   const t = useTexts('bag')

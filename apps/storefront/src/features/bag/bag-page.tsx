@@ -28,7 +28,10 @@ export default function BagPage() {
   }
   if (lines.length + invalid.length === 0) return <EmptyBag />
 
-  /** Stays on the page when the server rejects a pending change, so the buyer never orders a different quantity. */
+  /**
+   * Stays on the page when the server rejects a pending change, so the buyer
+   * never orders a different quantity.
+   */
   async function goToConfirm() {
     if (!(await bag.flush())) return scrollToLineError()
     if (useSession.getState().token) await navigate(paths.confirm())

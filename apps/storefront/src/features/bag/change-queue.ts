@@ -6,8 +6,8 @@ export function createChangeQueue() {
 
   return {
     /**
-     * Runs `send` after `delay` milliseconds. A later call with the same key replaces it. `send` resolves to whether
-     * the server accepted the change.
+     * Runs `send` after `delay` milliseconds. A later call with the same key replaces it. `send` resolves to
+     * whether the server accepted the change.
      */
     schedule(key: string, delay: number, send: () => Promise<boolean>): void {
       clearTimeout(scheduled.get(key)?.timer)
@@ -20,14 +20,18 @@ export function createChangeQueue() {
       scheduled.set(key, { timer: setTimeout(run, delay), run })
     },
 
-    /** Runs `request` once all earlier ones have finished, so a slow response never overwrites a newer one. */
+    /**
+     * Runs `request` once all earlier ones have finished, so a slow response never overwrites a newer one.
+     */
     enqueue<T>(request: () => Promise<T>): Promise<T> {
       const result = last.then(request)
       last = result.catch(() => undefined)
       return result
     },
 
-    /** Sends all scheduled changes now. @returns whether the server accepted every change that was still open */
+    /**
+     * Sends all scheduled changes now. @returns whether the server accepted every change that was still open
+     */
     async flush(): Promise<boolean> {
       for (const { timer, run } of [...scheduled.values()]) {
         clearTimeout(timer)

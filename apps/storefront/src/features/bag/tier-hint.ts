@@ -8,7 +8,10 @@ export type TierHint = { missing: number; price: number; saving: number; newNum:
 /** Suggest a tier only when it takes at most this share of the current quantity on top. */
 const maxMissingShare = 0.75
 
-/** The next price tier, if the buyer is close to it and the limits of the SKU and its stock allow that quantity. */
+/**
+ * The next price tier, if the buyer is close to it and the limits of the SKU
+ * and its stock allow that quantity.
+ */
 export function tierHint(line: BagLine): TierHint | undefined {
   const next = line.tiers
     .filter(({ from_num, price }) => from_num > line.num && price < line.price)

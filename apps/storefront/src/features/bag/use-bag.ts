@@ -24,8 +24,9 @@ const selectionDelay = 250
 export type BagState = ReturnType<typeof useBag>
 
 /**
- * The bag with optimistic updates. A change shows at once and is sent after a short delay. When the server rejects it,
- * the line falls back to the server's value and shows the error. Amounts always come from the server.
+ * The bag with optimistic updates. A change shows at once and is sent after a short delay. When the server
+ * rejects it, the line falls back to the server's value and shows the error. Amounts
+ * always come from the server.
  */
 export function useBag() {
   const client = useQueryClient()

@@ -10,7 +10,10 @@ import './checkout.css'
 const steps = ['bag', 'confirm', 'payment'] as const
 export type CheckoutStep = (typeof steps)[number]
 
-/** The heading and step navigation of bag, confirmation and payment. Done steps are links until the order is placed. */
+/**
+ * The heading and step navigation of bag, confirmation and payment. Done steps are links
+ * until the order is placed.
+ */
 export function CheckoutHeading({ step }: { step: CheckoutStep }) {
   const t = useTexts('checkout')
   const shell = useTexts('shell')

@@ -29,7 +29,9 @@ function Confirmation() {
   return <NoOffer error={state.error} onRetry={() => void state.refetch()} />
 }
 
-/** Errors that hide an offer on screen: no selected line can be ordered, or the member has no mobile number. */
+/**
+ * Errors that hide an offer on screen: no selected line can be ordered, or the member has no mobile number.
+ */
 const isFinal = (error: ShopError | null) => error?.code === nothingSelected || error?.code === mobileMissing
 
 function NoOffer({ error, onRetry }: { error: ShopError; onRetry: () => void }) {

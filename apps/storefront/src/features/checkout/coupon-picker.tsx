@@ -15,7 +15,10 @@ type CouponPickerProps = {
   onChange: (value: string) => void
 }
 
-/** The member's coupons: those for this order by what they save, the others with the reason, and a field for a code. */
+/**
+ * The member's coupons: those for this order by what they save, the others with the reason,
+ * and a field for a code.
+ */
 export function CouponPicker({ coupons: { usable, unusable }, value, onChange }: CouponPickerProps) {
   const t = useTexts('coupons')
   const { language } = useSite()

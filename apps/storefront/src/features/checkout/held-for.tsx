@@ -2,7 +2,10 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { countdownText } from '#shop/page/countdown.ts'
 
-/** How long the goods stay reserved. Screen readers get the time of day; the running countdown is hidden from them. */
+/**
+ * How long the goods stay reserved. Screen readers get the time of day; the running
+ * countdown is hidden from them.
+ */
 export function HeldFor({ until, now }: { until: number; now: number }) {
   const t = useTexts('checkout')
   const dates = useDates()

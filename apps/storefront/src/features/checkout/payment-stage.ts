@@ -28,9 +28,9 @@ export function paymentStage({ order_status, handle, payment_pending }: PayableO
 type Offered = { method: PayMethod; available: boolean; open_payment: object | null }
 
 /**
- * The method that the payment page shows first: the one in the URL, even when it is not available, so that the page can
- * say so; else PayPal, if the buyer has started there; else the first one that is available. A WeChat payment starts by
- * only looking at its code, so it does not show what the buyer prefers.
+ * The method that the payment page shows first: the one in the URL, even when it is not available, so that
+ * the page can say so; else PayPal, if the buyer has started there; else the first one that is available. A
+ * WeChat payment starts by only looking at its code, so it does not show what the buyer prefers.
  */
 export function firstMethod(methods: readonly Offered[], inUrl: string | null): PayMethod | undefined {
   const asked = methods.find(({ method }) => method === inUrl)

@@ -9,12 +9,14 @@ import { useSession } from '#api/session.ts'
 /** In the URL, the choice to use no coupon. */
 export const noCoupon = 'none'
 
-/** The order as the server would place it now: lines, amounts and shipping options, signed with `confirm_key`. */
+/**
+ * The order as the server would place it now: lines, amounts and shipping options, signed with `confirm_key`.
+ */
 export type Offer = Output<'/shop/pc_api.order/confirm'>
 
 /**
- * The offer for the address, shipping option and coupon in the URL. The last offer stays on screen while another one loads,
- * when loading fails, and when the server rejects the address.
+ * The offer for the address, shipping option and coupon in the URL. The last offer stays on screen while
+ * another one loads, when loading fails, and when the server rejects the address.
  */
 export function useOffer() {
   const [search, setSearch] = useSearchParams()

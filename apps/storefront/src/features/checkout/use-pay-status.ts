@@ -12,8 +12,8 @@ const hiddenPollInterval = 15_000
 type PayStatus = Output<'/shop/pc_api.pay/getStatus'>
 
 /**
- * Polls the status of a payment, if there is one. When it ends, the order is loaded again, because only the order's
- * status decides whether the page shows it as paid.
+ * Polls the status of a payment, if there is one. When it ends, the order is loaded again, because only the
+ * order's status decides whether the page shows it as paid.
  */
 export function usePayStatus(
   { order_id, pay_sn }: { order_id: string; pay_sn: string | undefined },

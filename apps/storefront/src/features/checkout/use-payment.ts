@@ -23,7 +23,10 @@ export type PaymentState =
 /** How long to wait after a failed start, in milliseconds (§9). */
 const retryInterval = 15_000
 
-/** Renew the code this many seconds before it expires; the server issues a new one only in its last ten minutes. */
+/**
+ * Renew the code this many seconds before it expires; the server issues a new one
+ * only in its last ten minutes.
+ */
 const renewBefore = 540
 
 /** Starts a payment by QR code, renews its code before it expires and polls its status. */
@@ -75,7 +78,9 @@ export function usePayment(order: Order, method: PayMethod | undefined) {
   }
 }
 
-/** Milliseconds until the code is renewed; `false` when it is valid until the payment deadline of the order. */
+/**
+ * Milliseconds until the code is renewed; `false` when it is valid until the payment deadline of the order.
+ */
 function untilRenewal(payment: QrPayment | undefined): number | false {
   if (!payment || payment.expire_at >= payment.pay_expire_at) return false
   const now = Date.now() / 1000 + payment.clockOffset

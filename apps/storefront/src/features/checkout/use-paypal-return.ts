@@ -5,8 +5,8 @@ import { query } from '#api/query-client.ts'
 const reviewInterval = 10_000
 
 /**
- * Takes the money after the buyer approved at PayPal, or closes the payment if they gave up there. The server does
- * either only once, so the page can be loaded again.
+ * Takes the money after the buyer approved at PayPal, or closes the payment if they gave up there. The server
+ * does either only once, so the page can be loaded again.
  */
 export function usePaypalReturn(token: string, canceledThere: boolean) {
   const path = canceledThere ? '/shop/pc_api.pay/paypalCancel' : '/shop/pc_api.pay/paypalCapture'

@@ -8,7 +8,9 @@ import { usePayStatus } from './use-pay-status.ts'
 
 export type PayMethodOffer = Output<'/shop/pc_api.pay/getMethods'>['list'][number]
 
-/** Starts the payment at PayPal, or goes on with the one that is open, and follows it while the page stays. */
+/**
+ * Starts the payment at PayPal, or goes on with the one that is open, and follows it while the page stays.
+ */
 export function usePaypal(order: Order, offer: PayMethodOffer) {
   const client = useQueryClient()
   const { order_id } = order

@@ -47,7 +47,9 @@ type PlaceOrderInput = {
   invoice: InvoiceChoice | undefined
 }
 
-/** Places the order. Pressing again with the same input reuses the request id, so it creates no second order. */
+/**
+ * Places the order. Pressing again with the same input reuses the request id, so it creates no second order.
+ */
 export function usePlaceOrder({
   refetchOffer,
   onPlaced,

@@ -10,7 +10,10 @@ const maxChips = 24
 /** Enough columns for the chips to fill the card. */
 const columnsFor = (chips: number): number => (chips <= 16 ? 4 : chips <= 20 ? 5 : 6)
 
-/** A drawing of the color card: ring holes, a piece of material and color chips. Decorative; the text is beside it. */
+/**
+ * A drawing of the color card: ring holes, a piece of material and color chips.
+ * Decorative; the text is beside it.
+ */
 export function CardPicture({ goods, sku }: { goods: GoodsDetail; sku: Sku | undefined }) {
   const shown = goods.skus.slice(0, maxChips)
   const image = sku?.images[0] ?? goods.image

@@ -9,7 +9,9 @@ import { CardAction } from './card-action.tsx'
 import { CardProgress } from './card-progress.tsx'
 import { TrackingCell } from './tracking-cell.tsx'
 
-/** The member's card requests with the columns of §3; on a phone each row becomes a list of labels and values. */
+/**
+ * The member's card requests with the columns of §3; on a phone each row becomes a list of labels and values.
+ */
 export function CardTable({ rows }: { rows: readonly CardRow[] }) {
   const t = useTexts('colorCards')
   const dates = useDates()

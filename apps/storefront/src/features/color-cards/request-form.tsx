@@ -14,7 +14,10 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import type { useCardRequest } from './use-card-request.ts'
 
-/** The delivery address, the shipping method and the purpose of a card request. Visitors must log in first (§6). */
+/**
+ * The delivery address, the shipping method and the purpose of a card request. Visitors
+ * must log in first (§6).
+ */
 export function RequestForm({ request }: { request: ReturnType<typeof useCardRequest> }) {
   const t = useTexts('colorCards')
   const addressTexts = useTexts('addresses')

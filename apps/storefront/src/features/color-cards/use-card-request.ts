@@ -27,7 +27,10 @@ export type RequestError = {
   againAt: number | undefined
 }
 
-/** Requests the cards. A retry after a lost response repeats the request id, so the cards are not requested twice. */
+/**
+ * Requests the cards. A retry after a lost response repeats the request id, so the
+ * cards are not requested twice.
+ */
 export function useCardRequest(onDone: (cardIds: readonly string[]) => void) {
   const client = useQueryClient()
   const [requestIds] = useState(createRequestIds)

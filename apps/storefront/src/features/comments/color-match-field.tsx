@@ -12,7 +12,10 @@ type ColorMatchFieldProps = {
   error?: string
 }
 
-/** How close the goods are to the color on the screen, from far off to the same, each with a split chip of their color. */
+/**
+ * How close the goods are to the color on the screen, from far off to the same, each with a split chip of
+ * their color.
+ */
 export function ColorMatchField({ hex, value, onChange, error }: ColorMatchFieldProps) {
   const t = useTexts('comments')
   const id = useId()

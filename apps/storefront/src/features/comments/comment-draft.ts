@@ -26,7 +26,9 @@ const emptyDraft: Draft = { lines: {}, is_anonymous: false }
 
 const keyOf = (orderId: string): string => `comment-draft-${orderId}`
 
-/** The draft of an order. It lives as long as the tab, so a reload or a look at another page does not lose it. */
+/**
+ * The draft of an order. It lives as long as the tab, so a reload or a look at another page does not lose it.
+ */
 export function readDraft(orderId: string): Draft {
   try {
     return { ...emptyDraft, ...JSON.parse(readItem('sessionStorage', keyOf(orderId)) ?? '{}') }

@@ -20,7 +20,10 @@ type WrittenCommentProps = {
   comment: MyComment | null
 }
 
-/** A comment as its author reads it: its state, the text, the shop's reply, the follow-up and what can be done. */
+/**
+ * A comment as its author reads it: its state, the text, the shop's reply, the
+ * follow-up and what can be done.
+ */
 export function WrittenComment({ line, comment }: WrittenCommentProps) {
   const t = useTexts('comments')
   if (!comment) return <CommentGoods goods={line} state={<Status tone="quiet">{t('deleted')}</Status>} />

@@ -30,7 +30,9 @@ const required = ({ searchParams }: URL) => {
 export const loader = loadOnServer(required)
 export const clientLoader = loadInBrowser(required)
 
-/** Colors of up to four materials side by side: those of the URL, or else those that the visitor has chosen. */
+/**
+ * Colors of up to four materials side by side: those of the URL, or else those that the visitor has chosen.
+ */
 export default function ComparePage() {
   const t = useTexts('compare')
   const [params, setParams] = useSearchParams()

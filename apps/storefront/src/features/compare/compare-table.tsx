@@ -20,7 +20,10 @@ type CompareTableProps = {
   addLinks: ReactNode
 }
 
-/** One column for each material, one row for each property; on a phone the columns scroll sideways below their label. */
+/**
+ * One column for each material, one row for each property; on a phone the columns
+ * scroll sideways below their label.
+ */
 export function CompareTable({ goods, onlyDifferent, onRemove, addLinks }: CompareTableProps) {
   const t = useTexts('compare')
   const noteId = useId()

@@ -15,7 +15,9 @@ export type SheetRow = {
 /** Tests where a greater figure is always better: abrasion, hydrolysis and fastness to light. */
 const moreIsBetter = ['ISO 12947-2', 'ISO 5470-2', 'ISO 1419', 'ISO 105-B02']
 
-/** The properties of all data sheets, each once, in the order in which they first appear within their group. */
+/**
+ * The properties of all data sheets, each once, in the order in which they first appear within their group.
+ */
 export function sheetRows(goods: readonly Pick<ComparedGoods, 'sheet'>[]): SheetRow[] {
   const groups = new Map<string, Map<string, SheetRow>>()
   goods.forEach(({ sheet }, index) => {

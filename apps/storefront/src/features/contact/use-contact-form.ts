@@ -70,7 +70,8 @@ export function useContactForm({ subjectId, about, isKnown, onSent }: Options) {
   })
   const { values, change } = form
 
-  // The fields that the visitor did not fill while the page was being hydrated get what was typed before a reload.
+  // The fields that the visitor did not fill while the page was being hydrated get
+  // what was typed before a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the visitor clears later stays empty.
   useEffect(() => {
     if (!isKnown) return

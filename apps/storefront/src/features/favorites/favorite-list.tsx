@@ -30,7 +30,10 @@ type FavoriteListProps = {
   narrow?: boolean
 }
 
-/** The favorites of the member or the visitor, each in the color it was saved in. The URL holds tab, sort and page. */
+/**
+ * The favorites of the member or the visitor, each in the color it was saved in. The
+ * URL holds tab, sort and page.
+ */
 export function FavoriteList({ narrow = false }: FavoriteListProps) {
   const url = useListUrl()
   const tab = tabs.find((one) => one === url.params.get('tab')) ?? 'all'

@@ -6,7 +6,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 
-/** Turns messages about one favorite, or about all, on or off; shows the new state at once and rolls back on an error. */
+/**
+ * Turns messages about one favorite, or about all, on or off; shows the new state at
+ * once and rolls back on an error.
+ */
 export function useChangeNotice(saved: boolean, goodsId?: string) {
   const [optimistic, setOptimistic] = useState<boolean>()
 

@@ -7,7 +7,10 @@ import { focusMain } from '#shop/page/focus-main.ts'
 import { toastError } from '#shop/page/toast-error.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Removes favorites and shows a toast with an undo button, except for what is no longer sold and cannot be saved again. */
+/**
+ * Removes favorites and shows a toast with an undo button, except for what is no longer sold and cannot be
+ * saved again.
+ */
 export function useRemoveFavorites() {
   const t = useTexts('favorites')
   const goods = useTexts('goods')

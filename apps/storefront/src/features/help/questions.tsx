@@ -14,7 +14,9 @@ import { SkeletonLine } from '#ui/skeleton.tsx'
 const questionId = (faqId: string) => `faq-${faqId}`
 const categoryId = (id: string) => `faq-about-${id}`
 
-/** Questions that are asked often, by category. Each has an anchor, which a link can name to open its answer. */
+/**
+ * Questions that are asked often, by category. Each has an anchor, which a link can name to open its answer.
+ */
 export function Questions() {
   const t = useTexts('help')
   const { search } = useLocation()

@@ -6,8 +6,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { useDiscountTexts } from '#shop/coupons/use-discount-texts.ts'
 
 /**
- * One quiet line with the newest coupons that can be received; nothing where there are none. Knows no member, so that it
- * is part of the cached page and never moves what is below it.
+ * One quiet line with the newest coupons that can be received; nothing where there are none. Knows no member,
+ * so that it is part of the cached page and never moves what is below it.
  */
 export function CouponStrip() {
   const t = useTexts('coupons')

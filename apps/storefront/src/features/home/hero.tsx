@@ -11,8 +11,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Ruler } from '#ui/ruler.tsx'
 
 /**
- * One banner with two links, above a ruler drawn to scale. The visitor turns to the others; they do not move by
- * themselves, and their pictures load when they are shown.
+ * One banner with two links, above a ruler drawn to scale. The visitor turns to the others; they do not move
+ * by themselves, and their pictures load when they are shown.
  */
 export function Hero() {
   const t = useTexts('home')

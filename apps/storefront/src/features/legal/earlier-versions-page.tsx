@@ -23,7 +23,10 @@ const required = ({ searchParams }: URL) => {
 export const loader = loadOnServer(required)
 export const clientLoader = loadInBrowser(required)
 
-/** The versions of the user agreement or the privacy policy before the one in force, with their days, or one of them. */
+/**
+ * The versions of the user agreement or the privacy policy before the one in force,
+ * with their days, or one of them.
+ */
 export default function EarlierVersionsPage() {
   const { document, version } = read(useSearchParams()[0])
   return version === null ? (

@@ -18,7 +18,10 @@ import { refreshOrders } from './use-order-actions.tsx'
 
 type EditAddressDialogProps = { orderId: string; onClose: () => void }
 
-/** The member's addresses for an order. Where delivery changes the total, the buyer sees and agrees to it first. */
+/**
+ * The member's addresses for an order. Where delivery changes the total, the buyer sees
+ * and agrees to it first.
+ */
 export function EditAddressDialog({ orderId, onClose }: EditAddressDialogProps) {
   const t = useTexts('orders')
   const common = useTexts('common')

@@ -9,7 +9,10 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmReceiptDialog, DeleteOrderDialog } from './confirm-dialogs.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 
-/** The actions on a whole order, the most important last. Those that the server does not allow now are not shown. */
+/**
+ * The actions on a whole order, the most important last. Those that the server does
+ * not allow now are not shown.
+ */
 const actions = ['del', 'buy_again', 'after_sales', 'cancel', 'remind', 'comment', 'confirm', 'pay'] as const
 type Action = (typeof actions)[number]
 

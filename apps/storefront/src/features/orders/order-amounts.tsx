@@ -55,7 +55,10 @@ export function OrderAmounts({ order }: { order: Order }) {
   )
 }
 
-/** What went back in the currency of the charge; unknown when a refund counts for another payment or did not go through. */
+/**
+ * What went back in the currency of the charge; unknown when a refund counts for
+ * another payment or did not go through.
+ */
 function chargeOfRefunds({ refunds, amounts }: Order): ChargedAmount | undefined {
   const [first] = refunds
   const isAll = refunds.reduce((sum, { amount }) => sum + amount, 0) === amounts.refunded

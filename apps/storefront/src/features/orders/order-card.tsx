@@ -102,5 +102,8 @@ export function OrderCard({ order, clockOffset }: { order: OrderRow; clockOffset
   )
 }
 
-/** The action that the order waits for is a button, the others are links; canceling is on the order's page only. */
+/**
+ * The action that the order waits for is a button, the others are links; canceling
+ * is on the order's page only.
+ */
 const mainActions = ['pay', 'confirm', 'remind', 'comment'] as const

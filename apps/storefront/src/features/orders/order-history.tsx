@@ -50,8 +50,8 @@ type Entry = {
 }
 
 /**
- * The payment that paid the order is the step `paid`, so only the other attempts have entries of their own. A refund by the shop is a step as
- * well: its own entry says more.
+ * The payment that paid the order is the step `paid`, so only the other attempts have entries of their own. A
+ * refund by the shop is a step as well: its own entry says more.
  */
 function historyOf({ timeline, payments, refunds, amounts }: Order, t: Translate<'orders'>): Entry[] {
   const settling = payments.find(({ paid_order }) => paid_order)

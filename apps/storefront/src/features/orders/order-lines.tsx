@@ -13,7 +13,10 @@ import { Section } from '#ui/section.tsx'
 import { BuyAgainReport } from './buy-again-report.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 
-/** The order lines with the prices copied when the order was placed, their parcels, and what the buyer can do with each. */
+/**
+ * The order lines with the prices copied when the order was placed, their parcels, and
+ * what the buyer can do with each.
+ */
 export function OrderLines({ order }: { order: Order }) {
   const t = useTexts('orders')
   const { busy, buyAgain, report, closeReport } = useOrderActions(order.order_id)

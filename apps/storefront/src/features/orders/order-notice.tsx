@@ -12,7 +12,10 @@ type NextStepProps = {
   clockOffset: number
 }
 
-/** The next step of an open order in one line; an unpaid one counts down the time that is left to pay, unless a payment of it is being checked. */
+/**
+ * The next step of an open order in one line; an unpaid one counts down the time that is left to pay, unless
+ * a payment of it is being checked.
+ */
 export function NextStep({ order, clockOffset }: NextStepProps) {
   const t = useTexts('orders')
   const dates = useDates()

@@ -59,7 +59,10 @@ function OrderLoader({ orderId }: { orderId: string }) {
   return <ErrorPanel error={error} missing={<MissingOrder />} onRetry={() => void refetch()} />
 }
 
-/** How many actions the bar on a phone has room for: the most important ones. Links below the title are the others. */
+/**
+ * How many actions the bar on a phone has room for: the most important ones. Links
+ * below the title are the others.
+ */
 const barSize = 2
 
 /** `loadedAt` in milliseconds of the browser's clock. */

@@ -22,8 +22,8 @@ import { LastViewed } from './last-viewed.tsx'
 type Bound = Output<'/member/pc_api.users/wechatBindMobile'>
 
 /**
- * Binds a phone to an account that has none (§4). The only other ways out are logging out, the legal texts, taking one's
- * data and deleting the account.
+ * Binds a phone to an account that has none (§4). The only other ways out are logging out, the legal texts,
+ * taking one's data and deleting the account.
  */
 export default function BindPhoneDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('passport')

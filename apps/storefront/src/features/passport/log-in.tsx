@@ -138,7 +138,10 @@ function OtherModes({ form: { values }, onModeChange }: FormProps) {
   )
 }
 
-/** Only where the shop offers a login with WeChat, and not on phones, whose camera cannot scan their own screen (§2). */
+/**
+ * Only where the shop offers a login with WeChat, and not on phones, whose camera cannot scan their own
+ * screen (§2).
+ */
 function WechatLink({ onOpen }: { onOpen: () => void }) {
   const t = useTexts('passport')
   const { data: option } = useQuery(loginOption())

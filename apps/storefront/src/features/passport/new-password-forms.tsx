@@ -28,7 +28,9 @@ type NewPasswordFormsProps = {
   below: (values: Values) => ReactNode
 }
 
-/** The forms of registration and password reset, with a tab for each channel: account, code and new password. */
+/**
+ * The forms of registration and password reset, with a tab for each channel: account, code and new password.
+ */
 export function NewPasswordForms(props: NewPasswordFormsProps) {
   const { title, action, purpose, startWith, forms, accountMissing, below } = props
   const t = useTexts('passport')

@@ -58,7 +58,9 @@ function firstStep(params: URLSearchParams): Step | 'refused' {
   return wasAsked() ? 'refused' : { kind: 'start', attempt: 0 }
 }
 
-/** A query performs its call once, also when React runs effects twice, and WeChat's code is good for one call. */
+/**
+ * A query performs its call once, also when React runs effects twice, and WeChat's code is good for one call.
+ */
 function Attempt({ step, onStartAgain }: { step: Step; onStartAgain: () => void }) {
   const t = useTexts('passport')
   const common = useTexts('common')

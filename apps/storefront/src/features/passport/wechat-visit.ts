@@ -3,8 +3,8 @@ import { basePath, paths } from '@corium/contract/paths'
 import { useDialogs } from '#api/dialogs.ts'
 
 /*
- * A login on WeChat's own page leaves the shop and comes back in the same tab, whose session storage keeps where the
- * visitor was and that WeChat was asked.
+ * A login on WeChat's own page leaves the shop and comes back in the same tab, whose session storage keeps
+ * where the visitor was and that WeChat was asked.
  */
 const originKey = 'wechat-origin'
 const askedKey = 'wechat-asked'

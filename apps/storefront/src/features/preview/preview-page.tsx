@@ -15,8 +15,8 @@ import '#shop/content/article.css'
 type Draft = Output<'/website/pc_api.preview/info'>
 
 /**
- * A draft as readers will get it, in a frame of the back office. The page itself is the same for all drafts: the token that
- * names one stands behind the # of its address, which servers do not see.
+ * A draft as readers will get it, in a frame of the back office. The page itself is the same for all drafts:
+ * the token that names one stands behind the # of its address, which servers do not see.
  */
 export default function PreviewPage() {
   const t = useTexts('content')

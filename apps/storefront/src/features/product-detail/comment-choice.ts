@@ -16,7 +16,10 @@ export const firstChoice: CommentChoice = {
   tag: undefined,
 }
 
-/** The call's input for a choice; what is its default is left out, so that the first page is the one that the page loads. */
+/**
+ * The call's input for a choice; what is its default is left out, so that the first page
+ * is the one that the page loads.
+ */
 export const inputOf = (goods_id: string, { filter, sort, skuId, tag }: CommentChoice) => ({
   goods_id,
   ...(filter !== firstChoice.filter && { filter }),

@@ -27,7 +27,10 @@ type CommentFiltersProps = {
   onChange: (choice: CommentChoice) => void
 }
 
-/** Which comments to show, and in which order. A choice that nothing fits is disabled, so that the row does not jump. */
+/**
+ * Which comments to show, and in which order. A choice that nothing fits is disabled,
+ * so that the row does not jump.
+ */
 export function CommentFilters({ stat, sku, choice, onChange }: CommentFiltersProps) {
   const t = useTexts('goodsComments')
   const name = useId()

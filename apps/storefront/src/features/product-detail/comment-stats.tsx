@@ -6,7 +6,9 @@ import { matchOf } from './match-of.ts'
 
 const stars = ['5', '4', '3', '2', '1'] as const
 
-/** The average rating, how often each rating was given, and how close the colors are to the buyers' screens. */
+/**
+ * The average rating, how often each rating was given, and how close the colors are to the buyers' screens.
+ */
 export function CommentStats({ stat }: { stat: CommentStat }) {
   const t = useTexts('goodsComments')
   const avg = stat.avg ?? 0

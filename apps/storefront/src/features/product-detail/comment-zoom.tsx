@@ -35,7 +35,10 @@ export function CommentZoom({ pictures, first, nick, onClose }: CommentZoomProps
   const name = t('pictureOf', { position: index + 1, count, nick })
   const step = (by: number) => setIndex((index + by + count) % count)
 
-  /** The arrow keys show the other pictures while this one fits, and move it once it is larger than the screen. */
+  /**
+   * The arrow keys show the other pictures while this one fits, and move it once
+   * it is larger than the screen.
+   */
   function onKey(event: KeyboardEvent) {
     const by = steps[event.key]
     const fits = !view || width * view.scale <= (viewport.current?.clientWidth ?? 0) + 1

@@ -4,7 +4,10 @@ import { useCompared } from '#api/compare.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CompareCheckbox } from '#shop/goods/compare-checkbox.tsx'
 
-/** Chooses the color for the comparison. The link is for a phone, which shows the bar that buys instead of the tray. */
+/**
+ * Chooses the color for the comparison. The link is for a phone, which shows the bar
+ * that buys instead of the tray.
+ */
 export function CompareChoice(props: { skuId: string; name: string; color: string }) {
   const t = useTexts('compare')
   const { skuIds } = useCompared()

@@ -19,5 +19,7 @@ export function galleryPictures(goods: Pick<GoodsDetail, 'images'>, sku: Sku): P
   return [...own, ...others.sort((a, b) => rank(a) - rank(b))]
 }
 
-/** Pictures taken straight from above: they show with a pinked edge, and the ruler and the coin apply to them. */
+/**
+ * Pictures taken straight from above: they show with a pinked edge, and the ruler and the coin apply to them.
+ */
 export const isFlat = ({ kind }: Picture): boolean => ['swatch', 'macro', 'back'].includes(kind)

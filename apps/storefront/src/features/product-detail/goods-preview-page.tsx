@@ -19,8 +19,8 @@ import { TierTable } from './tier-table.tsx'
 import './product-detail.css'
 
 /**
- * Goods that are not published, for staff who have a link of the back office. The page itself is the same for all goods: the
- * token that names some stands behind the # of its address, which servers do not see.
+ * Goods that are not published, for staff who have a link of the back office. The page itself is the same for
+ * all goods: the token that names some stands behind the # of its address, which servers do not see.
  */
 export default function GoodsPreviewPage() {
   const t = useTexts('productDetail')

@@ -15,7 +15,9 @@ type Comments = { stat: CommentStat | undefined; first: readonly GoodsComment[] 
 
 const maxReviews = 5
 
-/** Structured data of a style with an offer per color and its comments, and of its breadcrumb (schema.org). */
+/**
+ * Structured data of a style with an offer per color and its comments, and of its breadcrumb (schema.org).
+ */
 export function productJsonLd(
   goods: GoodsDetail,
   { stat, first }: Comments,

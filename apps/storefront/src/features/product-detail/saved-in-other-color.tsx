@@ -4,7 +4,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { useFavorite } from '#shop/goods/use-favorite.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** When the style is a favorite in another color: which one, and a button that changes it to the color on display. */
+/**
+ * When the style is a favorite in another color: which one, and a button that changes
+ * it to the color on display.
+ */
 export function SavedInOtherColor({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
   const { savedColor, save } = useFavorite(goods.goods_id, sku.sku_id)

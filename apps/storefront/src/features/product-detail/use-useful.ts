@@ -10,14 +10,20 @@ import { commentPagesKey } from './use-goods-comments.ts'
 
 type CommentPage = Output<'/shop/pc_api.comment/getList'>
 
-/** Which comments are the member's own or marked useful; loaded after hydration, as pages are rendered without a member. */
+/**
+ * Which comments are the member's own or marked useful; loaded after hydration, as
+ * pages are rendered without a member.
+ */
 function useCommentMarks(goodsId: string) {
   const loggedIn = useSession((session) => session.token !== '')
   const { data } = useQuery({ ...commentMarks(goodsId), enabled: loggedIn })
   return data
 }
 
-/** Whether the member has marked a comment as useful, and `toggle`, which shows at once and rolls back on an error. */
+/**
+ * Whether the member has marked a comment as useful, and `toggle`, which shows at once
+ * and rolls back on an error.
+ */
 export function useUseful(goodsId: string, { comment_id, useful_num }: GoodsComment) {
   const client = useQueryClient()
   const marks = useCommentMarks(goodsId)

@@ -14,8 +14,8 @@ type Point = { x: number; y: number }
 type Scales = { start: number; min?: number }
 
 /**
- * Zooms and pans a picture in a viewport by mouse, two fingers, wheel, keys and buttons. `view` is null until the
- * viewport has been measured.
+ * Zooms and pans a picture in a viewport by mouse, two fingers, wheel, keys and buttons. `view` is null until
+ * the viewport has been measured.
  */
 export function useZoom(viewport: RefObject<HTMLElement | null>, picture: Size, { start, min }: Scales) {
   const [view, setView] = useState<View | null>(null)

@@ -20,7 +20,10 @@ type ZoomDialogProps = {
   onClose: () => void
 }
 
-/** A full-screen picture that can be zoomed and panned, starting at one image pixel per CSS pixel or at true size. */
+/**
+ * A full-screen picture that can be zoomed and panned, starting at one image pixel per
+ * CSS pixel or at true size.
+ */
 export function ZoomDialog({ picture, ground, start, onClose }: ZoomDialogProps) {
   const t = useTexts('productDetail')
   const common = useTexts('common')

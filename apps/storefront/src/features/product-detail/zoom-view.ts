@@ -10,8 +10,8 @@ export const fitScale = (picture: Size, viewport: Size): number =>
   Math.min(1, viewport.width / picture.width, viewport.height / picture.height)
 
 /**
- * Limits a view: the picture fills the viewport where it can, and the scale stays between the smaller of `minScale` and
- * the fitting scale, and the maximum.
+ * Limits a view: the picture fills the viewport where it can, and the scale stays between the smaller of
+ * `minScale` and the fitting scale, and the maximum.
  */
 export function clampView(view: View, picture: Size, viewport: Size, minScale = 1): View {
   const scale = Math.min(maxScale, Math.max(Math.min(minScale, fitScale(picture, viewport)), view.scale))

@@ -5,7 +5,10 @@ import { joinPages, nextPage } from '#shop/listing/pages.ts'
 
 const pageSize = 24
 
-/** What the visitor or member looked at, as far as loaded. A removal reloads all pages, because rows move between them. */
+/**
+ * What the visitor or member looked at, as far as loaded. A removal reloads all pages, because rows move
+ * between them.
+ */
 export function useViewedPages() {
   const client = useQueryClient()
   const pages = useInfiniteQuery({

@@ -12,7 +12,9 @@ export type Query = Output<'/shop/pc_api.goods/searchColor'>['query']
 
 type ColorCodeFormProps = { code: string; query: Query | undefined; onSearch: (code: string) => void }
 
-/** A text field for a color number, a hex value or a color name; its note says which of them was recognized. */
+/**
+ * A text field for a color number, a hex value or a color name; its note says which of them was recognized.
+ */
 export function ColorCodeForm({ code, query, onSearch }: ColorCodeFormProps) {
   const t = useTexts('colorSearch')
   const [typed, setTyped] = useState(code)

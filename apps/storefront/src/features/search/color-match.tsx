@@ -14,7 +14,9 @@ export type Match = Output<'/shop/pc_api.goods/searchColor'>['list'][number]
 
 type ColorMatchProps = { match: Match; query: Query; priority: boolean }
 
-/** A result: half of its swatch shows the searched color and half the material, without a gap, for comparison. */
+/**
+ * A result: half of its swatch shows the searched color and half the material, without a gap, for comparison.
+ */
 function ColorMatch({ match, query, priority }: ColorMatchProps) {
   const t = useTexts('colorSearch')
   return (

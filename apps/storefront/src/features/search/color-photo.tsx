@@ -21,7 +21,9 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const clamp = (fraction: number) => Math.min(1, Math.max(0, fraction))
 
-/** Picks a color from a photo: by a ring moved with pointer or arrow keys, or from the photo's main colors. */
+/**
+ * Picks a color from a photo: by a ring moved with pointer or arrow keys, or from the photo's main colors.
+ */
 export function ColorPhoto({ onPreview, onPick }: ColorPhotoProps) {
   const t = useTexts('colorSearch')
   const { language } = useSite()

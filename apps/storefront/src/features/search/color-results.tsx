@@ -103,7 +103,10 @@ export function ColorResults({ color, input, found }: ColorResultsProps) {
   )
 }
 
-/** How many goods were found. A search by color name has no color distance; it lists the most typical goods first. */
+/**
+ * How many goods were found. A search by color name has no color distance; it
+ * lists the most typical goods first.
+ */
 function ResultCount({ found: { query, list, total }, within }: { found: Output<Path>; within: Distance }) {
   const t = useTexts('colorSearch')
   const byWords = query.kind === 'words'

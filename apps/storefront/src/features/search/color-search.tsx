@@ -25,7 +25,10 @@ const ColorPhoto = lazyWithRetry(async () => ({ default: (await import('./color-
 /** The filters of a color search. */
 const filterKeys = ['supply', 'category', 'use', 'thickness', 'price']
 
-/** Search by color: on the left the color as a code, by picker or from a photo, on the right the similar goods. */
+/**
+ * Search by color: on the left the color as a code, by picker or from a photo,
+ * on the right the similar goods.
+ */
 export function ColorSearch() {
   const t = useTexts('colorSearch')
   const color = useColorSearch()

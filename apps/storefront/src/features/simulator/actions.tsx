@@ -82,7 +82,9 @@ type ActionProps = {
   className?: string
 }
 
-/** Without an action it is disabled, yet stays reachable, so that the focus is not lost after the last undo. */
+/**
+ * Without an action it is disabled, yet stays reachable, so that the focus is not lost after the last undo.
+ */
 function Action({ icon, label, onClick, busy, className }: ActionProps) {
   return (
     <Button

@@ -5,7 +5,9 @@ import type { Material } from '@corium/contract/simulator'
 import { partsBySku } from './look-state.ts'
 import { productInfo } from './products.ts'
 
-/** What is cut away beside the parts, in percent of them: on rolls, and on hides with their edges and scars. */
+/**
+ * What is cut away beside the parts, in percent of them: on rolls, and on hides with their edges and scars.
+ */
 export const wastePercent = { roll: 12, hide: 35 } as const
 
 /** The width of rolls that name none. */

@@ -7,7 +7,10 @@ import './print-sheet.css'
 
 type PrintSheetProps = { simulator: ChosenSimulator; sentence: string }
 
-/** One sheet for the workshop: the drawing, every material with its code, thread and metal. Only print shows it. */
+/**
+ * One sheet for the workshop: the drawing, every material with its code, thread and
+ * metal. Only print shows it.
+ */
 export const PrintSheet = keptUntilDrawn(function PrintSheet({ simulator, sentence }: PrintSheetProps) {
   const t = useTexts('simulator')
   const { look, known } = simulator

@@ -23,8 +23,8 @@ type ProductDrawingProps = {
 const unknownHex = '#b9b9b9'
 
 /**
- * A drawing in a list: a silhouette until the first input, and while it is being fetched. The server sends no drawing, because
- * a small one is as long as the large one.
+ * A drawing in a list: a silhouette until the first input, and while it is being fetched. The server sends no
+ * drawing, because a small one is as long as the large one.
  */
 export function SmallDrawing({ look, known }: { look: Look; known: ReadonlyMap<string, Material> }) {
   const silhouette = <Silhouette look={look} known={known} />

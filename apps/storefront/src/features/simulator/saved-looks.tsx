@@ -19,7 +19,10 @@ import type { ChosenSimulator } from './simulation.tsx'
 
 const RenameDialog = lazyDialog(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 
-/** The saved looks, or that they could not be loaded: open one, put it beside the current one, rename or delete it. */
+/**
+ * The saved looks, or that they could not be loaded: open one, put it beside
+ * the current one, rename or delete it.
+ */
 export function SavedLooks({ simulator }: { simulator: ChosenSimulator }) {
   const t = useTexts('looks')
   const simulatorTexts = useTexts('simulator')

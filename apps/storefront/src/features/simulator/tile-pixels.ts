@@ -1,6 +1,6 @@
 /*
- * Colors a tile that shows only light and shade, so that one picture of a surface serves all colors of a style. A pixel
- * brighter or darker than the mean says how much light the surface returns there.
+ * Colors a tile that shows only light and shade, so that one picture of a surface serves all colors of a
+ * style. A pixel brighter or darker than the mean says how much light the surface returns there.
  */
 
 type Rgb = readonly [red: number, green: number, blue: number]
@@ -10,7 +10,8 @@ function colorRamp(counts: Float64Array, target: Rgb): Uint8ClampedArray {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const mean = counts.reduce((sum, count, level) => sum + count * toLinear(level / 255), 0) / total
   const luminance = 0.2126 * target[0] + 0.7152 * target[1] + 0.0722 * target[2]
-  // Light goods have softer shadows, because light bounces between the bumps; dark ones shine more than they shade.
+  // Light goods have softer shadows, because light bounces between the bumps; dark ones
+  // shine more than they shade.
   const contrast = (1 - 0.5 * luminance ** 0.8) / (1 - 0.5 * mean ** 0.8)
   const shine = 0.035 + 0.1 * luminance
   const ramp = new Uint8ClampedArray(256 * 3)
@@ -82,7 +83,10 @@ const fineMm = 1.2
 /** How wide the tile of `hintPixels` is. */
 export const hintMm = 64
 
-/** A hint of a grain for materials without a picture: soft bumps of about the right size, which repeat seamlessly. */
+/**
+ * A hint of a grain for materials without a picture: soft bumps of about the
+ * right size, which repeat seamlessly.
+ */
 export function hintPixels(pixels: Uint8ClampedArray, size: number, grain: string): void {
   const cells = Math.max(3, Math.round(hintMm / (bumpMm[grain] ?? fineMm)))
   // Three layers of bumps, turned against each other by their odd ratios, hide the lattice of each.

@@ -8,10 +8,15 @@ export type Tile = { href: string; mm: number }
 
 type Tiled = Pick<Material, 'sku_id' | 'tile' | 'grain' | 'color'>
 
-/** Pixels of the tiles that are drawn: fine ones for small products, coarse ones for the armchair and thumbnails. */
+/**
+ * Pixels of the tiles that are drawn: fine ones for small products, coarse ones
+ * for the armchair and thumbnails.
+ */
 export type TileSize = 128 | 192 | 384 | 640
 
-/** Delays in milliseconds before a missing picture is requested again: the server may still be rendering it. */
+/**
+ * Delays in milliseconds before a missing picture is requested again: the server may still be rendering it.
+ */
 const retryDelays = [3_000, 6_000, 15_000, 30_000]
 
 const neverChanges = () => () => {}
@@ -23,7 +28,10 @@ const finished = new Map<string, Tile>()
 const hints = new Map<string, Promise<Tile>>()
 const loading = new Map<string, Promise<Tile | undefined>>()
 
-/** The tiles of these materials at this size, by SKU. A hint of the grain stands in until the picture is there. */
+/**
+ * The tiles of these materials at this size, by SKU. A hint of the grain stands
+ * in until the picture is there.
+ */
 export function useTiles(materials: readonly Tiled[], size: TileSize): ReadonlyMap<string, Tile> {
   const [, setChanges] = useState(0)
   // Parts that hydrate later than the stage find its tiles here, but the server has drawn them without any.

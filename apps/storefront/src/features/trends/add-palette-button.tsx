@@ -12,7 +12,9 @@ type AddPaletteButtonProps = {
   describedBy: string
 }
 
-/** Adds the color cards of all styles of a palette to the card basket; once they are in it, opens the basket. */
+/**
+ * Adds the color cards of all styles of a palette to the card basket; once they are in it, opens the basket.
+ */
 export function AddPaletteButton({ colors, describedBy }: AddPaletteButtonProps) {
   const t = useTexts('trends')
   const common = useTexts('common')

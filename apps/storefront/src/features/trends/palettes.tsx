@@ -12,7 +12,10 @@ import { SavePalettes } from './save-palettes.tsx'
 
 type Palette = Season['palettes'][number]
 
-/** The palettes of the season: purchasable colors side by side, each leading to its neighbors and to its product. */
+/**
+ * The palettes of the season: purchasable colors side by side, each leading to its
+ * neighbors and to its product.
+ */
 export function Palettes({ palettes }: { palettes: readonly Palette[] }) {
   const t = useTexts('trends')
   return (
@@ -77,7 +80,10 @@ function PaletteCard({ palette: { name, text, colors, in_stock_num } }: { palett
   )
 }
 
-/** The colors side by side. Each picture is drawn as large as the material that it shows, so all grains are at one scale. */
+/**
+ * The colors side by side. Each picture is drawn as large as the material that it shows,
+ * so all grains are at one scale.
+ */
 function PaletteStrip({ colors }: { colors: readonly Material[] }) {
   const t = useTexts('trends')
   const smallest = Math.min(...colors.map(({ image }) => image.mm ?? Number.POSITIVE_INFINITY))

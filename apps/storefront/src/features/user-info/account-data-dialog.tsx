@@ -5,8 +5,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DataOptions } from './data-section.tsx'
 
 /**
- * The download of all data and the deletion of the account for a member who has to bind a mobile number first and would
- * rather not. Closing it leads back to the bind-phone dialog.
+ * The download of all data and the deletion of the account for a member who has to bind a mobile number first
+ * and would rather not. Closing it leads back to the bind-phone dialog.
  */
 export default function AccountDataDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('userInfo')

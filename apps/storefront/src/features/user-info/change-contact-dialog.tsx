@@ -22,7 +22,10 @@ import { type Identity, useIdentity } from './use-identity.ts'
 type Kind = 'mobile' | 'email'
 type ChangeContactDialogProps = { kind: Kind; member: MemberInfo; onClose: () => void }
 
-/** Changes the mobile number or the email in two steps: proof of the identity, then of the new number or email. */
+/**
+ * Changes the mobile number or the email in two steps: proof of the identity, then
+ * of the new number or email.
+ */
 export function ChangeContactDialog({ kind, member, onClose }: ChangeContactDialogProps) {
   const t = useTexts('userInfo')
   const common = useTexts('common')

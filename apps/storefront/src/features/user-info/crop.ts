@@ -1,4 +1,6 @@
-/** A square part of a picture: its center in fractions of width and height, and how many times it is enlarged. */
+/**
+ * A square part of a picture: its center in fractions of width and height, and how many times it is enlarged.
+ */
 export type Crop = { x: number; y: number; zoom: number }
 type Size = { width: number; height: number }
 

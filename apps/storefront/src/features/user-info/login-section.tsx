@@ -57,7 +57,10 @@ export function LoginSection({ member }: { member: MemberInfo }) {
   )
 }
 
-/** Mail to the address came back: the shop sends none until the member changes the address or says that it works. */
+/**
+ * Mail to the address came back: the shop sends none until the member changes the
+ * address or says that it works.
+ */
 function EmailBounces() {
   const t = useTexts('userInfo')
   const [busy, setBusy] = useState(false)

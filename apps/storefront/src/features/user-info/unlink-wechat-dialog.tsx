@@ -13,7 +13,10 @@ import { useIdentity } from './use-identity.ts'
 
 type UnlinkWechatDialogProps = { member: MemberInfo; onClose: () => void }
 
-/** Ends the link with WeChat after proof of the identity. Members always have another login: an email or a number. */
+/**
+ * Ends the link with WeChat after proof of the identity. Members always have another login:
+ * an email or a number.
+ */
 export function UnlinkWechatDialog({ member, onClose }: UnlinkWechatDialogProps) {
   const t = useTexts('userInfo')
   const common = useTexts('common')

@@ -10,7 +10,10 @@ import { toast } from '#ui/toast.tsx'
 
 export type IdentityWay = 'sms' | 'email' | 'password' | 'login'
 
-/** The ways in which a member can prove who they are. One who has only logged in with WeChat has that login alone. */
+/**
+ * The ways in which a member can prove who they are. One who has only logged in
+ * with WeChat has that login alone.
+ */
 function waysOf({ mobile, email, has_password }: MemberInfo): IdentityWay[] {
   if (!mobile && !email) return ['login']
   return [
@@ -20,7 +23,10 @@ function waysOf({ mobile, email, has_password }: MemberInfo): IdentityWay[] {
   ]
 }
 
-/** Proves that the member is at the keyboard, before a change of the account. A proof is kept until it expires. */
+/**
+ * Proves that the member is at the keyboard, before a change of the account. A
+ * proof is kept until it expires.
+ */
 export function useIdentity(action: IdentityAction, member: MemberInfo, preferred: IdentityWay) {
   const t = useTexts('passport')
   const ways = waysOf(member)

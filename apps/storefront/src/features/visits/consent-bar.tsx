@@ -13,8 +13,8 @@ import { forgetVisits } from './open-visit.ts'
 import './consent-bar.css'
 
 /**
- * Asks whether visits may be counted, without standing in the way: it takes no focus and covers no other bar. Opened from
- * the footer or the account it takes the focus and says what holds now.
+ * Asks whether visits may be counted, without standing in the way: it takes no focus and covers no other bar.
+ * Opened from the footer or the account it takes the focus and says what holds now.
  */
 export default function ConsentBar() {
   const t = useTexts('consent')
@@ -88,8 +88,8 @@ export default function ConsentBar() {
 }
 
 /**
- * Tells the page the bar's height, which depends on its texts, before it is painted: other bars stand on it without a gap, and the
- * end of the page and what gets the focus stay above it.
+ * Tells the page the bar's height, which depends on its texts, before it is painted: other bars stand on it
+ * without a gap, and the end of the page and what gets the focus stay above it.
  */
 function useHeight(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

@@ -19,8 +19,8 @@ const sendByFetch: Send = async (path, headers, body) => {
 }
 
 /**
- * Sends records one after the other, each once: a server that is slow or away holds at most one of the browser's
- * connections, and no failure is shown or repeated.
+ * Sends records one after the other, each once: a server that is slow or away holds at most one of the
+ * browser's connections, and no failure is shown or repeated.
  */
 export function createRecordSender() {
   const waiting: { path: RecordPath; input: object; end: () => void }[] = []

@@ -20,7 +20,8 @@ export function CountryField({ value, error, onChange }: CountryFieldProps) {
   return (
     <div>
       <ComboBox
-        // Mounted again when the countries arrive. Disabled until then, because mounting again loses typed text.
+        // Mounted again when the countries arrive. Disabled until then, because mounting
+        // again loses typed text.
         key={data ? 'loaded' : 'loading'}
         label={t('country')}
         options={options}

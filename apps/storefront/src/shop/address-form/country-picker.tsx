@@ -24,7 +24,10 @@ type CountryPickerProps = {
 /** Marks the second row of a country that the list shows twice. */
 const again = 'again-'
 
-/** A dial code with a list that the buyer filters by typing. Its hidden native select takes what the browser fills in. */
+/**
+ * A dial code with a list that the buyer filters by typing. Its hidden native
+ * select takes what the browser fills in.
+ */
 export default function CountryPicker({ label, countries, selected, onChange }: CountryPickerProps) {
   const t = useTexts('addresses')
   const { language } = useSite()

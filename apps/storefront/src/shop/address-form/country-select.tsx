@@ -12,7 +12,10 @@ type CountrySelectProps = { label: string; value: string; onChange: (code: strin
 
 type Picker = typeof import('./country-picker.tsx').default
 
-/** Selects a dial code: a native select at first, and a list with a search field once its script has loaded after the first input. */
+/**
+ * Selects a dial code: a native select at first, and a list with a search field once its script has loaded
+ * after the first input.
+ */
 export function CountrySelect({ label, value, onChange }: CountrySelectProps) {
   const { language } = useSite()
   const { data: countries } = useQuery(countryCodes())

@@ -7,8 +7,9 @@ export const frequentCountries = (countries: readonly Country[]): Country[] =>
   frequent.flatMap((code) => countries.find(({ country_code }) => country_code === code) ?? [])
 
 /**
- * The countries that a typed text means: a name in either language or a part of it, a country code, a dial code with or without its
- * plus sign. A whole code comes first, then names and words that begin with the text.
+ * The countries that a typed text means: a name in either language or a part of it, a country code, a dial
+ * code with or without its plus sign. A whole code comes first, then names and
+ * words that begin with the text.
  */
 export function searchCountries(countries: readonly Country[], typed: string): Country[] {
   const text = typed.trim().toLowerCase()

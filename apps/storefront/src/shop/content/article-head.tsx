@@ -18,7 +18,9 @@ type ArticleHeadProps = {
   parents: readonly Crumb[]
 }
 
-/** The breadcrumb of an article and its data for search engines; counts the reader once the article is shown. */
+/**
+ * The breadcrumb of an article and its data for search engines; counts the reader once the article is shown.
+ */
 export function ArticleHead({ article, path, parents }: ArticleHeadProps) {
   const t = useTexts('content')
   const { origin } = useSite()

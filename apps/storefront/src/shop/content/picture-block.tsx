@@ -4,7 +4,9 @@ import { Ruler } from '#ui/ruler.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import type { BlockOf } from './block-of.ts'
 
-/** The tallest shape that a wide picture is shown in; a taller one is cut above and below, never at its sides. */
+/**
+ * The tallest shape that a wide picture is shown in; a taller one is cut above and below, never at its sides.
+ */
 const tallest = 16 / 10
 
 type WidePictureProps = {

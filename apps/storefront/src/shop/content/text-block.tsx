@@ -28,7 +28,10 @@ export function TextBlock({ html }: { html: string }) {
   )
 }
 
-/** Staff write links without the path that the storefront is served below, and pictures without their origin or width. */
+/**
+ * Staff write links without the path that the storefront is served below, and
+ * pictures without their origin or width.
+ */
 const withAddresses = (html: string): string =>
   html
     .replace(/href="(\/[^/"][^"]*)"/g, (_, path: string) => `href="${basePath}${path}"`)

@@ -7,7 +7,9 @@ import { useFacetValues } from './use-facet-values.ts'
 
 type ColorFamilyListProps = { className: string; swatchClassName: string; sizes: string }
 
-/** Links to the goods of each color family: its color, and after the first input a picture of real material. */
+/**
+ * Links to the goods of each color family: its color, and after the first input a picture of real material.
+ */
 export function ColorFamilyList({ className, swatchClassName, sizes }: ColorFamilyListProps) {
   const hasInput = useFirstInput()
   return (

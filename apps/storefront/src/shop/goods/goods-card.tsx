@@ -29,7 +29,10 @@ type GoodsCardProps = {
   later?: boolean
 }
 
-/** A style in a list: picture, name, price, a line of facts and color chips. A chip changes the picture and the link. */
+/**
+ * A style in a list: picture, name, price, a line of facts and color chips. A
+ * chip changes the picture and the link.
+ */
 export function GoodsCard({
   goods,
   sizes = '(min-width: 900px) 25vw, calc(50vw - 24px)',

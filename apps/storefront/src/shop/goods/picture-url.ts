@@ -2,14 +2,20 @@ import { type PictureWidth, pictureWidths } from '@corium/contract/picture-width
 
 let pictureOrigin = ''
 
-/** Sets where browsers load public pictures; without an origin, from the shop itself. Runs once, before any page. */
+/**
+ * Sets where browsers load public pictures; without an origin, from the shop itself.
+ * Runs once, before any page.
+ */
 export function setPictureOrigin(origin = ''): void {
   pictureOrigin = origin
 }
 
 export const pictureUrl = (url: string, width: PictureWidth): string => `${pictureOrigin}${url}/${width}.webp`
 
-/** The link to a picture that a customer uploaded. A private one comes from the shop itself, which checks its signature. */
+/**
+ * The link to a picture that a customer uploaded. A private one comes from the
+ * shop itself, which checks its signature.
+ */
 export const uploadedUrl = (url: string): string =>
   url.startsWith('/media/private/') ? url : pictureOrigin + url
 

@@ -19,10 +19,15 @@ type PictureProps = {
   className?: string
 }
 
-/** Delays in milliseconds before a failed picture is requested again: the server may still be rendering it. */
+/**
+ * Delays in milliseconds before a failed picture is requested again: the server may still be rendering it.
+ */
 const retryDelays = [3_000, 6_000, 15_000, 30_000]
 
-/** A picture of a material. Its box has the final size and shows the material's color until the picture has loaded. */
+/**
+ * A picture of a material. Its box has the final size and shows the material's
+ * color until the picture has loaded.
+ */
 export function Picture(props: PictureProps) {
   const { picture, sizes, priority = false, later = false, alt, isCard, className } = props
   const { url, width, height, hex } = picture

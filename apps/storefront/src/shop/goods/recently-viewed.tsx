@@ -12,8 +12,8 @@ type RecentlyViewedProps = {
 }
 
 /**
- * The materials that the visitor looked at last, each in the color it was shown in; nothing for a new visitor. It comes
- * last on a page, because it appears after hydration: public HTML is the same for everyone.
+ * The materials that the visitor looked at last, each in the color it was shown in; nothing for a new
+ * visitor. It comes last on a page, because it appears after hydration: public HTML is the same for everyone.
  */
 export function RecentlyViewed({ except, className }: RecentlyViewedProps) {
   const t = useTexts('goods')

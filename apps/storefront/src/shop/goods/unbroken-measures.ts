@@ -1,4 +1,7 @@
-/** A part of a summary with a number is a measure, such as `about 48 sq ft`; a longer one is a phrase, which may break. */
+/**
+ * A part of a summary with a number is a measure, such as `about 48 sq ft`; a
+ * longer one is a phrase, which may break.
+ */
 const maxMeasure = 20
 
 /** The summary of a style with no line break inside its measures or before a dot between its parts. */

@@ -13,7 +13,9 @@ import { toast } from '#ui/toast.tsx'
 /** Why adding failed; `available` is the quantity in stock when there is too little. */
 export type AddError = { text: string; available?: number }
 
-/** Adds a color to the bag. A retry after a lost response repeats the request id, so nothing is added twice. */
+/**
+ * Adds a color to the bag. A retry after a lost response repeats the request id, so nothing is added twice.
+ */
 export function useAddToBag(goodsId: string) {
   const client = useQueryClient()
   const [requestIds] = useState(createRequestIds)

@@ -4,7 +4,9 @@ import { openDialog } from '#api/dialogs.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Whether a style's color card is in the card basket; `toggle` adds or removes it, `open` opens the basket. */
+/**
+ * Whether a style's color card is in the card basket; `toggle` adds or removes it, `open` opens the basket.
+ */
 export function useColorCard(goodsId: string, skuId: string, name: string) {
   const t = useTexts('cardButton')
   const inBasket = useCardBasket(({ cards }) => cards.some(({ goods_id }) => goods_id === goodsId))

@@ -7,8 +7,8 @@ import { useSession } from '#api/session.ts'
 import { toastError } from '../page/toast-error.ts'
 
 /**
- * The favorites of the member, or of the visitor's cookie. The browser loads them after hydration, because public HTML is
- * rendered for everyone, and after the first call has given a new visitor the cookie.
+ * The favorites of the member, or of the visitor's cookie. The browser loads them after hydration, because
+ * public HTML is rendered for everyone, and after the first call has given a new visitor the cookie.
  */
 export function useFavoriteIds() {
   const hasCookie = useSession((session) => session.hasCookie)

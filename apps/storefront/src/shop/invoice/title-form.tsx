@@ -16,7 +16,9 @@ export type TitleFormProps = {
   onCancel: () => void
 }
 
-/** An invoice title: a person, or a company with its tax number and, for special VAT invoices, its bank data. */
+/**
+ * An invoice title: a person, or a company with its tax number and, for special VAT invoices, its bank data.
+ */
 export default function TitleForm({ title, kind, onSaved, onCancel }: TitleFormProps) {
   const t = useTexts('invoices')
   const common = useTexts('common')

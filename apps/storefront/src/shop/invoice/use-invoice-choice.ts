@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { InvoiceDraft } from '#api/order-invoice.ts'
 import { invoiceTitles } from '#api/queries.ts'
 
-/** What the draft means with the member's titles: the first title of its kind unless another one is chosen. */
+/**
+ * What the draft means with the member's titles: the first title of its kind unless another one is chosen.
+ */
 export function useInvoiceChoice(draft: InvoiceDraft) {
   const query = useQuery(invoiceTitles())
   const titles = (query.data?.list ?? []).filter(({ kind }) => kind === draft.kind)

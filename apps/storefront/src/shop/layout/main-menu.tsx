@@ -17,7 +17,10 @@ const hoverDelay = 140
 const positionOf = ({ clientX, clientY }: MouseEvent): string =>
   `${Math.floor(clientX)} ${Math.floor(clientY)}`
 
-/** The main menu. Each item is a link; its panel opens on hover, or by a button that only keyboard users reach. */
+/**
+ * The main menu. Each item is a link; its panel opens on hover, or by a
+ * button that only keyboard users reach.
+ */
 export function MainMenu() {
   const t = useTexts('shell')
   const { pathname, search, key } = useLocation()
@@ -44,8 +47,9 @@ export function MainMenu() {
   }
 
   /**
-   * Keeps the panel closed after a click, so that it does not cover the new page. When the loading overlay disappears,
-   * the browser fires pointerenter although the pointer has not moved; `onEnter` ignores an event at the same position.
+   * Keeps the panel closed after a click, so that it does not cover the new page. When the loading overlay
+   * disappears, the browser fires pointerenter although the pointer has not moved; `onEnter` ignores an event
+   * at the same position.
    */
   function onLinkClick(event: MouseEvent) {
     close()

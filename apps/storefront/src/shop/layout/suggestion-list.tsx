@@ -23,7 +23,10 @@ type SuggestionListProps = {
   onChoose: () => void
 }
 
-/** The suggestions below the search field. The focus stays in the field; arrow keys change the highlighted row. */
+/**
+ * The suggestions below the search field. The focus stays in the field; arrow
+ * keys change the highlighted row.
+ */
 export function SuggestionList({ id, rowId, groups, active, onChoose }: SuggestionListProps) {
   const t = useTexts('shell')
   const allRows = groups.flatMap(({ rows }) => rows)

@@ -17,8 +17,8 @@ type FilterDrawerProps = {
 }
 
 /**
- * The filters on a small screen. The button shows how many goods the selected filters would find; pressing it applies
- * all changes together.
+ * The filters on a small screen. The button shows how many goods the selected filters would find; pressing it
+ * applies all changes together.
  */
 export function FilterDrawer({ state, options, total, onApply, onClose }: FilterDrawerProps) {
   const t = useTexts('productList')

@@ -16,8 +16,9 @@ type FiltersProps = {
 }
 
 /**
- * All facets that apply to the listed goods. Those below the first screen come right after hydration, and nothing moves:
- * the column ends beside the goods. They would be a seventh of the page's HTML, and on a phone two fifths of its elements.
+ * All facets that apply to the listed goods. Those below the first screen come right after hydration, and
+ * nothing moves: the column ends beside the goods. They would be a seventh of the page's HTML, and on a phone
+ * two fifths of its elements.
  */
 export function Filters({ options, categoryId, filter, onChange, inColumn = false }: FiltersProps) {
   const isWide = useWideWindow()
@@ -31,7 +32,9 @@ export function Filters({ options, categoryId, filter, onChange, inColumn = fals
 const hasGoods = ({ type, values, min, max }: FilterOption) =>
   type === 'range' ? min !== max : values.some(({ num }) => num > 0)
 
-/** Limits the category facet to the next level: the main categories, or the subcategories of the current one. */
+/**
+ * Limits the category facet to the next level: the main categories, or the subcategories of the current one.
+ */
 function useNextCategoryLevel(options: readonly FilterOption[], categoryId: string | undefined) {
   const tree = useQuery(categories()).data?.list ?? []
   const level = categoryId ? tree.find(({ category_id }) => category_id === categoryId)?.children : tree

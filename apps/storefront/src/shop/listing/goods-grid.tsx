@@ -2,8 +2,8 @@ import type { GoodsRow } from '@corium/contract/goods'
 import { GoodsCard } from '#shop/goods/goods-card.tsx'
 
 /**
- * Cards in a row of a phone. The pictures of the first row load before the others. The second row begins at the end of the
- * first screen: the browser would load its pictures together with them, and with the fonts.
+ * Cards in a row of a phone. The pictures of the first row load before the others. The second row begins at
+ * the end of the first screen: the browser would load its pictures together with them, and with the fonts.
  */
 const perRow = 2
 

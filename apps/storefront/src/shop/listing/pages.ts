@@ -4,7 +4,10 @@ export type Page<Row> = { list: readonly Row[]; total: number; page: number; lim
 export const nextPage = ({ page, limit, total }: Page<unknown>): number | undefined =>
   page * limit < total ? page + 1 : undefined
 
-/** Each row once: when the list changes between two requests, a row can move to the next page and arrive twice. */
+/**
+ * Each row once: when the list changes between two requests, a row can move to
+ * the next page and arrive twice.
+ */
 export function uniqueRows<Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] {
   const seen = new Set<string>()
   return rows.filter((row) => !seen.has(idOf(row)) && seen.add(idOf(row)))

@@ -19,7 +19,9 @@ const commonRanges: Readonly<Record<string, readonly Range[]>> = {
 
 const maxPerGroup = 5
 
-/** The most used filters as links above the list; the color filter is the first of the filter column instead. */
+/**
+ * The most used filters as links above the list; the color filter is the first of the filter column instead.
+ */
 export function QuickFilters({ options, list }: { options: readonly FilterOption[]; list: List }) {
   const t = useTexts('productList')
   const { filter } = list.optimistic

@@ -2,8 +2,8 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { joinPages, nextPage, type Page } from './pages.ts'
 
 /**
- * Milliseconds the loaded pages stay cached while the visitor is on another page. On the server the cache lasts as long
- * as the request; a timer would keep the rendered page in memory.
+ * Milliseconds the loaded pages stay cached while the visitor is on another page. On the server the cache
+ * lasts as long as the request; a timer would keep the rendered page in memory.
  */
 const cacheTime = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * 60_000
 

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { keepScroll } from '#api/keep-scroll.ts'
 
 /**
- * State that lives in the URL's query. `state` is what the page shows; `optimistic` includes the latest change already
- * while its data loads, so that controls react at once.
+ * State that lives in the URL's query. `state` is what the page shows; `optimistic` includes the latest
+ * change already while its data loads, so that controls react at once.
  */
 export function useUrlState<State extends object>(
   parse: (search: string) => State,
@@ -16,8 +16,9 @@ export function useUrlState<State extends object>(
   const state = parse(search)
   const optimistic = pending ?? state
 
-  // The router renders a new URL in a transition, and React may render another transition before it. Only the render
-  // that shows the new URL may clear `pending`; otherwise the controls show the old state for a moment.
+  // The router renders a new URL in a transition, and React may render another transition before it. Only the
+  // render that shows the new URL may clear `pending`; otherwise the controls show the
+  // old state for a moment.
   if (pending && linkTo(pending) === linkTo(state)) setPending(undefined)
 
   async function navigateTo(next: State, replace: boolean) {

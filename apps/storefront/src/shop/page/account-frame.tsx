@@ -28,8 +28,8 @@ export type AccountMenuKey = (typeof accountMenu)[number][0]
 type AccountFrameProps = {
   current: AccountMenuKey
   /**
-   * The page is one level below the current menu item, such as one order below the order list. On a phone it shows the
-   * breadcrumb instead of the menu.
+   * The page is one level below the current menu item, such as one order below the order list. On a phone it
+   * shows the breadcrumb instead of the menu.
    */
   isSubpage?: boolean
   breadcrumb: ReactNode

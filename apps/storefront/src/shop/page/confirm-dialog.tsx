@@ -22,8 +22,8 @@ type ConfirmDialogProps<T> = {
 }
 
 /**
- * Asks for confirmation before an action that cannot be undone, and performs it. Failures appear as toasts; the dialog
- * stays open when trying again may help.
+ * Asks for confirmation before an action that cannot be undone, and performs it. Failures appear as toasts;
+ * the dialog stays open when trying again may help.
  */
 export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
   const { title, children, keep, action, perform, onDone, refresh, onClose } = props

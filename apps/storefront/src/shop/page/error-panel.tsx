@@ -15,7 +15,9 @@ export const NotFoundPanel = lazyWithRetry(async () => ({
 type ErrorPanelProps = {
   /** The server's refusal; undefined when the page itself failed to load or render. */
   error: { code: number; message: string } | undefined
-  /** What to show when the shop has no such thing, such as an order; by default that the page does not exist. */
+  /**
+   * What to show when the shop has no such thing, such as an order; by default that the page does not exist.
+   */
   missing?: ReactNode
   onRetry: () => void
 }

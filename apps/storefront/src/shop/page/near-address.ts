@@ -2,7 +2,9 @@ import { maxLength } from '@corium/contract/limits'
 import { paths } from '@corium/contract/paths'
 import type { Translate } from '#i18n/translate.ts'
 
-/** The address that led here: that of the redirect to /NotFound, if it looks like one, or that of the page. */
+/**
+ * The address that led here: that of the redirect to /NotFound, if it looks like one, or that of the page.
+ */
 export function addressIn(pathname: string, search: string): string {
   if (pathname !== paths.notFound()) return pathname
   const from = new URLSearchParams(search).get('from') ?? ''

@@ -9,7 +9,10 @@ type OverlayBoundaryProps = {
   children: ReactNode
 }
 
-/** Wraps a lazy-loaded menu or dialog: when its code cannot be loaded, a toast says so and the page stays usable. */
+/**
+ * Wraps a lazy-loaded menu or dialog: when its code cannot be loaded, a toast says
+ * so and the page stays usable.
+ */
 export function OverlayBoundary({ onFailure, silent = false, children }: OverlayBoundaryProps) {
   const t = useTexts('common')
   function handleFailure() {

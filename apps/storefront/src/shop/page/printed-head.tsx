@@ -33,8 +33,8 @@ export function PrintedHead({ path, children }: PrintedHeadProps) {
 const quietTime = 10_000
 
 /**
- * The code's component. The browser cannot wait for it when it prints, so it is fetched early: at the first input, or
- * when the page has loaded what is read first.
+ * The code's component. The browser cannot wait for it when it prints, so it is fetched early: at the first
+ * input, or when the page has loaded what is read first.
  */
 function useQrCode() {
   const [Code, setCode] = useState<ComponentType<{ url: string }>>()

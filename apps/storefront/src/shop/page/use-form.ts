@@ -18,7 +18,9 @@ export type FormOptions<V, T> = {
   onFailure: (refusal: Refusal) => void
 }
 
-/** Values, errors and submission of a form. A failure keeps the values and shows each error at its field (§8). */
+/**
+ * Values, errors and submission of a form. A failure keeps the values and shows each error at its field (§8).
+ */
 export function useForm<V extends object, T>({
   initial,
   validate,

@@ -17,7 +17,10 @@ export function useListUrl() {
   }
 }
 
-/** The query with these parameters changed or, where empty, removed. Without a page it goes back to the first one. */
+/**
+ * The query with these parameters changed or, where empty, removed. Without a page it goes
+ * back to the first one.
+ */
 export function changeQuery(params: URLSearchParams, change: Parameters): string {
   const changed = new URLSearchParams(params)
   for (const [name, value] of Object.entries({ page: undefined, ...change })) {

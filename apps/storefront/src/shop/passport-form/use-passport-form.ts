@@ -30,8 +30,8 @@ type Options<T> = Pick<FormOptions<Values, T>, 'validate' | 'send' | 'onDone'> &
   }
 
 /**
- * The state of one form. An error that belongs to no field is shown as a toast, unless `onFailure` knows better. Call it
- * above the tabs that show the form, so switching tabs keeps the input.
+ * The state of one form. An error that belongs to no field is shown as a toast, unless `onFailure` knows
+ * better. Call it above the tabs that show the form, so switching tabs keeps the input.
  */
 export function usePassportForm<T = unknown>({ typed, ...options }: Options<T>) {
   const form = useForm<Values, T>({

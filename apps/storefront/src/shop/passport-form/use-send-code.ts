@@ -3,12 +3,18 @@ import { type Input, type Result, refusedFields } from '@corium/browser/result'
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
 
-/** A longer wait is a limit of the hour or the day: its message says so, and the button does not count it down. */
+/**
+ * A longer wait is a limit of the hour or the day: its message says so, and the
+ * button does not count it down.
+ */
 const maxCountdown = 120
 
 type Request = Input<'/publics/pc_api.send_code/send'>
 
-/** Requests a verification code and counts down. Solves a captcha in the background if the server requires one. */
+/**
+ * Requests a verification code and counts down. Solves a captcha in the background
+ * if the server requires one.
+ */
 export function useSendCode(account: string, country: string) {
   const [countdown, setCountdown] = useState<{ to: string; until: number } | null>(null)
   const [sentTo, setSentTo] = useState<string>()
@@ -48,7 +54,10 @@ export function useSendCode(account: string, country: string) {
 
 export type SendCode = ReturnType<typeof useSendCode>
 
-/** Seconds until the buyer can request another code, as the server says after a sent code and after one too many (§4). */
+/**
+ * Seconds until the buyer can request another code, as the server says after a sent
+ * code and after one too many (§4).
+ */
 function waitAfter(result: Result<{ retry_after: number }>): number {
   if (result.ok) return result.data.retry_after
   return result.code === tooManyRequests ? result.data.retry_after : 0

@@ -38,7 +38,10 @@ const uploadsAtOnce = 2
 
 type Source = { file: File; prepared?: { blob: Blob; name: string }; abort?: AbortController }
 
-/** The pictures that a customer has chosen, in their order. Uploads them two at a time and tells its listeners. */
+/**
+ * The pictures that a customer has chosen, in their order. Uploads them two at a
+ * time and tells its listeners.
+ */
 export function createPictureList(tools: PictureTools) {
   let pictures: readonly ListedPicture[] = tools.initial.map(({ preview, uploaded }, index) => ({
     key: index,

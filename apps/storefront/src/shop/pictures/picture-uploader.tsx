@@ -23,8 +23,8 @@ type PictureUploaderProps = {
 }
 
 /**
- * Pictures that a customer adds to a form: chosen, dropped or pasted, each with its progress, a preview, its error and a
- * way to try again.
+ * Pictures that a customer adds to a form: chosen, dropped or pasted, each with its progress, a preview, its
+ * error and a way to try again.
  */
 export function PictureUploader({ pictures: state, label, note, hint, error }: PictureUploaderProps) {
   const t = useTexts('pictures')

@@ -12,8 +12,8 @@ export type Pictures = ReturnType<typeof usePictures>
 const none: readonly ListedPicture[] = []
 
 /**
- * The pictures of one form, for `PictureUploader`; `initial` are those that it was sent with before. Send `fileIds` with the form while `state` is `ready`, and call
- * `list.clear` once the shop has taken them.
+ * The pictures of one form, for `PictureUploader`; `initial` are those that it was sent with before. Send
+ * `fileIds` with the form while `state` is `ready`, and call `list.clear` once the shop has taken them.
  */
 export function usePictures(
   scene: UploadScene,
@@ -50,7 +50,9 @@ export function usePictures(
     fileIds: pictures.flatMap(({ uploaded }) => uploaded?.file_id ?? []),
     /** `ready` when every picture is uploaded, `busy` while some are on their way, otherwise `failed`. */
     state: stateOf(pictures),
-    /** Takes pictures from the clipboard; put it on the form, so that a paste into its text fields counts too. */
+    /**
+     * Takes pictures from the clipboard; put it on the form, so that a paste into its text fields counts too.
+     */
     onPaste: (event: ClipboardEvent) => {
       const files = picturesIn(event.clipboardData)
       if (files.length === 0 || event.defaultPrevented) return

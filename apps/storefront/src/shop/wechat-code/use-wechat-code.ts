@@ -38,12 +38,14 @@ const pollInterval = 3_000
 /** Refusals that end the polling, besides those of the code itself. */
 const ends: readonly number[] = [accountLocked, wechatTaken, accountHasWechat, stateConflict]
 
-/** A code renews itself this often, each time a call to WeChat, then only when the visitor asks for a new one. */
+/**
+ * A code renews itself this often, each time a call to WeChat, then only when the visitor asks for a new one.
+ */
 const maxRenewals = 2
 
 /**
- * A QR code for WeChat and what happens to it. It is polled every three seconds until an end (§4), one request at a
- * time, and not while the tab is hidden; a failed request is followed by the next one.
+ * A QR code for WeChat and what happens to it. It is polled every three seconds until an end (§4), one
+ * request at a time, and not while the tab is hidden; a failed request is followed by the next one.
  */
 export function useWechatCode<P extends StatusPath>({ statusPath, start, onConfirmed }: Options<P>) {
   const client = useQueryClient()

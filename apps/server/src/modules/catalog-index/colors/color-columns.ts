@@ -8,8 +8,9 @@ import { createWordIndex, prepareWordIndex, type WordIndex } from '@corium/color
 import { add, type Bitset, count, emptyBitset, has, remove } from '../bitset.ts'
 
 /**
- * Properties of colors by ordinal. When the colors of a style are replaced, their ordinals fall out of use and the new ones come
- * at the end. Those get indexes of their own, a segment at a time; a search looks through the segments and the rest.
+ * Properties of colors by ordinal. When the colors of a style are replaced, their ordinals fall out of use
+ * and the new ones come at the end. Those get indexes of their own, a segment at a time; a search looks
+ * through the segments and the rest.
  */
 export type ColorColumns = {
   /** Ordinals that were ever given. */

@@ -78,8 +78,8 @@ export function closestStyles(
 }
 
 /**
- * One page, the closest first. Styles whose distance is equal to one decimal are sorted by stock, those in stock
- * first, and then by the recommended order.
+ * One page, the closest first. Styles whose distance is equal to one decimal are sorted by stock, those in
+ * stock first, and then by the recommended order.
  */
 export function pageOfMatches(
   { available, sortOrders }: SnapshotData,

@@ -19,7 +19,9 @@ export type IndexedColors = {
   byReference: ReadonlyMap<string, readonly IndexedReference[]>
   /** Builds the indexes that searches need, between requests. */
   prepare(): Promise<void>
-  /** Replaces the colors of a style, whose colors had these references. Nothing happens if they are the same. */
+  /**
+   * Replaces the colors of a style, whose colors had these references. Nothing happens if they are the same.
+   */
   replace(style: number, before: readonly (string | null)[], skus: readonly ColoredSku[]): void
   /** Parts from which the same index can be created. */
   toSaved(): Generator<SavedColors>

@@ -10,7 +10,10 @@ import { readRuns } from './spelling.ts'
 type Label = Suggestions['labels'][number]
 
 export type LabelIndex = {
-  /** Labels with a word that begins with what was typed, in either language or in pinyin; those with the most goods first. */
+  /**
+   * Labels with a word that begins with what was typed, in either language or in pinyin; those with the most
+   * goods first.
+   */
   startingWith(typed: string): Label[]
 }
 

@@ -23,8 +23,8 @@ const maxWords = 12
 type Dictionary = { vocabulary: Vocabulary; codes: CodeIndex }
 
 /**
- * Splits a query into words and looks each one up: as a code, a word, pinyin, the beginning of a word, then as a
- * misspelled word. `isUnfinished` means that the visitor is still typing the last word.
+ * Splits a query into words and looks each one up: as a code, a word, pinyin, the beginning of a word, then
+ * as a misspelled word. `isUnfinished` means that the visitor is still typing the last word.
  */
 export function parseQuery(
   text: string,
@@ -116,7 +116,10 @@ function unfinishedWord(text: string, { vocabulary, codes }: Dictionary): QueryW
 const minPartLength = 4
 const maxJoinedLength = 40
 
-/** Splits words typed without a space, `lizhiwenniupi` or `saffianoleather`, into as few known words as possible. */
+/**
+ * Splits words typed without a space, `lizhiwenniupi` or `saffianoleather`, into as few
+ * known words as possible.
+ */
 function splitJoined(text: string, vocabulary: Vocabulary): QueryWord[] | undefined {
   if (text.length > maxJoinedLength) return undefined
   const bestUpTo: (QueryWord[] | undefined)[] = [[]]
@@ -175,6 +178,9 @@ function resolveUnknown(pieces: readonly QueryWord[], at: number, vocabulary: Vo
   return piece
 }
 
-/** Words with the same pinyin: pinyin keyboards offer several characters for one sound, and users pick a wrong one. */
+/**
+ * Words with the same pinyin: pinyin keyboards offer several characters for one sound, and
+ * users pick a wrong one.
+ */
 const homophonesOf = (text: string, vocabulary: Vocabulary): Term[] =>
   vocabulary.findByReading(pinyinOf(text).full).filter(({ key }) => key.length === text.length)

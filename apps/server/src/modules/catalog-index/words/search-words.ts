@@ -21,7 +21,10 @@ const codeWeight = 8
 
 type SearchData = Pick<SnapshotData, 'size' | 'styleCount' | 'sortOrders' | 'vocabulary' | 'codes'>
 
-/** Finds styles that have every word. A word that would leave no results is dropped; earlier words take precedence. */
+/**
+ * Finds styles that have every word. A word that would leave no results is
+ * dropped; earlier words take precedence.
+ */
 export function searchWords(data: SearchData, keyword: string): SearchResult {
   const { ordinals, scores, usedWords, isCorrected } = matchWords(data, parseQuery(keyword, data))
   const styles = bitsetOf(ordinals, data.size)

@@ -99,7 +99,8 @@ const synonyms = new Map<string, readonly string[]>(
     waterproof: repellent,
     water: repellent,
     showerproof: repellent,
-    // `fire resistant` and `stain proof` need only their first word; the second one must not rule its goods out.
+    // `fire resistant` and `stain proof` need only their first word; the second one must
+    // not rule its goods out.
     resistant: ['flame', 'repellent', 'stain', 'scratch', 'abrasion', 'hydrolysis', 'uv'],
     resistance: ['resistant', 'flame', 'repellent', 'stain', 'scratch', 'abrasion', 'hydrolysis', 'uv'],
     proof: ['flame', 'repellent', 'stain', 'scratch'],

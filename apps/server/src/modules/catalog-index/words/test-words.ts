@@ -7,8 +7,8 @@ export type SheetTest = { name: Bilingual; standard: string }
 const testMark = '\n'
 
 /**
- * The key of a test among the terms. Most goods have the same dozen tests: one posting for each test of a style takes a
- * fifth of the memory of one for each word.
+ * The key of a test among the terms. Most goods have the same dozen tests: one posting for each test of a
+ * style takes a fifth of the memory of one for each word.
  */
 export const testKey = ({ name, standard }: SheetTest): string =>
   [testMark, name['en-us'], name['zh-cn'], standard].join(' ')

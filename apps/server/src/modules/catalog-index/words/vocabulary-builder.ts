@@ -18,7 +18,9 @@ type StyleTexts = {
   skus: readonly { color_name: Bilingual }[]
 }
 
-/** Names are read closely, with every pair of Chinese characters and with numbers; prose is read without them. */
+/**
+ * Names are read closely, with every pair of Chinese characters and with numbers; prose is read without them.
+ */
 type Reading = 'name' | 'prose'
 
 /** Texts of goods repeat themselves, so the words of this many runs of characters are cached. */
@@ -104,7 +106,10 @@ export function createVocabularyBuilder() {
       }
     },
 
-    /** Makes the styles of a category or facet value searchable by its name; `family` is set for a color family. */
+    /**
+     * Makes the styles of a category or facet value searchable by its name; `family` is
+     * set for a color family.
+     */
     addLabel(name: Bilingual, styles: Bitset, family?: string): void {
       const found = new Set([...draftsIn(name['en-us'], 'name'), ...draftsIn(name['zh-cn'], 'name')])
       for (const { text, script } of readRuns(name['zh-cn'])) {

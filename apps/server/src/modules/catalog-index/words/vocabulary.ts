@@ -12,7 +12,10 @@ export type Term = {
   key: string
   /** The spelling in which it first occurs. */
   written: string
-  /** Posting list: ordinal * 4 + weight for each style with the word in its texts, as long as these are not replaced. */
+  /**
+   * Posting list: ordinal * 4 + weight for each style with the word in its texts, as
+   * long as these are not replaced.
+   */
   postings: Uint32Array
   /** Postings of styles whose texts were replaced. */
   added: number[]
@@ -41,7 +44,10 @@ export type Vocabulary = {
   replace(ordinals: readonly number[], drafts: ReadonlyMap<string, TermDraft>): void
   /** How many styles' texts were replaced since the vocabulary was built. */
   readonly replacedNum: number
-  /** Parts from which the same vocabulary can be created, some hundred thousand postings at a time. Replaced postings are left out. */
+  /**
+   * Parts from which the same vocabulary can be created, some hundred thousand postings at a time. Replaced
+   * postings are left out.
+   */
   toSaved(): Generator<SavedTerms>
 }
 

@@ -3,9 +3,9 @@ import { type ComponentType, createContext, type ReactNode, use, useId } from 'r
 import { metalTones, threadColors } from './trim-colors.ts'
 
 /*
- * What the products of the simulation are drawn with. One unit is one millimeter, so every grain keeps its size from a
- * phone case to an armchair. Light falls from the upper left; form is black and white over the material, so it stays
- * while the material changes.
+ * What the products of the simulation are drawn with. One unit is one millimeter, so every grain keeps its
+ * size from a phone case to an armchair. Light falls from the upper left; form is black and white over the
+ * material, so it stays while the material changes.
  */
 
 /** What covers a part. Without a tile it is a flat color. */
@@ -181,7 +181,10 @@ export function Shade({ d, form: { from, to, stops } }: { d: string; form: Form 
   )
 }
 
-/** How the material lies on a panel: its offset, so that neighbors of one material differ, and its usual direction. */
+/**
+ * How the material lies on a panel: its offset, so that neighbors of one material
+ * differ, and its usual direction.
+ */
 export type Lay = readonly [dx: number, dy: number, degrees: number]
 
 /** The pattern of a part's material; returns the paint and the definition to render. */
