@@ -16,6 +16,13 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Swagger UI's header carries the brand of its plugin and a field for the address of another API. */
+const style = `
+  .swagger-ui .topbar { display: none }
+  .swagger-ui .info { margin: 32px 0 }
+  .swagger-ui .info .title { font-weight: 500; color: #181818 }
+`
+
 /**
  * An application of its own, on no port, that serves /docs: an OpenAPI page of the calls, generated from the
  * contract. The page and its JSON and YAML contain the calls for staff only when the request has the token of
@@ -44,6 +51,7 @@ Authorize with the access token of a session to send it with the calls. Staff th
     routePrefix: '/docs',
     staticCSP: contentSecurityPolicy,
     uiConfig: browserConfig,
+    theme: { title: 'Corium API', css: [{ filename: 'corium.css', content: style }] },
     uiHooks: {
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')

@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { money } from '#shop/money.ts'
+import { money, roundMoney } from '#shop/money.ts'
 import { useFigureTexts } from './use-figure-texts.ts'
 import './figures.css'
 
@@ -86,7 +86,7 @@ export default function SalesChart({ days }: { days: readonly ChartDay[] }) {
               r={0}
               label={({ viewBox }: { viewBox: { x: number; y: number } }) => (
                 <text x={viewBox.x} y={viewBox.y - 6} textAnchor={anchor} fontSize={12} fill="#181818">
-                  {texts.day(best.day)}, {texts.short(best.paid / 100)}
+                  {texts.day(best.day)} {roundMoney(best.paid)}
                 </text>
               )}
             />

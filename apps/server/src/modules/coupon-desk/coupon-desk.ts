@@ -4,9 +4,10 @@ import { maskEmail, maskMobile } from '@corium/contract/mask'
 import type { StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { memberCouponState } from '#server/modules/coupons/list-coupons.ts'
+import { presentDiscountForm } from '#server/modules/discounts/discount-form.ts'
 import { stateHandle } from '#server/modules/discounts/discount-states.ts'
 import { sumUse } from '#server/modules/discounts/discount-use.ts'
-import { findScope, listScopeNames, presentScope } from '#server/modules/discounts/scopes.ts'
+import { findScope, listScopeNames } from '#server/modules/discounts/scopes.ts'
 import { presentDiscountedOrder } from '#server/modules/orders/discounted-orders.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -61,18 +62,9 @@ async function presentCoupons(
     const is_over = row.ends_at !== null && row.ends_at <= now
     return {
       coupon_id: row.id,
-      name_cn: row.name['zh-cn'],
-      name_en: row.name['en-us'],
-      kind: row.kind,
-      amount: row.amount_fen,
+      ...presentDiscountForm(row, names, language),
       terms_cn: row.terms['zh-cn'],
       terms_en: row.terms['en-us'],
-      percent: row.percent,
-      cap: row.cap_fen,
-      threshold: row.threshold_fen,
-      scope: row.scope,
-      scope_ids: row.scope_ids,
-      scope_items: presentScope(row, names, language),
       audience: row.audience,
       code: row.code ?? '',
       valid_days: row.valid_days,

@@ -1,7 +1,8 @@
 import type { DiscountKind, DiscountScope } from '@corium/contract/discounts'
+import type { Bilingual, Language } from '@corium/contract/language'
 import type { FieldText } from '@corium/contract/refusals'
 import type { Db } from '#server/db/open.ts'
-import { listScopeNames } from './scopes.ts'
+import { listScopeNames, presentScope } from './scopes.ts'
 
 /** What staff type for a coupon or a promotion alike. */
 type Form = {
@@ -30,6 +31,24 @@ export function readDiscountForm(form: Form) {
     scope_ids: form.scope === 'shop' ? [] : [...new Set(form.scope_ids)],
   }
 }
+
+/** The form with the stored values, and what the scope contains. `names` are those of `listScopeNames`. */
+export const presentDiscountForm = (
+  row: ReturnType<typeof readDiscountForm>,
+  names: Map<string, Bilingual>,
+  language: Language,
+): Form & { scope_items: { id: string; name: string }[] } => ({
+  name_cn: row.name['zh-cn'],
+  name_en: row.name['en-us'],
+  kind: row.kind,
+  amount: row.amount_fen,
+  percent: row.percent,
+  cap: row.cap_fen,
+  threshold: row.threshold_fen,
+  scope: row.scope,
+  scope_ids: row.scope_ids,
+  scope_items: presentScope(row, names, language),
+})
 
 /** What is wrong with the fields, by name. */
 export async function checkDiscountForm(

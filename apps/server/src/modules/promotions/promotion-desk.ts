@@ -1,14 +1,17 @@
 import type { Input, Output } from '@corium/contract/call'
-import type { Language } from '@corium/contract/language'
 import type * as contract from '@corium/contract/promotion-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
-import { checkDiscountForm, readDiscountForm } from '#server/modules/discounts/discount-form.ts'
+import {
+  checkDiscountForm,
+  presentDiscountForm,
+  readDiscountForm,
+} from '#server/modules/discounts/discount-form.ts'
 import { acts, canBecome, stateHandle } from '#server/modules/discounts/discount-states.ts'
 import { sumUse } from '#server/modules/discounts/discount-use.ts'
-import { listScopeNames, presentScope } from '#server/modules/discounts/scopes.ts'
+import { listScopeNames } from '#server/modules/discounts/scopes.ts'
 import { presentDiscountedOrder } from '#server/modules/orders/discounted-orders.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
@@ -68,7 +71,7 @@ async function presentPromotions(
   const now = clock.now()
   return rows.map((row) => ({
     promotion_id: row.id,
-    ...presentForm(row, names, language),
+    ...presentDiscountForm(row, names, language),
     starts_at: seconds(row.starts_at),
     ends_at: seconds(row.ends_at),
     state: row.state,
@@ -78,23 +81,6 @@ async function presentPromotions(
     handle: stateHandle(row.state, row.ends_at <= now),
   }))
 }
-
-const presentForm = (
-  row: PromotionRow,
-  names: Awaited<ReturnType<typeof listScopeNames>>,
-  language: Language,
-) => ({
-  name_cn: row.name['zh-cn'],
-  name_en: row.name['en-us'],
-  kind: row.kind,
-  amount: row.amount_fen,
-  percent: row.percent,
-  cap: row.cap_fen,
-  threshold: row.threshold_fen,
-  scope: row.scope,
-  scope_ids: row.scope_ids,
-  scope_items: presentScope(row, names, language),
-})
 
 /** Adds a promotion as a draft, or changes it. Orders that were placed keep what it took off. */
 export async function savePromotion(
