@@ -37,7 +37,7 @@ export const presentDiscountForm = (
   row: ReturnType<typeof readDiscountForm>,
   names: Map<string, Bilingual>,
   language: Language,
-): Form & { scope_items: { id: string; name: string }[] } => ({
+) => ({
   name_cn: row.name['zh-cn'],
   name_en: row.name['en-us'],
   kind: row.kind,
