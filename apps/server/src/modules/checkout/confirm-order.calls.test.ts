@@ -57,6 +57,29 @@ describe('confirming an order', () => {
     expect(await buyer.get(bag.countBag, {})).toEqual({ num: 1 })
   })
 
+  test.each([
+    ['en-us', 'Duties and taxes at the destination are not included; you pay them on arrival.'],
+    ['zh-cn', '金额不含目的地的关税和税费，由收件人在到货时支付。'],
+  ] as const)('says in %s that customs are not included abroad', async (language, sentence) => {
+    const buyer = await openBuyer(shop, { language })
+    await buyer.addToBag(await shop.build.sku(), 1)
+    const { address_id } = await buyer.get(addresses.addAddress, {
+      consignee: 'Dana Reyes',
+      mobile: '2015550123',
+      country_code: 'US',
+      country: 'US',
+      region_codes: [],
+      province: 'Oregon',
+      city: 'Portland',
+      detail: '1 Main Street',
+      postcode: '97201',
+    })
+    const abroad = await buyer.get(contract.confirmOrder, { source: 'cart', address_id })
+    expect(abroad.amount_rules.at(-1)).toBe(sentence)
+    const home = await buyer.get(contract.confirmOrder, { source: 'cart', address_id: buyer.address_id })
+    expect(home.amount_rules).not.toContain(sentence)
+  })
+
   test('estimates the fee without an address, lists invalid lines and marks lines that are short of stock', async () => {
     const buyer = await openBuyer(shop)
     await buyer.get(addresses.deleteAddress, { address_id: buyer.address_id })

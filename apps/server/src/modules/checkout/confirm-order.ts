@@ -82,7 +82,11 @@ export async function confirmOrder(
     amounts,
     discounts: presentDiscounts(discounts, language),
     coupons,
-    amount_rules: explainAmounts(option, amounts.goods - amounts.discount, weight_grams, language),
+    amount_rules: explainAmounts(
+      option,
+      { zone: asked.zone, goods_fen: amounts.goods - amounts.discount, weight_grams },
+      language,
+    ),
     weight_grams,
     pay_methods: amounts.payable > 0 ? presentPayMethods(context, language) : [],
     open_orders: { used: found.open_orders, limit: terms.open_orders },

@@ -1,5 +1,6 @@
 import { formatMoney } from '@corium/contract/format-money'
 import type { Bilingual, Language } from '@corium/contract/language'
+import type { Zone } from '#server/modules/shop-settings/settings.ts'
 import type { ShippingOption } from './shipping.ts'
 
 /** Why delivery costs what it does, in both languages. */
@@ -8,20 +9,24 @@ export const explainFee = (option: ShippingOption, weight_grams: number): Biling
   'zh-cn': feeRule(option, weight_grams, 'zh-cn'),
 })
 
+/** Zones behind a customs border. */
+const zonesWithCustoms: ReadonlySet<Zone> = new Set(['straits', 'asia', 'world'])
+
 /**
- * Sentences that explain the shipping fee, and what is missing for free
- * shipping; `goods_fen` is less discounts.
+ * Sentences that explain the shipping fee, what is missing for free shipping, and what the
+ * customs of the destination may add; `goods_fen` is less discounts.
  */
 export function explainAmounts(
   option: ShippingOption | undefined,
-  goods_fen: number,
-  weight_grams: number,
+  { zone, goods_fen, weight_grams }: { zone: Zone; goods_fen: number; weight_grams: number },
   language: Language,
 ): string[] {
-  if (!option) return []
+  const customs = zonesWithCustoms.has(zone) ? [texts.customs[language]] : []
+  if (!option) return customs
   const rule = feeRule(option, weight_grams, language)
-  if (option.free_reason || option.free_from === null || option.fee === 0) return [rule]
-  return [rule, texts.gap[language].replace('{gap}', formatMoney(option.free_from - goods_fen, language))]
+  if (option.free_reason || option.free_from === null || option.fee === 0) return [rule, ...customs]
+  const gap = formatMoney(option.free_from - goods_fen, language)
+  return [rule, texts.gap[language].replace('{gap}', gap), ...customs]
 }
 
 function feeRule(
@@ -35,6 +40,10 @@ function feeRule(
 }
 
 const texts = {
+  customs: {
+    'en-us': 'Duties and taxes at the destination are not included; you pay them on arrival.',
+    'zh-cn': '金额不含目的地的关税和税费，由收件人在到货时支付。',
+  },
   goods: {
     'en-us': 'Free shipping on orders of {free} or more.',
     'zh-cn': '商品满 {free}，免运费。',
