@@ -1,6 +1,6 @@
 import { paths } from '@corium/contract/paths'
 import type { Db } from '#server/db/open.ts'
-import { chinaDay } from '#server/runtime/china-day.ts'
+import { chinaDay } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'
 
 const days = 90

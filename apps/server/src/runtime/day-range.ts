@@ -1,6 +1,6 @@
 import { maxRangeDays } from '@corium/contract/limits'
 import { refuseFields } from '#server/refuse.ts'
-import { type ChinaDay, chinaDay, dayAfter, startOfDay } from './china-day.ts'
+import { type ChinaDay, chinaDay, dayAfter, startOfDay } from './china-time.ts'
 
 /** Both days included. */
 export type DayRange = { start: ChinaDay; end: ChinaDay }

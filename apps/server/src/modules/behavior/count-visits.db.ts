@@ -1,7 +1,7 @@
 import { paths } from '@corium/contract/paths'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { ChinaDay } from '#server/runtime/china-day.ts'
+import type { ChinaDay } from '#server/runtime/china-time.ts'
 
 /** A day and its moments, the end excluded. */
 type Day = { day: ChinaDay; start: Date; end: Date }

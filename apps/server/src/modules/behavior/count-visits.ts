@@ -1,6 +1,6 @@
 import type { Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { type ChinaDay, chinaDay, dayAfter, startOfDay } from '#server/runtime/china-day.ts'
+import { type ChinaDay, chinaDay, dayAfter, startOfDay } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'
 import { recordRetention } from './behavior.limits.ts'
 import { countDay, findLastCountedDay, findOldestRecord } from './count-visits.db.ts'

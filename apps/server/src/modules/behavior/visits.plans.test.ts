@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { startOfDay } from '#server/runtime/china-day.ts'
+import { startOfDay } from '#server/runtime/china-time.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { plansOf } from '../../../test/plans.ts'
 import { insertVisit } from './behavior.db.ts'

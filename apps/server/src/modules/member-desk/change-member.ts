@@ -10,7 +10,7 @@ import { changedNothing, recordChange } from '#server/modules/change-log/record-
 import { warnMember } from '#server/modules/messages/outbox.ts'
 import { endAllSessions, endSessionById } from '#server/modules/passport/sessions.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { chinaDay } from '#server/runtime/china-day.ts'
+import { chinaDay } from '#server/runtime/china-time.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 import { changeRow, type MemberRow } from './member-desk.db.ts'
 import { getRow, lockRow, mayContact } from './present-member.ts'

@@ -9,7 +9,7 @@ import { closePayments, openPaymentSn } from '#server/modules/payments/close-pay
 import { hasLivePayment } from '#server/modules/payments/live-payment.ts'
 import { recordManualPayment } from '#server/modules/payments/record-manual-payment.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { chinaDay } from '#server/runtime/china-day.ts'
+import { chinaDay } from '#server/runtime/china-time.ts'
 import { getDeskOrderRow, lockDeskOrder, recordOnOrder, staffActor } from './desk-actions.ts'
 import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@corium/contract/reconciliation'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chinaDay } from '#server/runtime/china-day.ts'
+import { chinaDay } from '#server/runtime/china-time.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import * as books from '../../../test/reconciliation.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'

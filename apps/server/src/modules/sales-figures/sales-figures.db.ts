@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { BoughtGoods } from '#server/modules/orders/present-order.ts'
-import type { ChinaDay } from '#server/runtime/china-day.ts'
+import type { ChinaDay } from '#server/runtime/china-time.ts'
 import type { DayRange, MomentRange } from '#server/runtime/day-range.ts'
 
 type SalesDay = { day: ChinaDay; orders: number; paid: number; refunded: number }

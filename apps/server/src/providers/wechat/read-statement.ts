@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { Type } from 'typebox'
-import { dayAfter, startOfDay } from '#server/runtime/china-day.ts'
+import { dayAfter, startOfDay } from '#server/runtime/china-time.ts'
 import { type Clock, later } from '#server/runtime/clock.ts'
 import type { StatementEntry } from '../payment-provider.ts'
 import { ProviderError } from '../provider-error.ts'
