@@ -12,8 +12,8 @@ import { readClaimable, workOutCase } from '#server/modules/after-sales/work-out
 import { moveAfterRefund } from '#server/modules/payments/move-after-refund.ts'
 import { moveRefund } from '#server/modules/payments/move-refund.ts'
 import { findRefunds } from '#server/modules/payments/part-refunds.ts'
+import { compactDay } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'
-import { shopDay } from '#server/runtime/shop-day.ts'
 import { returnAddress } from './content/return-address.ts'
 import type { Moment } from './order-stories.ts'
 import { momentOf } from './orders.ts'
@@ -230,7 +230,7 @@ async function endRefund(db: Db, locked: LockedCase, at: Date): Promise<void> {
   const name = refund.method === 'paypal' ? 'paypal' : 'wechat-pay'
   const done = { actor: { type: 'provider' as const, name }, at }
   await moveRefund(db, refund.id, 'succeeded', done, {
-    provider_id: `503000${shopDay(at)}${String(randomInt(1e14)).padStart(14, '0')}`,
+    provider_id: `503000${compactDay(at)}${String(randomInt(1e14)).padStart(14, '0')}`,
     succeeded_at: at,
   })
   await moveAfterRefund(db, refund.payment_id, done)

@@ -10,8 +10,8 @@ import { addTitle } from '#server/modules/invoices/titles.ts'
 import { documentKey } from '#server/modules/media/documents.ts'
 import { keptAmount } from '#server/modules/payments/kept-amounts.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
+import { chinaDay } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'
-import { shopDay } from '#server/runtime/shop-day.ts'
 import type { Moment } from './order-stories.ts'
 import { momentOf } from './orders.ts'
 import { smallPdf } from './small-pdf.ts'
@@ -111,7 +111,7 @@ async function seedInvoice(
   const [moment, number] = issued
   const by = { actor: { type: 'staff' as const, id: manager }, at: momentOf(moment, at) }
   const amount_fen = await keptAmount(db, order.id)
-  const issued_on = shopDay(by.at).replace(/(....)(..)(..)/, '$1-$2-$3')
+  const issued_on = chinaDay(by.at)
   const pdf = samplePdf({ number, date: issued_on, title: title.name, order: order.sn, amount: amount_fen })
   const file_id = await storePdf(db, mediaStore, pdf, by.at)
   const started = { actor: by.actor, at: later(by.at, -600) }

@@ -32,8 +32,8 @@ import { refundOrder } from '#server/modules/payments/refund-order.ts'
 import { type Delivery, findDefaultDelivery } from '#server/modules/shipping/delivery.ts'
 import { defaults } from '#server/modules/shop-settings/settings.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
+import { chinaDay, compactDay, readChinaTime } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'
-import { shopDay } from '#server/runtime/shop-day.ts'
 import { linStories, type Moment, type OrderStory, type ParcelStory, robinStories } from './order-stories.ts'
 import { seedReport } from './shipments.ts'
 
@@ -143,7 +143,7 @@ async function refund(db: Db, order: Placed, by: { actor: Actor; at: Date }): Pr
   const created = await refundOrder(db, { orderId: order.id, reason: 'canceled-by-buyer', ...by })
   const done = { actor: { type: 'provider' as const, name: 'wechat-pay' }, at: later(by.at, 40 * 60) }
   await moveRefund(db, created!.id, 'succeeded', done, {
-    provider_id: `503000${shopDay(done.at)}${String(randomInt(1e14)).padStart(14, '0')}`,
+    provider_id: `503000${compactDay(done.at)}${String(randomInt(1e14)).padStart(14, '0')}`,
     succeeded_at: done.at,
   })
   await moveAfterRefund(db, created!.payment_id, done)
@@ -192,7 +192,7 @@ async function pay(db: Db, order: Placed, at: Date): Promise<void> {
     'paid',
     { actor: provider, at },
     {
-      provider_id: `420000${shopDay(at)}${String(randomInt(1e14)).padStart(14, '0')}`,
+      provider_id: `420000${compactDay(at)}${String(randomInt(1e14)).padStart(14, '0')}`,
       received_fen: order.payable_fen,
       paid_at: at,
     },
@@ -253,6 +253,6 @@ function startPaying(db: Db, order: Placed, charged: Partial<NewPayment> = {}) {
 export function momentOf(moment: Moment, at: Date): Date {
   if ('minutesAgo' in moment) return later(at, -moment.minutesAgo * 60)
   const [daysAgo, time] = moment
-  const day = shopDay(later(at, -daysAgo * 86_400)).replace(/(....)(..)(..)/, '$1-$2-$3')
-  return new Date(`${day}T${time}:00+08:00`)
+  const day = chinaDay(later(at, -daysAgo * 86_400))
+  return readChinaTime(`${day} ${time}:00`)!
 }

@@ -32,7 +32,7 @@ const notFound = { 鳄鱼纹酒红超纤: 0.011, 'glitter film': 0.007, 'ostrich
 export async function seedVisits(db: Db, at: Date): Promise<void> {
   const counted = Array.from({ length: days }, (_, index) => {
     const moment = later(at, -(index + 1) * 86_400)
-    const isWeekend = [0, 6].includes(new Date(moment.getTime() + 8 * 3_600_000).getUTCDay())
+    const isWeekend = [0, 6].includes(new Date(chinaDay(moment)).getUTCDay())
     const swing = 1 + 0.12 * Math.sin(index * 1.7) + 0.06 * Math.sin(index * 0.6)
     const visitors = Math.round((isWeekend ? 190 : 310) * swing * (1 - index / 250))
     return { day: chinaDay(moment), visitors }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { shopDay } from './shop-day.ts'
+import { compactDay } from './china-time.ts'
 
 /**
  * A new number for an order or a color card: day, ten random digits and a check digit (Luhn). The random
@@ -7,7 +7,7 @@ import { shopDay } from './shop-day.ts'
  */
 export function newSerialNumber(at: Date): string {
   const digits =
-    shopDay(at).slice(2) +
+    compactDay(at).slice(2) +
     String(randomInt(0, 1e5)).padStart(5, '0') +
     String(randomInt(0, 1e5)).padStart(5, '0')
   return digits + checkDigit(digits)

@@ -2,7 +2,7 @@ import type * as contract from '@corium/contract/account'
 import type { Input, Output } from '@corium/contract/call'
 import type { Context, MemberContext } from '#server/context.ts'
 import { requireProof } from '#server/modules/passport/identity.ts'
-import { shopDay } from '#server/runtime/shop-day.ts'
+import { compactDay } from '#server/runtime/china-time.ts'
 import { memberData } from './member-data.ts'
 
 const exportLimit = { max: 3, seconds: 86_400 }
@@ -40,7 +40,7 @@ export async function writeExport(
     note: 'Amounts that end in _fen are hundredths of a yuan. Times are in UTC.',
   }
   return {
-    file_name: `corium-${shopDay(now)}.json`,
+    file_name: `corium-${compactDay(now)}.json`,
     content: Object.assign({ about }, ...parts.toReversed()),
   }
 }

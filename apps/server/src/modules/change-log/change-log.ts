@@ -10,8 +10,8 @@ import type { Db } from '#server/db/open.ts'
 import type { ChangedFields, FieldValue } from '#server/db/tables.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
+import { chinaTimeWithSeconds, compactDay } from '#server/runtime/china-time.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { shopDay } from '#server/runtime/shop-day.ts'
 import {
   areRareWords,
   type ChangeFilter,
@@ -90,7 +90,7 @@ export async function exportChanges(
     isPersonal: true,
   })
   return {
-    file_name: `corium-change-log-${shopDay(clock.now())}.csv`,
+    file_name: `corium-change-log-${compactDay(clock.now())}.csv`,
     content: csvOf([
       csvHeads.map((head) => head[language]),
       ...kept.flatMap((row) => linesOf(row, language)),
@@ -157,15 +157,9 @@ function present(row: ChangeRow, language: Language): LoggedChange {
   }
 }
 
-/** To the second, unlike other times that staff read: the log shows what came first. */
-const logTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
 function linesOf(row: ChangeRow, language: Language) {
-  const about = [logTime.format(row.at), row.staff_name, actTexts[row.act][language]]
+  // To the second, unlike other times that staff read: the log shows what came first.
+  const about = [chinaTimeWithSeconds(row.at), row.staff_name, actTexts[row.act][language]]
   const to = [kindTexts[row.kind][language], row.subject]
   const from = [row.ip, row.user_agent, row.request_id]
   const fields = Object.entries(fieldsOf(row))

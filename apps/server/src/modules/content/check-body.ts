@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { refuseFields } from '#server/refuse.ts'
-import { utcOffset } from '#server/runtime/utc-offset.ts'
+import { isTimeZone } from '#server/runtime/utc-offset.ts'
 import { cleanHtml, isAllowedLink, plainText } from './clean-html.ts'
 import { collectIds } from './present-blocks.ts'
 import type { StoredBody } from './stored-bodies.ts'
@@ -27,7 +27,7 @@ export async function checkBody(db: Db, kind: ContentKind, written: unknown): Pr
   if (Object.keys(problems).length > 0) refuseFields(problems)
   const cleaned = cleanTexts(body, problems, 'body') as StoredBody
   if (JSON.stringify(cleaned).length > maxBodyLength) problems.body = 'too-long'
-  if ('time_zone' in cleaned && utcOffset(cleaned.time_zone, new Date()) === undefined) {
+  if ('time_zone' in cleaned && !isTimeZone(cleaned.time_zone)) {
     problems['body.time_zone'] = 'invalid'
   }
   await checkIds(db, cleaned, problems)

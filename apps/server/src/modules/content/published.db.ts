@@ -3,6 +3,7 @@ import type { Language } from '@corium/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import { chinaTimeZone } from '#server/runtime/china-time.ts'
 import type { StoredBodies } from './stored-bodies.ts'
 
 /** One published text, in the reader's language or else in the other one. */
@@ -52,7 +53,7 @@ const listed = sql`p.id, kind, slug, category_id, is_top, sort, read_num, langua
   body - 'blocks' - 'plain' - 'materials' as body`
 
 /** The year in China. */
-const yearOf = sql`extract(year from time at time zone 'Asia/Shanghai')::int`
+const yearOf = sql`extract(year from time at time zone ${sql.lit(chinaTimeZone)})::int`
 
 export type ArticleFilter = { kind: ArticleKind; category_id?: string; keyword?: string; year?: number }
 

@@ -2,7 +2,7 @@ import { memberCouponStatus } from '@corium/contract/coupon-status'
 import type { CouponProblem } from '@corium/contract/coupons'
 import { formatMoney } from '@corium/contract/format-money'
 import type { Bilingual, Language } from '@corium/contract/language'
-import { later } from '#server/runtime/clock.ts'
+import { longDay } from '#server/runtime/china-time.ts'
 import { covers, type DiscountableLine } from './discount-rules.ts'
 import type { HeldCoupon } from './select-discounts.ts'
 
@@ -53,14 +53,5 @@ export function explainProblem(
 ): string {
   return texts[problem][language]
     .replace('{missing}', formatMoney(missing_fen, language))
-    .replace('{date}', formatDay(starts_at, language))
+    .replace('{date}', longDay(new Date(starts_at * 1000), language))
 }
-
-/** A day in the shop's time zone. */
-const formatDay = (unix: number, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'zh-cn' ? 'zh-CN' : 'en-US', {
-    timeZone: 'Asia/Shanghai',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  }).format(later(new Date(0), unix))

@@ -8,7 +8,7 @@ import type { Context, StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { listGoodsIds } from '#server/modules/goods-desk/list-goods.ts'
 import { refuse } from '#server/refuse.ts'
-import { shopDay } from '#server/runtime/shop-day.ts'
+import { compactDay } from '#server/runtime/china-time.ts'
 import { type Column, readColumns } from './columns.ts'
 import { findImport, type NamedImport, selectNotWritten } from './imports.db.ts'
 import { presentProblem } from './present-import.ts'
@@ -20,7 +20,7 @@ const goodsSheet: Bilingual = { 'en-us': 'Goods', 'zh-cn': '商品' }
 const helpSheet: Bilingual = { 'en-us': 'What to write', 'zh-cn': '填写说明' }
 
 const nameOf = (what: string, { clock }: Pick<Context, 'clock'>, format: SheetFormat): string =>
-  `corium-${what}-${shopDay(clock.now())}.${format}`
+  `corium-${what}-${compactDay(clock.now())}.${format}`
 
 /** Styles that are read at once. */
 const slice = 25

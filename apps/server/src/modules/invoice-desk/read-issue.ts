@@ -2,8 +2,8 @@ import type { Input } from '@corium/contract/call'
 import type { issueInvoice } from '@corium/contract/invoice-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import { refuseFields } from '#server/refuse.ts'
+import { chinaDay, isDay } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'
-import { shopDay } from '#server/runtime/shop-day.ts'
 
 /** Letters, digits and hyphens; a Chinese electronic invoice has 20 digits. */
 export const isInvoiceNumber = (number: string): boolean => /^[A-Za-z0-9-]{4,40}$/.test(number)
@@ -24,10 +24,5 @@ export function readIssue(
   return { number, date, amount: Number(amount) }
 }
 
-function isRecentDay(date: string, now: Date): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return false
-  const parsed = new Date(`${date}T00:00:00Z`)
-  if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date) return false
-  const day = date.replaceAll('-', '')
-  return day <= shopDay(now) && day >= shopDay(later(now, -maxDays * 86_400))
-}
+const isRecentDay = (date: string, now: Date): boolean =>
+  isDay(date) && date <= chinaDay(now) && date >= chinaDay(later(now, -maxDays * 86_400))

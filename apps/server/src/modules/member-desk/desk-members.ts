@@ -8,10 +8,8 @@ import { placeText } from '#server/modules/addresses/address-text.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { countryName } from '#server/modules/regions/country-names.ts'
 import { refuse } from '#server/refuse.ts'
-import { chinaDay, startOfDay } from '#server/runtime/china-time.ts'
+import { chinaDay, chinaTime, compactDay, startOfDay } from '#server/runtime/china-time.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { shopDay } from '#server/runtime/shop-day.ts'
-import { shopTime } from '#server/runtime/shop-time.ts'
 import {
   countByView,
   countMatching,
@@ -99,7 +97,7 @@ export async function exportMembers(
     },
   })
   return {
-    file_name: `corium-members-${shopDay(clock.now())}.csv`,
+    file_name: `corium-members-${compactDay(clock.now())}.csv`,
     content: csvOf([
       columns.map(({ head }) => head[language]),
       ...kept.map((row) => columns.map(({ value }) => value(row, language))),
@@ -115,7 +113,7 @@ const column = (english: string, chinese: string, value: Column['value']): Colum
   head: { 'en-us': english, 'zh-cn': chinese },
   value,
 })
-const moment = (at: number | null) => (at === null ? '' : shopTime(new Date(at * 1000)))
+const moment = (at: number | null) => (at === null ? '' : chinaTime(new Date(at * 1000)))
 
 const columns: readonly Column[] = [
   column('Number', '会员号', ({ number }) => number),

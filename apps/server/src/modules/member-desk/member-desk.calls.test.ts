@@ -1,6 +1,5 @@
 import { listSessions } from '@corium/contract/account'
 import { addAddress } from '@corium/contract/addresses'
-
 import { getChange, listChanges } from '@corium/contract/change-log'
 import * as contract from '@corium/contract/member-desk'
 import { listMessages } from '@corium/contract/messages'

@@ -5,7 +5,7 @@ import type { FieldText } from '@corium/contract/refusals'
 import type { MemberContext } from '#server/context.ts'
 import { replaceFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuseFields } from '#server/refuse.ts'
-import { shopDay } from '#server/runtime/shop-day.ts'
+import { chinaDay, isDay } from '#server/runtime/china-time.ts'
 import { lockMember } from './lock-member.ts'
 import { updateProfile } from './members.db.ts'
 import { avatarOf, getMember } from './members.ts'
@@ -41,9 +41,5 @@ export async function updateMember(
 }
 
 /** A real day between 1900 and today. */
-function isBirthday(day: string, now: Date): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < '1900-01-01') return false
-  if (day.replaceAll('-', '') > shopDay(now)) return false
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
+const isBirthday = (day: string, now: Date): boolean =>
+  isDay(day) && day >= '1900-01-01' && day <= chinaDay(now)

@@ -2,16 +2,11 @@ import type { AfterType } from '@corium/contract/after-sales'
 import { formatMoney } from '@corium/contract/format-money'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
+import { longDay } from '#server/runtime/china-time.ts'
 import type { MailContent } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 
 type AfterSalesTemplate = Extract<MessageTemplate, `after-sales-${string}`>
-
-const dayFormats: Record<Language, Intl.DateTimeFormat> = {
-  'en-us': new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
-  'zh-cn': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
-}
-const dayText = (iso: string, language: Language) => dayFormats[language].format(new Date(iso))
 
 const afterReturn: Record<Language, Record<AfterType, (amount: string) => string>> = {
   'en-us': {
@@ -37,7 +32,7 @@ export const afterSalesMails: {
         `We have approved your case ${after_sn}.`,
         ...(address && due
           ? [
-              `Please send the goods back by ${dayText(due, 'en-us')} to: ${addressText(address)}. Write ${after_sn} on the parcel and enter the tracking number on the case page.`,
+              `Please send the goods back by ${longDay(new Date(due), 'en-us')} to: ${addressText(address)}. Write ${after_sn} on the parcel and enter the tracking number on the case page.`,
             ]
           : []),
         afterReturn['en-us'][kind](formatMoney(amount_fen, 'en-us')),
@@ -51,7 +46,7 @@ export const afterSalesMails: {
         `您的售后单 ${after_sn} 已审核通过。`,
         ...(address && due
           ? [
-              `请于${dayText(due, 'zh-cn')}前将商品寄回：${addressText(address)}。请在包裹上注明 ${after_sn}，并在售后页面填写快递单号。`,
+              `请于${longDay(new Date(due), 'zh-cn')}前将商品寄回：${addressText(address)}。请在包裹上注明 ${after_sn}，并在售后页面填写快递单号。`,
             ]
           : []),
         afterReturn['zh-cn'][kind](formatMoney(amount_fen, 'zh-cn')),

@@ -1,23 +1,18 @@
 import { formatMoney } from '@corium/contract/format-money'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
+import { longDay } from '#server/runtime/china-time.ts'
 import type { MailContent } from './mail-layout.ts'
 import type { MessageParams } from './messages.ts'
 
 type Given = MessageParams['coupon-given']
-
-const dayFormats: Record<Language, Intl.DateTimeFormat> = {
-  'en-us': new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
-  'zh-cn': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
-}
-const dayText = (iso: string, language: Language) => dayFormats[language].format(new Date(iso))
 
 export const couponMails: Record<'coupon-given', Record<Language, (params: Given) => MailContent>> = {
   'coupon-given': {
     'en-us': (given) => ({
       subject: `A coupon for you: ${given.coupon['en-us']}`,
       paragraphs: [
-        `We have put a coupon into your account: ${valueInEnglish(given)}. You can use it until ${dayText(given.ends, 'en-us')}.`,
+        `We have put a coupon into your account: ${valueInEnglish(given)}. You can use it until ${longDay(new Date(given.ends), 'en-us')}.`,
         'At checkout the coupon that saves most is chosen. You can turn off messages like this one under Messages in your account.',
       ],
       link: { label: 'View your coupons', path: paths.coupons() },
@@ -25,7 +20,7 @@ export const couponMails: Record<'coupon-given', Record<Language, (params: Given
     'zh-cn': (given) => ({
       subject: `送您一张优惠券：${given.coupon['zh-cn']}`,
       paragraphs: [
-        `我们已将一张优惠券放入您的账户：${valueInChinese(given)}，${dayText(given.ends, 'zh-cn')}前可用。`,
+        `我们已将一张优惠券放入您的账户：${valueInChinese(given)}，${longDay(new Date(given.ends), 'zh-cn')}前可用。`,
         '结算时将自动选用最省的优惠券。如不想收到此类通知，可在账户的“消息”中关闭。',
       ],
       link: { label: '查看我的优惠券', path: paths.coupons() },

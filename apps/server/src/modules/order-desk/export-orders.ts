@@ -7,8 +7,7 @@ import { fullText, placeText } from '#server/modules/addresses/address-text.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { statusTexts } from '#server/modules/orders/orders.texts.ts'
-import { shopDay } from '#server/runtime/shop-day.ts'
-import { shopTime } from '#server/runtime/shop-time.ts'
+import { chinaTime, compactDay } from '#server/runtime/china-time.ts'
 import { readDeskFilter } from './desk-orders.ts'
 import { selectMatching } from './order-desk.db.ts'
 
@@ -22,7 +21,7 @@ const column = (english: string, chinese: string, value: Column['value']): Colum
   value,
 })
 const yuan = (fen: number) => (fen / 100).toFixed(2)
-const moment = (at: Date | null) => (at ? shopTime(at) : '')
+const moment = (at: Date | null) => (at ? chinaTime(at) : '')
 
 const columns: readonly Column[] = [
   column('Order', '订单号', ({ sn }) => sn),
@@ -60,7 +59,7 @@ export async function exportDeskOrders(
     isPersonal: true,
   })
   return {
-    file_name: `corium-orders-${shopDay(clock.now())}.csv`,
+    file_name: `corium-orders-${compactDay(clock.now())}.csv`,
     content: csvOf([
       columns.map(({ head }) => head[language]),
       ...kept.map((order) => columns.map(({ value }) => value(order, language))),

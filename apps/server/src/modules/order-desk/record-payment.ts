@@ -9,7 +9,8 @@ import { closePayments, openPaymentSn } from '#server/modules/payments/close-pay
 import { hasLivePayment } from '#server/modules/payments/live-payment.ts'
 import { recordManualPayment } from '#server/modules/payments/record-manual-payment.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { chinaDay } from '#server/runtime/china-time.ts'
+import { chinaDay, isDay, startOfDay } from '#server/runtime/china-time.ts'
+import { later } from '#server/runtime/clock.ts'
 import { getDeskOrderRow, lockDeskOrder, recordOnOrder, staffActor } from './desk-actions.ts'
 import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
 
@@ -52,15 +53,15 @@ function checkPayment(
   { amount, reference, day, note }: PaymentInput,
 ): CheckedPayment {
   const now = clock.now()
-  const noon = new Date(`${day}T12:00:00+08:00`)
-  const isDay = !Number.isNaN(noon.getTime()) && chinaDay(noon) === day
+  const isKnownDay = isDay(day)
+  const noon = later(startOfDay(day), 12 * 3600)
   const errors: Record<string, FieldText> = {
     ...(amount !== order.payable_fen && { amount: 'not-the-amount' as const }),
     ...(reference.trim() === '' && { reference: 'required' as const }),
     ...(note.trim() === '' && { note: 'required' as const }),
-    ...(!isDay && { day: 'invalid' as const }),
-    ...(isDay && day > chinaDay(now) && { day: 'day-not-come' as const }),
-    ...(isDay && day < chinaDay(order.created_at) && { day: 'before-order' as const }),
+    ...(!isKnownDay && { day: 'invalid' as const }),
+    ...(isKnownDay && day > chinaDay(now) && { day: 'day-not-come' as const }),
+    ...(isKnownDay && day < chinaDay(order.created_at) && { day: 'before-order' as const }),
   }
   if (Object.keys(errors).length > 0) refuseFields(errors)
   return { reference: reference.trim(), note: note.trim(), paidAt: noon < now ? noon : now }

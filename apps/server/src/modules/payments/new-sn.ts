@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { shopDay } from '#server/runtime/shop-day.ts'
+import { compactDay } from '#server/runtime/china-time.ts'
 
 /**
  * Our number of a payment, which identifies it at its provider. It is random, so that it cannot be guessed.
@@ -13,5 +13,5 @@ export const newRefundSn = (at: Date): string => newSn('R', at)
  * Such as `P20260601` and twelve random digits: letters and digits, at most 32, which every provider allows.
  */
 function newSn(letter: string, at: Date): string {
-  return `${letter}${shopDay(at)}${String(randomInt(10 ** 12)).padStart(12, '0')}`
+  return `${letter}${compactDay(at)}${String(randomInt(10 ** 12)).padStart(12, '0')}`
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { BoughtGoods } from '#server/modules/orders/present-order.ts'
-import type { ChinaDay } from '#server/runtime/china-time.ts'
+import { type ChinaDay, chinaTimeZone } from '#server/runtime/china-time.ts'
 import type { DayRange, MomentRange } from '#server/runtime/day-range.ts'
 
 type SalesDay = { day: ChinaDay; orders: number; paid: number; refunded: number }
 
-const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+const dayOf = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone ${sql.lit(chinaTimeZone)}, 'YYYY-MM-DD')`
 
 /** Every day of the range. */
 export async function sumDays(db: Db, days: DayRange, { start, end }: MomentRange): Promise<SalesDay[]> {

@@ -1,6 +1,6 @@
 import { readDevice } from '@corium/contract/device-name'
 import type { Language } from '@corium/contract/language'
-import { shopTime } from '#server/runtime/shop-time.ts'
+import { chinaTime } from '#server/runtime/china-time.ts'
 import type { Scan } from './scans.db.ts'
 
 /**
@@ -11,7 +11,7 @@ export type Attempt = { isLink: boolean; time: string; browser?: string; system?
 export const describeAttempt = ({ is_link, created_at, user_agent, network }: Scan): Attempt => ({
   isLink: is_link,
   // In the shop's time zone, because the phone's is not known.
-  time: shopTime(created_at),
+  time: chinaTime(created_at),
   ...readDevice(user_agent),
   network,
 })

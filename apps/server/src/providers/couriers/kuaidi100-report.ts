@@ -1,5 +1,6 @@
 import type { ShipmentState } from '@corium/contract/parcels'
 import { type Static, Type } from 'typebox'
+import { readChinaTime } from '#server/runtime/china-time.ts'
 import type { CourierReport } from './shipment-tracker.ts'
 
 const Entry = Type.Object({
@@ -54,7 +55,7 @@ export function stateOf(code: string): ShipmentState {
 /** A history without entries says nothing about the state. */
 export function readReport({ state = '', data = [] }: Static<typeof LastResult>): CourierReport {
   const traces = data.flatMap(({ time = '', ftime = '', context, location, areaName }) => {
-    const at = readTime(ftime) ?? readTime(time)
+    const at = readChinaTime(ftime) ?? readChinaTime(time)
     return at ? [{ at, text: plain(context, 500), place: plain(areaName || location || '', 100) }] : []
   })
   // Stable, so that entries of one second keep their sequence.
@@ -68,10 +69,3 @@ const plain = (text: string, maxLength: number): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, maxLength)
-
-/** Times are in China's time zone: `2026-11-20 08:30:00`. */
-function readTime(text: string): Date | undefined {
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return undefined
-  const time = new Date(`${text.replace(' ', 'T')}+08:00`)
-  return Number.isNaN(time.getTime()) ? undefined : time
-}

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { startOfDay } from '#server/runtime/china-time.ts'
 import { headerReader } from '../notice-header.ts'
 import { observed } from '../observe.ts'
 import type {
@@ -189,7 +190,7 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
   /** The transactions of a day in China. The app needs the permission Transaction Search. */
   async function readStatement(day: string): Promise<StatementEntry[] | 'not-ready'> {
     const operation = 'statement'
-    const start = new Date(`${day}T00:00:00+08:00`)
+    const start = startOfDay(day)
     const end = new Date(start.getTime() + 86_400_000 - 1000)
     const entries: StatementEntry[] = []
     for (let page = 1; page <= maxStatementPages; page++) {

@@ -25,12 +25,6 @@ export const cellsOf = (line: string): string[] => (line.startsWith('`') ? line.
 /** The lines of a file without the mark that some programs put at its start. */
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r?\n/)
 
-/** A time in China, such as `2026-11-20 16:00:00`. */
-export function readBillTime(text: string): Date | undefined {
-  const time = new Date(`${text.replace(' ', 'T')}+08:00`)
-  return Number.isNaN(time.getTime()) ? undefined : time
-}
-
 /** Whole minor units of a currency with two decimals, without floating point: `12.3` is 1230. */
 export function readDecimal(text: string): number | undefined {
   const [, whole, rest = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? []

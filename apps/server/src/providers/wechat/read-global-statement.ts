@@ -1,5 +1,6 @@
+import { readChinaTime } from '#server/runtime/china-time.ts'
 import type { StatementEntry } from '../payment-provider.ts'
-import { cellsOf, linesOf, readBillTable, readBillTime, readDecimal } from './bill-table.ts'
+import { cellsOf, linesOf, readBillTable, readDecimal } from './bill-table.ts'
 
 /** The columns that we read, of the 38 that WeChat Pay's documents name. */
 const columns = {
@@ -57,7 +58,7 @@ export function readGlobalStatement(text: string, merchantId: string): Statement
 }
 
 function readRow(row: Row, readAmount: (text: string) => number | undefined): StatementEntry | undefined {
-  const at = readBillTime(row.at)
+  const at = readChinaTime(row.at)
   const isRefund = row.refundId !== '' && row.refundId !== '0'
   const minor = readAmount(isRefund ? row.refunded : row.paid)
   const state = isRefund ? refundStates[row.refundState] : paymentStates[row.tradeState]

@@ -1,5 +1,6 @@
+import { readChinaTime } from '#server/runtime/china-time.ts'
 import type { StatementEntry } from '../payment-provider.ts'
-import { cellsOf, linesOf, readBillTable, readBillTime, readDecimal } from './bill-table.ts'
+import { cellsOf, linesOf, readBillTable, readDecimal } from './bill-table.ts'
 
 /** The columns that we read; WeChat Pay may add others and change their order. */
 const columns = {
@@ -44,7 +45,7 @@ export function readTradeBill(text: string, merchantId: string): StatementEntry[
 }
 
 function readRow(row: Row): StatementEntry | undefined {
-  const at = readBillTime(row.at)
+  const at = readChinaTime(row.at)
   const isRefund = row.tradeState === 'REFUND'
   const minor = readDecimal(isRefund ? row.refunded : row.paid)
   const state = isRefund ? refundStates[row.refundState] : row.tradeState === 'SUCCESS' && 'succeeded'

@@ -1,5 +1,6 @@
 import { constants, type KeyObject, publicEncrypt } from 'node:crypto'
 import { Type } from 'typebox'
+import { chinaTimestamp } from '#server/runtime/china-time.ts'
 import { headerReader } from '../notice-header.ts'
 import { observed } from '../observe.ts'
 import type {
@@ -84,7 +85,8 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
       ...merchant,
       description,
       out_trade_no: paymentSn,
-      time_expire: chinaTime(expiresAt),
+      // The same moment always gives the same text, because a repeated request must not differ.
+      time_expire: chinaTimestamp(expiresAt),
       notify_url: config.noticeOrigin + paymentNoticePath,
       amount: { total: amount.minor, currency: amount.currency },
       ...(isAbroad && { trade_type: 'NATIVE', merchant_category_code: config.merchantCategory }),
@@ -228,12 +230,4 @@ function encryptFor(key: KeyObject, text: string): string {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(text)).toString(
     'base64',
   )
-}
-
-/**
- * RFC 3339 in China's time. The same date always gives the same text, because a
- * repeated request must not differ.
- */
-function chinaTime(date: Date): string {
-  return `${new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 }
