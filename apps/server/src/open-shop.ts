@@ -65,9 +65,9 @@ export async function openShop(parts: {
   // Cached pages show settings: a page that is made after a change must not show what was read before it.
   // Orders and other changes of one style change no setting.
   responseCache.onInvalidate((tag) => {
-    if (tag === '' || tag === contentTag) shop.settings.forget()
+    if (tag === '' || tag === contentTag) shop.settings.invalidate()
     // Discounts show the names of goods and categories.
-    if (tag === '' || tag === goodsTag) shop.discounts.forget()
+    if (tag === '' || tag === goodsTag) shop.discounts.invalidate()
   })
   await shop.responseCache.subscribed
   await followSchedule(shop)

@@ -7,7 +7,7 @@ import { connectProviders } from './providers.ts'
 test('the metrics count the outcomes of calls to providers', async () => {
   const { payments, mail } = connectProviders(testConfig('nowhere'), {
     clock: systemClock,
-    accessTokens: { read: async () => undefined, write: async () => {}, forget: async () => {} },
+    accessTokens: { read: async () => undefined, write: async () => {}, delete: async () => {} },
   })
   expect(await payments.wechat_native.readNotice(Buffer.from('{}'), {})).toMatchObject({ ok: false })
   mail.close()

@@ -83,7 +83,7 @@ test('what one node invalidates, the others remove too, and every node is notifi
 test('clearing one node does not clear the others', async () => {
   const [here, there] = [await openNode(), await openNode()]
   for (const node of [here, there]) put(node, 'list', 'list')
-  here.clearLocal()
+  here.invalidateLocal()
   expect([textOf(here, 'list'), textOf(there, 'list')]).toEqual([undefined, 'list'])
 })
 

@@ -92,7 +92,7 @@ test('a change of another style does not prevent caching', () => {
 })
 
 test('a response loaded before a change of the whole catalog is not cached', () => {
-  for (const change of ['invalidate', 'clearLocal'] as const) {
+  for (const change of ['invalidate', 'invalidateLocal'] as const) {
     const responseCache = newCache()
     const version = responseCache.version()
     responseCache[change]()

@@ -60,8 +60,8 @@ export type ResponseCache = {
    * moment that was set before; when it comes, the listeners run with `contentTag`.
    */
   expireAt(moment: Date | undefined): void
-  /** The same as `invalidate` on this node only and without listeners, after it has read what has changed. */
-  clearLocal(tag?: string): void
+  /** Invalidates on this node only and calls no listeners: for the code that has just read what changed. */
+  invalidateLocal(tag?: string): void
   /** Resolves once subscribed, or at once if Redis is down; connecting later clears the cache. */
   readonly subscribed: Promise<void>
 }
@@ -121,7 +121,7 @@ export function createResponseCache(
     if (keys?.size === 0) keysByTag.delete(tag)
   }
 
-  function clearLocal(tag = '') {
+  function invalidateLocal(tag = '') {
     version += 1
     if (tag === goodsTag) {
       // The responses stay, and their version tells that they are from before.
@@ -159,11 +159,11 @@ export function createResponseCache(
   function expireIfDue() {
     if (!expiry || expiry > clock.now()) return
     expiry = undefined
-    invalidateLocal(contentTag)
+    invalidateAndNotify(contentTag)
   }
 
-  function invalidateLocal(tag: string) {
-    clearLocal(tag === contentTag ? '' : tag)
+  function invalidateAndNotify(tag: string) {
+    invalidateLocal(tag === contentTag ? '' : tag)
     for (const listener of listeners) listener(tag)
   }
 
@@ -171,7 +171,7 @@ export function createResponseCache(
   async function subscribe({ subscribe: client, prefix, log }: NonNullable<typeof redis>) {
     try {
       await client.subscribe(channelOf(prefix))
-      invalidateLocal('')
+      invalidateAndNotify('')
     } catch (err) {
       log.warn({ err }, 'cannot subscribe to the catalog changes of other nodes')
     }
@@ -182,7 +182,7 @@ export function createResponseCache(
     const { subscribe: client, prefix } = redis
     client.on('message', (receivedOn, message) => {
       const [sender, tag = ''] = message.split(' ')
-      if (receivedOn === channelOf(prefix) && sender !== nodeId) invalidateLocal(tag)
+      if (receivedOn === channelOf(prefix) && sender !== nodeId) invalidateAndNotify(tag)
     })
     subscribed = new Promise((resolve) => {
       client.on('ready', () => void subscribe(redis).then(resolve))
@@ -228,7 +228,7 @@ export function createResponseCache(
       keysByTag.set(tag, keys.add(key))
     },
     invalidate(tag = '') {
-      invalidateLocal(tag)
+      invalidateAndNotify(tag)
       redis?.publish
         .publish(channelOf(redis.prefix), `${nodeId} ${tag}`)
         .catch((err) => redis.log.warn({ err, tag }, 'cannot tell other nodes about a catalog change'))
@@ -240,7 +240,7 @@ export function createResponseCache(
       expiry = moment
       expireIfDue()
     },
-    clearLocal,
+    invalidateLocal,
     subscribed,
   }
 }

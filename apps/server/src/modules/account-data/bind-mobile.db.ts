@@ -1,7 +1,7 @@
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { takenOrThrow } from '#server/modules/members/taken.ts'
-import { forgetSessionsOf } from '#server/modules/passport/recent-sessions.ts'
+import { invalidateSessionsOf } from '#server/modules/passport/recent-sessions.ts'
 
 export type NumberOwner = {
   id: string
@@ -57,7 +57,7 @@ export async function addMobile(
       .where('mobile', 'is', null)
       .where('closed_at', 'is', null)
       .executeTakeFirst()
-    forgetSessionsOf(id)
+    invalidateSessionsOf(id)
     return numUpdatedRows === 1n ? 'added' : 'has-one'
   } catch (error) {
     return takenOrThrow(error)

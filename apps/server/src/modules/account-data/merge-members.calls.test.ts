@@ -18,7 +18,7 @@ import { receiveCode } from '../../../test/messages.ts'
 import { tablesWith } from '../../../test/rows-about.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
-import { forgetSessionsOf } from '../passport/recent-sessions.ts'
+import { invalidateSessionsOf } from '../passport/recent-sessions.ts'
 import { mergeMembers, mergeUnbound } from './merge-members.ts'
 
 let shop: SandboxShop
@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 async function keepWechatOnly(id: string): Promise<void> {
   const gone = { mobile: null, country_code: null, email: null, email_key: null, password_hash: null }
   await shop.shop.db.updateTable('members').set(gone).where('id', '=', id).execute()
-  forgetSessionsOf(id)
+  invalidateSessionsOf(id)
 }
 
 async function bind(caller: Caller, mobile: string) {

@@ -72,7 +72,7 @@ const maxUnreadMs = (keptHours / 2) * 3_600_000
 
 export function createCatalogIndex(
   db: Db,
-  responseCache: Pick<ResponseCache, 'invalidate' | 'onInvalidate' | 'clearLocal'>,
+  responseCache: Pick<ResponseCache, 'invalidate' | 'onInvalidate' | 'invalidateLocal'>,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
   saved?: SavedCatalog,
 ): CatalogIndex {
@@ -106,7 +106,7 @@ export function createCatalogIndex(
       const { isComplete } = await catchUp(next)
       isOutdated ||= !isComplete
       current = next
-      responseCache.clearLocal(goodsTag)
+      responseCache.invalidateLocal(goodsTag)
     } catch (error) {
       isOutdated = true
       throw error
@@ -163,8 +163,8 @@ export function createCatalogIndex(
     do {
       catalog = getCurrent()
       caughtUp = await catchUp(catalog)
-      if (caughtUp.isShown) responseCache.clearLocal(goodsTag)
-      for (const styleId of caughtUp.movedIds) responseCache.clearLocal(styleId)
+      if (caughtUp.isShown) responseCache.invalidateLocal(goodsTag)
+      for (const styleId of caughtUp.movedIds) responseCache.invalidateLocal(styleId)
       if (!caughtUp.isComplete || (isOutdated && !refreshing)) refresh()
       // A catalog that was read meanwhile may lack what this one got.
     } while (catalog !== current)

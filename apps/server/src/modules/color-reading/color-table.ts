@@ -55,7 +55,7 @@ export async function replaceColorTable(
       after: value,
     })
   })
-  settings.forget(name)
+  settings.invalidate(name)
   // Cached searches know the colors of before.
   responseCache.invalidate()
 }

@@ -60,7 +60,7 @@ export async function giveCoupon(
     })
     return { given_num, failed }
   })
-  discounts.forget()
+  discounts.invalidate()
   jobs.runSoon('send-messages')
   return given
 }

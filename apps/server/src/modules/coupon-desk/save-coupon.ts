@@ -46,7 +46,7 @@ export async function saveCoupon(
     await recordChange(trx, context, { act: before ? 'changed' : 'created', subject, before, after })
     return { coupon_id: after.id, version: after.version }
   })
-  discounts.forget()
+  discounts.invalidate()
   return saved
 }
 
@@ -62,7 +62,7 @@ export async function setCouponState(
     await recordChange(trx, context, { act: acts[state], subject, before, after })
     return { version: after.version }
   })
-  context.discounts.forget()
+  context.discounts.invalidate()
   return set
 }
 

@@ -66,6 +66,6 @@ async function issueOnce(
     return { member_coupon_id: id, name, starts_at: seconds(starts_at), ends_at: seconds(ends_at) }
   })
   // Fewer are left.
-  discounts.forget()
+  discounts.invalidate()
   return received
 }

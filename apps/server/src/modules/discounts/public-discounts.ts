@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog-index/types.ts'
-import { keepForSecond } from '#server/runtime/kept-read.ts'
+import { createCachedRead } from '#server/runtime/cached-read.ts'
 import {
   type CouponOffer,
   type Promotion,
@@ -10,7 +10,7 @@ import {
 } from './select-discounts.ts'
 
 /**
- * The promotions and coupons that pages show to every visitor, kept for a second, because every page of goods
+ * The promotions and coupons that pages show to every visitor, cached for a second, because every page of goods
  * shows them. Only to be shown: bags, offers and orders read the database.
  */
 export type PublicDiscounts = {
@@ -18,13 +18,13 @@ export type PublicDiscounts = {
   promotions(db: Db, now: Date): Promise<Promotion[]>
   /** Those that members can receive now by themselves, the newest first. */
   coupons(db: Db, now: Date): Promise<CouponOffer[]>
-  /** They have changed through this server, or the names of their goods have. */
-  forget(): void
+  /** Call it when this server has changed them, or the names of their goods. */
+  invalidate(): void
 }
 
 export function createPublicDiscounts(): PublicDiscounts {
-  const promotions = keepForSecond<PublicPromotion[]>()
-  const coupons = keepForSecond<CouponOffer[]>()
+  const promotions = createCachedRead<PublicPromotion[]>()
+  const coupons = createCachedRead<CouponOffer[]>()
   return {
     async promotions(db, now) {
       const time = now.getTime() / 1000
@@ -36,9 +36,9 @@ export function createPublicDiscounts(): PublicDiscounts {
       const rows = await coupons.get(() => selectOffers(db, now))
       return rows.filter(({ ends_at }) => ends_at === null || ends_at > time)
     },
-    forget() {
-      promotions.forget()
-      coupons.forget()
+    invalidate() {
+      promotions.invalidate()
+      coupons.invalidate()
     },
   }
 }

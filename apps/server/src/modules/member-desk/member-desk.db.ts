@@ -6,7 +6,7 @@ import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { forgetSessionsOf } from '#server/modules/passport/recent-sessions.ts'
+import { invalidateSessionsOf } from '#server/modules/passport/recent-sessions.ts'
 
 export type MemberRow = Selectable<Tables['members']>
 type Sort = (typeof memberSorts)[number]
@@ -232,7 +232,7 @@ export async function changeRow(
   { id, version }: MemberRow,
   change: Omit<Updateable<Tables['members']>, 'version'>,
 ): Promise<MemberRow> {
-  forgetSessionsOf(id)
+  invalidateSessionsOf(id)
   return trx
     .updateTable('members')
     .set({ ...change, version: version + 1 })

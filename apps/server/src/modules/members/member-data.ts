@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Merge } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
-import { forgetSessionsOf } from '#server/modules/passport/recent-sessions.ts'
+import { invalidateSessionsOf } from '#server/modules/passport/recent-sessions.ts'
 
 /** The profile. */
 export async function exportMember(db: Db, memberId: string) {
@@ -51,7 +51,7 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
     })
     .where('id', '=', memberId)
     .execute()
-  forgetSessionsOf(memberId)
+  invalidateSessionsOf(memberId)
 }
 
 /**
@@ -74,6 +74,6 @@ export async function mergeMember(trx: Db, { from, to }: Merge): Promise<void> {
       company = case when company = '' then ${other.company} else company end,
       staff_note = concat_ws(E'\\n', nullif(staff_note, ''), nullif(${other.staff_note}, ''))
     where id = ${to}`.execute(trx)
-  forgetSessionsOf(from)
-  forgetSessionsOf(to)
+  invalidateSessionsOf(from)
+  invalidateSessionsOf(to)
 }

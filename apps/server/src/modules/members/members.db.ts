@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { forgetSessionsOf } from '#server/modules/passport/recent-sessions.ts'
+import { invalidateSessionsOf } from '#server/modules/passport/recent-sessions.ts'
 import { takenOrThrow } from './taken.ts'
 
 export function findMember(db: Db, id: string) {
@@ -34,7 +34,7 @@ export async function replaceMobile(
       .where('mobile', 'is not distinct from', mobile)
       .where('closed_at', 'is', null)
       .executeTakeFirst()
-    forgetSessionsOf(id)
+    invalidateSessionsOf(id)
     return numUpdatedRows === 1n ? 'replaced' : 'changed-meanwhile'
   } catch (error) {
     return takenOrThrow(error)
@@ -54,7 +54,7 @@ export async function replaceEmail(
       .where('email_key', 'is not distinct from', email_key)
       .where('closed_at', 'is', null)
       .executeTakeFirst()
-    forgetSessionsOf(id)
+    invalidateSessionsOf(id)
     return numUpdatedRows === 1n ? 'replaced' : 'changed-meanwhile'
   } catch (error) {
     return takenOrThrow(error)

@@ -4,7 +4,7 @@ import type { Member } from '#server/context.ts'
 /*
  * Sessions that this node found valid a moment ago. A page makes several calls at once, and a checkout one
  * after another; this node asks the database once for them. Code that ends a session or changes its member
- * calls `forgetSession` or `forgetSessionsOf`, so that this node asks again; the others do within `trustMs`
+ * calls `invalidateSession` or `invalidateSessionsOf`, so that this node asks again; the others do within `trustMs`
  * (docs/decisions/0053).
  */
 
@@ -41,11 +41,11 @@ export function rememberSession(session: Buffer, member: Member, at: Date): void
 }
 
 /** Call it when a session ends. */
-export function forgetSession(session: Buffer): void {
+export function invalidateSession(session: Buffer): void {
   changed.set(keyOf(session), performance.now())
 }
 
 /** Call it when a member's number, email, lock or sessions change. */
-export function forgetSessionsOf(memberId: string): void {
+export function invalidateSessionsOf(memberId: string): void {
   changed.set(memberId, performance.now())
 }

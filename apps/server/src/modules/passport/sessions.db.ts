@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Member } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { forgetSession, forgetSessionsOf } from './recent-sessions.ts'
+import { invalidateSession, invalidateSessionsOf } from './recent-sessions.ts'
 
 export type SessionRow = Selectable<Tables['sessions']>
 
@@ -59,7 +59,7 @@ export function selectSessions(db: Db, memberId: string, at: Date): Promise<Sess
 
 export async function deleteSession(db: Db, session: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', session).execute()
-  forgetSession(session)
+  invalidateSession(session)
 }
 
 /** False if the member has no such session. */
@@ -69,7 +69,7 @@ export async function deleteSessionById(db: Db, memberId: string, sessionId: str
     .where('member_id', '=', memberId)
     .where('id', '=', sessionId)
     .executeTakeFirst()
-  forgetSessionsOf(memberId)
+  invalidateSessionsOf(memberId)
   return numDeletedRows > 0n
 }
 
@@ -80,6 +80,6 @@ export async function deleteSessions(db: Db, memberId: string, kept?: Buffer): P
     .where('member_id', '=', memberId)
     .$if(kept !== undefined, (qb) => qb.where('token_hash', '!=', kept!))
     .executeTakeFirst()
-  forgetSessionsOf(memberId)
+  invalidateSessionsOf(memberId)
   return Number(numDeletedRows)
 }

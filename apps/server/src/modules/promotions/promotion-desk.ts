@@ -106,7 +106,7 @@ export async function savePromotion(
     await recordChange(trx, context, { act: before ? 'changed' : 'created', subject, before, after })
     return { promotion_id: after.id, version: after.version }
   })
-  discounts.forget()
+  discounts.invalidate()
   return saved
 }
 
@@ -123,7 +123,7 @@ export async function setPromotionState(
     await recordChange(trx, context, { act: acts[state], subject, before, after })
     return { version: after.version }
   })
-  context.discounts.forget()
+  context.discounts.invalidate()
   return set
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** Back to what the program comes with. */
 afterEach(async () => {
   await shop.shop.db.deleteFrom('shop_settings').execute()
-  shop.shop.settings.forget()
+  shop.shop.settings.invalidate()
 })
 
 const read = () => staff.get(desk.getShippingSettings, {})

@@ -188,7 +188,7 @@ async function save<N extends SettingName>(
       after: factsOf(value),
     })
   })
-  settings.forget(name)
+  settings.invalidate(name)
   return { version: version + 1 }
 }
 

@@ -21,7 +21,7 @@ export const accessTokensIn = (db: Db): AccessTokenStore => ({
       )
       .execute()
   },
-  async forget(appId, token) {
+  async delete(appId, token) {
     await db.deleteFrom('provider_tokens').where('app_id', '=', appId).where('token', '=', token).execute()
   },
 })

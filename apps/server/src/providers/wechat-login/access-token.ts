@@ -9,7 +9,7 @@ export type AccessTokenStore = {
   read(appId: string): Promise<{ token: string; expiresAt: Date } | undefined>
   write(appId: string, token: string, expiresAt: Date): Promise<void>
   /** Deletes this token, unless another one has replaced it. */
-  forget(appId: string, token: string): Promise<void>
+  delete(appId: string, token: string): Promise<void>
 }
 
 /** Seconds before a token's end at which the next one is fetched: WeChat keeps both valid for this long. */
@@ -42,7 +42,7 @@ export function createAccessToken(
       return await request(token)
     } catch (error) {
       if (!(error instanceof ProviderError) || !isStaleToken(error.code)) throw error
-      await store.forget(appId, token)
+      await store.delete(appId, token)
       return request(await currentToken())
     }
   }

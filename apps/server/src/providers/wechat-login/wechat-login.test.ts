@@ -21,7 +21,7 @@ let tokens: Map<string, { token: string; expiresAt: Date }>
 const store: AccessTokenStore = {
   read: async (appId) => tokens.get(appId),
   write: async (appId, token, expiresAt) => void tokens.set(appId, { token, expiresAt }),
-  forget: async (appId, token) => void (tokens.get(appId)?.token === token && tokens.delete(appId)),
+  delete: async (appId, token) => void (tokens.get(appId)?.token === token && tokens.delete(appId)),
 }
 
 /** The clients of one node. */
