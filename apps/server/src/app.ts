@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Shop } from './context.ts'
-import { deleteOldRequestAnswers } from './db/once.ts'
+import { deleteOldRequestResults } from './db/once.ts'
 import { routeApiPage } from './http/api-page.ts'
 import { routeBackOffice } from './http/back-office.ts'
 import { routeCalls } from './http/calls.ts'
@@ -227,7 +227,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldContacts,
     deleteOldNotices,
     deleteOldPushes,
-    deleteOldRequestAnswers,
+    deleteOldRequestResults,
     deleteOldChanges,
     deleteOldCatalogChanges,
     deleteOldImports,

@@ -5,6 +5,11 @@ import type { Tables } from './tables.ts'
 
 export type RequestKey = { owner: string; path: string; requestId: string; at: Date }
 
+/*
+ * The results of calls by owner and request id. Their table and its column keep the names of an early migration:
+ * `request_answers.answer`.
+ */
+
 /**
  * Makes a call idempotent: runs `work` in a transaction once for each owner and request id. A repeated
  * request, even a concurrent one, gets the stored result. A refusal rolls back, so the
@@ -30,13 +35,13 @@ export async function once<T>(
         .executeTakeFirstOrThrow()
       return first.answer as T
     }
-    const answer = await work(trx)
+    const result = await work(trx)
     await trx
       .updateTable('request_answers')
-      .set({ answer: JSON.stringify(answer) })
+      .set({ answer: JSON.stringify(result) })
       .where((eb) => eb.and(row))
       .execute()
-    return answer
+    return result
   })
 }
 
@@ -46,22 +51,22 @@ export async function once<T>(
  */
 
 /** Selects the stored result; null for a new request. */
-export const answerOf = ({ owner, path, requestId }: RequestKey): RawBuilder<unknown> => sql`(
+export const storedResult = ({ owner, path, requestId }: RequestKey): RawBuilder<unknown> => sql`(
   select answer from request_answers where owner = ${owner} and path = ${path} and request_id = ${requestId}
 )`
 
-export const storingAnswer = (
+export const storingResult = (
   { owner, path, requestId, at }: RequestKey,
-  answer: unknown,
+  result: unknown,
 ): RawBuilder<unknown> => sql`
   insert into request_answers (owner, path, request_id, answer, created_at)
-  values (${owner}, ${path}, ${requestId}, ${JSON.stringify(answer)}, ${at})`
+  values (${owner}, ${path}, ${requestId}, ${JSON.stringify(result)}, ${at})`
 
 /**
  * The stored result of a request, if it was made before. For calls whose limits a repeated request must not
  * count against; `once` decides between requests that come at the same time.
  */
-export async function findAnswer<T>(db: Db, { owner, path, requestId }: Omit<RequestKey, 'at'>) {
+export async function findResult<T>(db: Db, { owner, path, requestId }: Omit<RequestKey, 'at'>) {
   const row = await db
     .selectFrom('request_answers')
     .select('answer')
@@ -70,22 +75,22 @@ export async function findAnswer<T>(db: Db, { owner, path, requestId }: Omit<Req
   return row?.answer as T | undefined
 }
 
-export async function deleteRequestAnswersOf(trx: Db, owner: string): Promise<void> {
+export async function deleteRequestResults(trx: Db, owner: string): Promise<void> {
   await trx.deleteFrom('request_answers').where('owner', '=', owner).execute()
 }
 
 /** What one owner requested counts as requested by the other: a repeat under way gets the stored result. */
-export async function giveRequestAnswers(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+export async function giveRequestResults(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     insert into request_answers (owner, path, request_id, answer, created_at)
     select ${to}, path, request_id, answer, created_at from request_answers where owner = ${from}
     on conflict do nothing`.execute(trx)
-  await deleteRequestAnswersOf(trx, from)
+  await deleteRequestResults(trx, from)
 }
 
 const week = 7 * 86_400
 
 /** Deletes results older than a week; their request ids then count as new. */
-export async function deleteOldRequestAnswers(db: Db, now: Date): Promise<void> {
+export async function deleteOldRequestResults(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('request_answers').where('created_at', '<=', later(now, -week)).execute()
 }

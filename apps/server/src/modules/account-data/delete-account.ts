@@ -2,7 +2,7 @@ import type * as contract from '@corium/contract/account'
 import type { Input, Output } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
 import type { MemberContext } from '#server/context.ts'
-import { deleteRequestAnswersOf } from '#server/db/once.ts'
+import { deleteRequestResults } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { countOpenCases } from '#server/modules/after-sales/count-cases.ts'
 import { stylesCommentedOn } from '#server/modules/comments/member-data.ts'
@@ -56,7 +56,7 @@ export async function eraseAccount(
 ): Promise<string[]> {
   const changedStyles = await stylesCommentedOn(trx, account.id)
   for (const { eraseMember } of memberData) await eraseMember?.(trx, account.id, at)
-  await deleteRequestAnswersOf(trx, account.id)
+  await deleteRequestResults(trx, account.id)
   await warnMember(trx, account, { template: 'account-deleted', params: {}, language, at })
   return changedStyles
 }

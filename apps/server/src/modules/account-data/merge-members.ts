@@ -1,5 +1,5 @@
 import type { Merge } from '#server/db/merge-members.ts'
-import { giveRequestAnswers } from '#server/db/once.ts'
+import { giveRequestResults } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
 import { isOneLocked, isUnbound } from './bind-mobile.db.ts'
@@ -20,5 +20,5 @@ export async function mergeUnbound(trx: Db, merge: Merge): Promise<void> {
 /** Gives everything of one account to another and deletes it. The caller has locked both. */
 export async function mergeMembers(trx: Db, merge: Merge): Promise<void> {
   for (const { mergeMember } of memberData) await mergeMember(trx, merge)
-  await giveRequestAnswers(trx, merge)
+  await giveRequestResults(trx, merge)
 }

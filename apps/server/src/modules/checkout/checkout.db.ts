@@ -1,6 +1,6 @@
 import { orderStatus } from '@corium/contract/order-status'
 import { sql } from 'kysely'
-import { answerOf, type RequestKey } from '#server/db/once.ts'
+import { type RequestKey, storedResult } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { type DeliveryAddress, deliveryAddress } from '#server/modules/addresses/delivery-address.ts'
@@ -48,13 +48,13 @@ export async function selectToPlace(
   trx: Db,
   wanted: Wanted & { couponId: string | undefined },
   key: RequestKey,
-): Promise<Checkout & { answer: unknown }> {
+): Promise<Checkout & { result: unknown }> {
   const discounts = chosenDiscounts(wanted.memberId, wanted.couponId, wanted.now)
-  const found = await select<Checkout & { answer: unknown; is_open: boolean }>(
+  const found = await select<Checkout & { result: unknown; is_open: boolean }>(
     trx,
     wanted,
     { lock: true },
-    sql`${discounts}, ${answerOf(key)} as answer, ${isMemberOpen(wanted.memberId)} as is_open`,
+    sql`${discounts}, ${storedResult(key)} as result, ${isMemberOpen(wanted.memberId)} as is_open`,
   )
   if (!found.is_open) refuse('session-invalid')
   return found

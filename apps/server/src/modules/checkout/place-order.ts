@@ -58,7 +58,7 @@ export async function placeOrder(context: MemberContext, input: PlaceInput): Pro
       // orders holds.
       await lockMemberWithNext(trx, member.id)
       const found = await selectToPlace(trx, wantedBy(context, offer, input), key)
-      if (found.answer) return { placed: found.answer as PlaceResult, styleIds: [] }
+      if (found.result) return { placed: found.result as PlaceResult, styleIds: [] }
       return place(trx, context, { offer, input, found, key })
     })
     .catch(async (error) => {
@@ -113,7 +113,7 @@ async function place(trx: Db, context: MemberContext, { offer, input, found, key
     held: heldStock(lines),
     cartIds: lines.flatMap(({ cart_id }) => cart_id ?? []),
     message: isFree ? undefined : askToPay(order, terms),
-    answer: { key, result: placed },
+    stored: { key, result: placed },
   }
   const styleIds = lines.map(({ sku }) => sku.style_id)
   const { id: orderId, member_id: memberId, member_coupon_id: coupon } = order

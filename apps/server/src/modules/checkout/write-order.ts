@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RequestKey, storingAnswer } from '#server/db/once.ts'
+import { type RequestKey, storingResult } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { commitWithNext } from '#server/db/together.ts'
 import { removingOrdered } from '#server/modules/bag/selected-lines.ts'
@@ -23,7 +23,7 @@ type OrderToWrite = {
   /** What the buyer hears. */
   message?: Parameters<typeof writingToMember<'order-placed'>>[0]
   /** The result, for a repeated request. */
-  answer?: { key: RequestKey; result: unknown }
+  stored?: { key: RequestKey; result: unknown }
 }
 
 /**
@@ -33,7 +33,7 @@ type OrderToWrite = {
  */
 export async function writeOrder(
   trx: Db,
-  { order, held, cartIds = [], message, answer }: OrderToWrite,
+  { order, held, cartIds = [], message, stored }: OrderToWrite,
   { isLast = false } = {},
 ): Promise<void> {
   const parts = [
@@ -41,7 +41,7 @@ export async function writeOrder(
     insertingOrder(trx, order),
     ...(cartIds.length > 0 ? [sql`ordered as (${removingOrdered(order.member_id, cartIds)})`] : []),
     ...(message ? [writingToMember(message)] : []),
-    ...(answer ? [sql`answered as (${storingAnswer(answer.key, answer.result)})`] : []),
+    ...(stored ? [sql`stored as (${storingResult(stored.key, stored.result)})`] : []),
   ]
   if (isLast) await commitWithNext(trx)
   try {

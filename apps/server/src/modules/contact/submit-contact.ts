@@ -4,7 +4,7 @@ import { submitContact as contract } from '@corium/contract/contact'
 import type { Bilingual } from '@corium/contract/language'
 import type { FieldText } from '@corium/contract/refusals'
 import type { Context } from '#server/context.ts'
-import { findAnswer, once } from '#server/db/once.ts'
+import { findResult, once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { findSubject } from '#server/modules/content/contact-info.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
@@ -27,7 +27,7 @@ type Result = Output<typeof contract>
 export async function submitContact(context: Context, form: Form): Promise<Result> {
   const { db, clock, jobs, member, visitor } = context
   const key = { owner: member?.id ?? `visitor:${visitor}`, path: contract.path, requestId: form.request_id }
-  const before = await findAnswer<Result>(db, key)
+  const before = await findResult<Result>(db, key)
   if (before) return before
   const subject = await findSubject(context, form.subject_id)
   const message = readForm(form, subject)
