@@ -5,4 +5,7 @@ export const systemClock: Clock = { now: () => new Date() }
 
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
+export const secondsOrNull = (moment: Date | null | undefined): number | null =>
+  moment ? seconds(moment) : null
+
 export const later = (moment: Date, bySeconds: number): Date => new Date(moment.getTime() + bySeconds * 1000)

@@ -17,7 +17,7 @@ import {
 import { offerCode } from '#server/modules/wechat-login/offer-code.ts'
 import { getConfirmed, useScan } from '#server/modules/wechat-login/scan-status.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { secondsOrNull } from '#server/runtime/clock.ts'
 import { mergeUnbound } from './merge-members.ts'
 
 export async function getWechatLink({
@@ -29,7 +29,7 @@ export async function getWechatLink({
   const account = providers.wechatLogin?.officialAccount
   return {
     is_linked: since !== undefined,
-    link_time: since ? seconds(since) : null,
+    link_time: secondsOrNull(since),
     can_link: account !== undefined && !(await isLinkedIn(db, member.id, account.appId)),
   }
 }

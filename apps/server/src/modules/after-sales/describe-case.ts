@@ -7,7 +7,7 @@ import { fullText } from '#server/modules/addresses/address-text.ts'
 import { findRefunds, refundTarget } from '#server/modules/payments/part-refunds.ts'
 import { presentNumber } from '#server/modules/shipments/present-shipments.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import type { CaseEvent } from './after-sales.states.ts'
 import { eventTexts, freightTexts, returnMethodTexts } from './after-sales.texts.ts'
 import { caseObject, checkObject, returnObject } from './case-files.ts'
@@ -74,7 +74,7 @@ export async function describeCase(
     refund_to: target,
     refuse_text: refuseText(found, language),
     return_address: found.return_address,
-    send_deadline: found.status === afterStatus.toSendBack && found.due_at ? seconds(found.due_at) : null,
+    send_deadline: found.status === afterStatus.toSendBack ? secondsOrNull(found.due_at) : null,
     buyer_express: presentReturn(found, slips.get(found.id) ?? [], language),
     shop_express: presentShopParcel(found, language),
     refund: refund ? presentRefund(refund, target, language) : null,

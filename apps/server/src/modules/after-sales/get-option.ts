@@ -11,7 +11,7 @@ import { claimEnd, returnEnd } from '#server/modules/orders/claimable.ts'
 import { pictureIds, presentLine } from '#server/modules/orders/present-order.ts'
 import { refundTarget } from '#server/modules/payments/part-refunds.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { auditHours, sendBackDays } from './after-sales.limits.ts'
 import { isOpen } from './after-sales.states.ts'
 import { type BlockedReason, blockedTexts, returnMethodTexts, typeTexts } from './after-sales.texts.ts'
@@ -77,10 +77,10 @@ export async function getOption(
     })),
     reasons,
     return_methods: presentMethods(order.address.country === 'CN', language),
-    received_at: order.received_at && seconds(order.received_at),
+    received_at: secondsOrNull(order.received_at),
     deadline: {
-      no_fault: toSeconds(returnEnd(order)),
-      quality: toSeconds(claimEnd(order)),
+      no_fault: secondsOrNull(returnEnd(order)),
+      quality: secondsOrNull(claimEnd(order)),
     },
     audit_hours: auditHours,
     send_back_days: sendBackDays,
@@ -142,7 +142,7 @@ function presentReasons(
       is_no_fault: reason.isNoFault,
       needs_description: reason.needsDescription,
       available: !why,
-      until: toSeconds(end),
+      until: secondsOrNull(end),
       unavailable_text: why ? blockedTexts[why][language] : '',
     }
   })
@@ -168,5 +168,3 @@ function presentMethods(canPickUp: boolean, language: Language): OptionOutput['r
     method('none', ['refund_only'], null),
   ]
 }
-
-const toSeconds = (moment: Date | null) => moment && seconds(moment)

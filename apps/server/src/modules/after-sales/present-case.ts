@@ -10,7 +10,7 @@ import { refundStatusText, settledTexts } from '#server/modules/payments/present
 import { isStuck } from '#server/modules/payments/refunds.states.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
 import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { refuseReasons, rejectReasons, statusTexts, typeTexts } from './after-sales.texts.ts'
 import { presentHandle } from './case-handle.ts'
 import { type CaseRow, type StoredCase, type StoredCaseLine, selectCaseLines } from './cases.db.ts'
@@ -113,7 +113,7 @@ export const presentRefund = (
   status_text: refundStatusText(refund, language),
   is_stuck: isStuck(refund),
   time: seconds(refund.created_at),
-  succeeded_at: refund.succeeded_at && seconds(refund.succeeded_at),
+  succeeded_at: secondsOrNull(refund.succeeded_at),
 })
 
 /** Why the shop refused a case or its goods; empty when it did not. */

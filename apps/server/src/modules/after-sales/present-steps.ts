@@ -1,7 +1,7 @@
 import type { AfterRow, AfterStep } from '@corium/contract/after-sales'
 import { afterStatus } from '@corium/contract/after-status'
 import type { Bilingual, Language } from '@corium/contract/language'
-import { seconds } from '#server/runtime/clock.ts'
+import { secondsOrNull } from '#server/runtime/clock.ts'
 import { auditHours, sendBackDays } from './after-sales.limits.ts'
 import { stepTexts } from './after-sales.texts.ts'
 import { presentHandle } from './case-handle.ts'
@@ -63,7 +63,7 @@ export function presentSteps(found: CaseRow, language: Language): AfterStep[] {
 
 function timeOf(found: CaseRow, key: AfterStep['key'], state: AfterStep['state']): number | null {
   const { created_at, decided_at, checked_at, shipped_at, ended_at } = found
-  if (state === 'ended') return ended_at && seconds(ended_at)
+  if (state === 'ended') return secondsOrNull(ended_at)
   const moments = {
     submitted: created_at,
     audit: decided_at,
@@ -72,7 +72,7 @@ function timeOf(found: CaseRow, key: AfterStep['key'], state: AfterStep['state']
     completed: ended_at,
   }
   const moment = moments[key]
-  return moment && seconds(moment)
+  return secondsOrNull(moment)
 }
 
 type Next = Pick<AfterRow, 'turn' | 'next_text' | 'due_at'>
@@ -84,7 +84,7 @@ export function presentNext(
 ): Next {
   const [turn, text] = nextOf(found, now, isStuck)
   const hasTime = found.due_at !== null && (found.status < completed || turn === 'buyer')
-  return { turn, next_text: text[language], due_at: hasTime && found.due_at ? seconds(found.due_at) : null }
+  return { turn, next_text: text[language], due_at: hasTime ? secondsOrNull(found.due_at) : null }
 }
 
 function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bilingual] {

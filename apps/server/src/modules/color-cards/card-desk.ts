@@ -54,7 +54,7 @@ export async function getRequest(
   { card_id }: Input<typeof contract.getCardRequest>,
 ): Promise<Output<typeof contract.getCardRequest>> {
   const { db, language } = context
-  const card = (isUuid(card_id) && (await findRequest(db, card_id))) || refuse('not-found')
+  const card = (isUuid(card_id) ? await findRequest(db, card_id) : undefined) ?? refuse('not-found')
   const [history, pictures, tracking] = await Promise.all([
     selectHistoryWithStaff(db, card.id),
     loadPictures(context, [card]),

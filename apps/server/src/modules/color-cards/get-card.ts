@@ -13,7 +13,8 @@ import { presentCard } from './present-card.ts'
 /** One of the member's cards with its history. */
 export async function getCard(context: MemberContext, cardId: string): Promise<Output<typeof contract>> {
   const { db, member, language } = context
-  const card = (isUuid(cardId) && (await findMemberCard(db, member.id, cardId))) || refuse('not-found')
+  const card =
+    (isUuid(cardId) ? await findMemberCard(db, member.id, cardId) : undefined) ?? refuse('not-found')
   const [history, pictures] = await Promise.all([
     selectHistory(db, card.id),
     selectPictures(db, card.picture_id ? [card.picture_id] : []),

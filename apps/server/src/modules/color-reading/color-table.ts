@@ -6,7 +6,7 @@ import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { changeSetting, readSetting } from '#server/modules/shop-settings/change-setting.ts'
 import type { ColorTableSettings } from '#server/modules/shop-settings/settings.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { secondsOrNull } from '#server/runtime/clock.ts'
 import { deleteTableColors } from './color-table.db.ts'
 import { tableColumns } from './table-row.ts'
 
@@ -16,7 +16,7 @@ export async function getColorTable({ db }: StaffContext): Promise<Output<typeof
     ...value,
     version,
     columns: [...tableColumns],
-    changed_at: changedAt && seconds(changedAt),
+    changed_at: secondsOrNull(changedAt),
     changed_by: changedBy,
   }
 }

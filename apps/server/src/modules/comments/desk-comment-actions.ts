@@ -120,7 +120,7 @@ async function change<T>(
 ): Promise<T> {
   const by: By = { actor: { type: 'staff', id: staff.id }, at: clock.now() }
   const { goodsId, result } = await db.transaction().execute(async (trx) => {
-    const comment = (isUuid(commentId) && (await lockComment(trx, commentId))) || refuse('not-found')
+    const comment = (isUuid(commentId) ? await lockComment(trx, commentId) : undefined) ?? refuse('not-found')
     return { goodsId: comment.style_id, result: await work(trx, comment, by) }
   })
   responseCache.invalidate(goodsId)

@@ -56,7 +56,8 @@ export async function getDeskComment(
   { comment_id }: Input<typeof contract.getDeskComment>,
 ): Promise<Output<typeof contract.getDeskComment>> {
   const { db, language } = context
-  const found = (isUuid(comment_id) && (await findDeskComment(db, comment_id))) || refuse('not-found')
+  const found =
+    (isUuid(comment_id) ? await findDeskComment(db, comment_id) : undefined) ?? refuse('not-found')
   const [[comment], history] = await Promise.all([
     describeDeskComments(context, [found]),
     selectCommentHistory(db, found.id),

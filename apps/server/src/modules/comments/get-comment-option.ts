@@ -7,7 +7,7 @@ import { commentEnd, daysToComment, isCommentable } from '#server/modules/orders
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { pictureIds, presentLine } from '#server/modules/orders/present-order.ts'
 import { refusalText } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { blockedBy } from './blocked-by.ts'
 import { isRated, selectCommentsOfOrder } from './comments.db.ts'
 import { describeMyComments } from './present-my-comment.ts'
@@ -38,8 +38,8 @@ export async function getCommentOption(
     blocked_reason: reason
       ? refusalText('comment-not-possible', { reason, days: daysToComment }, language)
       : '',
-    received_time: order.received_at && seconds(order.received_at),
-    deadline: end && seconds(end),
+    received_time: secondsOrNull(order.received_at),
+    deadline: secondsOrNull(end),
     lines: lines.map((line) => ({
       ...presentLine(line, order, { pictures, language, now }),
       comment: comments.find(({ order_goods_id }) => order_goods_id === line.id) ?? null,

@@ -156,7 +156,7 @@ function record(
 
 /** Locks a message. @throws `not-found` */
 async function getMessage(trx: Db, ticketId: string): Promise<MessageRow> {
-  return (isUuid(ticketId) && (await lockMessage(trx, ticketId))) || refuse('not-found')
+  return (isUuid(ticketId) ? await lockMessage(trx, ticketId) : undefined) ?? refuse('not-found')
 }
 
 const refuseConflict = (message: MessageRow, staffId: string): never =>

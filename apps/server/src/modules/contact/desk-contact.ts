@@ -56,7 +56,7 @@ export async function getContactMessage(
   { ticket_id }: Input<typeof contract.getContactMessage>,
 ): Promise<Output<typeof contract.getContactMessage>> {
   const { db, language, staff } = context
-  const row = (isUuid(ticket_id) && (await findMessage(db, ticket_id))) || refuse('not-found')
+  const row = (isUuid(ticket_id) ? await findMessage(db, ticket_id) : undefined) ?? refuse('not-found')
   const [pictures, entries, history] = await Promise.all([
     loadFiles(context, contactObject, [row.id]),
     selectEntries(db, row.id),
@@ -101,7 +101,7 @@ export async function getContactMail(
   { config, db }: StaffContext,
   { ticket_id, content }: Input<typeof contract.getContactMail>,
 ): Promise<Output<typeof contract.getContactMail>> {
-  const row = (isUuid(ticket_id) && (await findMessage(db, ticket_id))) || refuse('not-found')
+  const row = (isUuid(ticket_id) ? await findMessage(db, ticket_id) : undefined) ?? refuse('not-found')
   if (row.email === null) return refuseFields({ content: 'no-email' })
   const { template, language, params } = replyMail(row, content.trim())
   const { subject, text } = writeMail({ template, language, params }, config.publicOrigin)

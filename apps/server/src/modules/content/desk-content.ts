@@ -9,7 +9,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { presentArticle, readerOf } from './articles.ts'
 import { presentBanners } from './banners.ts'
 import { type ContentEvent, statusAt } from './content.states.ts'
@@ -84,7 +84,7 @@ export async function getDeskContent(
 
 /** @throws `not-found` */
 export async function getItem({ db }: Pick<StaffContext, 'db'>, contentId: string): Promise<ItemRow> {
-  return (isUuid(contentId) && (await findItem(db, contentId))) || refuse('not-found')
+  return (isUuid(contentId) ? await findItem(db, contentId) : undefined) ?? refuse('not-found')
 }
 
 export async function getRevision(
@@ -147,8 +147,8 @@ function presentText(
     status_text: statusTexts[status][language],
     version: text.version,
     title: titleOf(text.draft as StoredBody),
-    publish_at: text.publish_at && seconds(text.publish_at),
-    end_at: text.end_at && seconds(text.end_at),
+    publish_at: secondsOrNull(text.publish_at),
+    end_at: secondsOrNull(text.end_at),
     has_changes: JSON.stringify(published) !== JSON.stringify(text.draft),
     updated_at: seconds(text.updated_at),
     updated_by: text.staff_name ?? shopName[language],

@@ -10,7 +10,7 @@ import { sumUse } from '#server/modules/discounts/discount-use.ts'
 import { findScope, listScopeNames } from '#server/modules/discounts/scopes.ts'
 import { presentDiscountedOrder } from '#server/modules/orders/discounted-orders.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import {
   type CouponRow,
   countByState,
@@ -68,8 +68,8 @@ async function presentCoupons(
       audience: row.audience,
       code: row.code ?? '',
       valid_days: row.valid_days,
-      starts_at: row.starts_at && seconds(row.starts_at),
-      ends_at: row.ends_at && seconds(row.ends_at),
+      starts_at: secondsOrNull(row.starts_at),
+      ends_at: secondsOrNull(row.ends_at),
       total: row.total,
       member_limit: row.member_limit,
       state: row.state,

@@ -28,7 +28,8 @@ export async function giveCoupon(
 ): Promise<Output<typeof contract.giveCoupon>> {
   const { clock, staff, language, jobs, discounts } = context
   const given = await changeOnce(context, request_id, async (trx: Db) => {
-    const coupon = (isUuid(coupon_id) && (await findDeskCoupon(trx, coupon_id))) || refuse('not-found')
+    const coupon =
+      (isUuid(coupon_id) ? await findDeskCoupon(trx, coupon_id) : undefined) ?? refuse('not-found')
     if (coupon.state !== 'running') refuse('state-conflict', {})
     const ids = await findAccountIds(trx, accounts)
     const open = await lockOpenMembers(trx, [...new Set(ids.values())])

@@ -9,7 +9,7 @@ import { readCode } from '#server/modules/coupons/receive-coupon.ts'
 import { checkDiscountForm, readDiscountForm } from '#server/modules/discounts/discount-form.ts'
 import { acts, canBecome } from '#server/modules/discounts/discount-states.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { later, secondsOrNull } from '#server/runtime/clock.ts'
 import {
   type CouponRow,
   type CouponValues,
@@ -68,7 +68,7 @@ export async function setCouponState(
 
 /** @throws `not-found`, and `state-conflict` when it has ended or a colleague has changed it */
 async function lockEditable(trx: Db, id: string, version: number | undefined): Promise<CouponRow> {
-  const found = (isUuid(id) && (await lockCouponRow(trx, id))) || refuse('not-found')
+  const found = (isUuid(id) ? await lockCouponRow(trx, id) : undefined) ?? refuse('not-found')
   if (found.version !== version || found.state === 'ended') refuse('state-conflict', {})
   return found
 }
@@ -121,8 +121,8 @@ function checkIssued(before: CouponRow, values: CouponValues): Record<string, Fi
     scope_ids: [before.scope_ids.join(), values.scope_ids.join()],
     audience: [before.audience, values.audience],
     code: [before.code, values.code],
-    starts_at: [before.starts_at && seconds(before.starts_at), values.starts_at && seconds(values.starts_at)],
-    ends_at: [before.ends_at && seconds(before.ends_at), values.ends_at && seconds(values.ends_at)],
+    starts_at: [secondsOrNull(before.starts_at), secondsOrNull(values.starts_at)],
+    ends_at: [secondsOrNull(before.ends_at), secondsOrNull(values.ends_at)],
     valid_days: [before.valid_days, values.valid_days],
   }
   for (const [field, [was, is]] of Object.entries(fixed)) if (was !== is) errors[field] = 'fixed-once-issued'

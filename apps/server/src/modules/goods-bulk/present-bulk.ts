@@ -10,7 +10,7 @@ import type { Staff, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { BulkFacts, BulkRowState } from '#server/db/tables.ts'
 import { statusTexts } from '#server/modules/goods-desk/goods.states.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { type CountedBulk, selectNames } from './bulks.db.ts'
 
 type Row = Output<typeof contract.previewBulk>['list'][number]
@@ -55,7 +55,7 @@ export function presentBulk(
     staff_name: bulk.staff_name,
     created_at: seconds(bulk.created_at),
     run_at: seconds(bulk.run_at),
-    done_at: bulk.done_at && seconds(bulk.done_at),
+    done_at: secondsOrNull(bulk.done_at),
     num: bulk.num,
     done_num: bulk.done_num,
     changed_num: bulk.changed_num,

@@ -5,7 +5,7 @@ import { fromMilli } from '@corium/contract/measure'
 import type { StaffContext } from '#server/context.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { writtenTexts } from './bilingual-form.ts'
 import { mayMove, statusTexts } from './goods.states.ts'
 import { findGoods, type GoodsRows, selectOptions } from './goods-rows.db.ts'
@@ -25,7 +25,6 @@ export function presentGoods(
   const { status, missing } = style
   const may = (permission: StaffContext['staff']['permissions'][number]) =>
     staff.permissions.includes(permission)
-  const moment = (at: Date | null) => at && seconds(at)
   return {
     goods_id: style.id,
     goods_code: style.code,
@@ -59,10 +58,10 @@ export function presentGoods(
     skus: skus.map((sku) => presentSku(style, sku)),
     status,
     status_text: statusTexts[status][language],
-    publish_at: moment(style.publish_at),
-    end_at: moment(style.end_at),
-    published_at: moment(style.published_at),
-    ended_at: moment(style.ended_at),
+    publish_at: secondsOrNull(style.publish_at),
+    end_at: secondsOrNull(style.end_at),
+    published_at: secondsOrNull(style.published_at),
+    ended_at: secondsOrNull(style.ended_at),
     created_at: seconds(style.created_at),
     updated_at: seconds(style.updated_at),
     updated_by: style.staff_name ?? '',
@@ -133,7 +132,7 @@ function presentSku(style: GoodsRows['style'], sku: GoodsRows['skus'][number]): 
     lab: { l: sku.lab_l, a: sku.lab_a, b: sku.lab_b },
     hex: sku.hex,
     lab_source: sku.lab_source,
-    measured_at: sku.measured_at && seconds(sku.measured_at),
+    measured_at: secondsOrNull(sku.measured_at),
     family: sku.family,
     effect: sku.effect as DeskGoods['skus'][number]['effect'],
     reference: sku.pantone ?? '',

@@ -5,7 +5,7 @@ import { type GoodsView, maxCountedGoods } from '@corium/contract/goods-desk'
 import { fromMilli } from '@corium/contract/measure'
 import type { StaffContext } from '#server/context.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { writtenTexts } from './bilingual-form.ts'
 import { listCategoriesBelow } from './categories-below.ts'
 import { statusTexts } from './goods.states.ts'
@@ -133,8 +133,8 @@ async function presentRows(
       status_text: statusTexts[style.status][language],
       price_min: Math.min(...(prices.length > 0 ? prices : [style.price_fen])),
       price_max: Math.max(...(prices.length > 0 ? prices : [style.price_fen])),
-      publish_at: style.publish_at && seconds(style.publish_at),
-      end_at: style.end_at && seconds(style.end_at),
+      publish_at: secondsOrNull(style.publish_at),
+      end_at: secondsOrNull(style.end_at),
       missing: [...style.missing, ...(own.some((sku) => sku.missing.length > 0) ? ['skus'] : [])],
       version: style.version,
       updated_at: seconds(style.updated_at),

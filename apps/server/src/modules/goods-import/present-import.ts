@@ -4,7 +4,7 @@ import type { Language } from '@corium/contract/language'
 import type { Permission } from '@corium/contract/permissions'
 import type { StaffContext } from '#server/context.ts'
 import type { CellProblem } from '#server/db/tables.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { cellsOf } from './check-rows.ts'
 import type { Column } from './columns.ts'
 import { mayMove } from './import.states.ts'
@@ -52,8 +52,8 @@ export function presentImport({ clock, staff, language }: Caller, entry: NamedIm
     status_text: statusTexts[entry.status][language],
     problem_text: entry.problem ? problemText(entry.problem, language) : '',
     created_at: seconds(entry.created_at),
-    started_at: entry.started_at && seconds(entry.started_at),
-    done_at: entry.done_at && seconds(entry.done_at),
+    started_at: secondsOrNull(entry.started_at),
+    done_at: secondsOrNull(entry.done_at),
     row_num: entry.row_num,
     ...progressOf(entry),
     counts: {

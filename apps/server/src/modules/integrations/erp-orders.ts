@@ -10,7 +10,7 @@ import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { listParcels } from '#server/modules/parcels/present-parcels.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { readChanges } from './change-feed.db.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { selectOrders, selectRefunds } from './erp.db.ts'
@@ -28,8 +28,6 @@ export async function listChangedOrders(
   }
 }
 
-const moment = (time: Date | null) => time && seconds(time)
-
 const presentOrder = (order: StoredOrder): Output<typeof contract.listChangedOrders>['list'][number] => ({
   order_id: order.id,
   order_sn: order.sn,
@@ -39,10 +37,10 @@ const presentOrder = (order: StoredOrder): Output<typeof contract.listChangedOrd
   currency: order.currency,
   payable: order.payable_fen,
   created_at: seconds(order.created_at),
-  paid_at: moment(order.paid_at),
-  shipped_at: moment(order.shipped_at),
-  received_at: moment(order.received_at),
-  canceled_at: moment(order.canceled_at),
+  paid_at: secondsOrNull(order.paid_at),
+  shipped_at: secondsOrNull(order.shipped_at),
+  received_at: secondsOrNull(order.received_at),
+  canceled_at: secondsOrNull(order.canceled_at),
 })
 
 export async function getErpOrder(
@@ -111,7 +109,7 @@ export async function getErpOrder(
       refund_sn: sn,
       amount: amount_fen,
       status,
-      succeeded_at: moment(succeeded_at),
+      succeeded_at: secondsOrNull(succeeded_at),
     })),
   }
 }

@@ -9,7 +9,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { currentRights } from '#server/modules/staff/current-rights.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import {
   countUsableKeys,
@@ -80,8 +80,8 @@ export async function listKeys({ db, clock }: StaffContext): Promise<Output<type
       state: stateOf(row, now),
       created_at: seconds(row.created_at),
       created_by: row.staff_name,
-      expires_at: row.expires_at && seconds(row.expires_at),
-      last_used_at: row.last_used_at && seconds(row.last_used_at),
+      expires_at: secondsOrNull(row.expires_at),
+      last_used_at: secondsOrNull(row.last_used_at),
     })),
   }
 }
@@ -133,7 +133,7 @@ export async function revokeKey(
 ): Promise<Record<string, never>> {
   const { db, clock } = context
   await db.transaction().execute(async (trx) => {
-    const key = (isUuid(key_id) && (await lockKey(trx, key_id))) || refuse('not-found')
+    const key = (isUuid(key_id) ? await lockKey(trx, key_id) : undefined) ?? refuse('not-found')
     await markKeyRevoked(trx, key_id, clock.now())
     await recordChange(trx, context, { act: 'withdrawn', subject: { id: key_id, name: key.name } })
   })

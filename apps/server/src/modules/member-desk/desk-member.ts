@@ -6,7 +6,7 @@ import { reasonsToKeep } from '#server/modules/account-data/delete-account.ts'
 import { fullText, placeText } from '#server/modules/addresses/address-text.ts'
 import { isBouncing } from '#server/modules/messages/bouncing-emails.ts'
 import { listSessionsOf } from '#server/modules/passport/sessions.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { findStaffName, selectAddresses, selectFigures, selectListFigures } from './member-desk.db.ts'
 import { getRow, mayContact, presentContact, stateOf } from './present-member.ts'
 
@@ -29,7 +29,6 @@ export async function getDeskMember(
   ])
   const { seen_at, has_wechat } = inList.get(row.id)!
   const isFull = mayContact(context)
-  const moment = (at: Date | null) => at && seconds(at)
   return {
     member_id: row.id,
     number: row.number,
@@ -40,16 +39,16 @@ export async function getDeskMember(
     email_bounces,
     has_password: row.password_hash !== null,
     created: seconds(row.created_at),
-    seen_at: moment(seen_at),
+    seen_at: secondsOrNull(seen_at),
     state: stateOf(row),
     version: row.version,
     is_masked: !isFull,
     waits_for,
-    locked_at: moment(row.locked_at),
+    locked_at: secondsOrNull(row.locked_at),
     lock_reason: row.lock_reason,
-    erase_at: moment(row.erase_at),
-    erased_at: moment(row.closed_at),
-    note: { text: row.staff_note, staff_name, time: moment(row.noted_at) },
+    erase_at: secondsOrNull(row.erase_at),
+    erased_at: secondsOrNull(row.closed_at),
+    note: { text: row.staff_note, staff_name, time: secondsOrNull(row.noted_at) },
     addresses: addresses.map((address) => ({
       consignee: isFull ? address.consignee : maskName(address.consignee),
       mobile: isFull ? address.mobile : maskMobile(address.mobile),

@@ -9,7 +9,7 @@ import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { countryName } from '#server/modules/regions/country-names.ts'
 import { refuse } from '#server/refuse.ts'
 import { chinaDay, chinaTime, compactDay, startOfDay } from '#server/runtime/china-time.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import {
   countByView,
   countMatching,
@@ -181,7 +181,7 @@ async function presentMatching(
       paid: paid_fen,
       card_num,
       open_case_num,
-      seen_at: seen_at && seconds(seen_at),
+      seen_at: secondsOrNull(seen_at),
       created: seconds(row.created_at),
       state: stateOf(row),
     }

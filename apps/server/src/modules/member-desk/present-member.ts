@@ -33,10 +33,10 @@ export function presentContact(
 
 /** @throws `not-found` */
 export async function getRow(db: Db, memberId: string): Promise<MemberRow> {
-  return (isUuid(memberId) && (await findMember(db, memberId))) || refuse('not-found')
+  return (isUuid(memberId) ? await findMember(db, memberId) : undefined) ?? refuse('not-found')
 }
 
 /** @throws `not-found` */
 export async function lockRow(trx: Db, memberId: string): Promise<MemberRow> {
-  return (isUuid(memberId) && (await lockMemberRow(trx, memberId))) || refuse('not-found')
+  return (isUuid(memberId) ? await lockMemberRow(trx, memberId) : undefined) ?? refuse('not-found')
 }

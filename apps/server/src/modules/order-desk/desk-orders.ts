@@ -95,7 +95,7 @@ export async function getDeskOrder(
   { order_id }: Input<typeof contract.getDeskOrder>,
 ): Promise<Output<typeof contract.getDeskOrder>> {
   const { db, language } = context
-  const order = (isUuid(order_id) && (await findOrder(db, order_id))) || refuse('not-found')
+  const order = (isUuid(order_id) ? await findOrder(db, order_id) : undefined) ?? refuse('not-found')
   const [details, history, unsent, claims, open_cases, invoice, version] = await Promise.all([
     describeOrder(context, order),
     selectHistoryWithStaff(db, order.id),

@@ -9,7 +9,7 @@ import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { hasOpenCase } from '#server/modules/orders/order-handle.ts'
 import { canMove } from '#server/modules/orders/orders.states.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { secondsOrNull } from '#server/runtime/clock.ts'
 
 type DeskOrder = Output<typeof listDeskOrders>['list'][number]
 type DeskState = Pick<StoredOrder, 'status' | 'ship_status' | 'packed_at' | 'after_status' | 'payable_fen'>
@@ -48,13 +48,11 @@ export function presentDeskOrder<Row extends OrderRow>(
     member_id: order.member_id,
     mobile: order.address.mobile,
     region: placeText(order.address, language),
-    paid_at: toSeconds(order.paid_at),
-    packed_at: toSeconds(order.packed_at),
-    shipped_at: toSeconds(order.shipped_at),
-    reminded_at: toSeconds(order.reminded_at),
+    paid_at: secondsOrNull(order.paid_at),
+    packed_at: secondsOrNull(order.packed_at),
+    shipped_at: secondsOrNull(order.shipped_at),
+    reminded_at: secondsOrNull(order.reminded_at),
     remark: order.remark,
     handle: presentDeskHandle(order),
   }
 }
-
-const toSeconds = (moment: Date | null) => moment && seconds(moment)

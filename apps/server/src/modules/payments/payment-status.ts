@@ -2,7 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/payments'
 import type { MemberContext } from '#server/context.ts'
 import { refuse } from '#server/refuse.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { claimCheck, findPaymentWithOrder } from './payments.db.ts'
 import { outcomeOf } from './payments.states.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
@@ -31,7 +31,7 @@ export async function getPaymentStatus(
   return {
     pay_status: payment.status,
     order_status: payment.order_status,
-    paid_at: payment.paid_at && seconds(payment.paid_at),
+    paid_at: secondsOrNull(payment.paid_at),
     order_id: payment.order_id,
     server_time: seconds(now),
   }

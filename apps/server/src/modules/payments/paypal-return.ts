@@ -5,7 +5,7 @@ import type * as contract from '@corium/contract/payments'
 import type { MemberContext } from '#server/context.ts'
 import { getOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { presentCharge } from './charges.ts'
 import { closePayment } from './close-payments.ts'
 import { findMemberPayment, getPayment, type PaymentRow } from './payments.db.ts'
@@ -70,7 +70,7 @@ async function presentReturn(
     currency: payment.currency,
     charge: presentCharge(payment),
     reference: payment.provider_id ?? '',
-    paid_at: payment.paid_at && seconds(payment.paid_at),
+    paid_at: secondsOrNull(payment.paid_at),
     approve_url: canGoBack ? (payment.approve_url ?? '') : '',
     pay_expire_at: seconds(order.pay_expires_at),
     server_time: seconds(now),

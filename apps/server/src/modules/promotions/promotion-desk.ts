@@ -135,7 +135,7 @@ async function checkRunning(trx: Db, now: Date): Promise<void> {
 
 /** @throws `not-found`, and `state-conflict` when it has ended or a colleague has changed it */
 async function lockEditable(trx: Db, id: string, version: number | undefined): Promise<PromotionRow> {
-  const found = (isUuid(id) && (await lockPromotion(trx, id))) || refuse('not-found')
+  const found = (isUuid(id) ? await lockPromotion(trx, id) : undefined) ?? refuse('not-found')
   if (found.version !== version || found.state === 'ended') refuse('state-conflict', {})
   return found
 }

@@ -6,7 +6,7 @@ import type { StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import {
   countDifferences,
   countStatements,
@@ -50,7 +50,7 @@ export async function listStatements(
       provider,
       day,
       ready_at: seconds(ready_at),
-      compared_at: compared_at && seconds(compared_at),
+      compared_at: secondsOrNull(compared_at),
       sums: presentSums(sums.filter((sum) => sum.provider === provider && sum.day === day)),
       differences: differences ?? 0,
       differences_open: differences_open ?? 0,

@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refundableOf } from '#server/modules/payments/create-refund.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { secondsOrNull } from '#server/runtime/clock.ts'
 import { presentDeskRefund, presentHistory } from './present-desk-refund.ts'
 import {
   countByView,
@@ -68,8 +68,8 @@ export async function getDeskRefund(
     ...presentDeskRefund(context, refund, language),
     provider_number: refund.provider_id ?? '',
     reported: refund.reported ?? '',
-    reported_at: reported_at && seconds(reported_at),
-    next_check_at: next_check_at && seconds(next_check_at),
+    reported_at: secondsOrNull(reported_at),
+    next_check_at: secondsOrNull(next_check_at),
     max_refund,
     history: presentHistory(history, refundEventTexts, language),
   }

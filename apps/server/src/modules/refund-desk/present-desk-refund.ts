@@ -11,7 +11,7 @@ import { canRedirect } from '#server/modules/payments/redirect-refund.ts'
 import { isPaidTwice, isStuck } from '#server/modules/payments/refunds.states.ts'
 import type { ReviewActions } from '#server/modules/payments/review-payment.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import type { PaymentWithOrder, RefundWithOrder } from './refund-desk.db.ts'
 import { actorTexts, problemText, reasonText } from './refund-desk.texts.ts'
 
@@ -51,7 +51,7 @@ export function presentDeskRefund(shop: Providers, refund: RefundWithOrder, lang
     settled_how: refund.settled_how,
     settled_reference: refund.settled_reference ?? '',
     create_time: seconds(refund.created_at),
-    succeeded_at: refund.succeeded_at && seconds(refund.succeeded_at),
+    succeeded_at: secondsOrNull(refund.succeeded_at),
     handle: presentHandle(shop, refund),
   }
 }
@@ -77,7 +77,7 @@ export const presentDeskPayment = (
   problem: payment.problem ?? '',
   problem_text: problemText(payment.problem, language),
   create_time: seconds(payment.created_at),
-  paid_at: payment.paid_at && seconds(payment.paid_at),
+  paid_at: secondsOrNull(payment.paid_at),
   handle,
 })
 

@@ -15,7 +15,7 @@ import {
   zones,
 } from '#server/modules/shop-settings/settings.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { secondsOrNull } from '#server/runtime/clock.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
 
 export async function getShippingSettings(
@@ -164,7 +164,7 @@ const showOnPages = ({ responseCache }: StaffContext) => responseCache.invalidat
 
 const presentStored = ({ version, changedAt, changedBy }: Awaited<ReturnType<typeof readSetting>>) => ({
   version,
-  changed_at: changedAt && seconds(changedAt),
+  changed_at: secondsOrNull(changedAt),
   changed_by: changedBy,
 })
 

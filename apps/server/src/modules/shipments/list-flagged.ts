@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/shipment-desk'
 import type { StaffContext } from '#server/context.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { countFlagged, type FlaggedRow, selectFlagged } from './flagged.db.ts'
 import { presentFlag, presentNumber } from './present-shipments.ts'
 import { stateTexts } from './shipments.texts.ts'
@@ -30,7 +30,7 @@ export async function listFlaggedShipments(
       state: row.state,
       state_text: stateTexts[row.state][language],
       ...presentFlag(row, language),
-      updated_at: row.tracked_at && seconds(row.tracked_at),
+      updated_at: secondsOrNull(row.tracked_at),
     })),
     total: counts.reduce((sum, { num }) => sum + num, 0),
     page,

@@ -3,7 +3,7 @@ import type { ParcelNumber, Tracking } from '@corium/contract/parcels'
 import type { ShipmentFlag } from '@corium/contract/shipment-desk'
 import type { Context } from '#server/context.ts'
 import { courierName, trackUrl } from '#server/modules/shipping/couriers.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { type OwnerColumn, type ShipmentRow, selectShipments, selectTraces } from './shipments.db.ts'
 import { isEnded } from './shipments.states.ts'
 import { flagTexts, stateTexts } from './shipments.texts.ts'
@@ -39,11 +39,11 @@ export async function presentShipments(
       tracking: {
         state,
         state_text: stateTexts[state][language],
-        delivered_at: delivered_at && seconds(delivered_at),
+        delivered_at: secondsOrNull(delivered_at),
         is_tracked: isTracked,
         is_stale: isTracked && !isEnded(state) && later(news, staleSeconds) < now,
         traces: own.map(({ at, text, place }) => ({ time: seconds(at), text, place })),
-        updated_at: tracked_at && seconds(tracked_at),
+        updated_at: secondsOrNull(tracked_at),
       },
       flag: presentFlag(shipment, language),
     }

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/staff-desk'
 import type { StaffContext } from '#server/context.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { secondsOrNull } from '#server/runtime/clock.ts'
 import { presentRoles } from './present-staff.ts'
 import { covers, rightsOf } from './role-rights.ts'
 import { countStaff, selectStaff } from './staff-desk.db.ts'
@@ -37,9 +37,9 @@ function presentRow(row: Row, caller: StaffContext['staff']): Listed {
     is_self: isSelf,
     state: stateOf(row),
     codes_left: row.codes_left ?? 0,
-    seen_at: row.seen_at && seconds(row.seen_at),
+    seen_at: secondsOrNull(row.seen_at),
     user_agent: row.seen_user_agent,
-    link_ends_at: row.link_ends_at && seconds(row.link_ends_at),
+    link_ends_at: secondsOrNull(row.link_ends_at),
     handle: { edit, lock: edit && !isSelf, reset: edit && !isSelf && row.totp_since !== null },
   }
 }

@@ -2,7 +2,7 @@ import type { Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/staff'
 import type { Context, Staff, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { secondsOrNull } from '#server/runtime/clock.ts'
 import { countRecoveryCodes } from './second-factor.db.ts'
 import { findStaffSession } from './staff-sessions.ts'
 
@@ -27,7 +27,7 @@ async function present(db: Db, staff: Staff): Promise<Presented> {
     permissions: staff.permissions,
     refund_limit: staff.refundLimit,
     second_factor: {
-      since: staff.factorSince && seconds(staff.factorSince),
+      since: secondsOrNull(staff.factorSince),
       codes_left: await countRecoveryCodes(db, staff.id),
       is_missing: staff.isUnconfirmed,
     },

@@ -3,7 +3,7 @@ import type { Permission } from '@corium/contract/permissions'
 import type * as contract from '@corium/contract/today'
 import type { Work } from '@corium/contract/today'
 import type { StaffContext } from '#server/context.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { selectWaiting } from './waiting-work.db.ts'
 
 /** The desk of each kind of work, in the order in which staff read them. */
@@ -36,7 +36,7 @@ export async function getWaitingWork({
     server_time: seconds(now),
     list: works.map((work) => {
       const { num = 0, urgent = 0, oldest = null } = waiting.get(work) ?? {}
-      return { work, num, urgent_num: urgent, oldest_time: oldest && seconds(oldest) }
+      return { work, num, urgent_num: urgent, oldest_time: secondsOrNull(oldest) }
     }),
   }
 }

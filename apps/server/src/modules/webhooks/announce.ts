@@ -3,7 +3,7 @@ import type { WebhookEvent } from '@corium/contract/webhook-events'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { secondsOrNull } from '#server/runtime/clock.ts'
 
 /*
  * Records webhooks in the transaction of what they tell, one for each endpoint that wants the event. They
@@ -12,8 +12,6 @@ import { seconds } from '#server/runtime/clock.ts'
  */
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>
-
-const moment = (time: Date | null) => time && seconds(time)
 
 async function announce(
   trx: Db,
@@ -55,7 +53,7 @@ export const announceRefund = (trx: Db, refund: Row<'refunds'>, at: Date): Promi
       order_id: refund.order_id,
       amount: refund.amount_fen,
       currency: refund.currency,
-      succeeded_at: moment(refund.succeeded_at),
+      succeeded_at: secondsOrNull(refund.succeeded_at),
     },
     at,
   })

@@ -11,7 +11,7 @@ import { changedNothing, recordChange } from '#server/modules/change-log/record-
 import { newWebhookSecret, writeSecret } from '#server/providers/webhooks/sign-webhook.ts'
 import { readWebhookUrl } from '#server/providers/webhooks/webhook-target.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { sealEndpointSecret } from './endpoint-secret.ts'
 import {
   type CountedEndpoint,
@@ -58,9 +58,9 @@ function present(row: CountedEndpoint, now: Date): Endpoint {
     url: row.url,
     events: row.events,
     state: row.off_reason ?? 'on',
-    off_at: row.off_at && seconds(row.off_at),
+    off_at: secondsOrNull(row.off_at),
     previous_until: isOverlapping ? seconds(row.previous_until!) : null,
-    last_success_at: row.last_success_at && seconds(row.last_success_at),
+    last_success_at: secondsOrNull(row.last_success_at),
     created_at: seconds(row.created_at),
     version: row.version,
     waiting_num: row.waiting_num,
