@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as bag from '@corium/contract/bag'
 import type { Call, Input, Output } from '@corium/contract/call'
+import { isSuccess } from '@corium/contract/envelope'
 import * as orders from '@corium/contract/orders'
 import * as payments from '@corium/contract/payments'
 import type { Buyer, PurchasableSku } from '../bench/buyers.ts'
@@ -47,14 +48,14 @@ export function createBuyer(buyer: Buyer, sku: PurchasableSku, ip: string, sendi
     }
   }
 
-  /** A call that is sent again answers the same, so a failed one can be repeated. */
+  /** A repeated call has the same result, so a failed one can be sent again. */
   async function call<C extends Call>(route: C, input: Input<C>): Promise<Output<C>> {
     for (let tries = 0; tries < maxTries; tries++) {
       if (tries > 0) await pause(retryMs)
       const response = await send(route.path, input as object)
       if (!response) continue
       const { code, data, msg } = await response.json()
-      if (code === 1 || code === 200) return data
+      if (isSuccess(code)) return data
       throw new Refused(`${route.path} was refused: ${code} ${msg}`)
     }
     throw new Failed(`${route.path} failed ${maxTries} times.`)

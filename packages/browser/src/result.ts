@@ -1,4 +1,5 @@
 import type { CallMap } from '@corium/contract/calls'
+import { isSuccess } from '@corium/contract/envelope'
 import type { RefusalData } from '@corium/contract/refusal-data'
 import type { RefusalName, refusals } from '@corium/contract/refusals'
 import { fieldErrors } from './codes.ts'
@@ -18,6 +19,9 @@ type Success<Code extends number, T> = { code: Code; msg: string; data: T }
 
 /** What travels over the wire. */
 export type Envelope<T> = Success<1, T> | Success<200, T> | WireRefusal
+
+export const hasSucceeded = <T>(envelope: Envelope<T>): envelope is Success<1, T> | Success<200, T> =>
+  isSuccess(envelope.code)
 
 type NetworkFailure = { code: typeof networkFailure; msg: string; data: undefined }
 

@@ -1,6 +1,7 @@
 import { secondFactorMissing, sessionInvalid } from '@corium/browser/codes'
 import {
   type Envelope,
+  hasSucceeded,
   type Input,
   networkFailed,
   type Output,
@@ -58,7 +59,7 @@ export async function call<P extends StaffPath>(
   } catch {
     return networkFailed(unreachableText)
   }
-  if (envelope.code === 1 || envelope.code === 200) return { ok: true, data: envelope.data }
+  if (hasSucceeded(envelope)) return { ok: true, data: envelope.data }
   const isCurrent = token !== '' && token === useSession.getState().token
   if (envelope.code === sessionInvalid && token !== '') endSession(token)
   else if (envelope.code === secondFactorMissing && isCurrent) askForFactor()

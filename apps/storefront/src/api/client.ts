@@ -1,6 +1,7 @@
 import { mobileMissing, sessionInvalid } from '@corium/browser/codes'
 import {
   type Envelope,
+  hasSucceeded,
   type Input,
   networkFailed,
   type Output,
@@ -82,7 +83,7 @@ export async function call<P extends Path>(
     return networkFailed(networkFailureText)
   }
 
-  if (envelope.code === 1 || envelope.code === 200) return { ok: true, data: envelope.data }
+  if (hasSucceeded(envelope)) return { ok: true, data: envelope.data }
   const { code } = envelope
   if (code === sessionInvalid && adoptNewerLogin(token)) return call(path, input, send)
   const needsLogin = code === sessionInvalid && !silent
