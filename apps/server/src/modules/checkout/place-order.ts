@@ -1,4 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
 import { orderStatus } from '@corium/contract/order-status'
 import { createOrder as contract } from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
@@ -57,7 +58,7 @@ export async function placeOrder(context: MemberContext, input: PlaceInput): Pro
       // Orders of one member are placed one after another, so a repeat finds the result and the limit of open
       // orders holds.
       await lockMemberWithNext(trx, member.id)
-      const found = await selectToPlace(trx, wantedBy(context, offer, input), key)
+      const found = await selectToPlace(trx, wantedBy(member.id, offer, input, at), key)
       if (found.result) return { placed: found.result as PlaceResult, styleIds: [] }
       return place(trx, context, { offer, input, found, key })
     })
@@ -70,10 +71,10 @@ export async function placeOrder(context: MemberContext, input: PlaceInput): Pro
   return placed
 }
 
-function wantedBy({ member, clock }: MemberContext, { item }: Offer, input: PlaceInput) {
+function wantedBy(memberId: string, { item }: Offer, input: PlaceInput, now: Date) {
   const { address_id: addressId, member_coupon_id: coupon } = input
   const couponId = coupon && isUuid(coupon) ? coupon : undefined
-  return { memberId: member.id, skuId: item?.sku_id, addressId, couponId, now: clock.now() }
+  return { memberId, skuId: item?.sku_id, addressId, couponId, now }
 }
 
 type Attempt = { offer: Offer; input: PlaceInput; found: Checkout; key: RequestKey }
@@ -85,7 +86,13 @@ async function place(trx: Db, context: MemberContext, { offer, input, found, key
   const { open_orders: used } = found
   if (used >= terms.open_orders) refuse('limit-reached', { limit: terms.open_orders, used })
   const shipping = await settings.get(trx, 'shipping')
-  const { lines, delivery, price, shippingOption } = checkOffer(context, { offer, input, found, shipping })
+  const { lines, delivery, price, shippingOption } = checkOffer(language, {
+    offer,
+    input,
+    found,
+    shipping,
+    at,
+  })
   const order = newOrder({
     member_id: member.id,
     language,
@@ -132,19 +139,18 @@ const askToPay = (order: NewOrder, { hold_hours }: OrderSettings) => ({
   at: order.created_at,
 })
 
-type Checked = Pick<Attempt, 'offer' | 'input' | 'found'> & { shipping: ShippingSettings }
+type Checked = Pick<Attempt, 'offer' | 'input' | 'found'> & { shipping: ShippingSettings; at: Date }
 
 /**
  * Returns the offer's lines at current prices. @throws a refusal when anything differs
  * from what the buyer saw
  */
-function checkOffer(context: MemberContext, { offer, input, found, shipping }: Checked) {
-  const { clock, language } = context
+function checkOffer(language: Language, { offer, input, found, shipping, at }: Checked) {
   const { shipping_id, member_coupon_id, payable } = input
   const current = offer.item ? [priceItem(found, offer.item)] : priceBag(found).filter(isForSale)
   const offered = new Set(offer.lineHashes)
   const unchanged = current.filter((line) => offered.has(hashLine(line)))
-  const isValid = unchanged.length === offered.size && offer.expiresAt > seconds(clock.now())
+  const isValid = unchanged.length === offered.size && offer.expiresAt > seconds(at)
   const lines = isValid ? unchanged : current.filter(isAvailable)
   if (lines.length === 0) refuse('nothing-selected')
   checkQuantities(lines)
@@ -152,7 +158,7 @@ function checkOffer(context: MemberContext, { offer, input, found, shipping }: C
   const isChosen = member_coupon_id !== undefined && member_coupon_id !== null
   const delivery = deliverTo(found.address, skuIdsOf(lines))
   const asked = { zone: delivery.zone, shippingId: shipping_id, promotions: found.promotions, shipping }
-  const price = priceWithCoupon(context, lines, asked, isChosen ? found.coupons[0] : null)
+  const price = priceWithCoupon(lines, asked, { coupon: isChosen ? found.coupons[0] : null, language, at })
   const { amounts, option, isChosenOption } = price
   if (!isValid || !option || !isChosenOption || amounts.payable !== payable) {
     refuse('offer-changed', { amounts, lines: lines.map((line) => presentLine(line, language)) })
@@ -166,15 +172,14 @@ function checkOffer(context: MemberContext, { offer, input, found, shipping }: C
  * @throws `not-found` for a coupon that the member does not have, and `coupon-not-usable`
  */
 function priceWithCoupon(
-  { clock, language }: MemberContext,
   lines: readonly PricedLine[],
   asked: Asked,
-  coupon: HeldCoupon | undefined | null,
+  { coupon, language, at }: { coupon: HeldCoupon | undefined | null; language: Language; at: Date },
 ): OrderPrice {
   const without = priceOrder(lines, asked)
   if (coupon === null) return without
   if (!coupon) refuse('not-found')
-  const tried = tryCoupon(lines, asked, coupon, { without, now: clock.now() })
+  const tried = tryCoupon(lines, asked, coupon, { without, now: at })
   if (tried.unusable) {
     const { problem } = tried.unusable
     refuse('coupon-not-usable', { problem, reason: explainProblem(tried.unusable, coupon, language) })
