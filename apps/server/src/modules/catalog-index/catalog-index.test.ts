@@ -52,17 +52,22 @@ test('styles whose stock moved are read again after a failed read', async () => 
 })
 
 test('requests that arrive during a read of the stock wait for it and show the new stock', async () => {
-  const { index, hold, availableMilli, reads } = await createIndex(
-    () => new Promise((resolve) => setTimeout(resolve, 30)),
-  )
+  const { promise: held, resolve: moveOn } = Promise.withResolvers<void>()
+  let isHeld = false
+  const { index, hold, availableMilli, reads } = await createIndex(async () => {
+    if (isHeld) await held
+  })
   await hold(15_000)
-  const seen = await Promise.all(
-    [1, 2, 3].map(async () => {
-      await index.applyStockChanges()
-      return availableMilli()
-    }),
-  )
-  expect(seen).toEqual([5_000, 5_000, 5_000])
+  isHeld = true
+  const requests = [1, 2, 3].map(async () => {
+    await index.applyStockChanges()
+    return availableMilli()
+  })
+  // The database responds in order, so the read of the stock has its rows by now.
+  await shop.shop.db.selectFrom('stock').select('sku_id').execute()
+  expect(availableMilli()).toBe(20_000)
+  moveOn()
+  expect(await Promise.all(requests)).toEqual([5_000, 5_000, 5_000])
   expect(reads()).toBe(1)
 })
 
