@@ -1,3 +1,4 @@
+import { anyOf } from '#server/db/any-of.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { takenOrThrow } from '#server/modules/members/taken.ts'
@@ -37,7 +38,7 @@ export async function isOneLocked(trx: Db, ids: readonly string[]): Promise<bool
   const row = await trx
     .selectFrom('members')
     .select('id')
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf(ids))
     .where('locked_at', 'is not', null)
     .executeTakeFirst()
   return row !== undefined

@@ -59,7 +59,7 @@ export async function findAnyGoods(db: Db, id: string): Promise<GoodsRows | unde
 export async function findGoodsOfSkus(db: Db, skuIds: readonly string[]): Promise<GoodsRows[]> {
   return selectGoods(
     db,
-    sql`s.id in (select style_id from skus where active and id in (${sql.join(skuIds)})) and s.published`,
+    sql`s.id in (select style_id from skus where active and id = any(${skuIds})) and s.published`,
   )
 }
 

@@ -20,7 +20,7 @@ export async function issueCoupon(
   const starts_at = coupon.starts_at ?? at
   const ends_at = coupon.ends_at ?? later(at, (coupon.valid_days ?? 0) * 86_400)
   if (ends_at <= at) return 'over'
-  const owned = (await countOwned(trx, coupon.id, [memberId])).get(memberId) ?? 0
+  const owned = await countOwned(trx, coupon.id, memberId)
   if (owned >= coupon.member_limit) return 'has-it'
   if (coupon.audience === 'new' && origin !== 'given' && (await hasBought(trx, memberId))) return 'not-new'
   if (!(await takeOne(trx, coupon.id))) return 'gone'

@@ -21,20 +21,15 @@ export function findByCode(db: Db, code: string): Promise<CouponRow | undefined>
   return db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** How many of a coupon each of these members has, used ones included. */
-export async function countOwned(
-  db: Db,
-  couponId: string,
-  memberIds: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await db
+/** How many of a coupon a member has, used ones included. */
+export async function countOwned(db: Db, couponId: string, memberId: string): Promise<number> {
+  const { num } = await db
     .selectFrom('member_coupons')
-    .select(({ fn }) => ['member_id', fn.countAll<number>().as('num')])
+    .select(({ fn }) => fn.countAll<number>().as('num'))
     .where('coupon_id', '=', couponId)
-    .where('member_id', 'in', memberIds)
-    .groupBy('member_id')
-    .execute()
-  return new Map(rows.map(({ member_id, num }) => [member_id, num]))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return num
 }
 
 /** How many of each coupon a member has, used ones included. */

@@ -1,6 +1,7 @@
 import type { PaidMethod } from '@corium/contract/pay-methods'
 import type { SettledHow } from '@corium/contract/settled-how'
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DifferenceRow } from './statements.db.ts'
@@ -60,7 +61,7 @@ export function sumEntries(db: Db, days: readonly string[]) {
     .selectFrom('statement_entries')
     .select(['provider', 'day', 'currency', 'kind'])
     .select(({ fn }) => [fn.countAll<number>().as('num'), sql<number>`sum(minor)::bigint`.as('minor')])
-    .where('day', 'in', days)
+    .where('day', '=', anyOf(days))
     .where('state', '<>', 'failed')
     .groupBy(['provider', 'day', 'currency', 'kind'])
     .orderBy('currency')

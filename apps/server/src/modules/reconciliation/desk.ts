@@ -44,7 +44,7 @@ export async function listStatements(
     countStatements(db, filter),
     selectStatements(db, filter, { offset: (page - 1) * limit, limit }),
   ])
-  const sums = rows.length > 0 ? await sumEntries(db, [...new Set(rows.map(({ day }) => day))]) : []
+  const sums = await sumEntries(db, [...new Set(rows.map(({ day }) => day))])
   return {
     list: rows.map(({ provider, day, ready_at, compared_at, differences, differences_open }) => ({
       provider,

@@ -1,5 +1,6 @@
 import type { DeliveryView } from '@corium/contract/webhook-desk'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { later } from '#server/runtime/clock.ts'
@@ -151,12 +152,10 @@ export function selectAttempts(db: Db, deliveryIds: readonly string[]) {
   return db
     .selectFrom('webhook_attempts')
     .selectAll()
-    .where('delivery_id', 'in', deliveryIds.length > 0 ? deliveryIds : [noDelivery])
+    .where('delivery_id', '=', anyOf(deliveryIds))
     .orderBy('id')
     .execute()
 }
-
-const noDelivery = '00000000-0000-0000-0000-000000000000'
 
 /** Makes deliveries due once more as if they were new, with the same id. @returns their number */
 export async function makeDueAgain(
