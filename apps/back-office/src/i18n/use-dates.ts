@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { htmlLang } from './language.ts'
+import { shopDay, shopTimeZone } from './shop-clock.ts'
 import { useLanguage } from './use-texts.tsx'
-
-/** Staff work by the shop's clock, wherever their computer is. */
-const shopTimeZone = 'Asia/Shanghai'
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const day = { month: 'short', day: 'numeric' } as const
@@ -20,7 +18,7 @@ export function useDates() {
     const weekday = formatter({ weekday: 'short' })
     const shortDay = formatter(day)
     const date = formatter({ year: 'numeric', ...day })
-    const dayOf = (seconds: number) => Math.floor((seconds + 8 * 3600) / 86_400)
+    const dayOf = (seconds: number) => Date.parse(shopDay(seconds)) / 86_400_000
     return {
       time,
       date,

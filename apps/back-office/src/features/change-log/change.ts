@@ -1,23 +1,14 @@
 import type { Input, Output } from '@corium/browser/result'
 import { changeActs, changeKinds } from '@corium/contract/change-kinds'
+import { endOfDay, startOfDay } from '#i18n/shop-clock.ts'
 import { paths } from '#shop/paths.ts'
 
 export type Change = Output<'/staff/pc_api.change_log/getList'>['list'][number]
 type ChangeFilter = Input<'/staff/pc_api.change_log/export'>
 
-const daySeconds = 86_400
-
-/** Midnight of the shop, in unix seconds, of a day such as `2026-11-23`. */
-function startOfDay(day: string | null): number | undefined {
-  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
-  const time = Date.parse(`${day}T00:00:00+08:00`)
-  return Number.isNaN(time) ? undefined : time / 1000
-}
-
 /** The address of the list as the input of its calls. */
 export function readFilter(params: URLSearchParams): ChangeFilter {
   const yes = (name: string) => (params.get(name) === '1' ? true : undefined)
-  const until = startOfDay(params.get('until'))
   return {
     keyword: params.get('keyword') ?? undefined,
     staff_id: params.get('who') ?? undefined,
@@ -25,7 +16,7 @@ export function readFilter(params: URLSearchParams): ChangeFilter {
     act: changeActs.find((act) => act === params.get('act')),
     subject_id: params.get('subject') ?? undefined,
     start: startOfDay(params.get('from')),
-    end: until === undefined ? undefined : until + daySeconds,
+    end: endOfDay(params.get('until')),
     only_money: yes('money'),
     only_personal: yes('personal'),
   }

@@ -44,15 +44,3 @@ export const textTone = (status: TextRow['status']): Tone => tones[status]
 /** What staff call a text: its title in their language, or else in the other one. */
 export const nameOf = ({ texts, slug }: Pick<ContentRow, 'texts' | 'slug'>, language: Language): string =>
   (texts.find((text) => text.language === language) ?? texts[0])?.title.replace(/\n/g, ' ') || slug
-
-const offset = 8 * 3600
-
-/** A moment as a field for day and time has it, by the shop's clock: `2026-11-26T09:00`. */
-export const toShopClock = (seconds: number): string =>
-  new Date((seconds + offset) * 1000).toISOString().slice(0, 16)
-
-/** The unix seconds of a day and time by the shop's clock; undefined for none. */
-export function fromShopClock(text: string): number | undefined {
-  const time = Date.parse(`${text}:00+08:00`)
-  return Number.isNaN(time) ? undefined : time / 1000
-}

@@ -2,11 +2,11 @@ import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { Button, Input, Select, Switch } from 'antd'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useId } from 'react'
+import { shopDay, startOfDay } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { BlocksEditor } from './blocks-editor.tsx'
 import { MaterialField, PictureField } from './chosen-things.tsx'
-import { fromShopClock, toShopClock } from './content.ts'
 import type { Field, Values } from './fields.ts'
 import { LabeledInput } from './labeled-input.tsx'
 
@@ -159,10 +159,8 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
         <Input
           id={id}
           type="date"
-          value={typeof value === 'number' ? toShopClock(value).slice(0, 10) : ''}
-          onChange={({ target }) =>
-            onChange(target.value ? (fromShopClock(`${target.value}T00:00`) ?? null) : null)
-          }
+          value={typeof value === 'number' ? shopDay(value) : ''}
+          onChange={({ target }) => onChange(startOfDay(target.value) ?? null)}
         />
       )
     case 'picture':

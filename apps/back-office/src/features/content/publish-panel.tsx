@@ -2,9 +2,10 @@ import { contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import { Button, Checkbox, Input, Radio, Switch } from 'antd'
 import { useId, useState } from 'react'
+import { readShopTime, shopTime } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { type Content, fromShopClock, languageNames, textLanguages, toShopClock } from './content.ts'
+import { type Content, languageNames, textLanguages } from './content.ts'
 
 export type Times = { publish_at?: number; end_at: number | null }
 
@@ -25,10 +26,10 @@ export function PublishPanel(props: PublishPanelProps) {
   const id = useId()
   const planned = content.texts.find(({ status }) => status === contentStatus.scheduled)
   const [isLater, setLater] = useState(planned !== undefined)
-  const [start, setStart] = useState(planned?.publish_at ? toShopClock(planned.publish_at) : '')
+  const [start, setStart] = useState(planned?.publish_at ? shopTime(planned.publish_at) : '')
   const endAt = content.texts.find(({ end_at }) => end_at !== null)?.end_at
   const [ends, setEnds] = useState(Boolean(endAt))
-  const [end, setEnd] = useState(endAt ? toShopClock(endAt) : '')
+  const [end, setEnd] = useState(endAt ? shopTime(endAt) : '')
   const [chosen, setChosen] = useState<readonly Language[]>()
 
   const written = textLanguages.filter(
@@ -42,7 +43,7 @@ export function PublishPanel(props: PublishPanelProps) {
   const languages = written.filter(chosen ? (one) => chosen.includes(one) : waits)
   const names = languages.map((one) => languageNames[one]).join(', ')
   const missing =
-    (isLater && fromShopClock(start) === undefined) || (ends && fromShopClock(end) === undefined)
+    (isLater && readShopTime(start) === undefined) || (ends && readShopTime(end) === undefined)
       ? t('chooseTime')
       : languages.length === 0
         ? t('chooseLanguage')
@@ -116,8 +117,8 @@ export function PublishPanel(props: PublishPanelProps) {
         disabled={missing !== ''}
         onClick={() =>
           onPublish(languages, {
-            ...(isLater && { publish_at: fromShopClock(start) }),
-            end_at: ends ? (fromShopClock(end) ?? null) : null,
+            ...(isLater && { publish_at: readShopTime(start) }),
+            end_at: ends ? (readShopTime(end) ?? null) : null,
           })
         }
       >

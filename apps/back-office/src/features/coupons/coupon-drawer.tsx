@@ -1,10 +1,11 @@
 import { Form, Input, Radio } from 'antd'
 import { call } from '#api/client.ts'
+import { readShopTime } from '#i18n/shop-clock.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { type Coupon, nameOf } from './discount.ts'
 import { DiscountFormItems, refusedProps } from './discount-fields.tsx'
-import { type DiscountFields, emptyDiscount, fieldsOf, inputOf, readTime, timeText } from './discount-form.ts'
+import { type DiscountFields, emptyDiscount, fieldsOf, inputOf, timeText } from './discount-form.ts'
 import { EditDrawer } from './edit-drawer.tsx'
 import { TimeFields } from './time-fields.tsx'
 
@@ -29,8 +30,8 @@ const initialOf = (coupon: Coupon | undefined): Fields => ({
   code: coupon?.code ?? '',
   validity: coupon && coupon.valid_days === null ? 'dates' : 'days',
   valid_days: coupon ? coupon.valid_days : 30,
-  starts_at: timeText(coupon?.starts_at ?? null),
-  ends_at: timeText(coupon?.ends_at ?? null),
+  starts_at: timeText(coupon?.starts_at),
+  ends_at: timeText(coupon?.ends_at),
   total: coupon?.total ?? null,
   member_limit: coupon?.member_limit ?? 1,
 })
@@ -60,8 +61,8 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
       terms_en: fields.terms_en,
       audience: fields.audience,
       code: fields.audience === 'code' ? (fields.code ?? '') : '',
-      starts_at: isByDates ? (readTime(fields.starts_at) ?? null) : null,
-      ends_at: isByDates ? (readTime(fields.ends_at) ?? null) : null,
+      starts_at: isByDates ? (readShopTime(fields.starts_at) ?? null) : null,
+      ends_at: isByDates ? (readShopTime(fields.ends_at) ?? null) : null,
       valid_days: isByDates ? null : (fields.valid_days ?? 0),
       total: fields.total ?? null,
       member_limit: fields.member_limit ?? 1,

@@ -1,3 +1,4 @@
+import { shopTime } from '#i18n/shop-clock.ts'
 import type { Discount } from './discount.ts'
 
 /**
@@ -52,14 +53,5 @@ export const inputOf = (fields: DiscountFields) => ({
   scope_ids: fields.scope === 'shop' ? [] : fields.scope_ids,
 })
 
-const shopOffset = 8 * 3600
-
-/** A moment as the field for it has it, in the shop's time: `2026-11-23T10:00`. */
-export const timeText = (unix: number | null): string =>
-  unix === null ? '' : new Date((unix + shopOffset) * 1000).toISOString().slice(0, 16)
-
-/** Undefined when no time was typed. */
-export function readTime(text: string): number | undefined {
-  const time = Date.parse(`${text}:00+08:00`)
-  return Number.isNaN(time) ? undefined : time / 1000
-}
+/** A moment as its field has it; empty without one. */
+export const timeText = (moment: number | null | undefined): string => (moment ? shopTime(moment) : '')

@@ -1,9 +1,10 @@
 import { Form } from 'antd'
 import { call } from '#api/client.ts'
+import { readShopTime } from '#i18n/shop-clock.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameOf, type Promotion } from './discount.ts'
 import { DiscountFormItems } from './discount-fields.tsx'
-import { type DiscountFields, emptyDiscount, fieldsOf, inputOf, readTime, timeText } from './discount-form.ts'
+import { type DiscountFields, emptyDiscount, fieldsOf, inputOf, timeText } from './discount-form.ts'
 import { EditDrawer } from './edit-drawer.tsx'
 import { TimeFields } from './time-fields.tsx'
 
@@ -27,8 +28,8 @@ export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawer
       ...(promotion ? { promotion_id: promotion.promotion_id, version } : {}),
       ...inputOf(fields),
       // A time that is missing is refused at its field.
-      starts_at: readTime(fields.starts_at) ?? 0,
-      ends_at: readTime(fields.ends_at) ?? 0,
+      starts_at: readShopTime(fields.starts_at) ?? 0,
+      ends_at: readShopTime(fields.ends_at) ?? 0,
     })
   }
 
@@ -38,8 +39,8 @@ export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawer
       form={form}
       initial={{
         ...(promotion ? fieldsOf(promotion) : emptyDiscount),
-        starts_at: timeText(promotion?.starts_at ?? null),
-        ends_at: timeText(promotion?.ends_at ?? null),
+        starts_at: timeText(promotion?.starts_at),
+        ends_at: timeText(promotion?.ends_at),
       }}
       current={promotion}
       save={save}

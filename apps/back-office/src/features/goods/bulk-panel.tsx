@@ -6,6 +6,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
+import { readShopTime } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -15,7 +16,7 @@ import { useIsPhone, useIsWide } from '#ui/use-is-phone.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { type BulkForm, type BulkWhat, changeOf, emptyForm, type Target } from './bulk-form.ts'
 import { BulkPreview } from './bulk-preview.tsx'
-import { DayField, shopMoment } from './day-field.tsx'
+import { DayField } from './day-field.tsx'
 import './goods-bulk.css'
 
 type BulkPanelProps = {
@@ -68,7 +69,7 @@ export function BulkPanel({ target, count, whats, onDone, onClose }: BulkPanelPr
 
   async function apply() {
     if (!shown || !change) return
-    const runAt = isLater ? shopMoment(day) : undefined
+    const runAt = isLater ? readShopTime(day) : undefined
     if (isLater && (runAt === undefined || runAt * 1000 <= Date.now())) return setDayProblem(t('dayRequired'))
     setBusy(true)
     setRefusal(undefined)
@@ -154,8 +155,8 @@ export function BulkPanel({ target, count, whats, onDone, onClose }: BulkPanelPr
           {form.what === 'price' && `${t('prices', { count: shown.part_num })} ${t('orders')} `}
           {t('undoDays')}
           {isLater &&
-            shopMoment(day) !== undefined &&
-            ` ${t('atDay', { time: dates.fullDateTime(shopMoment(day)!) })}`}
+            readShopTime(day) !== undefined &&
+            ` ${t('atDay', { time: dates.fullDateTime(readShopTime(day)!) })}`}
         </p>
       )}
     </div>

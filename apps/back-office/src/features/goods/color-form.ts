@@ -1,4 +1,5 @@
 import type { Input } from '@corium/browser/result'
+import { readShopTime, shopDay } from '#i18n/shop-clock.ts'
 import { holdsWrongNumber } from '#ui/read-number.ts'
 import type { Sku } from './goods.ts'
 
@@ -30,9 +31,6 @@ export type ColorForm = {
   is_active: boolean
 }
 
-const noon = (day: string): number => Date.parse(`${day}T12:00:00+08:00`) / 1000
-const dayOf = (seconds: number): string => new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 10)
-
 export function colorFormOf(sku: Sku | undefined, nextNo: string): ColorForm {
   return {
     color_no: sku?.color_no ?? nextNo,
@@ -45,7 +43,7 @@ export function colorFormOf(sku: Sku | undefined, nextNo: string): ColorForm {
     b: sku?.lab.b ?? null,
     light: 'D65/10',
     hex: sku?.hex ?? '',
-    measured: sku?.measured_at ? dayOf(sku.measured_at) : '',
+    measured: sku?.measured_at ? shopDay(sku.measured_at) : '',
     family: sku?.family ?? '',
     effect: sku?.effect ?? 'plain',
     reference: sku?.reference ?? '',
@@ -84,7 +82,7 @@ export function changesOf(
   if (form.sku_code.trim() && differs('sku_code')) changes.sku_code = form.sku_code
   if (form.family && differs('family')) changes.family = form.family
   if (before.measured !== form.measured) {
-    changes.measured_at = form.measured === '' ? null : noon(form.measured)
+    changes.measured_at = form.measured === '' ? null : readShopTime(`${form.measured}T12:00`)
   }
   if (colorNames.some(differs)) {
     changes.lab_source = form.given

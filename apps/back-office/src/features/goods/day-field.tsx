@@ -1,14 +1,5 @@
 import { Input } from 'antd'
 
-/**
- * Unix seconds of a day and hour in the shop's time zone, such as `2026-11-26T09:00`;
- * undefined for an empty field.
- */
-export function shopMoment(typed: string): number | undefined {
-  const time = Date.parse(`${typed}:00+08:00`)
-  return Number.isNaN(time) ? undefined : time / 1000
-}
-
 type DayFieldProps = {
   id: string
   label: string

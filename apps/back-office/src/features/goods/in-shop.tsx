@@ -2,13 +2,14 @@ import { type Refusal, refusedFields } from '@corium/browser/result'
 import { goodsStatus } from '@corium/contract/goods-status'
 import { Alert, App, Button, Radio } from 'antd'
 import { useState } from 'react'
+import { readShopTime } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import { DayField, shopMoment } from './day-field.tsx'
+import { DayField } from './day-field.tsx'
 import { type Goods, statusTones } from './goods.ts'
 import { useGoodsAct } from './use-goods-act.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
@@ -54,14 +55,14 @@ export function InShop({ goods, editor }: { goods: Goods; editor: GoodsEditor })
 
   async function publish() {
     setProblem(undefined)
-    const publishAt = isLater ? shopMoment(day) : undefined
+    const publishAt = isLater ? readShopTime(day) : undefined
     if (isLater && (publishAt === undefined || publishAt * 1000 <= Date.now())) {
       return setProblem({ field: 'day', text: t('dayRequired') })
     }
     const name = nameIn(goods, language)
     const result = await act(
       '/staff/pc_api.goods/publish',
-      { goods_id, version: editor.version, publish_at: publishAt, end_at: shopMoment(end) ?? null },
+      { goods_id, version: editor.version, publish_at: publishAt, end_at: readShopTime(end) ?? null },
       '',
     )
     if (result.ok) {

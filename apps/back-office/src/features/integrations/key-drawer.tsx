@@ -1,6 +1,7 @@
 import { type IntegrationScope, integrationScopes } from '@corium/contract/integration-scopes'
 import { Checkbox, Form, Input } from 'antd'
 import { call } from '#api/client.ts'
+import { endOfDay } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActDrawer } from '#shop/act-drawer.tsx'
 import type { Secret } from './integration.ts'
@@ -13,7 +14,7 @@ export function KeyDrawer({ onMade, onClose }: { onMade: (secret: Secret) => voi
 
   async function send({ name, scopes, expires_at }: Values) {
     // The key works to the end of the day, by the shop's clock.
-    const end = expires_at ? Date.parse(`${expires_at}T00:00:00+08:00`) / 1000 + 86_400 : null
+    const end = endOfDay(expires_at) ?? null
     const result = await call('/staff/pc_api.integration_key/create', { name, scopes, expires_at: end })
     if (result.ok) onMade({ kind: 'key', name, secret: result.data.key })
     return result

@@ -1,5 +1,6 @@
 import type { Input } from '@corium/browser/result'
 import { type MemberView, memberSorts } from '@corium/contract/member-desk'
+import { endOfDay, startOfDay } from '#i18n/shop-clock.ts'
 
 export const memberViews = [
   ...(['all', 'new', 'open-case', 'locked', 'to-be-erased'] as const satisfies readonly MemberView[]),
@@ -7,15 +8,6 @@ export const memberViews = [
 
 /** The names of the filters in the address. */
 export const filterNames = ['keyword', 'country', 'min', 'max', 'from', 'to'] as const
-
-const daySeconds = 86_400
-
-/** Midnight of the shop, in unix seconds, of a day such as `2026-11-23`. */
-function startOfDay(day: string | null): number | undefined {
-  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
-  const time = Date.parse(`${day}T00:00:00+08:00`)
-  return Number.isNaN(time) ? undefined : time / 1000
-}
 
 /** Whole yuan of the address in fen. */
 function fenOf(yuan: string | null): number | undefined {
@@ -25,7 +17,6 @@ function fenOf(yuan: string | null): number | undefined {
 /** The address of the list as the input of its calls. */
 export function readMemberFilter(params: URLSearchParams): Input<'/staff/pc_api.member/exportList'> {
   const country = params.get('country') ?? ''
-  const until = startOfDay(params.get('to'))
   return {
     view: memberViews.find((one) => one === params.get('view')) ?? 'all',
     sort: memberSorts.find((one) => one === params.get('sort')) ?? 'newest',
@@ -34,6 +25,6 @@ export function readMemberFilter(params: URLSearchParams): Input<'/staff/pc_api.
     paid_min: fenOf(params.get('min')),
     paid_max: fenOf(params.get('max')),
     start: startOfDay(params.get('from')),
-    end: until === undefined ? undefined : until + daySeconds,
+    end: endOfDay(params.get('to')),
   }
 }

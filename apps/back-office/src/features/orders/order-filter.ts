@@ -1,5 +1,6 @@
 import type { Input } from '@corium/browser/result'
 import type { DeskView } from '@corium/contract/order-desk'
+import { endOfDay, startOfDay } from '#i18n/shop-clock.ts'
 
 export const views: readonly DeskView[] = [
   'to-ship',
@@ -25,8 +26,8 @@ export function readFilter(params: URLSearchParams) {
     courier: params.get('courier') ?? undefined,
     is_packed: yes('packed'),
     is_reminded: yes('reminded'),
-    start: startOf(params.get('from'), 0),
-    end: startOf(params.get('to'), 1),
+    start: startOfDay(params.get('from')),
+    end: endOfDay(params.get('to')),
   } satisfies Input<'/staff/pc_api.order/getList'>
 }
 
@@ -38,10 +39,4 @@ export function filtersOf(params: URLSearchParams): string {
     if (value) filters.set(name, value)
   }
   return filters.toString()
-}
-
-/** Unix seconds when a day (`2026-11-23`) begins by the shop's clock, or so many days later. */
-function startOf(day: string | null, later: number): number | undefined {
-  const start = Date.parse(`${day}T00:00:00+08:00`)
-  return Number.isNaN(start) ? undefined : start / 1000 + later * 86_400
 }

@@ -3,6 +3,7 @@ import type { Input } from '@corium/browser/result'
 import { maxLength } from '@corium/contract/limits'
 import { Form, Radio, Input as TextInput } from 'antd'
 import { call } from '#api/client.ts'
+import { shopDay } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActDrawer } from '#shop/act-drawer.tsx'
 import { money } from '#shop/money.ts'
@@ -16,7 +17,7 @@ type Values = Omit<Input<'/staff/pc_api.order/recordPayment'>, 'order_id' | 'amo
 }
 
 /** Today by the shop's clock, such as `2026-11-20`. */
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const today = () => shopDay(Date.now() / 1000)
 
 /** Notes that an unpaid order was paid by transfer or in cash. */
 export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () => void }) {

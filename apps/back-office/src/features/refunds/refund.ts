@@ -1,5 +1,6 @@
 import type { Input, Output } from '@corium/browser/result'
 import type { RefundView } from '@corium/contract/refund-desk'
+import { endOfDay, startOfDay } from '#i18n/shop-clock.ts'
 import type { Tone } from '#ui/status-word.tsx'
 
 export type RefundRow = Output<'/staff/pc_api.refund/getList'>['list'][number]
@@ -22,15 +23,9 @@ export function readFilter(params: URLSearchParams): Input<'/staff/pc_api.paymen
   return {
     keyword: params.get('keyword') ?? undefined,
     method: method === 'paypal' || method === 'wechat_native' ? method : undefined,
-    start: startOf(params.get('from'), 0),
-    end: startOf(params.get('to'), 1),
+    start: startOfDay(params.get('from')),
+    end: endOfDay(params.get('to')),
   }
-}
-
-/** Unix seconds when a day (`2026-11-23`) begins by the shop's clock, or so many days later. */
-function startOf(day: string | null, later: number): number | undefined {
-  const start = Date.parse(`${day}T00:00:00+08:00`)
-  return Number.isNaN(start) ? undefined : start / 1000 + later * 86_400
 }
 
 type State = 'stuck' | 'paidTwice' | 'onItsWay' | 'byHand' | 'refunded' | 'dropped'

@@ -3,6 +3,7 @@ import { refusedFields } from '@corium/browser/result'
 import { Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { readShopTime, shopTime } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActDrawer } from '#shop/act-drawer.tsx'
 import type { Rates } from './rates-page.tsx'
@@ -10,9 +11,6 @@ import type { Rates } from './rates-page.tsx'
 type Values = { rate: string; markup: string; source: string; rate_time: string; is_confirmed: boolean }
 
 type RateDrawerProps = { current: Rates['list'][number] | undefined; currency: string; onClose: () => void }
-
-/** The shop's clock in the form of a field for date and time: `2026-11-23T14:05`. */
-const shopTime = (now: number): string => new Date(now + 8 * 3_600_000).toISOString().slice(0, 16)
 
 /**
  * Sets the rate for payments that start from now on. One that differs by more than
@@ -24,7 +22,8 @@ export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
   const [isUnusual, setUnusual] = useState(false)
 
   async function send({ rate_time, ...values }: Values) {
-    const input = { ...values, rate_time: Date.parse(`${rate_time}:00+08:00`) / 1000 }
+    // The shop refuses what is no number: the field is empty.
+    const input = { ...values, rate_time: readShopTime(rate_time) ?? Number.NaN }
     const result = await call('/staff/pc_api.rate/set', { ...input, request_id: requestIds.idFor(input) })
     requestIds.settle(result)
     if (refusedFields(result).rate) setUnusual(true)
@@ -40,7 +39,7 @@ export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
         rate: '',
         markup: current?.markup ?? '0',
         source: current?.staff_name ? current.source : '',
-        rate_time: shopTime(Date.now()),
+        rate_time: shopTime(Date.now() / 1000),
         is_confirmed: false,
       }}
       button={t('set')}

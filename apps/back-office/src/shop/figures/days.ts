@@ -1,21 +1,20 @@
 import { maxRangeDays } from '@corium/contract/limits'
+import { shopDay, startOfDay } from '#i18n/shop-clock.ts'
 
-/** Days in China, such as `2026-11-20`; both are included. */
+/** Days of the shop, such as `2026-11-20`; both are included. */
 export type DayRange = { start: string; end: string }
 
 const day = 86_400_000
-/** China has no summer time. */
-const chinaOffset = 8 * 3_600_000
 
 const startOf = (text: string): number => Date.parse(`${text}T00:00:00Z`)
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-export const today = (): string => dayText(Date.now() + chinaOffset)
+export const today = (): string => shopDay(Date.now() / 1000)
 export const addDays = (text: string, num: number): string => dayText(startOf(text) + num * day)
 export const lengthOf = ({ start, end }: DayRange): number => (startOf(end) - startOf(start)) / day + 1
 
-/** The first moment of a day in China, in unix seconds. */
-export const secondsOf = (text: string): number => (startOf(text) - chinaOffset) / 1000
+/** The first moment of a day of the shop, in unix seconds. */
+export const secondsOf = (text: string): number => startOfDay(text)!
 
 export const lastDays = (num: number): DayRange => ({ start: addDays(today(), 1 - num), end: today() })
 
