@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Request } from './load.ts'
 
-/** What a browser loads for a page before anybody scrolls or clicks, as far as its HTML names it. */
+/** What a browser loads for a page before the first scroll or click, as far as its HTML names it. */
 export type PageWeight = {
   htmlBytes: number
   /** The bytes that a browser receives. */

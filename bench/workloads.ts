@@ -108,7 +108,8 @@ export function workloadsFor({ goods, skus, words }: Sample): Workload[] {
     },
     ...visited('trend page', paths.trends()),
     ...visited('news page', paths.newsList()),
-    // Nothing keeps the pages of a buyer. Their HTML is the same for everybody; the browser loads the orders.
+    // The pages of a buyer are not cached. Their HTML is the same for all buyers; the browser loads the
+    // orders.
     newVisits('order page', paths.order('1')),
     newVisits('after-sales page', paths.afterSales({ tab: 'in_progress' })),
   ]

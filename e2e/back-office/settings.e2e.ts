@@ -17,7 +17,7 @@ test('a fee is changed and saved; of two who save, the second one sees both and 
   const token = await logInManager(api)
   const read = () => api.call(getShippingSettings, {}, token)
   const { zones } = await read()
-  // Nobody orders to here in other tests.
+  // Other tests place no orders to this address.
   const world = zones.at(-1)!
   // Not what an earlier run has saved.
   const first = world.freight.first === 19_950 ? 18_950 : 19_950

@@ -95,7 +95,7 @@ test('the chosen materials stay on this device, and a fifth one does not fit', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('heading', { count: 4 }))
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 
-  // Whoever removes them by the keyboard keeps their place.
+  // Removing colors by keyboard keeps the focus in its place.
   await visit(page, '/home/product')
   const remove = tray.getByRole('listitem').getByRole('button')
   for (const left of [3, 2, 1]) {

@@ -65,7 +65,7 @@ export type Config = {
      * in hundredths of a percent.
      */
     setting?: { rateE6: number; markupBps: number }
-    /** After so many days a rate may not be charged any more. */
+    /** The age in days after which a rate is not charged any more. */
     maxAgeDays: number
   }
   /** Without it, members do not log in with WeChat. */

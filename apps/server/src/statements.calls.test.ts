@@ -11,9 +11,9 @@ import { openSandboxShop, type SandboxShop } from '../test/sandbox-shop.ts'
 
 // Most of what a call costs is what it sends to the database, so the number of packets is fixed here:
 // statements one by one, or several that go out together (`db/together.ts`). A call that needs another one
-// raises its number; look first whether a statement that is there can do it.
+// raises its number; first see whether an existing statement can do its work.
 
-/** What the call that runs has sent; what the server does by itself at the same time is not among it. */
+/** The statements of the running call, without those that the server sends by itself at the same time. */
 const sent = new AsyncLocalStorage<string[]>()
 
 let shop: SandboxShop

@@ -51,8 +51,7 @@ export type SandboxShop = TestShop & {
   /** Makes the sandbox run its due work now, such as finishing refunds. */
   runSandbox(): Promise<void>
   /**
-   * Pays as the buyer with a phone, perhaps with a coupon of so many fen;
-   * returns after the notice was delivered.
+   * Pays as the buyer with a phone, perhaps with a coupon, in fen; returns after the notice was delivered.
    */
   pay(payment: { pay_sn: string }, coupon?: number): Promise<void>
   transactions(which?: { out_trade_no?: string; code_url?: string }): Promise<Transaction[]>

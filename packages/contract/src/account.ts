@@ -8,7 +8,7 @@ export const updateMember = call('/member/pc_api.users/upUserInfo', {
   summary: "Changes the named fields of the member's profile and returns all of it",
   input: fields({
     nickname: Type.Optional(Type.String({ maxLength: maxLength.nickname })),
-    /** Of an upload for the scene `avatar`; empty to remove the picture. */
+    /** The id of an upload for the scene `avatar`; empty to remove the picture. */
     avatar_file_id: Type.Optional(Type.String({ maxLength: maxLength.id })),
     sex: Type.Optional(Type.Enum([...sexes])),
     /** Empty to remove it. */

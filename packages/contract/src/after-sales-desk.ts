@@ -106,7 +106,7 @@ export const getDeskCase = call('/staff/pc_api.after_sales/info', {
     sent_meanwhile: Type.Enum(['none', 'part', 'all']),
     /** What can be refunded at most: what was paid, less other refunds. */
     max_refund: Fen,
-    /** In which the buyer ordered. */
+    /** The language in which the buyer ordered. */
     buyer_language: Type.Enum([...languages]),
   }),
   refusals: ['not-found'],
@@ -219,7 +219,7 @@ export const acceptReturn = call('/staff/pc_api.after_sales/accept', {
     refund_amount: Lowered,
     as_refund: AsRefund,
     note: Note,
-    /** Of the goods as they came back; the buyer sees them. */
+    /** Pictures of the goods as they came back; the buyer sees them too. */
     file_ids: FileIds,
   }),
   output: Moved,
@@ -234,7 +234,7 @@ export const rejectReturn = call('/staff/pc_api.after_sales/rejectReturn', {
     after_id: Id,
     reason: Type.String({ maxLength: 40 }),
     note: Note,
-    /** Of the goods as they came back; the buyer sees them. */
+    /** Pictures of the goods as they came back; the buyer sees them too. */
     file_ids: FileIds,
     /** The parcel in which they go back. */
     ...courierFields,

@@ -322,7 +322,7 @@ export const AfterParcel = Type.Object({
   sent_at: Moment,
   /** The sender's phone number, for the courier's questions; empty for the shop's parcels. */
   mobile: Type.String(),
-  /** Of the courier's slip. */
+  /** Pictures of the courier's slip. */
   pictures: Type.Array(UploadedPicture),
 })
 export type AfterParcel = Static<typeof AfterParcel>
@@ -367,7 +367,7 @@ export const afterDetails = {
   reason_id: Id,
   description: Type.String(),
   pictures: Type.Array(UploadedPicture),
-  /** Of the goods that came back, as the shop found them in its check. */
+  /** Pictures of the goods that came back, from the shop's check. */
   check_pictures: Type.Array(UploadedPicture),
   return_method: ReturnMethod,
   return_method_text: Type.String(),

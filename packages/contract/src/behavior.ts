@@ -79,7 +79,7 @@ export const saveConsent = call('/publics/pc_api.consent/save', {
   summary: 'Allows or refuses visit statistics in this browser; a refusal deletes what was recorded of it',
   input: fields({
     analytics: Type.Enum([0, 1]),
-    /** Of the text that the visitor was shown. */
+    /** The version of the text that the visitor was shown. */
     version: Type.String({ pattern: '^[0-9a-z-]{1,20}$' }),
   }),
   output: Type.Object({

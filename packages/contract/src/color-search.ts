@@ -114,7 +114,7 @@ export const importColorTable = call('/staff/pc_api.color_table/import', {
   summary:
     'Replaces the table of colors by one that the shop has a license for; one wrong row rejects the whole table',
   input: fields({
-    /** Of the table that is replaced, as `getColorTable` gave it. */
+    /** The version of the table to replace, from `getColorTable`. */
     version: Type.Integer({ minimum: 0 }),
     /** Comma-separated values: system, code, suffix, L, a, b, illuminant, observer, source, license_note. */
     csv: Type.String({ minLength: 1, maxLength: maxTableBytes }),

@@ -2,7 +2,7 @@
  * What server and storefront agree on about the consent to visit statistics.
  */
 
-/** Of the text that asks for the consent. A new version asks everybody again. */
+/** The version of the text that asks for the consent. A new one asks all visitors again. */
 export const consentVersion = '1'
 
 /** Cookie with the visitor's choice and the version of its text: `1.1` allows, `0.1` refuses. */

@@ -35,7 +35,7 @@ const DeskMessage = Type.Object({
   company: Type.String(),
   mobile: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
-  /** In which the writer reads, and the reply is sent. */
+  /** The language of the sender, in which the reply is sent. */
   language: Type.Enum([...languages]),
   content: Type.String(),
   picture_num: Type.Integer(),

@@ -42,7 +42,7 @@ export const contactFields = {
     Type.Object({ weekday: Type.Integer({ minimum: 1, maximum: 7 }), from: TimeOfDay, to: TimeOfDay }),
     { maxItems: 14 },
   ),
-  /** Of the hours, such as `Asia/Shanghai`. */
+  /** The time zone of the hours, such as `Asia/Shanghai`. */
   time_zone: Type.String({ maxLength: 40 }),
   hours_note: Type.String({ maxLength: 200 }),
 }

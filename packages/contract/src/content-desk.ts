@@ -175,7 +175,7 @@ const DeskContent = Type.Object({
   read_num: Type.Integer(),
   /** The picture of the draft; null for kinds without one. */
   image: OrNull(Picture),
-  /** Of the slug, the category and the pin. */
+  /** The version of the slug, the category and the pin. */
   version: Type.Integer(),
   /** At most one for each language. */
   texts: Type.Array(DeskText),
@@ -186,7 +186,7 @@ export const listDeskContent = call('/staff/pc_api.content/getList', {
   summary: 'Texts of one kind in every status, the last changed first; sorted kinds in their order',
   input: fields({
     kind: ContentKind,
-    /** Those of which a language has this status. */
+    /** Texts with this status in at least one language. */
     status: Type.Optional(Status),
     category_id: Type.Optional(Id),
     keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),

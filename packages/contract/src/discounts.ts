@@ -12,7 +12,7 @@ export type DiscountKind = Static<typeof DiscountKind>
 export const DiscountScope = Type.Enum(['shop', 'categories', 'styles'])
 export type DiscountScope = Static<typeof DiscountScope>
 
-/** `draft`: nobody sees it yet. `paused`: nobody can receive or use it for now. `ended`: for good. */
+/** `draft`: buyers do not see it yet. `paused`: it cannot be received or used for now. `ended`: for good. */
 export const DiscountState = Type.Enum(['draft', 'running', 'paused', 'ended'])
 export type DiscountState = Static<typeof DiscountState>
 

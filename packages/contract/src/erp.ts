@@ -90,8 +90,7 @@ export const getErpOrder = call('/erp/pc_api.order/info', {
         /** Still to be sent. */
         unsent_num: Type.Number(),
         /**
-         * Of that, what the buyer wants money back for in a case that staff have
-         * not decided on: hold it back.
+         * The part of it that a buyer wants refunded in a case that staff have not decided on: hold it back.
          */
         claimed_num: Type.Number(),
         price: Fen,
@@ -139,7 +138,7 @@ const ErpStock = Type.Object({
   unit: Unit,
   /** Without goods of paid orders, although they may still lie on the shelf. */
   on_hand_num: Type.Number(),
-  /** Of that, what unpaid orders and exchanges hold. */
+  /** The part of it that unpaid orders and exchanges hold. */
   held_num: Type.Number(),
   available_num: Type.Number(),
   low_num: Type.Number(),

@@ -19,7 +19,7 @@ export const Favorite = Type.Object({
   sku_code: Type.String(),
   color: Type.Object({ name: Type.String(), hex: Type.String() }),
   collect_time: Moment,
-  /** Of the saved color; `withdrawn` when it is no longer sold. */
+  /** The stock of the saved color; `withdrawn` when it is no longer sold. */
   state: Type.Union([Sku.properties.stock_state, Type.Literal('withdrawn')]),
   state_text: Type.String(),
   /** Whether other colors of the style are sold, or this one: then it has a product page. */

@@ -1,6 +1,6 @@
 /**
- * Writes a number as both languages do: `1,043.25`, with exactly so many decimals, or else with those that it
- * has, three at most. Written by hand because the first `Intl.NumberFormat` of a tab takes longer than
+ * Writes a number as both languages do: `1,043.25`, with a fixed number of decimals, or else with those that
+ * it has, three at most. Written by hand because the first `Intl.NumberFormat` of a tab takes longer than
  * everything else that a page writes.
  */
 export function formatNumber(value: number, decimals?: number): string {

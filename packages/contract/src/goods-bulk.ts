@@ -34,7 +34,7 @@ export const BulkChange = Type.Union([
   Type.Object({ what: Type.Literal('category'), category_id: Id }),
   Type.Object({ what: Type.Literal('publish') }),
   Type.Object({ what: Type.Literal('withdraw') }),
-  /** Of all colors. */
+  /** The warning level of all colors. */
   Type.Object({ what: Type.Literal('low'), low_num: Type.Union([Quantity, Type.Literal(0)]) }),
 ])
 export type BulkChange = Static<typeof BulkChange>
@@ -103,7 +103,7 @@ const Bulk = Type.Object({
   done_at: Type.Union([Moment, Type.Null()]),
   num: Type.Integer(),
   done_num: Type.Integer(),
-  /** Somebody had changed them in between, so this left them alone: when it ran, and when it was undone. */
+  /** Styles that were left alone because a colleague had changed them: by the change, and by its undoing. */
   changed_num: Type.Integer(),
   kept_num: Type.Integer(),
   /** Until when it can be undone; null when it cannot. */
@@ -147,8 +147,8 @@ export const getBulk = call('/staff/pc_api.goods_bulk/info', {
       Type.Object({
         ...Row.properties,
         /**
-         * `changed`: somebody had changed it before; `kept`: somebody changed it afterwards, so
-         * it was not put back.
+         * `changed`: left alone, as a colleague had changed it before; `kept`: not put back, as a colleague
+         * changed it afterwards.
          */
         state: Type.Enum(['waiting', 'done', 'changed', 'undone', 'kept']),
         state_text: Type.String(),
@@ -160,7 +160,7 @@ export const getBulk = call('/staff/pc_api.goods_bulk/info', {
 
 export const undoBulk = call('/staff/pc_api.goods_bulk/undo', {
   ...acting,
-  summary: 'Puts back what was before, within seven days, where nobody has changed it since',
+  summary: 'Puts back what was before, within seven days; leaves what colleagues have changed since',
   input: fields({ bulk_id: Id }),
   output: Bulk,
   refusals: ['not-found', 'not-allowed', 'state-conflict'],

@@ -194,7 +194,7 @@ const facts = {
   max_num: Quantity,
   supply: Supply,
   lead_days: Type.Integer({ minimum: 0, maximum: 365 }),
-  /** Of one unit, for freight. */
+  /** The weight of one unit, for freight. */
   weight_grams: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   attributes: Attributes,
   sheet: Type.Array(SheetGroup, { maxItems: 12 }),
@@ -391,7 +391,7 @@ export const saveSku = call('/staff/pc_api.goods/saveSku', {
 
 export const deleteSku = call('/staff/pc_api.goods/deleteSku', {
   ...saving,
-  summary: 'Deletes a color that nobody ordered and that has no stock; others can be made inactive',
+  summary: 'Deletes a color without orders and stock; others can be made inactive',
   input: fields({ ...style, sku_id: Id }),
   output: Saved,
 })

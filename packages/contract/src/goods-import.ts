@@ -35,8 +35,8 @@ export const ImportVerdict = Type.Enum(['new', 'changed', 'same', 'wrong'])
 export type ImportVerdict = Static<typeof ImportVerdict>
 
 /**
- * What became of a row. `left`: somebody had changed it since the preview. `failed`: the shop refused it.
- * `kept`: not undone, because somebody changed it since.
+ * What became of a row. `left`: a colleague had changed it since the preview. `failed`: the shop refused it.
+ * `kept`: not undone, because a colleague changed it since.
  */
 export const ImportOutcome = Type.Enum(['done', 'left', 'failed', 'undone', 'kept'])
 export type ImportOutcome = Static<typeof ImportOutcome>
@@ -177,7 +177,7 @@ export const stopImport = call('/staff/pc_api.goods_import/stop', {
 export const undoImport = call('/staff/pc_api.goods_import/undo', {
   ...changing,
   summary:
-    'Puts back what was before, in the background, within 14 days; leaves what somebody changed since. New colors that nobody ordered are deleted',
+    'Puts back what was before, in the background, within 14 days; leaves what colleagues changed since. New colors without orders are deleted',
   input: fields({ import_id: Id }),
   output: Import,
   refusals: ['not-found', 'not-allowed', 'state-conflict'],

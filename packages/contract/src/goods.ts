@@ -66,7 +66,7 @@ export const FilterOption = Type.Object({
       num: Type.Integer(),
       hint: Type.Optional(Type.String()),
       hex: Type.Optional(Type.String()),
-      /** Of colors and grains. */
+      /** Only colors and grains have one. */
       image: Type.Optional(SmallPicture),
     }),
   ),

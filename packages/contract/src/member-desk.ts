@@ -49,7 +49,7 @@ const MemberFilter = {
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
   /** Members with an address or a mobile number there. */
   country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
-  /** What a member has paid in all, from and up to so much. */
+  /** The range of what members have paid in all. */
   paid_min: Type.Optional(Fen),
   paid_max: Type.Optional(Fen),
   /** Registered from this moment on, and before that one. */
@@ -97,7 +97,7 @@ export const listDeskMembers = call('/staff/pc_api.member/getList', {
         member_id: Id,
         number: MemberNumber,
         ...Contact,
-        /** Of the default address, or the one used last: province and city, or city and country. */
+        /** From the default address, or the one used last: province and city, or city and country. */
         place: Type.String(),
         order_num: Type.Integer(),
         /** All that the member has paid, in fen, without canceled orders. */

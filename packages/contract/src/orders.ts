@@ -134,7 +134,7 @@ export const confirmOrder = call('/shop/pc_api.order/confirm', {
     /** Empty when there is nothing to pay. */
     pay_methods: Type.Array(PayMethodRow),
     open_orders: Type.Object({ used: Type.Integer(), limit: Type.Integer() }),
-    /** An unpaid order holds its goods for so many hours. */
+    /** Hours for which an unpaid order holds its goods. */
     hold_hours: Type.Integer(),
   }),
   refusals: ['nothing-selected', 'not-found', 'quantity-not-allowed', 'address-not-deliverable'],

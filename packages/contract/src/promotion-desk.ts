@@ -22,7 +22,7 @@ export const discountForm = {
 /** The categories or products of a scope with their names. */
 export const ScopeItem = Type.Object({ id: Id, name: Type.String() })
 
-/** In which list: those of a state, besides what is `over` by its dates. */
+/** The lists of the desk: one for each state, without those whose dates are over. */
 export const DiscountView = Type.Enum(['all', 'draft', 'running', 'paused', 'ended'])
 export type DiscountView = Static<typeof DiscountView>
 
@@ -43,7 +43,7 @@ export const StateHandle = Type.Object({
 
 export const viewCounts = Type.Array(Type.Object({ view: DiscountView, num: Type.Integer() }))
 
-/** Of paid orders that were not canceled or refunded in whole before shipment. */
+/** Counted over paid orders that were not canceled or refunded in whole before shipment. */
 export const deskFigures = { used_num: Type.Integer(), discounted: Fen }
 
 export const usedFor = Type.Object({

@@ -60,7 +60,7 @@ const Status = Type.Enum(['open', 'explained', 'resolved'])
 
 const MoneyByHand = Type.Object({
   kind: Type.Enum(['payment', 'refund']),
-  /** Of the payment, or the refund. */
+  /** The id of the payment or refund. */
   id: Id,
   number: Type.String(),
   order_id: Id,

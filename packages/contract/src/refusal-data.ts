@@ -48,7 +48,7 @@ export const refusalData = {
   /** For staff: how many tries are left, and for how many seconds they rest afterwards. */
   'credentials-wrong': TriesLeft,
   'code-wrong': TriesLeft,
-  /** Above which amount somebody with a higher limit has to refund. */
+  /** The largest refund of the role; a colleague with a higher limit has to make larger ones. */
   'refund-above-limit': data({ refund_limit: Fen }),
   /** How many people have it. */
   'role-in-use': data({ staff_num: Type.Integer() }),

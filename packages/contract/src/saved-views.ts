@@ -11,9 +11,9 @@ export type SavedList = Static<typeof SavedList>
 const SavedView = Type.Object({
   view_id: Id,
   name: Type.String(),
-  /** The filters as in the address of the list: `view=to-ship&courier=sf`. */
+  /** The filters as in the URL of the list: `view=to-ship&courier=sf`. */
   query: Type.String(),
-  /** Everybody who may see the list has it. */
+  /** Shared with all staff who may see the list. */
   is_shared: Type.Boolean(),
   can_delete: Type.Boolean(),
 })
@@ -21,7 +21,7 @@ export type SavedView = Static<typeof SavedView>
 
 export const listSavedViews = call('/staff/pc_api.saved_view/getList', {
   access: 'staff',
-  summary: 'The saved views of a list: those for everybody, then the own ones, oldest first',
+  summary: 'The saved views of a list: shared ones, then the own ones, oldest first',
   input: fields({ list: SavedList }),
   output: Type.Object({ list: Type.Array(SavedView) }),
 })
@@ -43,7 +43,7 @@ export const saveView = call('/staff/pc_api.saved_view/save', {
 export const deleteSavedView = call('/staff/pc_api.saved_view/del', {
   access: 'staff',
   changes: 'saved-view',
-  summary: 'Deletes a view: the own one, or with the permission `settings` one for everybody',
+  summary: 'Deletes a view: an own one, or with the permission `settings` a shared one',
   input: fields({ view_id: Id }),
   output: Type.Object({}),
   refusals: ['not-found'],

@@ -90,16 +90,16 @@ const CardLimits = {
   /** Cards that a member can request in any `period_days` days. */
   in_period: Type.Integer({ minimum: 1, maximum: 50 }),
   period_days: Type.Integer({ minimum: 1, maximum: 365 }),
-  /** After so many days a member can request the card of the same style again. */
+  /** Days after which a member can request the card of the same style again. */
   again_after_days: Type.Integer({ minimum: 0, maximum: 365 }),
 }
 
 const OrderTerms = {
-  /** An unpaid order holds its stock for so long, and is canceled then. */
+  /** Hours for which an unpaid order holds its stock before it is canceled. */
   hold_hours: Type.Integer({ minimum: 1, maximum: 72 }),
   /** Unpaid orders that one member can have at a time. */
   open_orders: Type.Integer({ minimum: 1, maximum: 50 }),
-  /** A sent order completes by itself after so many days. */
+  /** Days after which a sent order completes by itself. */
   receipt_days: Type.Integer({ minimum: 7, maximum: 60 }),
   /** Days after receipt to return goods without a fault: seven by law at least. */
   return_days: Type.Integer({ minimum: 7, maximum: 90 }),

@@ -65,7 +65,7 @@ export const listDocumentVersions = call('/publics/pc_api.index/getDocumentVersi
     'The versions of the user agreement or the privacy policy before the one in force, the last one first',
   input: fields({ document: DocumentKey }),
   output: Type.Object({
-    /** Of the version in force. */
+    /** The title of the version in force. */
     title: Type.String(),
     list: Type.Array(
       Type.Object({

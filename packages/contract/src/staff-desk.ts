@@ -5,8 +5,8 @@ import { permissions } from './permissions.ts'
 import { RoleName } from './staff.ts'
 
 /*
- * The people of the shop and their roles. Who is no owner gives out, takes and touches only rights that they
- * have themselves, and nobody changes what they may do themselves.
+ * The people of the shop and their roles. Staff who are no owners grant, revoke and change only permissions
+ * that they have themselves, and cannot change their own.
  */
 
 const access = 'staff:staff'
@@ -37,7 +37,7 @@ export const listStaff = call('/staff/pc_api.staff/getList', {
       seen_at: Type.Union([Moment, Type.Null()]),
       /** The browser that they used last. */
       user_agent: Type.String(),
-      /** Of an invitation: until when its link works; null when it works no more. */
+      /** Until when the link of an invitation works; null when it does not any more. */
       link_ends_at: Type.Union([Moment, Type.Null()]),
       version: Type.Integer(),
       /** What the caller may do with this person. */
@@ -141,7 +141,7 @@ export const saveRole = call('/staff/pc_api.role/save', {
 export const deleteRole = call('/staff/pc_api.role/delete', {
   access,
   changes: 'role',
-  summary: 'Deletes a role that nobody has',
+  summary: 'Deletes a role that no account has',
   input: fields({ role_id: Id, version: Type.Integer() }),
   output: Empty,
   refusals: ['not-found', 'state-conflict', 'role-in-use'],

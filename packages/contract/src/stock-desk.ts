@@ -46,7 +46,7 @@ const StockFacts = {
   goods_id: Id,
   goods_code: Type.String(),
   goods_name: Type.String(),
-  /** Of the style. */
+  /** The status of the style. */
   status: Type.Enum(Object.values(goodsStatus)),
   is_active: Type.Boolean(),
   image: Type.Union([Picture, Type.Null()]),
@@ -89,7 +89,7 @@ export const getStock = call('/staff/pc_api.stock/info', {
     ...StockFacts,
     /** Unpaid orders and exchanges that hold some. */
     hold_num: Type.Integer(),
-    /** Of paid orders and not sent yet: it lies on the shelf and is no longer on hand. */
+    /** Paid for and not sent yet: still on the shelf, but no longer on hand. */
     to_ship_num: Type.Number(),
     /**
      * Sold a day over the last 30 days, and how many whole days the stock lasts at that; null without sales.

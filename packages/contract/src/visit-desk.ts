@@ -108,7 +108,7 @@ export const getFunnel = call('/staff/pc_api.analytics/getFunnel', {
     checkout_visitors: Count,
     /** … and all orders of these days, also of other buyers. */
     orders_placed: Count,
-    /** Those of them that were paid. */
+    /** The paid ones of these orders. */
     orders_paid: Count,
   }),
   refusals,

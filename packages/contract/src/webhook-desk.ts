@@ -115,7 +115,7 @@ const Delivery = Type.Object({
   delivery_id: Id,
   event: Type.Enum([...webhookEvents, 'webhook.test']),
   status: DeliveryStatus,
-  /** Of the last attempt: what the endpoint answered, or null with the problem that prevented an answer. */
+  /** The status of the last response, or null with the problem that prevented a response. */
   status_code: Type.Union([Type.Integer(), Type.Null()]),
   problem_text: Type.String(),
   attempt_num: Type.Integer(),

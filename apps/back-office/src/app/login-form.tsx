@@ -11,7 +11,7 @@ export type Login = Output<'/staff/pc_api.session/login'>
 type Fields = { email: string; password: string }
 
 type LoginFormProps = {
-  /** Of the person who has to go on with the page below; others cannot be entered. */
+  /** The email of the person whose page is open below; no other can log in here. */
   email?: string
   onLogin: (login: Login) => void
   onForgotten: () => void

@@ -7,7 +7,7 @@ import { ForgottenForm } from './forgotten-form.tsx'
 import { type Login, LoginForm } from './login-form.tsx'
 
 type LoginStepsProps = {
-  /** Of the person who has to go on with the page below. */
+  /** The email of the person whose page is open below. */
   email?: string
   /** The way in: the password by default. */
   first?: (onLogin: (login: Login) => void) => ReactNode

@@ -12,7 +12,7 @@ type AnswerSelectProps = {
   field: RefObject<TextAreaRef | null>
   text: string
   maxLength: number
-  /** In which the answer is read. */
+  /** The language of the reader. */
   language: Language
   values: Partial<Record<Placeholder, string>>
   onChange: (text: string) => void

@@ -7,5 +7,5 @@ const pattern = /\{(name|order|number)\}/g
 export const fillAnswer = (text: string, values: Partial<Record<Placeholder, string>>): string =>
   text.replace(pattern, (whole, name: Placeholder) => values[name] || whole)
 
-/** The placeholders that nobody has filled in yet. */
+/** The placeholders that are not filled in yet. */
 export const unfilled = (text: string): string[] => [...new Set(text.match(pattern))]

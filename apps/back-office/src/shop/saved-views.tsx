@@ -56,7 +56,7 @@ export function ViewKeeper({ list, filters, isFiltered, chosen }: ViewKeeperProp
   )
 }
 
-/** Deletes a view that one person has at once, and asks before one for everybody. */
+/** Deletes a personal view at once, and asks before it deletes a shared one. */
 function useRemove(): (view: SavedView) => void {
   const t = useTexts('savedViews')
   const { modal, notification } = App.useApp()

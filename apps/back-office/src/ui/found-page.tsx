@@ -6,7 +6,7 @@ import { Page } from './page.tsx'
 import { QueryPanel } from './query-panel.tsx'
 
 type FoundPageProps<Data> = {
-  /** Of the page until its data is there. */
+  /** The title of the page until its data is loaded. */
   title: string
   crumb: ReactNode
   query: { data: Data | undefined; error: ShopError | null; refetch: () => unknown }

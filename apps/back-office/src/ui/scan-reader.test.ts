@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createScanReader } from './scan-reader.ts'
 
-/** Types the keys with so many milliseconds between them, and returns what was read last. */
+/** Types the keys with a pause in milliseconds between them, and returns what was read last. */
 function type(read: ReturnType<typeof createScanReader>, keys: readonly string[], gap: number, from = 0) {
   let result: string | undefined
   for (const [at, key] of keys.entries()) result = read(key, from + at * gap)

@@ -1,6 +1,6 @@
 /**
- * A scanner leaves a few milliseconds between two keys, by radio up to some fifty;
- * nobody types that fast for long.
+ * A scanner leaves a few milliseconds between two keys, by radio up to some fifty; people cannot type that
+ * fast for long.
  */
 const maxGap = 60
 

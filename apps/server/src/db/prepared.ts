@@ -25,7 +25,7 @@ const isOneQuery = (text: string) =>
 /** Makes every name unique in this process, because a connection keeps the statement of a name. */
 let lastNumber = 0
 
-/** The answer to what goes out with another statement. */
+/** The result of a statement that is sent together with a later one. */
 const notSent = { command: '', rowCount: null, rows: [] }
 
 type Statement = { text: string; values: readonly unknown[] }
@@ -118,7 +118,7 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
       const results = await sendTogether(client, [...before, send, ...end])
       return results[before.length]!
     } catch (error) {
-      // Without it, the trace ends where the answer is read and does not lead to the caller.
+      // Otherwise the stack trace ends where the result is read and does not lead to the caller.
       Error.captureStackTrace(error as Error)
       if ((error as Error).message === outdated) {
         // New names make every connection prepare the statements again.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** About so many rows are read. */
+/** The approximate number of rows to read. */
 const sampleSize = 1000
 
 /**

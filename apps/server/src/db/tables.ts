@@ -794,7 +794,7 @@ export type Tables = {
   }
   staff_roles: {
     id: Generated<string>
-    /** Of the roles that every shop has; null for the shop's own. */
+    /** Names a role that every shop has; null for a role of the shop's own. */
     key: 'owner' | 'goods' | 'orders' | 'service' | 'content' | 'analyst' | null
     name_cn: string
     name_en: string
@@ -1090,7 +1090,7 @@ export type Tables = {
     request_id: string
     ip: string
     user_agent: string
-    /** Of a program that made the change by its key. */
+    /** The key of the program that made the change. */
     key_id: Default<string | null>
   }
   integration_keys: {

@@ -25,8 +25,8 @@ export function createInProcessCalls(
   return async <C extends Call>(path: C['path'], input: Input<C>, { language }: { language: Language }) => {
     const route = byPath.get(path)
     if (route?.call.access !== 'anyone') throw new Error(`${path} cannot be called without a session`)
-    const nobody = { visitor: '', ip: '', userAgent: '', refusesTracking: false, cookies: noCookies }
-    const caller = { ...nobody, language, log, requestId: 'in-process' }
+    const pageCaller = { visitor: '', ip: '', userAgent: '', refusesTracking: false, cookies: noCookies }
+    const caller = { ...pageCaller, language, log, requestId: 'in-process' }
     try {
       // Validation changes the input, which belongs to the page: it gets a copy, as over the wire.
       const body = await perform(route, caller, JSON.parse(JSON.stringify(input)))

@@ -23,7 +23,7 @@ export function signPreview({ config, clock }: Signer, kind: Kind, { id, languag
   return `${named}.${signatureOf(config, kind, named).toString('base64url')}`
 }
 
-/** What the token names; undefined when somebody changed it or when it has ended. */
+/** What the token names; undefined for a forged or expired one. */
 export function readPreview({ config, clock }: Signer, kind: Kind, token: string): Named | undefined {
   // An id may have dots of its own.
   const [, id = '', language = '', expires = '', signature = ''] =

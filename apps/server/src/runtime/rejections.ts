@@ -1,7 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * What the shop's hooks reject: notices, pushes and receipts that are forged, broken or for somebody else.
+ * What the shop's hooks reject: notices, pushes and receipts that are forged, broken or for another
+ * recipient.
  */
 export type Rejections = {
   /** Provider and reason are words of ours, never the sender's, so there are few. */
@@ -16,8 +17,8 @@ type Counted = { provider: string; rejection: string; loggedAt: number; unlogged
 const minute = 60_000
 
 /**
- * Anybody can post to a hook, so a stranger must not fill the log: for each provider and reason it gets the
- * first rejection, and then at most one line a minute with the number of further ones.
+ * Hooks are public, and strangers must not fill the log: for each provider and reason it gets the first
+ * rejection, and then at most one line a minute with the number of further ones.
  */
 export function createRejections(clock: Clock, log: Log): Rejections {
   const all = new Map<string, Counted>()

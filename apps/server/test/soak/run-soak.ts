@@ -9,7 +9,7 @@ import { shopFor } from './shopping.ts'
 const hour = 3600
 const day = 24 * hour
 
-/** So many buyers shop at a time. */
+/** Buyers who shop at the same time. */
 const maxShoppers = 12
 const stockPerSku = 10_000
 

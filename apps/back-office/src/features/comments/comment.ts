@@ -39,12 +39,14 @@ function partsWith(row: CommentRow, act: 'show' | 'hide'): HiddenPart[] {
   ]
 }
 
-/** What of a row a click in the list shows: what waits, or else what is hidden. */
+/**
+ * The parts of a comment that the Show button of the list shows: those that wait, or else the hidden ones.
+ */
 export const partsToShow = (row: CommentRow): CheckedPart[] =>
   partsWith(row, 'show').map(({ comment_id, part }) => ({ comment_id, part }))
 
 /**
- * What of a row a click in the list hides: what waits, or else the comment, with which its follow-up goes.
+ * The parts that the Hide button of the list hides: those that wait, or else the comment with its follow-up.
  */
 export const partsToHide = (row: CommentRow): HiddenPart[] => {
   const parts = partsWith(row, 'hide')

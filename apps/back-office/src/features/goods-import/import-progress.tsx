@@ -7,7 +7,7 @@ import type { ImportDetails } from './goods-import.ts'
 import './goods-import.css'
 import { grouped } from './import-state.tsx'
 
-/** How far the shop is with an import; nobody has to wait for it on this page. */
+/** The progress of an import, which goes on when staff leave this page. */
 export function ImportProgress({
   entry,
   isBusy,

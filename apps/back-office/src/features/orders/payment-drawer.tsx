@@ -3,9 +3,9 @@ import type { Input } from '@corium/browser/result'
 import { maxLength } from '@corium/contract/limits'
 import { Form, Radio, Input as TextInput } from 'antd'
 import { call } from '#api/client.ts'
-import { shopDay } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActDrawer } from '#shop/act-drawer.tsx'
+import { today } from '#shop/figures/days.ts'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { NoteItem } from '#shop/note-item.tsx'
@@ -15,9 +15,6 @@ import type { Order } from './order.ts'
 type Values = Omit<Input<'/staff/pc_api.order/recordPayment'>, 'order_id' | 'amount'> & {
   amount: number | null
 }
-
-/** Today by the shop's clock, such as `2026-11-20`. */
-const today = () => shopDay(Date.now() / 1000)
 
 /** Notes that an unpaid order was paid by transfer or in cash. */
 export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () => void }) {

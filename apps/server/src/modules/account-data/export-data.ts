@@ -18,7 +18,7 @@ export async function exportData(
   return writeExport(context, member.id)
 }
 
-/** The file for a member, whoever asked for it. */
+/** Writes the file of a member, for the member or for staff. */
 export async function writeExport(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   memberId: string,

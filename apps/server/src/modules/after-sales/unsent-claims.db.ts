@@ -14,7 +14,7 @@ type UnreceivedClaim = {
   /** What of the line was sent or is still to be sent. */
   kept_milli: number
   sent_milli: number
-  /** What of it had left when the buyer asked. */
+  /** How much of the line had been sent when the buyer opened the case. */
   sent_before_milli: number
 }
 

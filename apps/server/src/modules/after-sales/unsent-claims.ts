@@ -9,9 +9,9 @@ import { selectOpenCases, selectUnreceivedClaims } from './unsent-claims.db.ts'
 export type UnsentClaim = {
   case_id: string
   order_line_id: string
-  /** What the buyer wants back instead of having it sent, and is still here. */
+  /** What the buyer wants back instead of having it sent, and was not sent yet. */
   unsent_milli: number
-  /** The same, but it has been sent since the buyer asked. */
+  /** What the buyer wants back, but was sent after they opened the case. */
   gone_milli: number
   /** All that the case claims of the line has been sent, no matter when. */
   is_sent: boolean

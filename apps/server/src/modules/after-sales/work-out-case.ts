@@ -31,7 +31,7 @@ export type ClaimableOrder = {
   claims: Claim[]
   /** What can still be refunded and is not reserved for an open case. */
   refundable_fen: number
-  /** What of the delivery fee neither went back nor is part of a case. */
+  /** The part of the delivery fee that was not refunded and is not claimed by a case. */
   shipping_fen: number
   /** What staff refunded without a case. */
   refunded_by_staff_fen: number

@@ -25,10 +25,10 @@ import { createLabelIndex } from './words/labels.ts'
 import { createVocabulary, restoreVocabulary, type SavedTerms } from './words/vocabulary.ts'
 import { createVocabularyBuilder } from './words/vocabulary-builder.ts'
 
-/** So many styles are indexed before waiting requests are handled. */
+/** Styles to index before waiting requests are handled. */
 const stylesAtOnce = 250
 
-/** So many ids are saved in one part. */
+/** Ids in one saved part. */
 const idsTogether = 20_000
 
 /** Ordinals for new styles before everything has to be read again, beside an eighth of the styles. */

@@ -13,7 +13,7 @@ const headLength = 12
  */
 const arrayKinds = [Buffer, Uint8Array, Uint32Array, Float64Array]
 
-/** So many pieces a system call takes. */
+/** The most pieces that one system call takes. */
 const piecesTogether = 512
 
 /**

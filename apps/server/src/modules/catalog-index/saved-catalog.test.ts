@@ -148,7 +148,7 @@ test('a file of another state of the database is not used', async () => {
   await changePrice(3_000)
   await db.deleteFrom('catalog_changes').where('what', '=', 'goods').execute()
   expect(await startNode()).toMatchObject({ said: restored, price: 1_000 })
-  // As after a backup was restored from before the saving.
+  // As after restoring a backup that is older than the saved catalog.
   await ofSaving()
   expect(await startNode()).toMatchObject({ said: [], price: 3_000 })
   // As in a database into which a dump was restored: other transactions wrote the rows.

@@ -76,7 +76,7 @@ function* withHead(head: Head, data: SnapshotData) {
   yield* toSaved(data)
 }
 
-/** Another version may keep other things of the goods, or understand them in another way. */
+/** Another version may store other data of the goods, or read the same data differently. */
 function hashProgram(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const colors = dirname(fileURLToPath(import.meta.resolve('@corium/color/lab')))

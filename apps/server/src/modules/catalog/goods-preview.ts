@@ -7,7 +7,7 @@ import { findAnyGoods } from './catalog.db.ts'
 import { presentGoods } from './get-product.ts'
 
 /**
- * A style as its page will show it, whatever its status. Other calls do not know it, so nobody can order it.
+ * A style as its page will show it, whatever its status. Other calls do not find it, so it cannot be ordered.
  */
 export async function showGoodsPreview(
   context: Context,

@@ -13,7 +13,9 @@ const sendLimits = {
   networkDay: { max: 30, seconds: day },
   /** The address gets a mail about each and need not be the sender's own. */
   email: { max: 6, seconds: day },
-  /** Of all messages; beyond it, a flood from many networks has to solve a captcha for each. */
+  /**
+   * For all messages together: beyond it, even a flood from many networks needs a captcha for each message.
+   */
   shop: { max: 2_000, seconds: day },
 }
 

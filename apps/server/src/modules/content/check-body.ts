@@ -39,7 +39,7 @@ type Problems = Record<string, FieldText>
 
 const inBlock = /^\/blocks\/(\d+)/
 
-/** Of a block, the problems are those of its own type, not those of every type that it could have. */
+/** Lists the problems of a block for its own type only, not for every type that it could have. */
 function findProblems(schema: TSchema, body: unknown): Problems {
   const problems: Problems = {}
   const wrongBlocks = new Set<number>()

@@ -5,7 +5,7 @@ import { utcOffset } from '#server/runtime/utc-offset.ts'
 import { readerOf } from './articles.ts'
 import { selectCategories, selectPublished } from './published.db.ts'
 
-/** Of China, in minutes, for a time zone that the server no longer knows. */
+/** China's offset in minutes, in place of a time zone that the server no longer knows. */
 const shopOffset = 480
 
 export async function getContactInfo(context: Context): Promise<ContactInfo> {

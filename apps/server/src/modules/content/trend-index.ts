@@ -15,7 +15,7 @@ import {
 const maxStories = 6
 const maxGuides = 12
 
-/** Of several seasons, the first in the order of the shop is shown. */
+/** Shows the first season in the order of the shop. */
 export async function getTrendIndex(context: Context): Promise<Output<typeof contract.getTrendIndex>> {
   const { db } = context
   const reader = readerOf(context)

@@ -12,7 +12,7 @@ import { issueCoupon } from './issue-coupon.ts'
 import { type CouponRow, findByCode, findCoupon } from './member-coupons.db.ts'
 
 const receivingLimit = { max: 30, seconds: 60 }
-/** Slow enough that nobody finds a code by trying. */
+/** Too few tries to guess a code. */
 const codeLimits = { member: { max: 10, seconds: 600 }, network: { max: 60, seconds: 600 } }
 
 /** Receives one of a coupon that is offered to everyone or to new members. */

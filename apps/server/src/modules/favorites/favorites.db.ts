@@ -151,7 +151,8 @@ export async function giveToMember(
 }
 
 /**
- * Of two favorites of a style, the member's takes the color that was saved last; the visitor's is deleted.
+ * Where visitor and member saved the same style, the member's favorite takes the color that was saved last,
+ * and the visitor's is deleted.
  */
 export async function mergeKnown(
   trx: Db,

@@ -28,7 +28,7 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('stock_alerts').where('member_id', '=', memberId).execute()
 }
 
-/** What both saved, or wait for, stays as the account has it that stays. */
+/** Where both have the same favorite or stock alert, the remaining account keeps its own. */
 export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
   await sql`
     delete from favorites f using favorites known

@@ -1,8 +1,8 @@
 import type { Bilingual } from '@corium/contract/language'
 
 /*
- * A text that staff write in one language only is stored in both, so that readers never meet an empty one;
- * `missing` says which of the two nobody wrote, by the name of the field in the form (`care_en`).
+ * A text that staff write in one language only is stored in both, so that readers never see an empty text;
+ * `missing` names the field of the form that was left empty, such as `care_en`.
  */
 
 type Written = { value: Bilingual; missing: string[] }

@@ -127,7 +127,7 @@ export async function updateSku(trx: Db, id: string, facts: SkuFacts): Promise<v
   await trx.updateTable('skus').set(facts).where('id', '=', id).execute()
 }
 
-/** The warning comes no later than at the minimum order, below which a color is sold out. */
+/** Raises the warning level to the minimum order, below which a color is sold out. */
 export async function raiseLowStock(trx: Db, styleId: string, minMilli: number): Promise<void> {
   await trx
     .updateTable('stock')

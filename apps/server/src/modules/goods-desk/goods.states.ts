@@ -10,7 +10,7 @@ const { draft, scheduled, published, ended } = goodsStatus
 export const moves = {
   publish: [draft, scheduled, published, ended],
   schedule: [draft, scheduled, ended],
-  /** Of goods on sale, and of a schedule before its time. */
+  /** Takes goods off sale, or cancels a schedule before its time. */
   withdraw: [published, scheduled],
   'delete-draft': [draft],
 } as const satisfies Record<string, readonly GoodsStatus[]>

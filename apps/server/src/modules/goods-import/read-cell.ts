@@ -18,7 +18,7 @@ export function readCell(
 ): string | undefined | SheetProblem {
   const cell = tidy(written)
   if (cell === '') return undefined
-  // What the shop itself wrote is no change, also where nobody could type it.
+  // What the shop itself exported is no change, even where the column refuses it from staff.
   if (current !== '' && isShown(column, cell, current)) return current
   if (errorValue.test(cell)) return problem('formula-error', { cell })
   if (cell === '-') return column.canClear ? '' : problem('cannot-be-empty', { cell })

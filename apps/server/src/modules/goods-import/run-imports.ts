@@ -59,8 +59,7 @@ export const runGoodsImports = (shop: Shop): Job => ({
     let hasWritten = false
     const end = performance.now() + maxRunMs
     while (!shop.jobs.stopping && performance.now() <= end) {
-      // The embedded database answers without a turn of the event loop, in which
-      // other calls would have theirs.
+      // The embedded database returns within the same turn of the event loop, so let other calls in.
       await setImmediate()
       const found = await selectDueImports(shop.db, later(shop.clock.now(), -lostSeconds))
       const due = found.filter(({ id }) => !broken.has(id))
@@ -78,7 +77,7 @@ export const runGoodsImports = (shop: Shop): Job => ({
         broken.delete(entry.id)
       })
     }
-    // Of an import that was stopped, or that the next run goes on with.
+    // Also the goods of an import that was stopped, or that the next run continues.
     if (hasWritten) await showGoods(shop)
     if (performance.now() > end) shop.jobs.runSoon(importJob)
   },
@@ -210,7 +209,7 @@ async function writeGroup(shop: Shop, work: Work): Promise<boolean> {
   } catch (error) {
     if (isDatabaseAway(error) || error instanceof Stopped) throw error
   }
-  // One of the rows is at fault: one after the other then.
+  // One of the rows is at fault, so write them one by one.
   try {
     return await inTransaction(shop.db, work, 1)
   } catch (error) {

@@ -116,7 +116,7 @@ const problemTexts: Record<string, Bilingual> = {
   'changed-since': text('Not put back: {column} is {now} now.', '未恢复：{column}现为 {now}。'),
   'stock-kept': text('The stock moved meanwhile and is kept: {now}.', '期间库存有变动，保留商城库存 {now}。'),
   'gone-meanwhile': text('Left: it was deleted in the shop meanwhile.', '未写入：商品已在商城中删除。'),
-  'exists-meanwhile': text('Left: somebody created it meanwhile.', '未写入：期间已有人新建。'),
+  'exists-meanwhile': text('Left: it was created in the meantime.', '未写入：期间已有人新建。'),
   'in-use': text('Not taken back: orders, cards or comments name it.', '未撤销：已有订单、色卡或评论。'),
   'was-on-sale': text('It was on sale, so it was taken off sale and kept.', '曾上架，已下架并保留。'),
   'last-color': text('Not taken back: it is the last color on sale.', '未撤销：这是在售的最后一个颜色。'),

@@ -166,7 +166,7 @@ function lineOf(
   }
 }
 
-/** Which facts of a row are still to be written, and which somebody has changed meanwhile. */
+/** Which facts of a row are still to be written, and which have changed since the row was checked. */
 function compare(
   columns: readonly Column[],
   { before, after }: Pick<ImportLine, 'before' | 'after'>,
@@ -338,9 +338,7 @@ const columnOf = (field: string): string =>
   ({ category_id: 'category', min_num: 'min', max_num: 'max', lab: 'hex' })[field] ??
   field.replace(/\..*$/, '')
 
-/**
- * Puts back what rows of one style have changed, as far as nobody has changed it since; the last row first.
- */
+/** Undoes the rows of one style, the last row first. What colleagues have changed since stays. */
 export async function undoRows(trx: Db, work: Work, lines: readonly ImportLine[]): Promise<WrittenLine[]> {
   const { columns, entry, by } = work
   const open = await openStyle(trx, lines[0]!.style_id ?? undefined)

@@ -32,7 +32,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Only so many keys work at the same time. */
+/** The number of keys that work at the same time is limited. */
 const revokeAll = () =>
   shop.shop.db.updateTable('integration_keys').set({ revoked_at: shop.clock.now() }).execute()
 

@@ -60,7 +60,7 @@ export const putBackInvoice = (
     moved(await moveInvoice(trx, invoice, 'put-back', by)),
   )
 
-/** Of a correction, the earlier invoice stays valid. */
+/** Refuses an invoice. When it was a correction, the earlier invoice stays valid. */
 export async function refuseInvoice(
   context: StaffContext,
   { invoice_id, reason }: Input<typeof contract.refuseInvoice>,

@@ -30,7 +30,7 @@ export function factsOf(row: MemberRow) {
 
 /**
  * Changes a member whom the caller saw in this version.
- * @throws `state-conflict` if somebody has changed the member since, or the account is deleted
+ * @throws `state-conflict` if the member has another version now, or the account is deleted
  */
 async function change(
   context: StaffContext,

@@ -11,7 +11,7 @@ import { invalidateSessionsOf } from '#server/modules/passport/recent-sessions.t
 export type MemberRow = Selectable<Tables['members']>
 type Sort = (typeof memberSorts)[number]
 
-/** How a keyword names a member; undefined parts name nobody. */
+/** How a keyword names a member; undefined parts match no member. */
 export type Named = {
   number: number | undefined
   orderSn: string | undefined
@@ -192,7 +192,7 @@ export async function selectCountries(db: Db): Promise<string[]> {
 
 type AddressRow = Selectable<Tables['addresses']>
 
-/** Of each member, the default address or the one that was changed last. */
+/** The default address of each member, or else the one that was changed last. */
 export async function selectFirstAddresses(db: Db, ids: readonly string[]): Promise<Map<string, AddressRow>> {
   const rows = await db
     .selectFrom('addresses')

@@ -1,7 +1,7 @@
 import { findContactPoint } from '#server/modules/passport/contact-points.ts'
 import type { Named } from './member-desk.db.ts'
 
-/** Digits of which a search makes no sense without more. */
+/** The fewest digits by which staff can search for a mobile number. */
 const minMobileEnd = 4
 const cjk = /([\u2E80-\u9FFF\uAC00-\uD7AF])/
 

@@ -7,7 +7,7 @@ export type TimelineRow = {
   kind: TimelineKind
   id: string
   at: Date
-  /** The number of an order, card, case or message; how somebody logged in; who made a change. */
+  /** The number of an order, card, case or message; the way of a login; who made a change. */
   name: string
   /** Goods, or the subject of a message. */
   goods: Bilingual | null
@@ -16,7 +16,7 @@ export type TimelineRow = {
   status: number | null
   /** The type of a case, the act of a change; whether a login succeeded. */
   word: string
-  /** Of what staff changed; the stars of a comment. */
+  /** What staff changed; the stars of a comment. */
   extra: string
 }
 

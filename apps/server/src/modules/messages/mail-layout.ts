@@ -6,7 +6,7 @@ export type MailContent = {
   subject: string
   paragraphs: string[]
   large?: string
-  /** Of the storefront, unless `base` says otherwise. */
+  /** A page of the storefront, unless `base` says otherwise. */
   link?: { label: string; path: string; base?: string }
 }
 

@@ -16,7 +16,7 @@ export async function listOrderDiscounts(
   return db.selectFrom('order_discounts').selectAll().where('order_id', '=', id).orderBy('sort').execute()
 }
 
-/** What of the delivery fee a coupon took off, which an order that is delivered elsewhere keeps. */
+/** What a coupon took off the delivery fee; the order keeps it when its address changes. */
 export const deliveryDiscountOf = (discounts: readonly OrderDiscountRow[]): OrderDiscountRow | undefined =>
   discounts.find(({ is_delivery }) => is_delivery)
 

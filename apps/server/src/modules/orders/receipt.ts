@@ -9,7 +9,7 @@ const day = 86_400
 /** The buyer can postpone that once, by this much. */
 const extension = 7 * day
 
-/** Receipt is confirmed automatically so many days after the last parcel left. */
+/** When receipt is confirmed automatically if the last parcel left at this moment. */
 export const confirmDueAt = ({ receipt_days }: Pick<StoredOrder, 'receipt_days'>, shippedAt: Date): Date =>
   later(shippedAt, receipt_days * day)
 

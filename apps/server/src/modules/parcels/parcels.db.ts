@@ -101,7 +101,7 @@ export async function updateParcelNumber(
   await trx.updateTable('parcels').set(number).where('id', '=', id).execute()
 }
 
-/** Notes that so much more of these order lines will not be sent. */
+/** Adds to the quantities of these order lines that will not be sent. */
 export async function addDropped(
   trx: Db,
   lines: readonly { id: string; num_milli: number }[],

@@ -20,8 +20,7 @@ const changed = new LRUCache<string, number>({ max: maxSessions, ttl: 2 * trustM
 const keyOf = (session: Buffer): string => session.toString('latin1')
 
 /**
- * A change is written a moment after it is noticed, when its transaction ends: what is
- * read until then may be older.
+ * A change is reported shortly before its transaction commits, so what is read until then may be outdated.
  */
 const isUnchanged = (key: string, since: number): boolean => since > (changed.get(key) ?? -trustMs) + trustMs
 

@@ -16,7 +16,7 @@ export type PaymentFacts = Omit<Updateable<Tables['payments']>, 'id' | 'status'>
 const endedStatuses = [payStatus.closed, payStatus.failed]
 const paidStatuses = [payStatus.paid, payStatus.refunding, payStatus.partlyRefunded, payStatus.refunded]
 
-/** All of them. By their names, because inside a transaction no statement with `*` is prepared. */
+/** All columns, by name: inside a transaction no statement with `*` is prepared. */
 const columns = [
   ...(['id', 'sn', 'order_id', 'method', 'status', 'amount_fen', 'currency', 'code_url'] as const),
   ...(['approve_url', 'code_expires_at', 'provider_ref', 'provider_id', 'charge_currency'] as const),
@@ -125,7 +125,7 @@ export function findPaidPayment(db: Db, orderId: string): Promise<PaymentRow | u
     .executeTakeFirst()
 }
 
-/** Of the payments that paid these orders: what came in and neither went back nor is on its way. */
+/** What was paid for these orders, less the refunds that succeeded or are on their way. */
 export function selectKeptAmounts(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('payments')

@@ -31,7 +31,7 @@ export async function confirmEndedPayments(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const span = { from: later(now, -48 * hour), to: later(now, -hour) }
   const ended = (last: string | undefined) => selectUncheckedEndedPayments(shop.db, span, last)
-  // All of them: those of a provider that does not answer stay due, and the others must not wait for them.
+  // No limit: payments of a provider that is down stay due and must not delay the others.
   await processAll(shop, 'payment', ended, async ({ id }) => {
     const outcome = await reconcilePayment(shop, id, actor)
     if (outcome === 'ended' || outcome === 'not-found' || isUndecided(outcome)) return

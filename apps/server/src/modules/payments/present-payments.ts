@@ -114,7 +114,7 @@ export async function describePayments(
   }
 }
 
-/** Of the payment that paid the order: what came in, and what of it went or goes back. */
+/** Sums up the payment that paid the order: what was received, and what was or is being refunded. */
 function sumOf(payments: readonly PaymentRow[], refunds: readonly RefundRow[], language: Language): Sums {
   const settled = payments.find((payment) => outcomeOf(payment) === 'settled')
   if (!settled) return { paid: 0, refunded: 0, paid_by: '' }

@@ -21,7 +21,7 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('viewed_styles').where('member_id', '=', memberId).execute()
 }
 
-/** Of a style in both lists, the later look counts. */
+/** For a style in both lists, the later view counts. */
 export async function mergeMember(trx: Db, { from, to }: Merge): Promise<void> {
   await takeOverViews(trx, { memberId: to, from: { member_id: from } })
   await deleteBeyond(trx, { member_id: to }, maxViewed)

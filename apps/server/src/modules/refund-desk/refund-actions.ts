@@ -49,8 +49,8 @@ const recordOn =
   }
 
 /**
- * Sends a refund again. An after-sales case that waits for it follows. The limit of the role holds for
- * whoever decides about a refund: this one was decided before.
+ * Sends a refund again. An after-sales case that waits for it follows. The refund limit of the role does not
+ * apply: it was checked when the refund was decided.
  */
 export async function retryRefund(
   context: StaffContext,

@@ -10,7 +10,7 @@ const visibleViews = (db: Db, staffId: string) =>
     .selectAll()
     .where((eb) => eb.or([eb('is_shared', '=', true), eb('staff_id', '=', staffId)]))
 
-/** Those for everybody first, then the own ones. */
+/** Shared views first, then the person's own. */
 export function selectVisibleViews(db: Db, list: string, staffId: string): Promise<SavedViewRow[]> {
   return visibleViews(db, staffId)
     .where('list', '=', list)

@@ -18,7 +18,7 @@ import {
 /** The permission with which staff see each list. */
 const areas: Record<SavedList, Permission> = { orders: 'orders' }
 
-/** Own views of one list, and views of it for everybody: more would not fit beside each other. */
+/** The most personal, and the most shared, views of one list: more would not fit beside each other. */
 const maxViews = 8
 
 function checkArea({ staff }: Pick<StaffContext, 'staff'>, list: SavedList): void {

@@ -25,7 +25,7 @@ const queryEvery = 12 * hour
 /** The service locks a number that is queried more often. */
 const minQueryInterval = 30 * minute
 
-/** A shipment that has not arrived after so long is not followed any more. */
+/** The age after which a shipment that has not arrived is not followed any more. */
 const maxAge = 60 * day
 
 const maxWait = 6 * hour

@@ -15,7 +15,7 @@ type Presented = { tracking: Tracking; flag: ShipmentFlag }
 /** The longest history that a page shows. */
 const maxTraces = 100
 
-/** Without news for so long, a shipment that has not arrived is stale. */
+/** How long without news makes a shipment stale that has not arrived. */
 const staleSeconds = 3 * 86_400
 
 /** What is known about the shipment of each owner. */

@@ -15,7 +15,7 @@ import { findShipmentOfToken, type ShipmentRow, selectSameParcel, updateShipment
 import { isEnded } from './shipments.states.ts'
 import { newSalt } from './track-shipment.ts'
 
-/** Without a push for so long, the job asks. Pushes come about every four hours when there is news. */
+/** How long without a push makes the job ask. Pushes come about every four hours when there is news. */
 const quietSeconds = 12 * 3600
 
 /** A number that the service gave up can be subscribed again after half an hour. */

@@ -43,9 +43,9 @@ export type CardSettings = {
 /**
  * The times of an order.
  *
- * - `hold_hours`: an unpaid order holds its stock for so long, and is canceled then.
+ * - `hold_hours`: how long an unpaid order holds its stock before it is canceled.
  * - `open_orders`: unpaid orders that one member can have at a time.
- * - `receipt_days`: an order completes by itself so long after its last parcel left, or arrived.
+ * - `receipt_days`: how long after its last parcel left, or arrived, an order completes by itself.
  * - `return_days`, `claim_days`: after receipt, for goods without a fault of the shop and with one.
  *
  * An order keeps the days that it was placed with.

@@ -20,10 +20,7 @@ export function findSettingWithStaff(db: Db, name: SettingName) {
     .executeTakeFirst()
 }
 
-/**
- * Stores the value if nobody has stored one since `version`, which is 0 for a
- * value that the program comes with.
- */
+/** Stores the value if `version` is still the current one; 0 is the version of a default. */
 export async function storeSetting<N extends SettingName>(
   trx: Db,
   {

@@ -13,9 +13,9 @@ import { makeLink } from './staff-links.ts'
 const noPassword = '!'
 
 /**
- * Makes a person an owner. Someone who exists is unlocked, and loses password and second factor, so that an
- * owner without phone and recovery codes gets in again. Without a password, returns the token
- * of a link to set one.
+ * Makes a person an owner. A person who has an account is unlocked, and loses password and second factor, so
+ * that an owner without phone and recovery codes gets in again. Without a password, returns the token of a
+ * link to set one.
  * @throws ConfigError
  */
 export async function grantOwner(
@@ -35,8 +35,7 @@ export async function grantOwner(
     const id = added?.id ?? (await findAnyByEmail(trx, email)).id
     if (!added) {
       await updateStaff(trx, id, { closed_at: null })
-      // Somebody who has worked here is not invited anew: an invitation could be
-      // taken back, with the account.
+      // A person who has an account is not invited anew: an invitation could be taken back, with the account.
       await updatePassword(trx, id, password_hash || noPassword)
       await updateFactor(trx, id, { totp_secret: null, totp_step: null, totp_since: null })
       await replaceRecoveryCodes(trx, id, [])

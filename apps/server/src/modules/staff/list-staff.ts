@@ -9,7 +9,7 @@ import { countStaff, selectStaff } from './staff-desk.db.ts'
 type Listed = Output<typeof contract.listStaff>['list'][number]
 type Row = Awaited<ReturnType<typeof selectStaff>>[number]
 
-/** From so few recovery codes on, the list says that they run out. */
+/** With this few recovery codes left, the list says that they run out. */
 const lowCodes = 2
 
 export async function listStaff(

@@ -100,7 +100,7 @@ export async function verifyLogin(
   const hash = hashOfToken(challenge)
   const found = await findChallenge(db, hash, { at: clock.now(), maxTries })
   if (!found) return refuse('login-expired')
-  // Whoever knows the password has five tries for each login, and ten for all of them together.
+  // After a correct password there are five tries for each login, and ten for all logins together.
   const attempt = await startAttempt(context, `staff code ${found.staff_id}`)
   // Counted before the code is checked, so that guesses at the same moment count as well.
   const tries = await countTry(db, hash, maxTries)

@@ -134,7 +134,7 @@ export async function isTrusted(db: Db, computer: Buffer, staffId: string, at: D
   return row !== undefined
 }
 
-/** Several people can work on one computer: what it is trusted for by others moves to its new token. */
+/** Trusts a computer. Several people can work on it, so the trust of the others moves to its new token. */
 export async function trust(
   trx: Db,
   computer: Selectable<Tables['staff_computers']>,

@@ -26,7 +26,7 @@ export async function startSecondFactor(
   { password }: Input<typeof contract.startSecondFactor>,
 ): Promise<Output<typeof contract.startSecondFactor>> {
   const { db, config, staff, session } = context
-  // A session that somebody else got hold of must not replace the app.
+  // A stolen session must not replace the app.
   if (staff.factorSince && !staff.hasRecovered) await checkOwnPassword(context, 'password', password)
   const secret = newSecret()
   await updatePendingSecret(db, session, sealFactor(config, staff.id, secret))

@@ -82,7 +82,7 @@ export async function setStaffPassword(
   const newHash = await hashPassword(password)
   const login = await db.transaction().execute(async (trx) => {
     const staff = await lockStaffRow(trx, link.staff_id)
-    // Another request has used the link, or somebody has locked or removed the person since.
+    // Another request has used the link, or the person was locked or removed since.
     if (!staff || staff.closed_at || !(await useLink(trx, hash, staff.id))) return refuse('link-ended')
     await updatePassword(trx, staff.id, newHash)
     const ended_sessions = await endAccess(trx, staff.id)

@@ -135,7 +135,7 @@ export async function findSessionPerson(
   return row && { ...personOf(row), proof: row.proof, last_seen_at: row.last_seen_at }
 }
 
-/** Of the session and, for the list of people, of its account. */
+/** Notes when the session was used last, and its account, for the list of people. */
 export async function markSessionSeen(db: Db, session: Buffer, at: Date): Promise<void> {
   await db
     .with('seen', (seen) =>

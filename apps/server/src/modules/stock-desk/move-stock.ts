@@ -94,7 +94,7 @@ async function moveOnce(
     styleId = row.style_id
     const { num_milli, note, tooMuch = {}, corrects, before, after } = await plan(trx, row)
     const cause = { at: clock.now(), staffId: staff?.id ?? null, note: note.trim(), corrects }
-    // A count that finds everything there is a line of its own as well: somebody looked.
+    // A count without a difference has a line as well, to show that staff counted.
     const result = await adjustStock(trx, reason, { sku_id, num_milli }, cause)
     if (result === 'held') refuseFields(tooMuch)
     const on_hand_milli = row.on_hand_milli + num_milli

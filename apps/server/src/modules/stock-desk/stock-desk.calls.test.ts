@@ -275,7 +275,7 @@ describe('the list', () => {
     expect(num(after.counts, 'low')).toBe(num(counts, 'low') - 1)
     expect(num(after.counts, 'all')).toBe(num(counts, 'all'))
     await desk.get(contract.setLowStock, { ...low, low_num: 0 })
-    // A color is sold out below the minimum order, and warns no later.
+    // A color is sold out below the minimum order, so that is the lowest warning level.
     expect(await stockOf(none!)).toMatchObject({ low_num: 1, is_low: true, siblings: { length: 3 } })
   })
 

@@ -76,7 +76,7 @@ const rowsOf: Record<Work, Rows> = {
     from: sql`contact_messages where status = ${lit(contactStatus.new)}`,
     since: sql`created_at`,
   },
-  // Nobody writes down when a color began to run low.
+  // The database does not record since when a color has been low.
   'stock-low': {
     from: sql`stock join skus on skus.id = stock.sku_id join styles on styles.id = skus.style_id
       where on_hand_milli - held_milli - low_milli <= 0 and skus.active

@@ -17,7 +17,7 @@ import { writeBody } from './delivery-body.ts'
 import { openEndpointSecrets } from './endpoint-secret.ts'
 import { type EndpointRow, findEndpoint, lockEndpoint, switchOff, updateSuccess } from './endpoints.db.ts'
 
-/** How long an endpoint may take to answer. */
+/** How long an endpoint may take to respond. */
 const timeoutMs = 10_000
 /** Longer than one try takes. */
 const leaseSeconds = 30
@@ -32,11 +32,13 @@ export const retryDelays: readonly number[] = [
 /** A run looks this often for endpoints that have become due while it serves slow ones. */
 const lookAroundMs = 250
 /**
- * A run takes nothing new after this time, and the next one goes on: the queue takes a
- * run of 15 minutes for a dead one.
+ * A run starts nothing new after this time and leaves the rest to the next: the queue takes a run of 15
+ * minutes for dead.
  */
 const maxRunMs = 120_000
-/** How soon a node looks again: what happened is then told within seconds, although nothing wakes the job. */
+/**
+ * How soon a node looks again. Nothing else wakes the job, and programs should hear of events within seconds.
+ */
 const lookAgainMs = 3_000
 
 /**

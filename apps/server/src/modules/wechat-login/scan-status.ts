@@ -34,7 +34,7 @@ export type ConfirmedScan = { id: string; identity: WechatIdentity }
 
 /**
  * The browser's scan when it is confirmed. A ticket without its secret, or a secret without the browser's
- * cookie, looks like a code that nobody has scanned.
+ * cookie, looks like a code that was not scanned.
  * @throws `login-waiting`, `login-expired`, `wechat-not-confirmed`
  */
 export async function getConfirmed(

@@ -70,8 +70,8 @@ const isMalformed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_OSSL')
 
 /**
- * Whoever chose the host of the certificate could sign webhooks, so only PayPal may:
- * or the sandbox that stands in.
+ * The host of the certificate decides who can sign webhooks, so it must be PayPal, or the sandbox in its
+ * place.
  */
 function readAddress(address: string, base: URL): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined

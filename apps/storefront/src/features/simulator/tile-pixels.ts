@@ -100,7 +100,7 @@ export function hintPixels(pixels: Uint8ClampedArray, size: number, grain: strin
   }
 }
 
-/** Soft bumps of random height, so many across; x and y run from 0 to 1 and repeat. */
+/** Soft bumps of random height, a given number across; x and y run from 0 to 1 and repeat. */
 function bumps(count: number, x: number, y: number): number {
   const at = (column: number, row: number) => noise((column % count) + (row % count) * 131 + count * 7)
   const [u, v] = [x * count, y * count]

@@ -14,7 +14,7 @@ type TrendsHeadProps = {
   title: string
   /** The paragraph beside the title. */
   lead: string
-  /** Of both, where it is not the visitor's own. */
+  /** The language of both, where it is not the visitor's own. */
   lang?: string
 }
 

@@ -46,7 +46,7 @@ export function openState(hours: Hours, utcOffset: number, at: Date): OpenState 
   return { isOpen: false, opens: undefined }
 }
 
-/** The weekday, 1 to 7, and the minute of the day so many minutes ahead of UTC. */
+/** The weekday, 1 to 7, and the minute of the day, on a clock that is ahead of UTC by this many minutes. */
 function localTime(utcOffset: number, at: Date): { weekday: number; minutes: number } {
   const there = new Date(at.getTime() + utcOffset * 60_000)
   return { weekday: there.getUTCDay() || 7, minutes: there.getUTCHours() * 60 + there.getUTCMinutes() }

@@ -9,7 +9,7 @@ const TitleForm = lazyWithRetry(() => import('./title-form.tsx'))
 type TitleDialogProps = {
   /** The title to edit; undefined adds a new one. */
   title: InvoiceTitle | undefined
-  /** Of a new title; the form can change it. */
+  /** The kind of a new title; the form can change it. */
   kind: TitleKind
   onSaved: (titleId: string, kind: TitleKind) => void
   onClose: () => void

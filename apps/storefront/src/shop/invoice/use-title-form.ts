@@ -28,7 +28,7 @@ function valuesOf(title: InvoiceTitle): TitleValues {
 
 type Options = {
   title: InvoiceTitle | undefined
-  /** Of a new title. */
+  /** The kind of a new title. */
   kind: TitleKind
   onSaved: (titleId: string, kind: TitleKind) => void
 }
