@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Shop } from './context.ts'
 import { deleteOldRequestResults } from './db/once.ts'
+import { authorize } from './http/access.ts'
 import { routeApiPage } from './http/api-page.ts'
 import { routeBackOffice } from './http/back-office.ts'
 import { routeCalls } from './http/calls.ts'
@@ -318,6 +319,7 @@ export async function buildApp(
   routeMetrics(app, shop, figures)
   await routeCalls(app, {
     perform,
+    findCaller: (call, token) => authorize(call, shop, token, sessions),
     routes,
     bodyLimit,
     secureCookies: shop.config.publicOrigin.startsWith('https:'),

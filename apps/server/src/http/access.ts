@@ -9,22 +9,25 @@ import { refuse } from '#server/refuse.ts'
  * it; app.ts passes it in.
  */
 export type Sessions = {
-  findMember(context: Context, token: string): Promise<Pick<MemberContext, 'member' | 'session'> | undefined>
-  findStaff(context: Context, token: string): Promise<Pick<StaffContext, 'staff' | 'session'> | undefined>
+  findMember(context: Known, token: string): Promise<Pick<MemberContext, 'member' | 'session'> | undefined>
+  findStaff(context: Known, token: string): Promise<Pick<StaffContext, 'staff' | 'session'> | undefined>
   /** The program whose key the token is. */
-  findIntegration(context: Context, token: string): Promise<Integration | undefined>
+  findIntegration(context: Known, token: string): Promise<Integration | undefined>
 }
+
+/** What is needed to find a session. */
+type Known = Pick<Context, 'config' | 'db' | 'clock' | 'limits'>
 
 /**
  * Adds the member, staff or program of the token to the context. Refuses a caller
  * without the access that the call needs.
  */
-export async function authorize(
+export async function authorize<C extends Known>(
   { access }: Call,
-  context: Context,
+  context: C,
   token: string | undefined,
   { findMember, findStaff, findIntegration }: Sessions,
-): Promise<Context> {
+): Promise<C & Pick<Context, 'member' | 'staff' | 'integration' | 'session'>> {
   const [side, permission] = access.split(':')
   if (side === 'staff' || side === 'unconfirmed-staff') {
     const found = token ? await findStaff(context, token) : undefined

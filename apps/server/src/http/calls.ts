@@ -3,13 +3,19 @@ import type { Context } from '#server/context.ts'
 import { readAccessToken } from './access-token.ts'
 import { compress } from './compress.ts'
 import { acceptForms, formLimitsOf } from './multipart.ts'
-import { limitOpenForms } from './open-forms.ts'
+import { type FindCaller, limitOpenForms } from './open-forms.ts'
 import type { Caller, Perform } from './perform.ts'
 import { languageOf } from './request-language.ts'
 import type { Route } from './route.ts'
 import { recognizeVisitor } from './visitor.ts'
 
-type CallsOptions = { perform: Perform; routes: readonly Route[]; bodyLimit: number; secureCookies: boolean }
+type CallsOptions = {
+  perform: Perform
+  findCaller: FindCaller
+  routes: readonly Route[]
+  bodyLimit: number
+  secureCookies: boolean
+}
 
 /**
  * Serves every call over HTTP. Only calls that declare a form accept multipart; the others respond with 415.
@@ -17,7 +23,7 @@ type CallsOptions = { perform: Perform; routes: readonly Route[]; bodyLimit: num
 export async function routeCalls(app: FastifyInstance, options: CallsOptions): Promise<void> {
   const { routes } = options
   await app.register(async (scope) => {
-    limitOpenForms(scope)
+    limitOpenForms(scope, options.findCaller)
     acceptForms(scope)
     for (const route of routes) if (route.call.form) routeCall(scope, route, options)
   })
@@ -26,19 +32,26 @@ export async function routeCalls(app: FastifyInstance, options: CallsOptions): P
 
 function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): void {
   const { call } = route
-  const { perform, secureCookies } = options
+  const { perform, findCaller, secureCookies } = options
   const { bodyLimit, ...formLimits } = formLimitsOf(call, options.bodyLimit)
+  const refusesEarly = call.access !== 'anyone' && call.maxBodyBytes && !call.form
   app.route({
     method: call.method ?? 'POST',
     url: call.path,
     bodyLimit: call.form ? bodyLimit : call.maxBodyBytes,
-    config: { formLimits },
+    config: { formLimits: { ...formLimits, call } },
+    // A stranger's body is not read where it could be large.
+    onRequest: refusesEarly ? [checkCaller] : [],
     handler: async (request, reply) => {
       const body = await perform(route, callerOf(request, reply), inputOf(request))
       reply.type('application/json; charset=utf-8')
       return typeof body === 'string' ? body : compress(request, reply, body)
     },
   })
+
+  async function checkCaller(request: Pick<FastifyRequest, 'headers'>): Promise<void> {
+    await findCaller(call, readAccessToken(request))
+  }
 
   const inputOf = ({ query, body }: FastifyRequest) => (call.method === 'GET' ? query : (body ?? {}))
 

@@ -48,6 +48,7 @@ async function openApp() {
       findStaff: async () => undefined,
       findIntegration: async () => undefined,
     }),
+    findCaller: async () => ({}),
     bodyLimit: 500,
     secureCookies: false,
   })
@@ -111,8 +112,8 @@ test('a call with a file field has to declare its form', async () => {
   const routes = [
     route({ ...addPicture, form: undefined }, () => ({ name: '', type: '', size: 0, title: '' })),
   ]
-  const perform = async () => ''
-  await expect(routeCalls(app, { routes, perform, bodyLimit: 500, secureCookies: false })).rejects.toThrow(
+  const options = { perform: async () => '', findCaller: async () => ({}) }
+  await expect(routeCalls(app, { ...options, routes, bodyLimit: 500, secureCookies: false })).rejects.toThrow(
     'takes no form',
   )
 })

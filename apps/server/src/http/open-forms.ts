@@ -1,30 +1,52 @@
+import type { Call } from '@corium/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refuse.ts'
 import { networkOf } from '#server/runtime/network.ts'
+import { readAccessToken } from './access-token.ts'
 import type { FormLimits } from './multipart.ts'
 
-/** A form with a file is in memory as a whole, so only this many are open at a time. */
-const maxOpen = { server: 32, network: 8 }
+/**
+ * Who makes a call, before its body is read. @throws the refusals of a caller without
+ * access
+ */
+export type FindCaller = (call: Call, token: string | undefined) => Promise<Pick<Context, 'staff' | 'member'>>
 
-/** Limits the forms with files that are being received or handled, in the server and from each network. */
-export function limitOpenForms(scope: FastifyInstance): void {
+/**
+ * A form with a file is in memory as a whole, so only this many are open at a time:
+ * `each` from one person or network, and `all` from callers of a kind. Strangers who
+ * fill their share leave that of members and staff free.
+ */
+const maxOpen = {
+  visitor: { all: 32, each: 8 },
+  member: { all: 32, each: 8 },
+  staff: { all: 16, each: 8 },
+}
+
+/** Limits the forms with files that are being received or handled. */
+export function limitOpenForms(scope: FastifyInstance, findCaller: FindCaller): void {
   const open = new Map<string, number>()
-  let total = 0
 
-  function count(network: string, change: 1 | -1): void {
-    total += change
-    const left = (open.get(network) ?? 0) + change
-    if (left > 0) open.set(network, left)
-    else open.delete(network)
+  function count(key: string, change: 1 | -1): void {
+    const left = (open.get(key) ?? 0) + change
+    if (left > 0) open.set(key, left)
+    else open.delete(key)
   }
 
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { formLimits } = request.routeOptions.config as { formLimits?: FormLimits }
+    const { formLimits } = request.routeOptions.config as { formLimits?: FormLimits & { call: Call } }
     if (!formLimits?.files) return
-    const network = networkOf(request.ip)
-    if (total >= maxOpen.server || (open.get(network) ?? 0) >= maxOpen.network) refuse('shop-busy')
-    count(network, 1)
+    const { staff, member } = await findCaller(formLimits.call, readAccessToken(request))
+    // The client may have gone away meanwhile.
+    if (reply.raw.closed) return
+    const kind = staff ? 'staff' : member ? 'member' : 'visitor'
+    const one = `${kind} ${(staff ?? member)?.id ?? networkOf(request.ip)}`
+    const { all, each } = maxOpen[kind]
+    if ((open.get(kind) ?? 0) >= all || (open.get(one) ?? 0) >= each) refuse('shop-busy')
+    for (const key of [kind, one]) count(key, 1)
     // The response closes after it was sent and also when the client goes away before.
-    reply.raw.once('close', () => count(network, -1))
+    reply.raw.once('close', () => {
+      for (const key of [kind, one]) count(key, -1)
+    })
   })
 }

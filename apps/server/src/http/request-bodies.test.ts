@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { importColorTable } from '@corium/contract/color-search'
 import * as goods from '@corium/contract/goods'
+import * as goodsImport from '@corium/contract/goods-import'
 import * as passport from '@corium/contract/passport'
 import { refusals } from '@corium/contract/refusals'
 import * as site from '@corium/contract/site'
@@ -34,8 +36,9 @@ const form = 'content-type: multipart/form-data; boundary=edge'
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 
 /** A client that writes bytes as they are and collects what comes back. */
-async function openSocket(server = app) {
-  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+async function openSocket(server = app, localAddress = '127.0.0.1') {
+  const { port } = server.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   onTestFinished(() => void socket.destroy())
   let received = ''
   let closed = false
@@ -182,20 +185,62 @@ test('a text with a zero byte is a field error', async () => {
   })
 })
 
-test('a network has eight uploads open at a time, until they end or their clients go away', async () => {
+/** A server that waits for bodies as long as in production. */
+async function openPatient() {
   const patient = await buildApp(shop.shop)
   onTestFinished(() => patient.close())
   await patient.listen({ host: '127.0.0.1', port: 0 })
-  const half = post(uploads.uploadImage.path, `${form}\r\ncontent-length: 1000`, '--edge\r\n')
-  const sockets = await Promise.all(Array.from({ length: 8 }, () => openSocket(patient)))
-  for (const socket of sockets) socket.write(half)
-  const oneMore = async (remoteAddress: string) => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
-    const options = { method: 'POST', url: uploads.uploadImage.path, remoteAddress, headers } as const
-    return (await patient.inject({ ...options, payload: '--edge--\r\n' })).json().code
+  return patient
+}
+
+/** The code of an upload without a file. */
+async function uploadNothing(
+  to: FastifyInstance,
+  { token, remoteAddress }: { token?: string; remoteAddress?: string },
+  url: string = uploads.uploadImage.path,
+): Promise<number> {
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=edge',
+    ...(token && { 'access-token': token }),
   }
+  const options = { method: 'POST', url, remoteAddress, headers, payload: '--edge--\r\n' } as const
+  return (await to.inject(options)).json().code
+}
+
+const halfForm = post(uploads.uploadImage.path, `${form}\r\ncontent-length: 1000`, '--edge\r\n')
+
+test('a network has eight uploads open at a time, until they end or their clients go away', async () => {
+  const patient = await openPatient()
+  const sockets = await Promise.all(Array.from({ length: 8 }, () => openSocket(patient)))
+  for (const socket of sockets) socket.write(halfForm)
+  const oneMore = (remoteAddress: string) => uploadNothing(patient, { remoteAddress })
   await expect.poll(() => oneMore('127.0.0.1')).toBe(refusals['shop-busy'].code)
   expect(await oneMore('127.0.0.2')).toBe(refusals['field-errors'].code)
   for (const socket of sockets) socket.close()
   await expect.poll(() => oneMore('127.0.0.1')).toBe(refusals['field-errors'].code)
+})
+
+test('forms that strangers send by halves leave the uploads of members and staff free', async () => {
+  const patient = await openPatient()
+  const [ana, staff] = [await shop.member(), await shop.staff()]
+  for (let network = 1; network <= 4; network++) {
+    for (let i = 0; i < 8; i++) (await openSocket(patient, `127.0.0.${network}`)).write(halfForm)
+  }
+  await expect
+    .poll(() => uploadNothing(patient, { remoteAddress: '127.0.0.9' }))
+    .toBe(refusals['shop-busy'].code)
+  expect(await uploadNothing(patient, ana)).toBe(refusals['field-errors'].code)
+  const { path: importPath } = goodsImport.uploadImport
+  expect(await uploadNothing(patient, staff, importPath)).toBe(refusals['field-errors'].code)
+})
+
+test.each([
+  ['form', post(goodsImport.uploadImport.path, `${form}\r\ncontent-length: 20000000`, '--edge\r\n')],
+  ['JSON', post(importColorTable.path, 'content-type: application/json\r\ncontent-length: 4000000', '{')],
+])('a stranger is refused before a large %s of staff is read', async (_, bytes) => {
+  const client = await openSocket()
+  client.write(bytes)
+  await expect.poll(client.isClosed, { timeout: 500 }).toBe(true)
+  expect(client.statuses()).toEqual([200])
+  expect(client.received()).toContain('"code":3,')
 })
