@@ -30,7 +30,7 @@ export const verifyIdentity = call('/member/pc_api.security/verifyIdentity', {
     secret: Type.String({ maxLength: 200 }),
   }),
   output: Type.Object({ proof: Type.String(), expires_in: Type.Integer() }),
-  refusals: ['field-errors', 'code-wrong', 'login-too-old', 'too-many-requests'],
+  refusals: ['field-errors', 'code-wrong', 'login-too-old', 'too-many-requests', 'shop-busy'],
 })
 
 /** From `verifyIdentity`; ten minutes, this session and this action only. */
@@ -74,7 +74,7 @@ export const editPassword = call('/member/pc_api.users/editPwd', {
   summary: 'Sets a new password and ends all other sessions',
   input: fields({ password: Password, proof: Proof }),
   output: Empty,
-  refusals: ['field-errors', 'proof-expired'],
+  refusals: ['field-errors', 'proof-expired', 'shop-busy'],
 })
 
 export const listSessions = call('/member/pc_api.security/getSessions', {

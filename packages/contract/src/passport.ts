@@ -32,6 +32,8 @@ export const CodePurpose = Type.Enum([...codePurposes])
 export type CodePurpose = Static<typeof CodePurpose>
 
 const throttled = ['too-many-requests'] as const
+/** A password takes long to hash, so only so many calls with one wait at a time. */
+const hashing = ['shop-busy', ...throttled] as const
 
 export const sendCode = call('/publics/pc_api.send_code/send', {
   access: 'anyone',
@@ -72,7 +74,7 @@ export const login = call('/member/pc_api.passport/login', {
     'account-unknown',
     'account-locked',
     'country-not-served',
-    ...throttled,
+    ...hashing,
   ],
 })
 
@@ -89,7 +91,7 @@ export const register = call('/member/pc_api.passport/register', {
   summary: 'Opens an account for a phone or an email address that was proven by a code',
   input: fields(withCode),
   output: Empty,
-  refusals: ['field-errors', 'code-wrong', 'account-taken', 'country-not-served', ...throttled],
+  refusals: ['field-errors', 'code-wrong', 'account-taken', 'country-not-served', ...hashing],
 })
 
 export const resetPassword = call('/member/pc_api.passport/forgetPwd', {
@@ -97,7 +99,7 @@ export const resetPassword = call('/member/pc_api.passport/forgetPwd', {
   summary: 'Sets a new password with a code and ends all sessions',
   input: fields(withCode),
   output: Empty,
-  refusals: ['field-errors', 'code-wrong', 'account-locked', 'country-not-served', ...throttled],
+  refusals: ['field-errors', 'code-wrong', 'account-locked', 'country-not-served', ...hashing],
 })
 
 export const logout = call('/member/pc_api.passport/logout', {
@@ -157,6 +159,6 @@ export const bindMobile = call('/member/pc_api.users/wechatBindMobile', {
     'account-locked',
     'state-conflict',
     'country-not-served',
-    ...throttled,
+    ...hashing,
   ],
 })

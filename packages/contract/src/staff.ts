@@ -55,7 +55,7 @@ export const loginStaff = call('/staff/pc_api.session/login', {
   summary: 'Logs in a staff member by password, or asks for the code of the second factor',
   input: fields({ email: Email, password: Password }),
   output: Login,
-  refusals: ['field-errors', 'credentials-wrong', 'too-many-requests'],
+  refusals: ['field-errors', 'credentials-wrong', 'too-many-requests', 'shop-busy'],
 })
 
 export const verifyLogin = call('/staff/pc_api.session/verify', {
@@ -101,7 +101,7 @@ export const startSecondFactor = call('/staff/pc_api.session/startFactor', {
     /** The `otpauth:` address for the QR code. */
     uri: Type.String(),
   }),
-  refusals: ['field-errors', 'too-many-requests'],
+  refusals: ['field-errors', 'too-many-requests', 'shop-busy'],
 })
 
 const RecoveryCodes = Type.Object({
@@ -125,7 +125,7 @@ export const renewRecoveryCodes = call('/staff/pc_api.session/renewCodes', {
   summary: 'Makes ten new recovery codes; those of before work no more',
   input: fields({ password: Password }),
   output: RecoveryCodes,
-  refusals: ['field-errors', 'state-conflict', 'too-many-requests'],
+  refusals: ['field-errors', 'state-conflict', 'too-many-requests', 'shop-busy'],
 })
 
 export const requestPasswordLink = call('/staff/pc_api.session/forgotPwd', {
@@ -156,7 +156,7 @@ export const setStaffPassword = call('/staff/pc_api.session/setPwd', {
     'Sets the password by a mailed link, ends all sessions and logs in; a second factor is still asked for',
   input: fields({ token: SecretToken, password: Password }),
   output: Login,
-  refusals: ['field-errors', 'link-ended'],
+  refusals: ['field-errors', 'link-ended', 'shop-busy'],
 })
 
 export const changeStaffPassword = call('/staff/pc_api.session/editPwd', {
@@ -165,7 +165,7 @@ export const changeStaffPassword = call('/staff/pc_api.session/editPwd', {
   summary: 'Sets a new password, given the current one, and ends all other sessions of this staff member',
   input: fields({ old_password: Password, password: Password }),
   output: Empty,
-  refusals: ['field-errors', 'too-many-requests'],
+  refusals: ['field-errors', 'too-many-requests', 'shop-busy'],
 })
 
 export const listStaffSessions = call('/staff/pc_api.session/getList', {

@@ -7,7 +7,6 @@ import type { Db } from '#server/db/open.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 import { derivedKey } from '#server/runtime/derived-key.ts'
-import { checkPassword } from '#server/runtime/passwords.ts'
 import { type Account, getAccount } from './accounts.db.ts'
 import { verifyCode } from './codes.ts'
 import { type ContactPoint, contactPointsOf } from './contact-points.ts'
@@ -53,9 +52,8 @@ async function verifyFreshLogin({ db, clock, member, session }: MemberContext): 
 async function verifyPassword(context: MemberContext, account: Account, password: string): Promise<void> {
   // Only a caller with a session gets here, so wrong passwords on the login page do not lock this call.
   const attempt = await startAttempt(context, `member ${account.id}`)
-  const { right } = await checkPassword(password, account.password_hash)
+  const { right } = await attempt.checkPassword(password, account.password_hash)
   if (!right) refuseFields({ secret: 'password-wrong' })
-  await attempt.succeeded()
 }
 
 export const loadAccount = (db: Db, memberId: string): Promise<Account> => getAccount(db, memberId)

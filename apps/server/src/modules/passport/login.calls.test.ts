@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { goodPassword, newContact, registerMember } from '../../../test/accounts.ts'
@@ -169,6 +170,49 @@ describe('logging in by password', () => {
     expect(await shop.visitor().call(contract.login, { mobile, password: goodPassword })).toMatchObject({
       ok: true,
     })
+  })
+
+  test('strangers lock an account for a browser that its member has not used, and for no other', async () => {
+    const { mobile } = await registerMember(shop)
+    const [ana, bob] = [shop.visitor(), shop.visitor()]
+    const right = { mobile, password: goodPassword }
+    const wrong = { mobile, password: 'a wrong password' }
+    await ana.get(contract.login, right)
+    await bob.get(contract.login, { ...right, mobile: (await registerMember(shop)).mobile })
+    for (let round = 0; round < 10; round++) await shop.visitor().call(contract.login, wrong)
+    expect(await shop.visitor().call(contract.login, right)).toBeRefused('too-many-requests')
+    // Bob's browser is one of his, not of Ana's.
+    expect(await bob.call(contract.login, right)).toBeRefused('too-many-requests')
+    expect(await ana.call(contract.login, right)).toMatchObject({ ok: true })
+    for (let round = 0; round < 10; round++) await ana.call(contract.login, wrong)
+    expect(await ana.call(contract.login, right)).toBeRefused('too-many-requests')
+  })
+
+  test('a cookie of a browser that the shop has not signed changes nothing', async () => {
+    const { mobile } = await registerMember(shop)
+    const ana = shop.visitor()
+    await ana.get(contract.login, { mobile, password: goodPassword })
+    for (let round = 0; round < 10; round++) {
+      const mallory = shop.visitor()
+      mallory.cookie = ana.cookie?.replace(/known_browser=[^.]*/, `known_browser=${randomUUID()}`)
+      await mallory.call(contract.login, { mobile, password: 'a wrong password' })
+    }
+    expect(await shop.visitor().call(contract.login, { mobile, password: goodPassword })).toBeRefused(
+      'too-many-requests',
+    )
+  })
+
+  test('a password for which the shop is too busy does not count as a wrong one', {
+    timeout: 60_000,
+  }, async () => {
+    const { mobile } = await registerMember(shop)
+    const login = (account: string) =>
+      shop.visitor().call(contract.login, { mobile: account, password: goodPassword })
+    const others = Array.from({ length: 160 }, () => login(newContact().mobile))
+    const tries = await Promise.all(Array.from({ length: 10 }, () => login(mobile)))
+    await Promise.all(others)
+    for (const result of tries) expect(result).toBeRefused('shop-busy')
+    expect(await login(mobile)).toMatchObject({ ok: true })
   })
 
   test('locks a network with wrong passwords for many accounts, but not the accounts', async () => {

@@ -3,12 +3,13 @@ import type * as contract from '@corium/contract/passport'
 import type { FieldText } from '@corium/contract/refusals'
 import type { Context } from '#server/context.ts'
 import { Refusal, refuse, refuseFields } from '#server/refuse.ts'
-import { checkPassword, hashPassword } from '#server/runtime/passwords.ts'
+import { hashPassword } from '#server/runtime/passwords.ts'
 import { type Account, findAccount, isStillPassword, replacePassword } from './accounts.db.ts'
 import { verifyCode } from './codes.ts'
 import { findContactPoint, readMobile } from './contact-points.ts'
+import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { recordFailedLogin } from './login-log.ts'
-import { startAttempt } from './passport.limits.ts'
+import { accountTries, startAttempt } from './passport.limits.ts'
 import { startSession } from './start-session.ts'
 
 type LoginInput = Input<typeof contract.login>
@@ -26,6 +27,7 @@ export async function login(context: Context, input: LoginInput): Promise<Output
     if (input.code === undefined && !(await isStillPassword(trx, account))) refuse('credentials-wrong')
     return startSession(trx, context, { memberId: account.id, method })
   })
+  rememberBrowser(context, account.id)
   return { token }
 }
 
@@ -54,14 +56,16 @@ async function authenticateByPassword(
   if (!password) missing.password = 'password-required'
   if (Object.keys(missing).length > 0) refuseFields(missing)
   const contact = findContactPoint(mobile, country_code)
-  const attempt = await startAttempt(context, contact?.key ?? mobile.trim())
   const account = contact && (await findAccount(context.db, contact))
-  const { right, outdated } = await checkPassword(password, account?.password_hash)
+  // A browser of the member's has tries of its own, so that strangers lock the account
+  // for other browsers only.
+  const browser = account && knownBrowser(context, account.id)
+  const attempt = await startAttempt(context, accountTries(contact?.key ?? mobile.trim(), browser))
+  const { right, outdated } = await attempt.checkPassword(password, account?.password_hash)
   if (!account || !right) {
     if (contact) recordFailedLogin(context, contact, 'password')
     refuse('credentials-wrong')
   }
-  await attempt.succeeded()
   if (!outdated) return account
   const newHash = await hashPassword(password)
   if (!(await replacePassword(context.db, account, newHash))) refuse('credentials-wrong')

@@ -2,8 +2,10 @@ import type { Logger } from 'pino'
 import type { Context } from '#server/context.ts'
 import type { Limits } from '#server/runtime/limits.ts'
 import { networkOf } from '#server/runtime/network.ts'
+import { checkPassword } from '#server/runtime/passwords.ts'
 import type { Account } from './accounts.db.ts'
 import { type ContactPoint, homeCountry } from './contact-points.ts'
+import { knownBrowser } from './known-browser.ts'
 
 const minute = 60
 const hour = 3600
@@ -122,7 +124,15 @@ function warnOfBudget(log: Logger, channel: string): void {
  * An attempt with a password or code. It counts from its start; `succeeded` takes it off the count.
  * `triesLeft` says how many more may fail within a quarter of an hour.
  */
-type Attempt = { triesLeft: number; succeeded(): Promise<void> }
+type Attempt = {
+  triesLeft: number
+  succeeded(): Promise<void>
+  /**
+   * Checks a password. Only a wrong one stays counted: not the right one, nor one for
+   * which the shop was too busy.
+   */
+  checkPassword: typeof checkPassword
+}
 
 /** How long an account rests after too many wrong passwords, at most. */
 export const restSeconds = 15 * minute
@@ -152,21 +162,46 @@ export async function startAttempt(
   for (const [name, key, limit] of counted) {
     triesLeft = Math.min(triesLeft, limit.max - (await limits.consume(name, key, limit)))
   }
-  return { triesLeft, succeeded: () => giveBackAll(limits, counted) }
+  const succeeded = () => giveBackAll(limits, counted)
+  return {
+    triesLeft,
+    succeeded,
+    checkPassword: async (password, hash) => {
+      let isWrong = false
+      try {
+        const checked = await checkPassword(password, hash)
+        isWrong = !checked.right
+        return checked
+      } finally {
+        if (!isWrong) await succeeded()
+      }
+    },
+  }
 }
 
 async function giveBackAll(limits: Limits, counted: readonly Counted[]): Promise<void> {
   for (const [name, key, limit] of counted) await limits.giveBack(name, key, limit)
 }
 
+/**
+ * What counts the wrong passwords of an account: those from a browser in which its
+ * member has logged in before are apart.
+ */
+export const accountTries = (account: string, browser: string | undefined): string =>
+  browser ? `${account} ${browser}` : account
+
 /** After a new password, clears the account's count of wrong ones, under its mobile number and its email. */
 export async function clearWrongPasswords(
-  { limits }: Pick<Context, 'limits'>,
-  { mobile, email_key }: Pick<Account, 'mobile' | 'email_key'>,
+  context: Pick<Context, 'limits' | 'config' | 'cookies'>,
+  { id, mobile, email_key }: Pick<Account, 'id' | 'mobile' | 'email_key'>,
 ): Promise<void> {
-  for (const account of [mobile, email_key]) {
-    if (!account) continue
-    await limits.clear('wrong/password', account, attemptLimits.accountWindow)
-    await limits.clear('wrong/password', account, attemptLimits.accountDay)
+  const { limits } = context
+  for (const browser of new Set([undefined, knownBrowser(context, id)])) {
+    for (const account of [mobile, email_key]) {
+      if (!account) continue
+      const tries = accountTries(account, browser)
+      await limits.clear('wrong/password', tries, attemptLimits.accountWindow)
+      await limits.clear('wrong/password', tries, attemptLimits.accountDay)
+    }
   }
 }

@@ -9,7 +9,6 @@ import { restSeconds, startAttempt } from '#server/modules/passport/passport.lim
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
-import { checkPassword } from '#server/runtime/passwords.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import { hashOfRecoveryCode, openFactor } from './factor-secrets.ts'
 import { presentStaff } from './present-staff.ts'
@@ -56,7 +55,7 @@ export async function loginStaff(
   // Wrong passwords lock the account for one network only, so that strangers do not lock staff out.
   const attempt = await startAttempt(context, `staff ${key} ${networkOf(context.ip)}`)
   const staff = await findStaffByEmail(context.db, key)
-  const { right } = await checkPassword(password, staff?.password_hash)
+  const { right } = await attempt.checkPassword(password, staff?.password_hash)
   if (!staff || !right) {
     // Meanwhile, so that the time of the response does not tell whether the account exists. One who is only
     // invited may be removed again, so the log must not refer to them.
@@ -64,7 +63,6 @@ export async function loginStaff(
       context.background.run(() => recordLogin(context.db, context, staff, 'login-failed'))
     return refuse('credentials-wrong', { tries_left: attempt.triesLeft, rest_seconds: restSeconds })
   }
-  await attempt.succeeded()
   return context.db.transaction().execute(async (trx) => {
     const locked = await lockStaffRow(trx, staff.id)
     // A change since the check has ended all other sessions, so the old password must not open a new one.

@@ -1,7 +1,6 @@
 import type { StaffContext } from '#server/context.ts'
 import { startAttempt } from '#server/modules/passport/passport.limits.ts'
 import { refuseFields } from '#server/refuse.ts'
-import { checkPassword } from '#server/runtime/passwords.ts'
 import { findPasswordHash } from './staff.db.ts'
 
 /** Asks a person who is logged in for the password again, and returns its hash. @throws field errors */
@@ -14,8 +13,7 @@ export async function checkOwnPassword(
   // Only a caller with a session gets here, so wrong passwords lock this from every network.
   const attempt = await startAttempt(context, `staff ${context.staff.id}`)
   const hash = await findPasswordHash(context.db, context.staff.id)
-  const { right } = await checkPassword(password, hash)
+  const { right } = await attempt.checkPassword(password, hash)
   if (!right) refuseFields({ [field]: 'password-wrong' })
-  await attempt.succeeded()
   return hash
 }
