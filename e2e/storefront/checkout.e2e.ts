@@ -119,6 +119,47 @@ test('a removed line can be restored with the keyboard', { tag: '@desk' }, async
   await expect(lineOf(page, item)).toHaveCount(1)
 })
 
+test('a line changes to another color, and joins the line that has this color already', {
+  tag: '@once',
+}, async ({ page, api, texts, member }) => {
+  const bag = texts('bag')
+  const inStock = ({ stock_state, stock_num }: PurchasableSku['sku']) =>
+    stock_state === 'in-stock' && stock_num >= 20
+  const item = await findSku(api, ({ goods }) => goods.unit === 'm' && goods.skus.filter(inStock).length > 1)
+  const { goods } = item
+  const [first, second] = goods.skus.filter(inStock) as [PurchasableSku['sku'], PurchasableSku['sku']]
+  await addToBagByApi(api, member.token, [{ goods, sku: first }], 3)
+  await visit(page, bagPage)
+  const dialog = page.getByRole('dialog')
+  const change = async (to: PurchasableSku['sku']) => {
+    await page
+      .getByRole('button', { name: bag('changeColorOf', { name: '' }).trim() })
+      .last()
+      .click()
+    await dialog.getByRole('radio', { name: new RegExp(`^${to.color.no} `) }).check()
+    await dialog.getByRole('button', { name: bag('useColor') }).click()
+    await expect(page.getByText(bag('colorChanged', { color: to.color.name }))).toBeVisible()
+  }
+  await page.getByRole('button', { name: bag('changeColorOf', { name: '' }).trim() }).click()
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveAccessibleName(
+    new RegExp(`^${first.color.no} `),
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await change(second)
+  const line = lineOf(page, item)
+  await expect(line).toContainText(second.sku_code)
+  await expect(line.getByRole('textbox')).toHaveValue(/^3(\.0)?$/)
+
+  await addToBagByApi(api, member.token, [{ goods, sku: first }], 2)
+  await page.reload()
+  await expect(lineOf(page, item)).toHaveCount(2)
+  await change(first)
+  await expect(line).toHaveCount(1)
+  await expect(line.getByRole('textbox')).toHaveValue(/^5(\.0)?$/)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('a quantity above the stock stays in the bag with an error that shows the available quantity', {
   tag: '@once',
 }, async ({ page, api, texts, member }) => {

@@ -229,6 +229,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [bag.addToBag.path]: accepted({ ...sku, num: 1 }),
     [bag.listBag.path]: accepted({}),
     [bag.setBagQuantity.path]: refused('not-found', { cart_id: hers.cart_id, num: 1 }),
+    [bag.setBagSku.path]: refused('not-found', { cart_id: hers.cart_id, sku_id: hers.sku.id }),
     [bag.removeFromBag.path]: accepted(carts),
     [bag.putBackIntoBag.path]: accepted(carts),
     [bag.selectInBag.path]: accepted({ ...carts, is_sel: 0 }),

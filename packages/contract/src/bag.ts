@@ -92,6 +92,15 @@ export const setBagQuantity = call('/shop/pc_api.flow/editNum', {
   refusals: ['not-found', 'out-of-stock', 'quantity-not-allowed'],
 })
 
+export const setBagSku = call('/shop/pc_api.flow/editSku', {
+  access: 'anyone',
+  summary:
+    'Changes a line to another color of its product, with the same quantity; a line with that color already gets both quantities, as far as stock and its maximum allow',
+  input: fields({ cart_id: Id, sku_id: Id }),
+  output: Bag,
+  refusals: ['not-found', 'out-of-stock'],
+})
+
 export const removeFromBag = call('/shop/pc_api.flow/delGoods', {
   access: 'anyone',
   summary: 'Removes lines from the bag',

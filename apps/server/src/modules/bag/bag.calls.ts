@@ -12,11 +12,13 @@ import {
 } from './bag.ts'
 import { mergeBag } from './merge-bag.ts'
 import { moveToFavorites } from './move-to-favorites.ts'
+import { setBagSku } from './set-bag-sku.ts'
 
 export const bagCalls = [
   route(contract.addToBag, addToBag),
   route(contract.listBag, listBag),
   route(contract.setBagQuantity, setBagQuantity),
+  route(contract.setBagSku, setBagSku),
   route(contract.removeFromBag, (context, { cart_ids }) => removeFromBag(context, cart_ids)),
   route(contract.putBackIntoBag, (context, { cart_ids }) => putBackIntoBag(context, cart_ids)),
   route(contract.selectInBag, (context, { cart_ids, is_sel }) =>

@@ -160,6 +160,41 @@ export async function updateQuantity(
     where ${owned(owner)} and removed_at is null and id = ${line.id}`.execute(db)
 }
 
+/**
+ * Gives a line another SKU. Where the bag has a line with that SKU, also a removed one,
+ * that one takes its place.
+ */
+export async function replaceSku(trx: Db, owner: Owner, { at, ...line }: Line & { at: Date }): Promise<void> {
+  const { rows } = await sql<{ created_at: Date }>`
+    delete from bag_lines where ${owned(owner)} and id = ${line.id} returning created_at`.execute(trx)
+  await trx
+    .insertInto('bag_lines')
+    .values({
+      ...line,
+      member_id: 'member_id' in owner ? owner.member_id : null,
+      visitor_id: 'visitor_id' in owner ? owner.visitor_id : null,
+      removed_at: null,
+      created_at: rows[0]!.created_at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id' in owner ? 'member_id' : 'visitor_id', 'sku_id'])
+        .where('member_id' in owner ? 'member_id' : 'visitor_id', 'is not', null)
+        .doUpdateSet((eb) => ({
+          // A larger quantity that another request has just written stays.
+          num_milli: sql`case when bag_lines.removed_at is null
+            then greatest(bag_lines.num_milli, excluded.num_milli) else excluded.num_milli end`,
+          price_fen: eb.ref('excluded.price_fen'),
+          is_selected: eb.ref('excluded.is_selected'),
+          removed_at: null,
+          created_at: eb.ref('excluded.created_at'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+    )
+    .execute()
+}
+
 export async function updateSelection(
   db: Db,
   owner: Owner,

@@ -18,12 +18,13 @@ type BagLineProps = {
   error: LineError | undefined
   onQuantity: (num: number) => void
   onSelect: (is_sel: boolean) => void
+  onColor: () => void
   onRemove: (byKeyboard: boolean) => void
   onSave: (byKeyboard: boolean) => void
 }
 
 /** One bag line: a SKU with its quantity, its price and its actions. */
-export function BagLine({ line, error, onQuantity, onSelect, onRemove, onSave }: BagLineProps) {
+export function BagLine({ line, error, onQuantity, onSelect, onColor, onRemove, onSave }: BagLineProps) {
   const t = useTexts('bag')
   const common = useTexts('common')
   const goods = useTexts('goods')
@@ -51,25 +52,34 @@ export function BagLine({ line, error, onQuantity, onSelect, onRemove, onSave }:
         </p>
         <StockNote line={line} error={error} onQuantity={onQuantity} />
         {line.old_price !== undefined && <PriceChange line={line} oldPrice={line.old_price} />}
-        <p className="mt-2.5 flex gap-5 text-sm">
-          <button
-            type="button"
-            className="link touch"
-            aria-label={t('moveToSavedLine', { name })}
-            onClick={(event) => onSave(event.detail === 0)}
-          >
-            {t('moveToSaved')}
-          </button>
-          <button
-            type="button"
-            className="link touch"
-            aria-label={t('removeLine', { name })}
-            onClick={(event) => onRemove(event.detail === 0)}
-          >
-            {common('remove')}
-          </button>
-        </p>
       </div>
+      <p className="bag-line-actions">
+        <button
+          type="button"
+          className="link touch"
+          aria-haspopup="dialog"
+          aria-label={t('changeColorOf', { name })}
+          onClick={onColor}
+        >
+          {t('changeColor')}
+        </button>
+        <button
+          type="button"
+          className="link touch"
+          aria-label={t('moveToSavedLine', { name })}
+          onClick={(event) => onSave(event.detail === 0)}
+        >
+          {t('moveToSaved')}
+        </button>
+        <button
+          type="button"
+          className="link touch"
+          aria-label={t('removeLine', { name })}
+          onClick={(event) => onRemove(event.detail === 0)}
+        >
+          {common('remove')}
+        </button>
+      </p>
       <div className="bag-line-quantity">
         <QuantityStepper
           label={t('quantityOf', { name })}

@@ -6,12 +6,13 @@ import type { BagState } from './use-bag.ts'
 
 type BagLinesProps = {
   bag: BagState
+  onColor: (line: Line) => void
   onRemove: (line: Line, byKeyboard: boolean) => void
   onSave: (line: Line, byKeyboard: boolean) => void
 }
 
 /** All available lines, selectable together or one by one; in-stock lines come before made-to-order lines. */
-export function BagLines({ bag, onRemove, onSave }: BagLinesProps) {
+export function BagLines({ bag, onColor, onRemove, onSave }: BagLinesProps) {
   const t = useTexts('bag')
   const { lines } = bag
   const selected = lines.filter(({ is_sel }) => is_sel).length
@@ -48,6 +49,7 @@ export function BagLines({ bag, onRemove, onSave }: BagLinesProps) {
                 error={bag.lineErrors[line.cart_id]}
                 onQuantity={(num) => bag.setQuantity(line.cart_id, num)}
                 onSelect={(is_sel) => bag.select([line.cart_id], is_sel)}
+                onColor={() => onColor(line)}
                 onRemove={(byKeyboard) => onRemove(line, byKeyboard)}
                 onSave={(byKeyboard) => onSave(line, byKeyboard)}
               />

@@ -12,6 +12,7 @@ import { BagSkeleton } from './bag-skeleton.tsx'
 import { BagSummary } from './bag-summary.tsx'
 import { InvalidLines } from './invalid-lines.tsx'
 import { useBag } from './use-bag.ts'
+import { useChangeColor } from './use-change-color.tsx'
 import { useRemoveWithUndo } from './use-remove-with-undo.tsx'
 import './bag.css'
 
@@ -19,6 +20,7 @@ import './bag.css'
 export default function BagPage() {
   const bag = useBag()
   const { removeLine, saveLine, clearInvalid } = useRemoveWithUndo(bag)
+  const { changeColor, colorDialog } = useChangeColor(bag)
   const navigate = useNavigate()
   const { query, lines, invalid } = bag
 
@@ -42,11 +44,20 @@ export default function BagPage() {
     <div className="checkout-grid">
       <div>
         {invalid.length > 0 && (
-          <InvalidLines lines={invalid} onRemove={removeLine} onSave={saveLine} onClear={clearInvalid} />
+          <InvalidLines
+            lines={invalid}
+            onColor={changeColor}
+            onRemove={removeLine}
+            onSave={saveLine}
+            onClear={clearInvalid}
+          />
         )}
-        {lines.length > 0 && <BagLines bag={bag} onRemove={removeLine} onSave={saveLine} />}
+        {lines.length > 0 && (
+          <BagLines bag={bag} onColor={changeColor} onRemove={removeLine} onSave={saveLine} />
+        )}
       </div>
       {lines.length > 0 && <BagSummary bag={bag} onCheckout={goToConfirm} />}
+      {colorDialog}
     </div>
   )
 }

@@ -1,19 +1,18 @@
 import type { InvalidBagLine } from '@corium/contract/bag'
-import { paths } from '@corium/contract/paths'
-import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 
 type InvalidLinesProps = {
   lines: readonly InvalidBagLine[]
+  onColor: (line: InvalidBagLine) => void
   onRemove: (line: InvalidBagLine, byKeyboard: boolean) => void
   onSave: (line: InvalidBagLine, byKeyboard: boolean) => void
   onClear: (byKeyboard: boolean) => void
 }
 
 /** Lines that can no longer be ordered, each with its reason. */
-export function InvalidLines({ lines, onRemove, onSave, onClear }: InvalidLinesProps) {
+export function InvalidLines({ lines, onColor, onRemove, onSave, onClear }: InvalidLinesProps) {
   const t = useTexts('bag')
   const common = useTexts('common')
   const goods = useTexts('goods')
@@ -51,9 +50,15 @@ export function InvalidLines({ lines, onRemove, onSave, onClear }: InvalidLinesP
               <p className="flex gap-5 text-sm max-sm:w-full max-sm:pl-19">
                 {line.reason === 'sold-out' && (
                   <>
-                    <Link to={paths.product(line.goods_id)} className="link touch">
-                      {t('otherColors')}
-                    </Link>
+                    <button
+                      type="button"
+                      className="link touch"
+                      aria-haspopup="dialog"
+                      aria-label={t('changeColorOf', { name })}
+                      onClick={() => onColor(line)}
+                    >
+                      {t('changeColor')}
+                    </button>
                     <button
                       type="button"
                       className="link touch"

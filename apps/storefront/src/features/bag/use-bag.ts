@@ -120,6 +120,15 @@ export function useBag() {
     return succeeded(result)
   }
 
+  /** @returns the lines of the bag, unless the server did not change the color */
+  async function setSku(id: string, sku_id: string): Promise<BagLine[] | undefined> {
+    await queue.flush()
+    const result = await send(() => call('/shop/pc_api.flow/editSku', { cart_id: id, sku_id }))
+    if (!succeeded(result)) return undefined
+    setLineError(id)
+    return result.data.list
+  }
+
   /** @returns whether the server removed the lines */
   async function remove(ids: string[]): Promise<boolean> {
     addPending(ids, { removed: true })
@@ -161,6 +170,7 @@ export function useBag() {
     hasPendingChanges: Object.keys(pending).length > 0,
     lineErrors,
     setQuantity,
+    setSku,
     select,
     remove,
     moveToFavorites,
@@ -172,7 +182,7 @@ export function useBag() {
 }
 
 /** Shows a failure as a toast. @returns whether the call succeeded */
-function succeeded(result: Result<unknown>): boolean {
+function succeeded<T>(result: Result<T>): result is Extract<Result<T>, { ok: true }> {
   if (!result.ok) toastError(result)
   return result.ok
 }

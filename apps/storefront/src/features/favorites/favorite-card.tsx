@@ -3,17 +3,20 @@ import { paths } from '@corium/contract/paths'
 import { Bell, BellOff, Heart } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '#api/client.ts'
+import { refreshFavorites } from '#api/member.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ColorDialog } from '#shop/goods/color-dialog.tsx'
 import { CompareCheckbox } from '#shop/goods/compare-checkbox.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { useAddToBag } from '#shop/goods/use-add-to-bag.ts'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money, Price } from '#shop/money/money.tsx'
+import { toastError } from '#shop/page/toast-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 import { Swatch } from '#ui/swatch.tsx'
-import { ColorDialog } from './color-dialog.tsx'
 import { useChangeNotice } from './notices.tsx'
 import { useRemoveFavorites } from './use-remove-favorites.tsx'
 
@@ -114,6 +117,15 @@ function CardActions({
   const t = useTexts('favorites')
   const [open, setOpen] = useState(false)
   const canBuy = favorite.state !== 'sold-out' && favorite.state !== 'withdrawn'
+
+  async function saveColor(sku_id: string) {
+    const { goods_id } = favorite
+    const result = await call('/shop/pc_api.goods/collect', { goods_id, sku_id, is_collect: true })
+    if (result.ok) await refreshFavorites()
+    else toastError(result)
+    return result.ok
+  }
+
   return (
     <>
       {canBuy && <AddToBag favorite={favorite} name={name} />}
@@ -133,7 +145,15 @@ function CardActions({
         )}
         {noticesOn && favorite.state !== 'withdrawn' && <NoticeButton favorite={favorite} name={name} />}
       </p>
-      {open && <ColorDialog favorite={favorite} onClose={() => setOpen(false)} />}
+      {open && (
+        <ColorDialog
+          of={favorite}
+          action={t('saveColor')}
+          takesSoldOut
+          onSave={saveColor}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,28 +1,35 @@
-import type { Favorite } from '@corium/contract/favorites'
 import type { Sku } from '@corium/contract/goods'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#api/client.ts'
-import { refreshFavorites } from '#api/member.ts'
 import { goodsInfo } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { pictureUrl } from '#shop/goods/picture-url.ts'
-import { Price } from '#shop/money/money.tsx'
-import { InlineError } from '#shop/page/inline-error.tsx'
-import { toastError } from '#shop/page/toast-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
+import { Price } from '../money/money.tsx'
+import { InlineError } from '../page/inline-error.tsx'
+import { pictureUrl } from './picture-url.ts'
+import './color-dialog.css'
 
-type ColorDialogProps = { favorite: Favorite; onClose: () => void }
+type ColorDialogProps = {
+  /** What has the color now. */
+  of: { goods_id: string; goods_name: string; sku_id: string }
+  /** The label of the button that saves the color. */
+  action: string
+  /** A sold-out color can be chosen. */
+  takesSoldOut?: boolean
+  /** Resolves with whether the color was saved; the dialog then closes. */
+  onSave: (skuId: string) => Promise<boolean>
+  onClose: () => void
+}
 
-/** Chooses another color for a favorite. */
-export function ColorDialog({ favorite, onClose }: ColorDialogProps) {
-  const t = useTexts('favorites')
+/** Chooses another color of a product. */
+export function ColorDialog({ of, action, takesSoldOut = false, onSave, onClose }: ColorDialogProps) {
+  const t = useTexts('goods')
   const common = useTexts('common')
-  const { goods_id, goods_name, sku_id } = favorite
+  const { goods_id, goods_name, sku_id } = of
   const { data: goods, isError, refetch } = useQuery(goodsInfo({ goods_id }))
   const [chosen, setChosen] = useState(sku_id)
   const [busy, setBusy] = useState(false)
@@ -30,11 +37,9 @@ export function ColorDialog({ favorite, onClose }: ColorDialogProps) {
   async function save() {
     if (chosen === sku_id) return onClose()
     setBusy(true)
-    const result = await call('/shop/pc_api.goods/collect', { goods_id, sku_id: chosen, is_collect: true })
-    if (result.ok) await refreshFavorites()
-    else toastError(result)
+    const isSaved = await onSave(chosen)
     setBusy(false)
-    if (result.ok) onClose()
+    if (isSaved) onClose()
   }
 
   return (
@@ -54,7 +59,7 @@ export function ColorDialog({ favorite, onClose }: ColorDialogProps) {
       )}
       {goods && (
         <>
-          <div ref={showChosen} className="favorite-colors">
+          <div ref={showChosen} className="color-dialog-list">
             <RadioGroup
               legend={t('color')}
               hideLegend
@@ -65,6 +70,7 @@ export function ColorDialog({ favorite, onClose }: ColorDialogProps) {
                 label: <ColorLabel sku={sku} />,
                 text: sku.stock_text,
                 note: <Price fen={sku.price} unit={goods.unit} />,
+                disabled: !takesSoldOut && sku.stock_state === 'sold-out',
               }))}
             />
           </div>
@@ -73,7 +79,7 @@ export function ColorDialog({ favorite, onClose }: ColorDialogProps) {
               {common('cancel')}
             </Button>
             <Button busy={busy} onClick={() => void save()}>
-              {t('saveColor')}
+              {action}
             </Button>
           </div>
         </>
@@ -82,7 +88,7 @@ export function ColorDialog({ favorite, onClose }: ColorDialogProps) {
   )
 }
 
-/** Of many colors, the saved one may be below the visible part of the list. */
+/** Of many colors, the present one may be below the visible part of the list. */
 const showChosen = (list: HTMLElement | null) =>
   list?.querySelector('input:checked')?.scrollIntoView({ block: 'center' })
 
