@@ -75,6 +75,43 @@ test('a foreign address is added, edited, made the default and deleted in the ac
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('a whole address that is pasted fills in the form', { tag: '@once' }, async ({
+  page,
+  texts,
+  member,
+}) => {
+  expect(member.token).toBeTruthy()
+  const t = texts('addresses')
+  await visit(page, '/home/account/address')
+  await page
+    .getByRole('button', { name: t('add') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const whole = dialog.getByLabel(t('paste'))
+  await whole.fill('hello')
+  await dialog.getByRole('button', { name: t('pasteFill') }).click()
+  await expect(dialog.getByRole('status')).toHaveText(t('pasteNothing'))
+  await whole.fill('李雷，138 1234 5678，广东省深圳市南山区科技南路18号A座')
+  await dialog.getByRole('button', { name: t('pasteFill') }).click()
+  await expect(dialog.getByRole('status')).toHaveText(t('pasteDone'))
+  for (const [name, value] of [
+    [t('chinaProvince'), /广东/],
+    [t('chinaCity'), /深圳/],
+    [t('chinaDistrict'), /南山/],
+  ] as const) {
+    await expect(dialog.getByRole('combobox', { name })).toHaveValue(value)
+  }
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  const form = dialog.locator('form')
+  expect(await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await dialog.getByRole('button', { name: t('save') }).click()
+  const card = page.getByRole('listitem').filter({ hasText: '李雷' })
+  await expect(card).toContainText('科技南路18号A座')
+  await expect(card).toContainText('Shenzhen')
+})
+
 test('an address that was deleted elsewhere disappears when the member deletes it', {
   tag: '@once',
 }, async ({ page, api, texts, member }) => {

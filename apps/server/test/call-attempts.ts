@@ -439,6 +439,7 @@ export function attemptsOf(hers: FilledAccount, his: FilledAccount): Attempts {
     [addresses.editAddress.path]: refused('not-found', { ...newAddress, ...address }),
     [addresses.deleteAddress.path]: refused('not-found', address),
     [addresses.setDefaultAddress.path]: refused('not-found', address),
+    [addresses.parseAddress.path]: accepted({ text: '深圳市南山区科技南路 18 号' }),
 
     [passport.sendCode.path]: {
       ...refused('field-errors', { type: 'edit_password', account: hers.member.mobile ?? '' }),

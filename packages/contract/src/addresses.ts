@@ -100,6 +100,24 @@ export const setDefaultAddress = call('/member/pc_api.address/setDefault', {
   refusals: ['not-found'],
 })
 
+export const ParsedAddress = Type.Object({
+  consignee: Type.String(),
+  mobile: Type.String(),
+  /** Codes of province, city and district, as far as the text names them. */
+  region_codes: Type.Array(Type.String()),
+  detail: Type.String(),
+  postcode: Type.String(),
+})
+export type ParsedAddress = Static<typeof ParsedAddress>
+
+export const parseAddress = call('/member/pc_api.address/parse', {
+  access: 'member',
+  summary:
+    'Reads a Chinese address that was copied as one text: name, phone number, region and street in any order. What it does not find is empty; nothing is saved',
+  input: fields({ text: Type.String({ minLength: 1, maxLength: maxLength.addressText }) }),
+  output: ParsedAddress,
+})
+
 export const Region = Type.Object({ code: Type.String(), name: Type.String(), has_children: Type.Boolean() })
 
 export const listRegions = call('/publics/pc_api.region/getList', {

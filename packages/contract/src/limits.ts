@@ -82,6 +82,8 @@ export const maxLength = {
   addressDetail: 200,
   postcode: 20,
   addressTag: 20,
+  /** A whole address, pasted. */
+  addressText: 300,
   email: 254,
   invoiceTitle: 100,
   taxNumber: 30,

@@ -8,6 +8,7 @@ import {
   listAddresses,
   setDefaultAddress,
 } from './addresses.ts'
+import { parseAddress } from './parse-address.ts'
 
 export const addressCalls = [
   route(contract.listAddresses, listAddresses),
@@ -16,4 +17,5 @@ export const addressCalls = [
   route(contract.editAddress, editAddress),
   route(contract.deleteAddress, (context, { address_id }) => deleteAddress(context, address_id)),
   route(contract.setDefaultAddress, (context, { address_id }) => setDefaultAddress(context, address_id)),
+  route(contract.parseAddress, (_, { text }) => parseAddress(text)),
 ]

@@ -4,7 +4,7 @@ import type { Output } from '@corium/contract/call'
 import type { Bilingual, Language } from '@corium/contract/language'
 import { refuse } from '#server/refuse.ts'
 
-type Region = { code: string; name: Bilingual; children: Region[] }
+export type Region = { code: string; name: Bilingual; children: Region[] }
 
 let provinces: Region[] | undefined
 const byCode = new Map<string, Region>()
@@ -73,7 +73,7 @@ function findPath(
  * children. Codes of provinces have two digits, those of cities four, and those of districts six or, for
  * towns directly below a city, nine.
  */
-function loadProvinces(): Region[] {
+export function loadProvinces(): Region[] {
   if (provinces) return provinces
   const found: Region[] = []
   for (const line of readFileSync(new URL('./regions.tsv', import.meta.url), 'utf8')

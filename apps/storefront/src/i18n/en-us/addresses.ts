@@ -19,6 +19,12 @@ export const addresses = {
   deleted: 'Address deleted',
   saved: 'Address saved',
   required: 'All fields are required unless marked optional.',
+  paste: 'Paste a whole Chinese address',
+  pasteHint:
+    'Name, phone number and address in one text, in any order, for example 李雷，13800138000，广东省深圳市南山区科技南路 18 号',
+  pasteFill: 'Fill in',
+  pasteDone: 'Filled in. Please check each field.',
+  pasteNothing: 'No address was found in this text. Please fill in the fields below.',
   consignee: 'Full name',
   mobile: 'Phone number',
   mobileWhy: 'The courier calls this number before delivery.',

@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/field.tsx'
 import { CountryField } from './country-field.tsx'
 import { CountrySelect } from './country-select.tsx'
+import { PasteAddress } from './paste-address.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { type AddressValues, useAddressForm } from './use-address-form.ts'
 
@@ -36,6 +37,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
 
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
+      {chinese && !address && <PasteAddress form={form} />}
       <p className="text-sm text-ink-3">{t('required')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...text('consignee')} {...required} autoComplete="name" maxLength={maxLength.consignee} />
