@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Refusal } from '#server/refuse.ts'
 import { startPageThreads } from './page-threads.ts'
 
 const page = { url: 'http://shop/web/', headers: [], language: 'en-us', origin: 'http://shop' } as const
@@ -48,4 +49,22 @@ test('a thread that fails beside its page takes no other page with it', async ()
   )
   const reasons = results.map((result) => result.status === 'rejected' && result.reason.message)
   expect(reasons.sort()).toEqual(['beside the page', 'the next page', 'the next page'])
+})
+
+test('a page that waits too long for its calls tells the visitor that the shop is busy', async () => {
+  const waits = `import { parentPort } from 'node:worker_threads'
+    export const entry = { get module() {
+      parentPort.postMessage({ kind: 'calls', calls: [{ id: 1, path: '/', input: {}, language: 'en-us' }] })
+      for (;;);
+    } }`
+  const bundle = new URL(`data:text/javascript,${encodeURIComponent(waits)}`)
+  const threads = startPageThreads(bundle, { logLevel: 'silent', maxRenderMs: 3000 })
+  onTestFinished(() => threads.close())
+  const callShop = vi.fn(() => new Promise<string>(() => {}))
+  const render = () =>
+    threads.renderPage({ ...page, headers: [] }, { ...services, callShop }).catch((error) => error)
+  let outcome = await render()
+  // On a busy machine the time can be over before the thread has started.
+  while (callShop.mock.calls.length === 0) outcome = await render()
+  expect(outcome).toEqual(new Refusal('shop-busy'))
 })

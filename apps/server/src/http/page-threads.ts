@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Language } from '@corium/contract/language'
-import { refuse } from '#server/refuse.ts'
+import { Refusal, refuse } from '#server/refuse.ts'
 import type { CallInProcess } from './in-process.ts'
 import type { PageRequest, PageServices, RenderedPage, RenderPage } from './render-page.ts'
 
@@ -23,7 +23,7 @@ export type PageCall = { id: number; path: string; input: unknown; language: Lan
 export type CallResponse = { id: number; envelope: string } | { id: number; error: Error }
 
 export type PageThreads = {
-  /** Throws a refusal `shop-busy` when too many pages wait already. */
+  /** Throws a refusal `shop-busy` when too many pages wait already, or a page waits too long for its calls. */
   renderPage: RenderPage
   close(): Promise<void>
 }
@@ -114,14 +114,26 @@ function startThread(bundle: URL, logLevel: string, maxRenderMs: number): Thread
       return ended
     },
     render(request, services) {
-      const timeout = setTimeout(() => worker.terminate(), maxRenderMs)
+      let timeout: NodeJS.Timeout
+      let messagesWithoutResponse = 0
       return new Promise<RenderedPage>((resolve, reject) => {
         fail = reject
+        timeout = setTimeout(() => {
+          ended = true
+          // The thread waits for the shop, for example because the database does not answer.
+          if (messagesWithoutResponse > 0) reject(new Refusal('shop-busy'))
+          void worker.terminate()
+        }, maxRenderMs)
         receive = (message) => {
           if (message.kind === 'page') resolve(message.page)
           else if (message.kind === 'failed') reject(message.error)
           else if (message.kind === 'report') services.report(message.error)
-          else respond(worker, message.calls, services)
+          else {
+            messagesWithoutResponse += 1
+            void respond(worker, message.calls, services).then(() => {
+              messagesWithoutResponse -= 1
+            })
+          }
         }
         worker.postMessage({ kind: 'page', request } satisfies ToThread)
       }).finally(() => clearTimeout(timeout))
