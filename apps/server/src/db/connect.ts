@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 import { Histogram } from 'prom-client'
 
+const awayMessage = 'no connection to the database'
+
 /** The database is down, ended the connection, or all connections of the pool are in use. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super('no connection to the database', { cause })
+    super(awayMessage, { cause })
   }
 }
 
@@ -44,6 +46,12 @@ export function isConnectionLost(error: unknown): boolean {
   return code ? connectionCodes.test(code) : connectionMessages.test(message)
 }
 
-/** True for every error of a database that is down or out of reach. */
+/** True for every error of a database that is down or out of reach; the job queue passes on copies of errors. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable || isConnectionLost(error)
+  error instanceof DatabaseUnavailable ||
+  isConnectionLost(error) ||
+  String((error as Partial<Error> | undefined)?.message).startsWith(awayMessage)
+
+/** PostgreSQL's class 53: its disk is full, or its memory or connections are used up. */
+export const isOutOfResources = (error: unknown): boolean =>
+  /^53...$/.test((error as { code?: string } | undefined)?.code ?? '')

@@ -1,12 +1,40 @@
 import { format } from 'node:util'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { isDatabaseAway } from '#server/db/connect.ts'
 
 type Thrown = Error & { code?: string; cause?: unknown }
 
 /** Logs JSON lines. Drops the details of database errors, because they quote rows with personal data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: describeError } }
+  const options: LoggerOptions = {
+    level,
+    serializers: { err: describeError },
+    hooks: { logMethod: countOutages() },
+  }
   return destination ? pino(options, destination) : pino(options)
+}
+
+const minute = 60_000
+
+/**
+ * While the database is away, every request and every job says so with a trace. For each message the log gets the first
+ * one, and then at most one a minute with the number that was left out before it.
+ */
+function countOutages(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
+  const all = new Map<string, { loggedAt: number; unlogged: number }>()
+  return function logUnlessKnown(args, log) {
+    const [fields, message] = args as [unknown, string?]
+    const { err } = (fields ?? {}) as { err?: unknown }
+    if (!message || !isDatabaseAway(err)) return log.apply(this, args)
+    const known = all.get(message)
+    const now = performance.now()
+    if (known && now < known.loggedAt + minute) {
+      known.unlogged += 1
+      return
+    }
+    all.set(message, { loggedAt: now, unlogged: 0 })
+    log.call(this, { ...(fields as object), ...(known?.unlogged && { unlogged: known.unlogged }) }, message)
+  }
 }
 
 const consoleLevels = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { withPreparedStatements } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openTestDatabase } from '../../test/database.ts'
-import { type Job, type RunningJobs, startJobs, startJobsWithRetry } from './jobs.ts'
+import { idleJobs, type Job, type RunningJobs, startJobs, startJobsWithRetry } from './jobs.ts'
 import { processEach } from './process-each.ts'
 import { installQueue, requireQueue } from './queue.ts'
 
@@ -243,6 +243,14 @@ test.each([
   onTestFinished(() => jobs.stop())
   expect(start.mock.calls.length).toBeGreaterThan(1)
   await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0)
+})
+
+test('jobs start once the disk of the database has room again', async () => {
+  const full = Object.assign(new Error('No space left on device'), { code: '53100' })
+  const running: RunningJobs = { ...idleJobs, stop: async () => {} }
+  const start = vi.fn(async () => running).mockRejectedValueOnce(full)
+  expect(await startJobsWithRetry(start, { isShuttingDown: false }, log)).toBe(running)
+  expect(start).toHaveBeenCalledTimes(2)
 })
 
 test('a job that cannot start for another reason, or during a shutdown, is not tried again', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss, QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
-import { isDatabaseAway } from '#server/db/connect.ts'
+import { isDatabaseAway, isOutOfResources } from '#server/db/connect.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
 import type { Shutdown } from '#server/runtime/shutdown.ts'
@@ -154,12 +154,15 @@ export async function startJobsWithRetry(
   shutdown: Pick<Shutdown, 'isShuttingDown'>,
   log: Logger,
 ): Promise<RunningJobs> {
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     try {
-      return await start()
+      const jobs = await start()
+      if (tries > 1) log.info({ tries }, 'the jobs have started')
+      return jobs
     } catch (error) {
-      if (!isDatabaseAway(error) || shutdown.isShuttingDown) throw error
-      log.warn({ err: error }, 'the jobs cannot start without the database and will be tried again')
+      const mayRecover = isDatabaseAway(error) || isOutOfResources(error)
+      if (!mayRecover || shutdown.isShuttingDown) throw error
+      if (tries === 1) log.warn({ err: error }, 'the jobs cannot start and will be tried again each second')
       await pause(startRetryMs)
     }
   }
