@@ -72,3 +72,12 @@ test('npm run migrate says what it cannot do and exits with 1', async () => {
       'Corium cannot migrate: DATABASE_URL is missing: this command needs postgres://user:password@host/database, or embedded for the database in DATA_DIR.\n',
   })
 })
+
+test('a password that has to be written otherwise in an address is named, but not shown', async () => {
+  const refused = await run('migrate-database.ts', {
+    DATABASE_URL: 'postgres://shop:hunter#2@127.0.0.1/shop',
+  })
+  expect(refused).toMatchObject({ code: 1, output: '' })
+  expect(refused.error).toMatch(/^Corium cannot migrate: DATABASE_URL is no valid address\. .*%23.*\n$/)
+  expect(refused.error).not.toContain('hunter')
+})

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { connect, DatabaseUnavailable, isConnectionLost } from './connect.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
-import { MigrationRefused, namesOf, readMigrationState } from './migration-state.ts'
+import { MigrationRefused, type MigrationState, namesOf, readMigrationState } from './migration-state.ts'
 import type { OpenDatabase } from './open.ts'
 import { startLockKey } from './start-lock.ts'
 
@@ -30,7 +30,7 @@ export async function migrate(
 ): Promise<{ applied: string[]; newer: string[] }> {
   const { report = () => {} } = options
   const files = await readMigrations(options.folder)
-  const { pending, withoutChecksum, newer } = await readMigrationState(pool, files)
+  const { pending, withoutChecksum, newer } = await readState(pool, files)
   if (pending.length > 0 || withoutChecksum.length > 0) {
     await retryOnLock('the table of migrations', options, () =>
       inTransaction(pool, options, (client) => prepareTable(client, files)),
@@ -53,11 +53,21 @@ export async function requireMigrated(
   { pool }: Pick<OpenDatabase, 'pool'>,
   folder?: URL,
 ): Promise<{ newer: string[] }> {
-  const { pending, newer } = await readMigrationState(pool, await readMigrations(folder))
+  const { pending, newer } = await readState(pool, await readMigrations(folder))
   if (pending.length > 0) {
     throw new MigrationRefused(`the database lacks ${namesOf(pending)}. Run npm run migrate first.`)
   }
   return { newer }
+}
+
+/** @throws DatabaseUnavailable when the first connection of a start fails */
+async function readState(pool: Pool, files: readonly MigrationFile[]): Promise<MigrationState> {
+  const client = await connect(pool)
+  try {
+    return await readMigrationState(client, files)
+  } finally {
+    client.release()
+  }
 }
 
 /** Creates the table, or completes that of an earlier version, which stored no checksums. */
