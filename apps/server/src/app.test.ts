@@ -59,6 +59,11 @@ describe('an error before the handler is an envelope too', () => {
     expect(response.headers['x-request-id']).toBeTruthy()
   })
 
+  test('a body that is no JSON is named like a field', async () => {
+    const broken = await inject({ method: 'POST', url: passport.login.path, headers: json, payload: '{' })
+    expect(broken.json()).toMatchObject({ code: 2, data: { fields: { body: 'This does not look right.' } } })
+  })
+
   test('the message is in the language of the caller', async () => {
     const post = (language: string) =>
       inject({

@@ -17,7 +17,7 @@ import { observeRequests } from './http/observe-requests.ts'
 import { routePages } from './http/pages.ts'
 import { createPerform } from './http/perform.ts'
 import { refuseWhileStarting } from './http/refuse-while-starting.ts'
-import { acceptEmptyBodies, closeUnreadBodies, requestTimeouts } from './http/request-bodies.ts'
+import { parseBodies, closeUnreadBodies, requestTimeouts } from './http/request-bodies.ts'
 import { requestPath } from './http/request-path.ts'
 import { setResponseHeaders } from './http/response-headers.ts'
 import type { Hook, Route } from './http/route.ts'
@@ -310,7 +310,7 @@ export async function buildApp(
   refuseWhileStarting(app, shop)
   closeConnections(app, shutdown)
   closeUnreadBodies(app)
-  acceptEmptyBodies(app)
+  parseBodies(app)
 
   await app.register(cookie)
   await routeHooks(app, shop, hooksOf(shop))

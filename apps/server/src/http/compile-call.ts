@@ -70,7 +70,7 @@ function fieldsOf(problems: readonly SchemaProblem[]): Record<string, FieldText>
     problems.map(({ instancePath, keyword, params }) => {
       const missing = keyword === 'required' ? String(params.missingProperty) : ''
       const name = [...instancePath.split('/').slice(1), missing].filter(Boolean).join('.')
-      return [name || 'body', fieldTextOf(keyword)]
+      return [name || 'body', fieldTextOf(keyword, params.limit)]
     }),
   )
 }
@@ -88,7 +88,8 @@ function unstorableFields(value: unknown, name = ''): string[] {
 
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-function fieldTextOf(keyword: string): FieldText {
+function fieldTextOf(keyword: string, limit: unknown): FieldText {
+  if (keyword === 'minLength' && Number(limit) > 1) return 'too-short'
   if (keyword === 'required' || keyword === 'minLength') return 'required'
   return keyword === 'maxLength' ? 'too-long' : 'invalid'
 }

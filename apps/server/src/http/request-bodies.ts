@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { MalformedInput } from './compile-call.ts'
 
-/** Accepts requests without a body, whatever their content type is: a call then gets an empty input. */
-export function acceptEmptyBodies(app: FastifyInstance): void {
+/**
+ * Accepts requests without a body, whatever their content type is: a call then gets an empty input. A body that is no JSON
+ * is refused like a field that does not fit.
+ */
+export function parseBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request
     const mayHaveBody = headers['transfer-encoding'] ?? Number(headers['content-length'] ?? 0) > 0
@@ -11,8 +15,10 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A proxy may forward an empty body in chunks, without a length.
-    if (body === '') done(null, {})
-    else parseJson(request, String(body), done)
+    if (body === '') return done(null, {})
+    parseJson(request, String(body), (error, value) =>
+      error ? done(new MalformedInput({ body: 'invalid' })) : done(null, value),
+    )
   })
 }
 

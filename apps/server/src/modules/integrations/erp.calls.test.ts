@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Call, Input } from '@corium/contract/call'
 import { calls } from '@corium/contract/calls'
 import { listChanges } from '@corium/contract/change-log'
@@ -10,6 +11,7 @@ import { cancelOrder } from '@corium/contract/orders'
 import { lockStaff } from '@corium/contract/staff-desk'
 import { listStockLedger } from '@corium/contract/stock-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { buyAndPay } from '../../../test/after-sales.ts'
 import { type Buyer, newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
 import { buyFreely, ship } from '../../../test/shipping.ts'
@@ -312,6 +314,25 @@ test('a program reads an order as the shop packs it', async () => {
 })
 
 describe('a program ships an order', () => {
+  test('by a courier that the guide for programmers names', async () => {
+    const guide = await readFile(new URL('../../../../../docs/integrations.md', import.meta.url), 'utf8')
+    const [, list = ''] = /`courier` is one of ([^:.]*)\./.exec(guide) ?? []
+    const named = [...list.matchAll(/`(\w+)`/g)].map(([, key]) => key)
+    expect(named).toEqual(presentCouriers('en-us').map(({ value }) => value))
+  })
+
+  test('with an id of its own for the request, which says so when it is too short', async () => {
+    const program = await openProgram(['stock.write'])
+    const refused = await program.call(contract.adjustErpStock, {
+      sku_code: 'NONE',
+      reason: 'receipt',
+      num: 1,
+      request_id: 'short',
+    })
+    expect(refused).toBeRefused('field-errors')
+    expect(refused.data).toMatchObject({ fields: { request_id: 'This is too short.' } })
+  })
+
   const parcels = () => [{ courier: 'sf', courier_number: newTrackingNumber() }]
 
   test('once for a request, and the change log names its key', async () => {
