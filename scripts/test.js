@@ -41,7 +41,10 @@ if (isPostgresInstalled()) {
   await onPostgres()
   await vitest('what depends on the embedded database', dependOnDatabase)
 } else {
-  say('\n!! PostgreSQL is not on this machine: tests run on the embedded database alone, with one server.\n')
+  say('\n!! PostgreSQL is not on this machine: tests run on the embedded database alone, with one server.')
+  say(
+    '   Install it (Debian: apt-get install postgresql), or set POSTGRES_BIN to the folder of its programs.\n',
+  )
   await vitest('unit and call tests on the embedded database', [])
 }
 await picturesInS3()
@@ -67,15 +70,20 @@ async function onPostgres() {
     isRedisInstalled() &&
       vitest('several servers on PostgreSQL and Redis', ['--config', join(root, 'nodes/vitest.config.ts')]),
   ]).finally(postgres.stop)
-  if (!isRedisInstalled()) say('\n!! Redis is not on this machine: no test ran several servers.\n')
+  if (isRedisInstalled()) return
+  say('\n!! Redis is not on this machine: no test ran several servers.')
+  say('   Install it (Debian: apt-get install redis-server), or set REDIS_BIN to its program.\n')
 }
 
 /** The tests of the media store once more, against a real S3 server. */
 async function picturesInS3() {
   const name = 'pictures in a real S3 server'
   if (!isS3Installed()) await aptInstall(...s3Packages)
-  if (!isS3Installed())
-    return say('\n!! OpenStack Swift is not on this machine: S3 was tested against a stand-in only.\n')
+  if (!isS3Installed()) {
+    say('\n!! OpenStack Swift is not on this machine: S3 was tested against a stand-in only.')
+    say(`   Install it (Debian: apt-get install ${s3Packages.join(' ')}).\n`)
+    return
+  }
   const server = await startS3().catch((error) => {
     say(`\n!! ${error.message} S3 was tested against a stand-in only.\n`)
   })

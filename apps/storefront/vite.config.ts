@@ -218,6 +218,8 @@ export default defineConfig({
     // browser style the whole page again.
     cssCodeSplit: false,
     modulePreload: { resolveDependencies: (_file, files) => (files.length > 1 ? files : []) },
+    // On a small machine the first lines of npm start would be about the time that plugins take.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 })

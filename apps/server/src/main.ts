@@ -20,10 +20,10 @@ import { storeRateSetting } from './modules/exchange-rates/current-rate.ts'
 import { seedDocuments } from './modules/site/seed-documents.ts'
 import { accessTokensIn } from './modules/wechat-login/access-tokens.db.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
-import { openMediaStore } from './providers/media-store/open-media-store.ts'
+import { checkMediaStore, openMediaStore } from './providers/media-store/open-media-store.ts'
 import { connectProviders } from './providers/providers.ts'
 import { systemClock } from './runtime/clock.ts'
-import { listenForShutdown } from './runtime/shutdown.ts'
+import { endWithin, listenForShutdown } from './runtime/shutdown.ts'
 import { exitWithReason } from './start-failure.ts'
 
 /**
@@ -31,6 +31,9 @@ import { exitWithReason } from './start-failure.ts'
  * start the jobs.
  */
 const firstRequestsMs = 1000
+
+/** The longest that requests and jobs take to end after the grace period, and some time to close what they used. */
+const maxStopMs = 60_000
 
 const shutdown = listenForShutdown()
 await start().catch((error) => shutdown.isShuttingDown || exitWithReason(error))
@@ -41,6 +44,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   logConsole(log)
   for (const sentence of findMisspelledSettings(process.env)) log.warn(sentence)
+  shutdown.onShutdown(() => log.info('the server has stopped'))
   collectDefaultMetrics()
   await mkdir(config.dataDir, { recursive: true })
   config.secret ??= await readOrCreateSecret(config)
@@ -85,8 +89,10 @@ async function start(): Promise<void> {
     const rendering = startRenderingDemo(shop, { onProgress: sendProgress })
     shutdown.onShutdown(() => rendering.stop())
   }
-  // The first step: /readyz fails while requests are still served, until the proxy sends no more of them.
+  shutdown.onShutdown(() => endWithin(maxStopMs, () => log.error('the server did not stop in time and ends')))
+  // /readyz fails while requests are still served, until the proxy sends no more of them.
   shutdown.onShutdown(() => shutdown.gracePeriod(config.shutdownGraceSeconds * 1000))
+  shutdown.onShutdown(() => log.info('the server stops'))
   process.send?.({
     kind: 'open',
     origin: config.publicOrigin,
@@ -96,6 +102,7 @@ async function start(): Promise<void> {
   // Jobs start after the port is open, because no caller waits for them and a late
   // job still finds its due rows.
   shop.catalog.follow()
+  void checkMediaStore(shop.mediaStore, log)
   if (database.embedded) await pause(firstRequestsMs)
   if (shutdown.isShuttingDown) return
   const jobs = [...jobsOf(shop), ...(database.embedded ? [vacuumEmbedded(database.db)] : [])]

@@ -63,3 +63,19 @@ test.each([
 ] as const)('%s', async (_, signals) => {
   expect(await shutDown(long, [...signals])).toBeLessThan(long)
 })
+
+test('a shutdown that never ends is cut off', async () => {
+  const script = `
+    import { endWithin, listenForShutdown } from ${JSON.stringify(new URL('./shutdown.ts', import.meta.url).href)}
+    const shutdown = listenForShutdown()
+    shutdown.onShutdown(() => new Promise(() => {}))
+    shutdown.onShutdown(() => endWithin(100, () => console.log('late')))
+    setInterval(() => {}, 1000)
+    process.kill(process.pid, 'SIGTERM')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [lines, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  expect([lines, code]).toEqual(['late\n', 1])
+})

@@ -43,3 +43,14 @@ export function listenForShutdown(): Shutdown {
     gracePeriod: (ms) => pause(ms, undefined, { signal: hurry.signal }).catch(() => {}),
   }
 }
+
+/**
+ * A step: ends the process with an error unless the steps after it are done in time. A database that hangs, for example,
+ * would keep it for ever, and the next start resumes what was cut off.
+ */
+export function endWithin(ms: number, onLate: () => void): void {
+  setTimeout(() => {
+    onLate()
+    process.exit(1)
+  }, ms).unref()
+}

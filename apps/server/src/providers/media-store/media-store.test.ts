@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '../../../test/clock.ts'
 import { closedPort } from '../../../test/fakes/closed-port.ts'
 import { openS3Server } from '../../../test/fakes/s3-server.ts'
 import { createRealBucket, hasRealS3 } from '../../../test/real-s3.ts'
 import { openFolderStore } from './folder-store.ts'
 import type { MediaStore, S3Config } from './media-store.ts'
+import { checkMediaStore } from './open-media-store.ts'
 import { openS3Store } from './s3-store.ts'
 
 const clock = createTestClock()
@@ -105,6 +106,19 @@ test('wrong keys and a missing bucket are named as a wrong configuration', async
       expect(await kindOf(openBucket({ ...config, ...wrong }).read('original/a.webp'))).toBe('misconfigured')
     }
   }
+  await server.close()
+})
+
+test('a start logs a bucket that cannot be read, and nothing about one that can', async () => {
+  const server = await openS3Server()
+  const log = { error: vi.fn() }
+  await checkMediaStore(openBucket(server.config), log)
+  expect(log.error).not.toHaveBeenCalled()
+  await checkMediaStore(openBucket({ ...server.config, bucket: 'another' }), log)
+  expect(log.error.mock.lastCall).toMatchObject([
+    { err: { kind: 'misconfigured' } },
+    expect.stringContaining('S3_'),
+  ])
   await server.close()
 })
 

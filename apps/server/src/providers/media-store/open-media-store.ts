@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { Clock } from '#server/runtime/clock.ts'
 import { countCalls } from '../count-calls.ts'
 import { openFolderStore } from './folder-store.ts'
@@ -15,4 +16,13 @@ export async function openMediaStore(
   if (!s3) return openFolderStore(join(dataDir, 'media'))
   const { openS3Store } = await import('./s3-store.ts')
   return openS3Store(s3, { clock, observe: countCalls })
+}
+
+/** Logs a missing bucket or wrong keys at the start, so that the operator reads it before a customer's first upload fails. */
+export async function checkMediaStore(store: MediaStore, log: Pick<Logger, 'error'>): Promise<void> {
+  await store
+    .read('original/no-such-picture')
+    .catch((error) =>
+      log.error({ err: error }, 'the store of pictures cannot be read; check the settings S3_…'),
+    )
 }
