@@ -18,7 +18,8 @@ const twoLanguagesOnly: Plugin = {
 /**
  * Parts of libraries that the shop does not use. Of React Router: routes that are fetched when a link shows,
  * tracing, and loaders that only the server can run. Every page has a `clientLoader`, so that of React
- * Router's fetching remains what reads the state of the page that the server sent. Of TanStack Query:
+ * Router's fetching remains what reads the state of the page that the server sent. A route whose code cannot be
+ * fetched throws, as reloading the page at once would leave the shop when the connection is lost. Of TanStack Query:
  * mutations; `callApi` performs what changes something.
  */
 const unusedParts: Record<string, string> = {
@@ -57,6 +58,13 @@ const unusedParts: Record<string, string> = {
       never as getSingleFetchDataStrategyImpl, never as NO_BODY_STATUS_CODES, never as SingleFetchRedirectSymbol,
       never as singleFetchUrl, never as StreamTransfer, never as stripIndexParam,
     }`,
+  routeModules: `
+    export async function loadRouteModule({ id, module }, known) {
+      known[id] ??= await import(/* @vite-ignore */ module).catch((error) => {
+        throw Object.assign(error, { name: 'RouteNotLoaded' })
+      })
+      return known[id]
+    }`,
   mutationCache: `
     export class MutationCache {
       findAll() { return [] }
@@ -76,7 +84,7 @@ const smallerLibraries: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   load: {
     filter: {
-      id: /(react-router\/dist\/production\/lib\/(dom\/ssr\/(fog-of-war|single-fetch)|router\/instrumentation)|query-core\/build\/modern\/mutationCache)\.js$/,
+      id: /(react-router\/dist\/production\/lib\/(dom\/ssr\/(fog-of-war|routeModules|single-fetch)|router\/instrumentation)|query-core\/build\/modern\/mutationCache)\.js$/,
     },
     handler: (id) => unusedParts[/([\w-]+)\.js$/.exec(id)?.[1] ?? ''],
   },

@@ -41,6 +41,43 @@ test.describe('after a refusal', () => {
   })
 })
 
+test.describe('a page whose code cannot be fetched', () => {
+  test.use({
+    allowedErrors: [/ERR_INTERNET_DISCONNECTED|status of 404|dynamically imported module|ShopError/],
+  })
+
+  test('opens once the connection is back, or with the new version of the shop', { tag: '@once' }, async ({
+    page,
+    context,
+    texts,
+  }) => {
+    const follow = () =>
+      page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: texts('shell')('help'), exact: true })
+        .click()
+    await visit(page, '/home/index')
+    await context.setOffline(true)
+    await follow()
+    await expect(page.getByRole('heading', { name: texts('common')('failedTitle') })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/home\/help/)
+    await expect(page.locator('main h1')).toBeVisible()
+
+    await visit(page, '/home/index')
+    let isReloaded = false
+    page.on('request', (request) => {
+      isReloaded ||= request.isNavigationRequest()
+    })
+    await page.route('**/assets/help-page-*.js', (route) =>
+      isReloaded ? route.fallback() : route.fulfill({ status: 404 }),
+    )
+    await follow()
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/help/)
+  })
+})
+
 test.describe('after a failed chunk download', () => {
   test.use({ allowedErrors: [/ERR_FAILED|dynamically imported module/] })
 
