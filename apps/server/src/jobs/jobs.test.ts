@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { withPreparedStatements } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { forgetFuture } from './forget-future.ts'
 import { idleJobs, type Job, type RunningJobs, startJobs, startJobsWithRetry } from './jobs.ts'
 import { processEach } from './process-each.ts'
 import { installQueue, requireQueue } from './queue.ts'
@@ -243,6 +244,25 @@ test.each([
   onTestFinished(() => jobs.stop())
   expect(start.mock.calls.length).toBeGreaterThan(1)
   await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0)
+})
+
+test('a clock that was ahead and is set back stops no job', async () => {
+  const job: Job = { name: 'timely-job', cron: never, run: async () => {} }
+  const running = await startJobs(database, [job], log)
+  await running.stop()
+  const { pool } = database
+  await pool.query(`
+    update jobs.version set cron_on = now() + interval '3 days';
+    update jobs.queue set monitor_claim_on = now() + interval '3 days', monitor_on = now() + interval '3 days';
+    insert into jobs.job (name, state, start_after) values ('timely-job', 'retry', now() + interval '3 days')`)
+  await forgetFuture(database)
+  const { rows } = await pool.query(`
+    select cron_on is null as runs,
+      (select bool_and(monitor_claim_on is null and monitor_on is null) from jobs.queue) as is_watched,
+      (select bool_and(start_after <= now()) from jobs.job where name = 'timely-job') as is_due
+    from jobs.version`)
+  expect(rows).toEqual([{ runs: true, is_watched: true, is_due: true }])
+  await pool.query(`delete from jobs.job where name = 'timely-job'`)
 })
 
 test('jobs start once the disk of the database has room again', async () => {

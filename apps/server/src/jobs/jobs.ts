@@ -5,6 +5,7 @@ import { isDatabaseAway, isOutOfResources } from '#server/db/connect.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
 import type { Shutdown } from '#server/runtime/shutdown.ts'
+import { forgetFuture } from './forget-future.ts'
 import { measureRun } from './measure-run.ts'
 import { createBoss } from './queue.ts'
 
@@ -72,6 +73,9 @@ const queueOptions = {
  */
 const gatherMs = 500
 
+/** How soon jobs run again after the clock was set back. */
+const clockCheckMs = 60_000
+
 /** Pause before jobs that could not start are tried again. */
 const startRetryMs = 1_000
 
@@ -88,15 +92,20 @@ export async function startJobs(
   const boss = await createBoss(database)
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   const workers = new Map<string, string>()
+  const clockCheck = setInterval(
+    () => forgetFuture(database).catch((error) => log.warn({ err: error }, 'the clock could not be checked')),
+    clockCheckMs,
+  ).unref()
   try {
     // The queue creates its tables unless npm run migrate has, which two nodes cannot do at the same time.
-    await withStartLock(database, () => prepareQueues(boss, jobs, { keepSchedules }))
+    await withStartLock(database, () => prepareQueues(boss, database, jobs, { keepSchedules }))
     // One process at a time has the embedded database, so a run that is still
     // active belongs to a killed process.
     if (database.embedded) await boss.deleteAllJobs()
     for (const job of jobs) workers.set(job.name, await startWorker(boss, job, log, database))
   } catch (error) {
     // Ends the workers and timers that have started already.
+    clearInterval(clockCheck)
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
@@ -139,6 +148,7 @@ export async function startJobs(
       stopping = true
       const again = [...gathering].filter(([, isAgain]) => isAgain)
       gathering.clear()
+      clearInterval(clockCheck)
       await Promise.all(again.map(([name]) => tryEnqueue(name)))
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
@@ -188,10 +198,12 @@ async function startWorker(boss: PgBoss, job: Job, log: Logger, { embedded }: Op
  */
 async function prepareQueues(
   boss: PgBoss,
+  database: OpenDatabase,
   jobs: readonly Job[],
   { keepSchedules }: { keepSchedules: boolean },
 ): Promise<void> {
   await boss.start()
+  await forgetFuture(database)
   const schedules = await boss.getSchedules()
   // The schedule of a job that no version has any more would queue runs that no worker takes.
   for (const { name } of keepSchedules ? [] : schedules) {

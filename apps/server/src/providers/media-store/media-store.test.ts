@@ -117,7 +117,7 @@ test('a start logs a bucket that cannot be read, and nothing about one that can'
   await checkMediaStore(openBucket({ ...server.config, bucket: 'another' }), log)
   expect(log.error.mock.lastCall).toMatchObject([
     { err: { kind: 'misconfigured' } },
-    expect.stringContaining('S3_'),
+    'the store of pictures cannot be read',
   ])
   await server.close()
 })

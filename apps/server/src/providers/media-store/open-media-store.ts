@@ -22,7 +22,5 @@ export async function openMediaStore(
 export async function checkMediaStore(store: MediaStore, log: Pick<Logger, 'error'>): Promise<void> {
   await store
     .read('original/no-such-picture')
-    .catch((error) =>
-      log.error({ err: error }, 'the store of pictures cannot be read; check the settings S3_…'),
-    )
+    .catch((error) => log.error({ err: error }, 'the store of pictures cannot be read'))
 }
