@@ -59,15 +59,17 @@ function decide(
   })
 }
 
-/** Refunds what the shop still has of the money. */
+/** Refunds what the shop still has of the money; `checkAmount` can refuse that amount. */
 export const refundReviewedPayment = (
   shop: Shop,
   paymentId: string,
   by: By,
   record: RecordDecision,
+  checkAmount: (fen: number) => void,
 ): Promise<boolean> =>
   decide(shop, paymentId, 'refund', record, async (trx, _order, payment) => {
     const amountFen = await refundableAmount(trx, payment)
+    checkAmount(amountFen)
     await createRefund(trx, { payment, amountFen, reason: 'payment-not-accepted', ...by })
   })
 

@@ -64,6 +64,11 @@ describe('a payment under review', () => {
       data: { refund_limit: low },
     })
     await (await stage.staff({ permissions: may, refund_limit: high })).get(desk.refundReviewed, given)
+
+    const resolved = await payOtherAmount()
+    const { payment_id } = resolved.found
+    await stage.mei.get(desk.resolveReviewed, { payment_id, note: 'Dealt with' })
+    expect(await limited.call(desk.refundReviewed, { ...given, payment_id })).toBeRefused('state-conflict')
   })
 
   test('can be refunded in full, once', async () => {

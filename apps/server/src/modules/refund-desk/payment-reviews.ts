@@ -69,9 +69,9 @@ export async function getDeskPayment(
 }
 
 export async function refundReviewed(context: StaffContext, input: ReviewInput): Reviewed {
-  const { id } = await getPaymentWithOrder(context, input.payment_id)
-  checkRefundLimit(context.staff, await refundableOf(context.db, id))
-  const result = await act(context, input, 'refunded', refundReviewedPayment)
+  const result = await act(context, input, 'refunded', (shop, paymentId, by, record) =>
+    refundReviewedPayment(shop, paymentId, by, record, (fen) => checkRefundLimit(context.staff, fen)),
+  )
   context.jobs.runSoon('send-refunds')
   return result
 }
@@ -92,7 +92,7 @@ async function act(
   context: StaffContext,
   { payment_id, note }: ReviewInput,
   changeAct: ChangeAct,
-  decide: typeof refundReviewedPayment,
+  decide: typeof acceptReviewedPayment,
 ): Reviewed {
   const by = byStaff(context, readNote(note))
   const before = await getPaymentWithOrder(context, payment_id)
