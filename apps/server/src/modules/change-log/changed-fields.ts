@@ -8,7 +8,15 @@ const maxFields = 200
 const maxText = 2_000
 
 /** Columns that follow from every change and tell nothing. */
-const bookkeeping = new Set(['version', 'updated_at', 'staff_id', 'reply_staff_id', 'recipe', 'missing'])
+const bookkeeping = new Set([
+  'version',
+  'updated_at',
+  'staff_id',
+  'reply_staff_id',
+  'recipe',
+  'missing',
+  'is_shippable',
+])
 
 /** Fields with these names are secrets: the log drops them even if a caller passes them. */
 const secret = /password|passwd|secret|token|private_key|api_key|_hash$|recovery/i

@@ -16,11 +16,11 @@ import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { openPaymentSn } from '#server/modules/payments/close-payments.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { findOrder, lockOrderRow } from './order-desk.db.ts'
+import { type DeskOrderRow, findOrder, lockOrderRow } from './order-desk.db.ts'
 import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
 
 /** @throws `not-found` */
-export async function lockDeskOrder(trx: Db, orderId: string): Promise<StoredOrder> {
+export async function lockDeskOrder(trx: Db, orderId: string): Promise<DeskOrderRow> {
   const order = isUuid(orderId) ? await lockOrderRow(trx, orderId) : undefined
   return order ?? refuse('not-found')
 }
@@ -116,7 +116,7 @@ export async function cancelDeskOrder(
 }
 
 /** @throws `not-found` */
-export async function getDeskOrderRow({ db }: StaffContext, orderId: string): Promise<StoredOrder> {
+export async function getDeskOrderRow({ db }: StaffContext, orderId: string): Promise<DeskOrderRow> {
   const order = isUuid(orderId) ? await findOrder(db, orderId) : undefined
   return order ?? refuse('not-found')
 }

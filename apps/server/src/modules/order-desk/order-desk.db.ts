@@ -10,6 +10,19 @@ import type { StoredOrder } from '#server/modules/orders/order.ts'
 
 const { pendingPayment, pendingShipment, pendingReceipt, completed, canceled, closed } = orderStatus
 
+/** `is_shippable`: the order waits for shipment, has goods that no refund took off it, and the shop still has money for it. */
+export type DeskOrderRow = StoredOrder & { is_shippable: boolean }
+
+const isShippable = sql<boolean>`case when orders.status = ${sql.lit(pendingShipment)} then
+    exists (select from order_lines where order_id = orders.id and dropped_milli < num_milli)
+    and (payable_fen = 0 or exists (
+      select from payments
+      where order_id = orders.id and problem is null and received_fen > coalesce((
+        select sum(amount_fen) from refunds where payment_id = payments.id and refunds.status <> 'closed'
+      ), 0)
+    ))
+  else false end`.as('is_shippable')
+
 /** Placed from `start` on and before `end`. */
 export type DeskFilter = {
   view: DeskView
@@ -78,10 +91,11 @@ export function selectMatching(
   db: Db,
   filter: DeskFilter,
   { offset, limit }: { offset: number; limit: number },
-): Promise<StoredOrder[]> {
+): Promise<DeskOrderRow[]> {
   const isToShip = filter.view === 'to-ship' || filter.view === 'part-shipped'
   return matching(db, filter)
     .selectAll()
+    .select(isShippable)
     .orderBy(isToShip ? 'paid_at' : 'created_at', isToShip ? 'asc' : 'desc')
     .orderBy('id')
     .offset(offset)
@@ -116,13 +130,14 @@ export async function countByView(db: Db): Promise<Record<DeskView, number>> {
   }
 }
 
-export function findOrder(db: Db, orderId: string): Promise<StoredOrder | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
-}
+const byId = (db: Db, orderId: string) =>
+  db.selectFrom('orders').selectAll().select(isShippable).where('id', '=', orderId)
 
-export function lockOrderRow(trx: Db, orderId: string): Promise<StoredOrder | undefined> {
-  return trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
-}
+export const findOrder = (db: Db, orderId: string): Promise<DeskOrderRow | undefined> =>
+  byId(db, orderId).executeTakeFirst()
+
+export const lockOrderRow = (trx: Db, orderId: string): Promise<DeskOrderRow | undefined> =>
+  byId(trx, orderId).forUpdate().executeTakeFirst()
 
 /** An order's whole history, with the names of the staff who acted. */
 export function selectHistoryWithStaff(db: Db, orderId: string) {

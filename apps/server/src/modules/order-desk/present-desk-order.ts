@@ -5,25 +5,27 @@ import { orderStatus } from '@corium/contract/order-status'
 import type { OrderRow } from '@corium/contract/orders'
 import { shipStatus } from '@corium/contract/ship-status'
 import { placeText } from '#server/modules/addresses/address-text.ts'
-import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { hasOpenCase } from '#server/modules/orders/order-handle.ts'
 import { canMove } from '#server/modules/orders/orders.states.ts'
 import { refuse } from '#server/refuse.ts'
 import { secondsOrNull } from '#server/runtime/clock.ts'
+import type { DeskOrderRow } from './order-desk.db.ts'
 
 type DeskOrder = Output<typeof listDeskOrders>['list'][number]
-type DeskState = Pick<StoredOrder, 'status' | 'ship_status' | 'packed_at' | 'after_status' | 'payable_fen'>
+type DeskState = Pick<
+  DeskOrderRow,
+  'status' | 'ship_status' | 'packed_at' | 'after_status' | 'payable_fen' | 'is_shippable'
+>
 
 /** What staff can do with an order now: `handle` on the wire. */
 export function presentDeskHandle(order: DeskState): DeskOrder['handle'] {
-  const { status, ship_status, packed_at } = order
-  const isToShip = canMove(status, 'shipped')
+  const { status, ship_status, packed_at, is_shippable } = order
   const isUnsent = ship_status === shipStatus.none
   const isCancelable = canMove(status, 'canceled') && isUnsent && !hasOpenCase(order)
   return {
-    pack: isToShip && packed_at === null,
-    unpack: isToShip && packed_at !== null && isUnsent,
-    ship: isToShip,
+    pack: is_shippable && packed_at === null,
+    unpack: canMove(status, 'shipped') && packed_at !== null && isUnsent,
+    ship: is_shippable,
     edit_parcel: !isUnsent && status < orderStatus.completed,
     edit_address: isCancelable,
     record_payment: canMove(status, 'paid'),
@@ -39,7 +41,7 @@ export function refuseDeskConflict(order: DeskState): never {
 
 /** An order as the staff pages show it. */
 export function presentDeskOrder<Row extends OrderRow>(
-  order: StoredOrder,
+  order: DeskOrderRow,
   row: Row,
   language: Language,
 ): Omit<Row, 'handle'> & Omit<DeskOrder, keyof OrderRow> & Pick<DeskOrder, 'handle'> {
