@@ -105,18 +105,25 @@ export const refundableOf = async (db: Db, paymentId: string): Promise<number> =
 /** What the buyer paid, less every refund that succeeded or still can. Call with the payment locked. */
 export async function refundableAmount(
   trx: Db,
-  payment: Pick<PaymentRow, 'id' | 'received_fen'>,
+  payment: Pick<PaymentRow, 'id' | 'received_fen' | 'charge_minor'>,
 ): Promise<number> {
   return leftOf(payment, await selectRefundsOfPayment(trx, payment.id))
 }
 
 /**
- * What can still be refunded of a payment that has these refunds; 0 while they are more than the buyer paid.
+ * What can still be refunded of a payment that has these refunds: 0 while they are more than the buyer
+ * paid, and once they give back all of a charge in another currency, where the last fen may come to nothing.
  */
-export const leftOf = (
-  { received_fen }: Pick<PaymentRow, 'received_fen'>,
+export function leftOf(
+  { received_fen, charge_minor }: Pick<PaymentRow, 'received_fen' | 'charge_minor'>,
   earlier: readonly RefundRow[],
-): number =>
-  earlier
-    .filter(({ status }) => status !== 'closed')
-    .reduce((left, { amount_fen }) => Math.max(0, left - amount_fen), received_fen ?? 0)
+): number {
+  const counting = earlier.filter(({ status }) => status !== 'closed')
+  if (isChargeReturned(charge_minor, counting)) return 0
+  return counting.reduce((left, { amount_fen }) => Math.max(0, left - amount_fen), received_fen ?? 0)
+}
+
+/** Whether refunds give back all that the buyer was charged in another currency. */
+export const isChargeReturned = (charge_minor: number | null, refunds: readonly RefundRow[]): boolean =>
+  charge_minor !== null &&
+  refunds.reduce((left, refund) => left - (refund.charge_minor ?? 0), charge_minor) <= 0

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { voidInvoices } from '#server/modules/invoices/follow-order.ts'
 import { closeRefundedOrder } from '#server/modules/orders/close-refunded-order.ts'
 import { getOrderToPay } from '#server/modules/orders/order-to-pay.ts'
+import { isChargeReturned } from './create-refund.ts'
 import { movePayment } from './move-payment.ts'
 import { getPayment, type PaymentRow } from './payments.db.ts'
 import { outcomeOf, type PaymentMove, paymentMoves } from './payments.states.ts'
@@ -28,14 +29,22 @@ export async function moveAfterRefund(
   await voidInvoices(trx, { orderId: payment.order_id, keptFen }, by)
   // A case closes the order itself, and money that went back in the provider's console
   // leaves the order to staff.
-  if (keptFen <= 0 && refunds.some(({ reason, status }) => reason === 'by-shop' && status === 'succeeded')) {
+  if (
+    isAllBack(payment, refunds) &&
+    refunds.some(({ reason, status }) => reason === 'by-shop' && status === 'succeeded')
+  ) {
     await closeRefundedOrder(trx, await getOrderToPay(trx, payment.order_id), by, { hasArrived: true })
   }
 }
 
+const arrived = (refunds: readonly RefundRow[]) => refunds.filter(({ status }) => status === 'succeeded')
+
 /** What has arrived at the buyer. */
 const sumReturned = (refunds: readonly RefundRow[]): number =>
-  refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+  arrived(refunds).reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+
+const isAllBack = ({ received_fen, amount_fen, charge_minor }: PaymentRow, refunds: readonly RefundRow[]) =>
+  sumReturned(refunds) >= (received_fen ?? amount_fen) || isChargeReturned(charge_minor, arrived(refunds))
 
 /**
  * A closed refund that we created is still owed to the buyer until it is repeated; one made in the provider's
@@ -44,10 +53,9 @@ const sumReturned = (refunds: readonly RefundRow[]): number =>
 function moveFor(payment: PaymentRow, refunds: readonly RefundRow[]): PaymentMove | undefined {
   const outcome = outcomeOf(payment)
   if (outcome === 'open' || outcome === 'ended') return undefined
-  const returned = sumReturned(refunds)
-  if (returned >= (payment.received_fen ?? payment.amount_fen)) return 'refunded'
+  if (isAllBack(payment, refunds)) return 'refunded'
   if (outcome === 'under-review') return undefined
   const isOwed = refunds.some((refund) => refund.status !== 'succeeded' && !isDropped(refund))
   if (isOwed) return 'refund-started'
-  return returned > 0 ? 'partly-refunded' : 'refund-dropped'
+  return sumReturned(refunds) > 0 ? 'partly-refunded' : 'refund-dropped'
 }

@@ -69,6 +69,14 @@ describe('a refund', () => {
     await stage.shop.db.updateTable('exchange_rates').set({ rate_e6: 138_890 }).execute()
   })
 
+  test('that gives back all that was charged is the last, even if a fen is left that comes to no cent', async () => {
+    const payment = await openPaid()
+    expect(await refund(payment, payment.payable - 1)).toMatchObject({ charge_minor: payment.charge?.amount })
+    expect(await refund(payment, 1)).toBeUndefined()
+    await send()
+    expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 20])
+  })
+
   test('whose answers are lost is made once', async () => {
     const payment = await openPaid()
     await refund(payment, 1000)
