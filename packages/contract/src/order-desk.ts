@@ -122,6 +122,8 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
     discounts: order.discounts,
     amount_rules: order.amount_rules,
     cancel_text: order.cancel_text,
+    /** What a cancellation would give back: what is left of the payment, less what was agreed to be kept. */
+    cancel_refund: Fen,
     payments: Type.Array(Type.Object({ ...order.payments.items.properties, payment_id: Id })),
     refunds: Type.Array(Type.Object({ ...order.refunds.items.properties, refund_id: Id })),
     /** The latest one; null when none was asked for, and for staff who may not see invoices. */

@@ -140,7 +140,7 @@ async function send(
 
 /** Refunds the whole payment of a canceled order; the provider finishes it within the hour. */
 async function refund(db: Db, order: Placed, by: { actor: Actor; at: Date }): Promise<void> {
-  const created = await refundOrder(db, { orderId: order.id, reason: 'canceled-by-buyer', ...by })
+  const created = await refundOrder(db, { orderId: order.id, keptFen: 0, reason: 'canceled-by-buyer', ...by })
   const done = { actor: { type: 'provider' as const, name: 'wechat-pay' }, at: later(by.at, 40 * 60) }
   await moveRefund(db, created!.id, 'succeeded', done, {
     provider_id: `503000${compactDay(done.at)}${String(randomInt(1e14)).padStart(14, '0')}`,

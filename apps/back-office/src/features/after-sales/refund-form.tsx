@@ -12,10 +12,12 @@ export function RefundForm(props: ActProps) {
   const { found } = props
   const t = useTexts('afterSales')
   const isRepeated = found.refund_failed
+  // Some of the money can have gone back in another way since the case was approved.
+  const left = isRepeated ? found.refund_amount : Math.min(found.refund_amount, found.max_refund)
   return (
     <ActForm<Values>
       {...props}
-      initial={{ refund_amount: found.refund_amount }}
+      initial={{ refund_amount: left }}
       send={({ refund_amount }) =>
         call('/staff/pc_api.after_sales/refund', {
           after_id: found.after_id,

@@ -20,8 +20,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const [refusal, setRefusal] = useState<Refusal>()
   const fields = refusal ? refusedFields(refusal) : {}
   const number = orderNumber(order.order_sn)
-  const { paid, refunded, paid_by } = order.amounts
-  const back = paid - refunded
+  const { cancel_refund: back, amounts } = order
 
   async function cancel(input: Fields) {
     const result = await act(
@@ -45,7 +44,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       onCancel={onClose}
     >
       <p>
-        {back > 0 ? t('goesBack', { amount: money(back), method: paid_by }) : t('nothingPaid')}{' '}
+        {back > 0 ? t('goesBack', { amount: money(back), method: amounts.paid_by }) : t('nothingPaid')}{' '}
         {t('goodsGoBack', { count: order.line_count })}
       </p>
       <Form<Fields>

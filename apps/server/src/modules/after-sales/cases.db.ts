@@ -186,6 +186,7 @@ export async function selectClaims(db: Db, orderId: string, exceptCaseId: string
       'after_sales.status',
       'after_sales.type',
       'after_sales.reason',
+      'after_sales.goods_fen',
       'after_sales.refund_fen',
       'after_sales.shipping_fen',
       'after_sales.refund_id',

@@ -4,6 +4,7 @@ import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { leftToRefund } from '#server/modules/payments/part-refunds.ts'
 import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
 import { isWithinRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { refuseFields } from '#server/refuse.ts'
@@ -88,13 +89,16 @@ export function checkReason(reasons: object, reason: string, note: string): void
 }
 
 /**
- * The amount that staff and buyer agreed on, or the case's own. @throws field errors
- * when it is more, or nothing
+ * The amount that staff and buyer agreed on, or the case's own. It can be nothing once all that was paid
+ * went back in another way.
+ * @throws field errors when it is more, or nothing
  */
-export function agreedRefund(found: CaseRow, asked: number | undefined): number {
+export async function agreedRefund(trx: Db, found: CaseRow, asked: number | undefined): Promise<number> {
   if (asked === undefined) return found.refund_fen
   const max = found.goods_fen + found.shipping_fen
   if (asked > max) refuseFields({ refund_amount: 'more-than-available' })
-  if (asked === 0 && max > 0) refuseFields({ refund_amount: 'invalid' })
+  if (asked === 0 && max > 0 && (await leftToRefund(trx, found.order_id)) > 0) {
+    refuseFields({ refund_amount: 'invalid' })
+  }
   return asked
 }

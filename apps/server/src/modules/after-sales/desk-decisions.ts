@@ -42,7 +42,7 @@ async function approveReturn(
   }
   const type: AfterType = found.type === 'exchange' && !input.as_refund ? 'exchange' : 'return_refund'
   const address = readReturnAddress(input, config.returnAddress)
-  const refund_fen = agreedRefund(found, input.refund_amount)
+  const refund_fen = await agreedRefund(trx, found, input.refund_amount)
   if (type === 'exchange') await holdReplacement(trx, found.id, by)
   const approved = await moveCase(
     trx,
@@ -71,7 +71,7 @@ async function approveWithoutReturn(
 ): Promise<CaseRow> {
   const note = input.note?.trim() ?? ''
   if (found.type === 'exchange' && !input.as_refund) refuseFields({ needs_return: 'required' })
-  const refund_fen = agreedRefund(found, input.refund_amount)
+  const refund_fen = await agreedRefund(trx, found, input.refund_amount)
   await dropClaimed(trx, order, await claimsOf(trx, found), by)
   await checkRefundOfWhole(trx, { order, found: { ...found, refund_fen } })
   const type: AfterType = found.type === 'exchange' ? 'refund_only' : found.type

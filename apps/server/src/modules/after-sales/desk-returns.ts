@@ -54,7 +54,7 @@ export function acceptReturn(
     const isExchange = found.type === 'exchange' && !input.as_refund
     if (found.type === 'exchange' && input.as_refund) await releaseReplacement(trx, found.id, by)
     const type = isExchange ? ('exchange' as const) : ('return_refund' as const)
-    const refund_fen = agreedRefund(found, input.refund_amount)
+    const refund_fen = await agreedRefund(trx, found, input.refund_amount)
     await attachCheckPictures(trx, context, found, input.file_ids)
     const facts = { type, refund_fen, checked_at: by.at }
     const accepted = await moveCase(trx, found, 'goods-accepted', { ...by, note }, facts)

@@ -117,7 +117,7 @@ const typesOf = (line: ClaimableOrder['lines'][number], reasons: OptionOutput['r
     reasons.some(
       ({ types, is_received, is_no_fault }) =>
         types.includes(type) &&
-        (is_received === 0 || line.sent_milli > 0) &&
+        (is_received === 0 || line.sent_left_milli > 0) &&
         !(is_no_fault && isCustomMade(line)),
     ),
   )

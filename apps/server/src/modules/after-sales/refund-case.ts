@@ -42,12 +42,13 @@ async function start(
 ): Promise<CaseRow> {
   const { order, found } = locked
   if (found.type === 'exchange') refuseConflict(found)
-  const refund_fen = agreedRefund(found, input.refund_amount)
+  const refund_fen = await agreedRefund(trx, found, input.refund_amount)
   checkRefundLimit(staff, refund_fen)
   const agreed = { order, found: { ...found, refund_fen } }
   await checkRefundOfWhole(trx, agreed)
   const started = await startRefund(trx, agreed, by)
-  await writeAboutCase(trx, found, 'after-sales-refund-sent', { amount_fen: started.refund_fen }, by.at)
+  const { refund_fen: amount_fen } = started
+  if (amount_fen > 0) await writeAboutCase(trx, found, 'after-sales-refund-sent', { amount_fen }, by.at)
   return started
 }
 

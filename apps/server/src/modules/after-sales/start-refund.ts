@@ -1,12 +1,13 @@
 import { shipStatus } from '@corium/contract/ship-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { closeRefundedOrder } from '#server/modules/orders/close-refunded-order.ts'
+import { hasOpenCase } from '#server/modules/orders/order-handle.ts'
 import { listOrderRefunds } from '#server/modules/orders/order-refunds.ts'
+import { closeRefundedOrder } from '#server/modules/parcels/close-refunded-order.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { isFullyRefunded, leftToRefund, refundPart } from '#server/modules/payments/part-refunds.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { type CaseRow, selectClaims } from './cases.db.ts'
+import { type CaseRow, findOrder, selectClaims } from './cases.db.ts'
 import type { LockedCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
 import { readClaimable } from './work-out-case.ts'
@@ -26,8 +27,7 @@ export async function startRefund(
   if (refund_fen === 0) {
     const started = await moveCase(trx, found, 'refund-started', by, { shipping_fen, refund_fen })
     const completed = await moveCase(trx, started, 'refunded', by)
-    const isOver = (await isNothingLeftToSend(trx, order)) && (await leftToRefund(trx, order.id)) === 0
-    if (isOver) await closeRefundedOrder(trx, order, by, { hasArrived: false })
+    await closeIfOver(trx, order, by)
     return completed
   }
   const refund = await refundPart(trx, {
@@ -43,13 +43,14 @@ export async function startRefund(
 
 /**
  * An order of which nothing was sent and nothing is left to send comes to an end: all that was paid for it
- * goes back, as with a cancellation. Call it when the goods of the case have left the order.
+ * goes back, less what the shop keeps by an earlier agreement, as with a cancellation. Call it when the goods
+ * of the case have left the order.
  * @throws field errors when the case gives back less
  */
 export async function checkRefundOfWhole(trx: Db, { order, found }: LockedCase): Promise<void> {
   if (!(await isNothingLeftToSend(trx, order))) return
-  const { refundable_fen } = await readClaimable(trx, order, found.id)
-  if (found.refund_fen < refundable_fen) refuseFields({ refund_amount: 'refund-whole' })
+  const { refundable_fen, kept_fen } = await readClaimable(trx, order, found.id)
+  if (found.refund_fen < refundable_fen - kept_fen) refuseFields({ refund_amount: 'refund-whole' })
 }
 
 const isNothingLeftToSend = async (trx: Db, { id, ship_status }: LockedCase['order']): Promise<boolean> =>
@@ -64,8 +65,25 @@ export async function completeRefund(
   by: { actor: Actor; at: Date },
 ): Promise<void> {
   await moveCase(trx, found, 'refunded', by)
-  if (!(await isFullyRefunded(trx, order.id))) return
+  await closeIfOver(trx, order, by)
+}
+
+async function closeIfOver(
+  trx: Db,
+  order: LockedCase['order'],
+  by: { actor: Actor; at: Date },
+): Promise<void> {
+  if (!(await isOver(trx, order))) return
   await closeRefundedOrder(trx, order, by, { hasArrived: await hasSomethingArrived(trx, order) })
+}
+
+/**
+ * All that was paid went back, or nothing was sent and cases took everything off the order, some of it for
+ * less by agreement.
+ */
+async function isOver(trx: Db, order: LockedCase['order']): Promise<boolean> {
+  if (await isFullyRefunded(trx, order.id)) return true
+  return (await isNothingLeftToSend(trx, order)) && !hasOpenCase(await findOrder(trx, order.id))
 }
 
 /** Unless cases about parcels that did not arrive, and nothing else, gave the whole order back. */

@@ -1,4 +1,5 @@
 import type { calcAfterSales } from '@corium/contract/after-sales'
+import { afterStatus } from '@corium/contract/after-status'
 import type { Input } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
 import { toMilli } from '@corium/contract/measure'
@@ -10,7 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import { claimEnd, isClaimable, isUntouched, returnEnd } from '#server/modules/orders/claimable.ts'
 import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
-import { listOrderRefunds, refundedByStaff } from '#server/modules/orders/order-refunds.ts'
+import { listOrderRefunds, type OrderRefund, refundedByStaff } from '#server/modules/orders/order-refunds.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { leftToRefund } from '#server/modules/payments/part-refunds.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
@@ -20,14 +21,26 @@ import { type Claim, type NewCaseLine, selectClaims } from './cases.db.ts'
 import { type claimReasons, findReason } from './claim-reasons.ts'
 import { listExchangeSkus } from './exchange-skus.ts'
 import { shareOf } from './refund-share.ts'
+import { claimedOf, listUnsentClaims } from './unsent-claims.ts'
 
 export type Asked = Pick<Input<typeof calcAfterSales>, 'type' | 'is_received' | 'reason_id' | 'lines'>
 type Reason = (typeof claimReasons)[string]
+const { refunding, completed } = afterStatus
+
+type ClaimableLine = OrderLineRow & {
+  paid_fen: number
+  claimed_fen: number
+  /** What nobody claims: `sent_left_milli` of what was sent, `unsent_left_milli` of what was not. */
+  left_milli: number
+  sent_milli: number
+  sent_left_milli: number
+  unsent_left_milli: number
+}
 
 /** An order with what cases and refunds have left of it. */
 export type ClaimableOrder = {
   order: StoredOrder
-  lines: (OrderLineRow & { paid_fen: number; claimed_fen: number; left_milli: number; sent_milli: number })[]
+  lines: ClaimableLine[]
   claims: Claim[]
   /** What can still be refunded and is not reserved for an open case. */
   refundable_fen: number
@@ -35,6 +48,11 @@ export type ClaimableOrder = {
   shipping_fen: number
   /** What staff refunded without a case. */
   refunded_by_staff_fen: number
+  /**
+   * What of `refundable_fen` the shop keeps when the order ends, because buyer and staff agreed to refund less
+   * than was claimed.
+   */
+  kept_fen: number
 }
 
 /**
@@ -46,9 +64,10 @@ export async function readClaimable(
   order: StoredOrder,
   exceptCaseId?: string,
 ): Promise<ClaimableOrder> {
-  const [rows, unsent, claims, byStaff, left] = await Promise.all([
+  const [rows, unsent, unsentClaims, claims, byStaff, left] = await Promise.all([
     selectLines(db, order.id),
     listUnsent(db, order.id),
+    listUnsentClaims(db, order.id),
     selectClaims(db, order.id, exceptCaseId),
     listOrderRefunds(db, order.id),
     leftToRefund(db, order.id),
@@ -59,13 +78,21 @@ export async function readClaimable(
     )
     const sum = (of: (claim: Pick<Claim, 'num_milli' | 'amount_fen'>) => number) =>
       own.reduce((total, claim) => total + of(claim), 0)
+    const left_milli = line.num_milli - sum(({ num_milli }) => num_milli)
     const waiting = unsent.find(({ id }) => id === line.id)?.left_milli ?? 0
+    const wanted = unsentClaims.filter(({ case_id }) => case_id !== exceptCaseId)
+    const unsent_left_milli = Math.min(
+      left_milli,
+      waiting - claimedOf(wanted, { ...line, left_milli: waiting }),
+    )
     return {
       ...line,
       paid_fen: line.amount_fen - line.discount_fen,
       claimed_fen: sum(({ amount_fen }) => amount_fen),
-      left_milli: line.num_milli - sum(({ num_milli }) => num_milli),
+      left_milli,
       sent_milli: line.num_milli - line.dropped_milli - waiting,
+      sent_left_milli: left_milli - unsent_left_milli,
+      unsent_left_milli,
     }
   })
   const reserved = new Map(
@@ -79,6 +106,10 @@ export async function readClaimable(
     (rest, fen) => rest - fen,
     order.shipping_fen,
   )
+  const unclaimed_fen = lines.reduce(
+    (sum, { paid_fen, claimed_fen }) => sum + paid_fen - claimed_fen,
+    Math.max(0, shipping_fen),
+  )
   return {
     order,
     lines,
@@ -86,7 +117,28 @@ export async function readClaimable(
     refundable_fen: Math.max(0, refundable_fen),
     shipping_fen: Math.max(0, shipping_fen),
     refunded_by_staff_fen: refundedByStaff(byStaff),
+    // A refund in the provider's console can lower another one too: what was paid for the rest of the order
+    // goes back in any case.
+    kept_fen: Math.max(0, Math.min(keptByAgreement(claims, byStaff), refundable_fen - unclaimed_fen)),
   }
+}
+
+/** By how much refunds of cases and of staff were less than their goods, delivery and goodwill come to. */
+function keptByAgreement(claims: readonly Claim[], byStaff: readonly OrderRefund[]): number {
+  const refunded = claims.filter(
+    ({ type, status }) => type !== 'exchange' && (status === refunding || status === completed),
+  )
+  const keptOfCases = new Map(
+    refunded.map(({ case_id, goods_fen, shipping_fen, refund_fen }) => [
+      case_id,
+      goods_fen + shipping_fen - refund_fen,
+    ]),
+  )
+  const keptByStaff = byStaff.map(
+    ({ goods_fen, shipping_fen, goodwill_fen, amount_fen }) =>
+      goods_fen + shipping_fen + goodwill_fen - amount_fen,
+  )
+  return [...keptOfCases.values(), ...keptByStaff].reduce((sum, kept) => sum + Math.max(0, kept), 0)
 }
 
 /** Why nothing can be asked for with an order; undefined when something can. */
@@ -182,12 +234,7 @@ function readLines(state: ClaimableOrder, asked: Asked, { isReceived, isNoFault 
     }
     seen.add(order_goods_id)
     const num_milli = toMilli(num)
-    const limit = isReceived
-      ? line.sent_milli
-      : isNoFault
-        ? line.num_milli - line.dropped_milli - line.sent_milli
-        : line.num_milli
-    const max = Math.min(line.left_milli, limit)
+    const max = isReceived ? line.sent_left_milli : isNoFault ? line.unsent_left_milli : line.left_milli
     if (num_milli > max) errors[`lines.${at}.num`] = 'more-than-available'
     else if (num_milli !== max && num_milli % stepOf(line.unit) !== 0)
       errors[`lines.${at}.num`] = 'quantity-step'

@@ -2,6 +2,7 @@ import { orderStatus } from '@corium/contract/order-status'
 import { shipStatus } from '@corium/contract/ship-status'
 import type { Shop } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { readClaimable } from '#server/modules/after-sales/work-out-case.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import {
   actorOf,
@@ -9,18 +10,19 @@ import {
   type PersonalCancellation,
 } from '#server/modules/orders/cancel-locked-order.ts'
 import { listOrderedStyleIds } from '#server/modules/orders/list-ordered-styles.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { hasOpenCase, isChangeable } from '#server/modules/orders/order-handle.ts'
-import { listOrderRefunds, refundedByStaff } from '#server/modules/orders/order-refunds.ts'
-import { lockOrder } from '#server/modules/orders/order-to-pay.ts'
 import { refundOrder } from '#server/modules/payments/refund-order.ts'
 import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
+import { lockOrderRow } from './order-cancellation.db.ts'
 import { writeShopCancellation } from './write-shop-cancellation.ts'
 
 type CancelResult = { refund_sn?: string } | 'not-open'
 
 /**
- * Cancels a paid order of which nothing is sent: returns its stock and refunds what was paid. Its buyer can
- * do so only until it is packed. `record` runs in the transaction that cancels.
+ * Cancels a paid order of which nothing is sent: returns its stock and refunds what was paid, less what
+ * buyer and staff agreed before that the shop keeps. Its buyer can do so only until it is packed. `record`
+ * runs in the transaction that cancels.
  */
 export async function cancelPaidOrder(
   shop: Shop,
@@ -46,22 +48,23 @@ async function cancelAndRefund(
   cancellation: PersonalCancellation,
   at: Date,
 ): Promise<CancelResult> {
-  const order = await lockOrder(trx, orderId)
+  const order = await lockOrderRow(trx, orderId)
   const isOpen =
     cancellation.type === 'buyer'
       ? isChangeable(order)
       : order.ship_status === shipStatus.none && !hasOpenCase(order)
   if (order.status !== orderStatus.pendingShipment || !isOpen) return 'not-open'
-  const earlier = cancellation.type === 'staff' ? await listOrderRefunds(trx, orderId) : []
+  const { kept_fen, refunded_by_staff_fen } = await readClaimable(trx, order)
   await cancelLockedOrder(trx, order, cancellation, at)
   const refund = await refundOrder(trx, {
     orderId,
+    keptFen: kept_fen,
     reason: cancellation.type === 'buyer' ? 'canceled-by-buyer' : 'canceled-by-shop',
     actor: actorOf(order, cancellation),
     at,
   })
   if (cancellation.type === 'staff') {
-    if (refund) checkRefundLimit(cancellation.staff, refundedByStaff(earlier) + refund.amount_fen)
+    if (refund) checkRefundLimit(cancellation.staff, refunded_by_staff_fen + refund.amount_fen)
     await writeShopCancellation(trx, order, cancellation, { refundFen: refund?.amount_fen ?? 0, at })
     return refund ? { refund_sn: refund.sn } : {}
   }
@@ -74,4 +77,10 @@ async function cancelAndRefund(
     await writeToMember(trx, { memberId, template: 'order-canceled', params, at })
   }
   return refund ? { refund_sn: refund.sn } : {}
+}
+
+/** What the cancellation of an order without an open case gives back. */
+export async function refundOfCancellation(db: Db, order: StoredOrder): Promise<number> {
+  const { refundable_fen, kept_fen } = await readClaimable(db, order)
+  return refundable_fen - kept_fen
 }

@@ -10,6 +10,7 @@ import { parcelText } from '#server/modules/addresses/address-text.ts'
 import { claimedOf, listUnsentClaims, presentOpenCases } from '#server/modules/after-sales/unsent-claims.ts'
 import { selectInvoicesOfOrders } from '#server/modules/invoices/invoice-rows.ts'
 import { statusTexts as invoiceStatusTexts } from '#server/modules/invoices/invoices.texts.ts'
+import { refundOfCancellation } from '#server/modules/order-cancellation/cancel-paid-order.ts'
 import { describeOrder } from '#server/modules/order-details/describe-order.ts'
 import { describeOrderRows } from '#server/modules/order-details/describe-order-rows.ts'
 import { countAddressChanges } from '#server/modules/orders/change-address.ts'
@@ -34,7 +35,7 @@ import {
   selectHistoryWithStaff,
   selectMatching,
 } from './order-desk.db.ts'
-import { presentDeskOrder } from './present-desk-order.ts'
+import { presentDeskHandle, presentDeskOrder } from './present-desk-order.ts'
 
 const actorTexts: Record<Exclude<Actor['type'], 'member' | 'provider'>, Bilingual> = {
   staff: { 'en-us': 'Shop', 'zh-cn': '商家' },
@@ -96,7 +97,7 @@ export async function getDeskOrder(
 ): Promise<Output<typeof contract.getDeskOrder>> {
   const { db, language } = context
   const order = (isUuid(order_id) ? await findOrder(db, order_id) : undefined) ?? refuse('not-found')
-  const [details, history, unsent, claims, open_cases, invoice, version] = await Promise.all([
+  const [details, history, unsent, claims, open_cases, invoice, version, cancel_refund] = await Promise.all([
     describeOrder(context, order),
     selectHistoryWithStaff(db, order.id),
     listUnsent(db, order.id),
@@ -104,6 +105,7 @@ export async function getDeskOrder(
     presentOpenCases(db, order.id, language),
     findInvoiceFor(context, order.id),
     countAddressChanges(db, order.id),
+    presentDeskHandle(order).cancel ? refundOfCancellation(db, order) : 0,
   ])
   const { country, province, city, district, detail } = order.address
   const canceled = history.find(({ event }) => event === 'canceled')
@@ -122,6 +124,7 @@ export async function getDeskOrder(
     weight_grams: order.weight_grams,
     invoice,
     cancel_text: cancelText(order, canceled?.note, language, 'desk'),
+    cancel_refund,
     unshipped: unsent.map((line) => ({
       order_goods_id: line.id,
       num: fromMilli(line.left_milli),

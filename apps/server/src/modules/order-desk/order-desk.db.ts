@@ -10,7 +10,10 @@ import type { StoredOrder } from '#server/modules/orders/order.ts'
 
 const { pendingPayment, pendingShipment, pendingReceipt, completed, canceled, closed } = orderStatus
 
-/** `is_shippable`: the order waits for shipment, has goods that no refund took off it, and the shop still has money for it. */
+/**
+ * `is_shippable`: the order waits for shipment, has goods that no refund took off it, and the shop still has
+ * money for it.
+ */
 export type DeskOrderRow = StoredOrder & { is_shippable: boolean }
 
 const isShippable = sql<boolean>`case when orders.status = ${sql.lit(pendingShipment)} then

@@ -42,11 +42,10 @@ export function workOutPart(state: ClaimableOrder, asked: Asked): WorkedOutPart 
   const { order } = state
   const isPart = order.ship_status === shipStatus.part
   const is_sent = isPart ? (asked.is_sent ?? false) : order.ship_status === shipStatus.all
-  const waiting = state.lines.map((line) => line.num_milli - line.dropped_milli - line.sent_milli)
-  const left = state.lines.map((line, at) => ({
+  const left = state.lines.map((line) => ({
     id: line.id,
-    unsent_milli: Math.min(line.left_milli, waiting[at] ?? 0),
-    sent_milli: Math.min(line.left_milli, line.sent_milli),
+    unsent_milli: line.unsent_left_milli,
+    sent_milli: line.sent_left_milli,
   }))
 
   const errors: Record<string, FieldText> = {}
@@ -76,6 +75,7 @@ export function workOutPart(state: ClaimableOrder, asked: Asked): WorkedOutPart 
 
   const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
   const dropped = is_sent ? 0 : sum(lines.map(({ num_milli }) => num_milli))
+  const waiting = state.lines.map((line) => line.num_milli - line.dropped_milli - line.sent_milli)
   const leftToSend = sum(waiting) - dropped
   return {
     left,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { moveOrder } from '#server/modules/orders/move-order.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { confirmDueAt } from '#server/modules/orders/receipt.ts'
-import { returnStock, staffOf } from '#server/modules/stock/stock.ts'
+import { returnStock, type StockLine, staffOf } from '#server/modules/stock/stock.ts'
 import { addDropped } from './parcels.db.ts'
 import { listUnsent } from './send-parcels.ts'
 
@@ -25,15 +25,22 @@ export async function dropUnsent(
     return num_milli > 0 ? [{ ...line, num_milli }] : []
   })
   if (dropped.length === 0) return
-  await addDropped(trx, dropped)
-  await returnStock(
-    trx,
-    'cancel',
-    dropped.filter(({ holds_stock }) => holds_stock),
-    { at: by.at, orderId: order.id, staffId: staffOf(by.actor) },
-  )
+  await takeOffUnsent(trx, order, dropped, by)
   const left = await listUnsent(trx, order.id)
   if (left.length > 0 || order.ship_status !== shipStatus.part) return
   const facts = { ship_status: shipStatus.all, shipped_at: by.at, confirm_due_at: confirmDueAt(order, by.at) }
   await moveOrder(trx, order, 'shipped', by, facts)
+}
+
+/** Takes lines that are not sent off an order, and returns their stock. */
+export async function takeOffUnsent(
+  trx: Db,
+  order: Pick<StoredOrder, 'id'>,
+  lines: readonly (StockLine & { id: string; holds_stock: boolean })[],
+  by: { actor: Actor; at: Date },
+): Promise<void> {
+  if (lines.length === 0) return
+  await addDropped(trx, lines)
+  const stocked = lines.filter(({ holds_stock }) => holds_stock)
+  await returnStock(trx, 'cancel', stocked, { at: by.at, orderId: order.id, staffId: staffOf(by.actor) })
 }

@@ -39,7 +39,7 @@ const refund = (amountFen: number) =>
 const refundRest = () =>
   stage.shop.db.transaction().execute(async (trx) => {
     await lockOrder(trx, paid.orderId)
-    return refundOrder(trx, { orderId: paid.orderId, ...why() })
+    return refundOrder(trx, { orderId: paid.orderId, keptFen: 0, ...why() })
   })
 
 async function sendRefunds() {

@@ -2,13 +2,15 @@ import { shipStatus } from '@corium/contract/ship-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { returnDiscounts } from '#server/modules/coupons/follow-order.ts'
-import { moveOrder } from './move-order.ts'
-import type { OrderToPay } from './order-to-pay.ts'
-import { canMove } from './orders.states.ts'
+import { moveOrder } from '#server/modules/orders/move-order.ts'
+import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
+import { canMove } from '#server/modules/orders/orders.states.ts'
+import { takeOffUnsent } from './drop-unsent.ts'
+import { listUnsent } from './send-parcels.ts'
 
 /**
- * Closes a locked order of which all money has gone back. Its coupon goes back as well when nothing was sent,
- * or nothing of it `hasArrived`.
+ * Closes a locked order of which all money has gone back. Goods that were not sent return to stock. The
+ * coupon goes back as well when nothing was sent, or nothing of it `hasArrived`.
  */
 export async function closeRefundedOrder(
   trx: Db,
@@ -17,6 +19,13 @@ export async function closeRefundedOrder(
   { hasArrived }: { hasArrived: boolean },
 ): Promise<void> {
   if (!canMove(order.status, 'refunded')) return
+  const unsent = await listUnsent(trx, order.id)
+  await takeOffUnsent(
+    trx,
+    order,
+    unsent.map((line) => ({ ...line, num_milli: line.left_milli })),
+    by,
+  )
   await moveOrder(trx, order, 'refunded', by)
   if (order.ship_status === shipStatus.none || !hasArrived) await returnDiscounts(trx, order, by)
 }
