@@ -52,7 +52,7 @@ const Import = Type.Object({
   file_name: Type.String(),
   status: Type.Enum(Object.values(importStatus)),
   status_text: Type.String(),
-  /** Why the file cannot be used; empty otherwise. */
+  /** Why the file cannot be used, or why its writing stopped by itself; empty otherwise. */
   problem_text: Type.String(),
   staff_name: Type.String(),
   created_at: Moment,

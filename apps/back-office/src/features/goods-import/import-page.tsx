@@ -159,6 +159,9 @@ function Details({ entry, view, list }: DetailsProps) {
           onStop={() => acts.stop(entry)}
         />
       )}
+      {isDecided && entry.problem_text && (
+        <p className="import-note import-note-ours">{entry.problem_text}</p>
+      )}
       {isDecided && lacking.length > 0 && (
         <p className="import-note import-note-ours">
           {t('lacking', { what: lacking.map((name) => permissions(name)).join(t('comma')) })}

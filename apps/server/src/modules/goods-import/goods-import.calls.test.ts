@@ -1,6 +1,7 @@
 import * as changeLog from '@corium/contract/change-log'
 import * as goodsDesk from '@corium/contract/goods-desk'
 import * as contract from '@corium/contract/goods-import'
+import { editStaff, listStaff, lockStaff } from '@corium/contract/staff-desk'
 import * as stockDesk from '@corium/contract/stock-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest } from '../../../test/buyer.ts'
@@ -542,6 +543,34 @@ describe('an import', () => {
       const { list } = await desk.get(stockDesk.listStockLedger, { sku_id: `${id}-01`, reason: 'count' })
       expect(list).toHaveLength(1)
     }
+  })
+
+  test('stops when the person who writes it is locked out or loses a right, and a colleague goes on', async () => {
+    const { code, id } = await addStyle(1)
+    const { import_id } = await check(`Color code,Stock\n${code}-01,50\n`)
+    const permissions = ['goods', 'goods.import', 'stock', 'stock.edit'] as const
+    const writer = await shop.staff({ permissions: [...permissions] })
+    await writer.get(contract.applyImport, { import_id, ...options })
+    const owner = await shop.staff({ password: 'seven brown hides' })
+    await owner.get(lockStaff, { staff_id: writer.id, is_locked: true })
+    await run()
+    const stopped = await infoOf(import_id)
+    expect(stopped).toMatchObject({ status: 45, counts: { done: 0 }, handle: { write: true } })
+    expect(stopped.problem_text).toContain('may no longer change this')
+    expect((await goodsOf(id)).skus[0]!.on_hand_num).toBe(100)
+    expect(await write(import_id)).toMatchObject({ status: 50, problem_text: '', counts: { done: 1 } })
+
+    const again = await check(`Color code,Stock\n${code}-01,60\n`)
+    const clerk = await shop.staff({ permissions: [...permissions] })
+    await clerk.get(contract.applyImport, { import_id: again.import_id, ...options })
+    const reader = await shop.staff({ permissions: ['goods', 'goods.import', 'stock'] })
+    const { list } = await owner.get(listStaff, {})
+    const find = (staffId: string) => list.find(({ staff_id }) => staff_id === staffId)!
+    const { version, name } = find(clerk.id)
+    const role_ids = find(reader.id).roles.map(({ role_id }) => role_id)
+    await owner.get(editStaff, { staff_id: clerk.id, version, name, role_ids })
+    await run()
+    expect(await infoOf(again.import_id)).toMatchObject({ status: 45, counts: { done: 0 } })
   })
 
   test('needs the permissions for what its rows change', async () => {

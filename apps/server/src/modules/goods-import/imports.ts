@@ -23,7 +23,7 @@ import {
   selectLines,
   updateImport,
 } from './imports.db.ts'
-import { lackingOf, presentImport, presentRow, undoUntil } from './present-import.ts'
+import { lackingOf, needsOf, presentImport, presentRow, undoUntil } from './present-import.ts'
 import { importJob, sheetKey } from './run-imports.ts'
 import { SheetRefused } from './sheet-problems.ts'
 
@@ -128,7 +128,7 @@ export async function applyImport(
   return change(context, import_id, 'write', async (trx, entry) => {
     const { new_num, changed_num, done_num, left_num } = entry
     if (new_num + changed_num === done_num + left_num) refuse('state-conflict', { status: entry.status })
-    checkPermissions(context, publish_new ? [...entry.needs, 'goods.publish'] : entry.needs)
+    checkPermissions(context, needsOf(entry.needs, publish_new))
     const started_at = context.clock.now()
     await recordChange(trx, context, {
       act: 'imported',
@@ -136,7 +136,7 @@ export async function applyImport(
       after: { rows: new_num + changed_num, new: new_num, changed: changed_num, keep_stock, publish_new },
       isMoney: entry.needs.includes('goods.price'),
     })
-    return { keep_stock, publish_new, writer_id: context.staff.id, started_at }
+    return { keep_stock, publish_new, writer_id: context.staff.id, started_at, problem: null }
   })
 }
 
@@ -163,7 +163,7 @@ export async function undoImport(
     if (!isOpen) refuse('state-conflict', { status: entry.status })
     checkPermissions(context, entry.needs)
     await recordChange(trx, context, {
-      act: 'reversed',
+      act: 'undone',
       subject: subjectOf(entry),
       after: { rows: entry.done_num },
       isMoney: entry.needs.includes('goods.price'),

@@ -21,8 +21,14 @@ export const undoUntil = ({ done_at }: Pick<ImportEntry, 'done_at'>): Date | nul
   done_at && later(done_at, undoDays * 86_400)
 
 /** The permissions that writing an import takes and the caller has not. */
-export const lackingOf = ({ staff }: Pick<Caller, 'staff'>, needs: readonly Permission[]): Permission[] =>
-  needs.filter((permission) => !staff.permissions.includes(permission))
+export const lackingOf = (
+  { staff }: { staff: Pick<Caller['staff'], 'permissions'> },
+  needs: readonly Permission[],
+): Permission[] => needs.filter((permission) => !staff.permissions.includes(permission))
+
+/** The permissions that writing takes: new goods can go on sale with it. */
+export const needsOf = (needs: readonly Permission[], publishNew: boolean): readonly Permission[] =>
+  publishNew ? [...needs, 'goods.publish'] : needs
 
 const { checking, writing, undoing, stopped } = importStatus
 

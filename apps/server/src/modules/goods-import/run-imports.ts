@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processEach } from '#server/jobs/process-each.ts'
 import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
+import { currentRights } from '#server/modules/staff/current-rights.ts'
 import { later } from '#server/runtime/clock.ts'
 import { cellsOf, checkRows, codesOf, rowKeyOf } from './check-rows.ts'
 import { type Column, readColumns } from './columns.ts'
@@ -24,6 +25,7 @@ import {
   updateImport,
   type WrittenLine,
 } from './imports.db.ts'
+import { lackingOf, needsOf } from './present-import.ts'
 import { SheetRefused } from './sheet-problems.ts'
 import { readSheetRows } from './sheet-threads.ts'
 import { problemOf, undoRows, writeRows } from './write-rows.ts'
@@ -181,6 +183,14 @@ async function write(shop: Shop, entry: ImportEntry): Promise<boolean> {
   const { db, clock } = shop
   const columns = await readColumns(db)
   const isWriting = entry.status === importStatus.writing
+  if (isWriting && !(await mayStillWrite(db, entry))) {
+    await updateImport(db, entry.id, moves.stop.from, {
+      status: moves.stop.to,
+      done_at: clock.now(),
+      problem: JSON.stringify({ name: 'writer-not-allowed' }),
+    })
+    return true
+  }
   for (let style = 0; style < writtenStyles; style++) {
     if (shop.jobs.stopping) return false
     await setImmediate()
@@ -198,6 +208,17 @@ async function write(shop: Shop, entry: ImportEntry): Promise<boolean> {
     return true
   }
   return false
+}
+
+/**
+ * Whether the person who writes an import still has the rights that it took; nobody has any while the account is locked. Undoing
+ * goes on all the same: it puts back what was there, and half of it would serve nobody.
+ */
+async function mayStillWrite(db: Db, { writer_id, needs, publish_new }: ImportEntry): Promise<boolean> {
+  const staff = await currentRights(db, writer_id!)
+  return (
+    staff !== undefined && lackingOf({ staff }, ['goods.import', ...needsOf(needs, publish_new)]).length === 0
+  )
 }
 
 type Work = Parameters<typeof writeRows>[1]

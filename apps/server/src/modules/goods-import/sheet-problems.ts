@@ -46,6 +46,10 @@ const problemTexts: Record<string, Bilingual> = {
   ),
   'column-twice': text('The column "{column}" is there twice.', '“{column}”列重复。'),
   gone: text('The file is no longer there. Import it again.', '文件已不存在，请重新导入。'),
+  'writer-not-allowed': text(
+    'The person who started it may no longer change this. A colleague who may can go on.',
+    '开始写入的员工已无权修改，可由有权限的同事继续。',
+  ),
   // Of a row.
   required: text('{column} is needed for new goods.', '新商品须填写{column}。'),
   'code-needed': text(
