@@ -52,6 +52,7 @@ export const changeActs = [
   'resolved',
   'issued',
   'reversed',
+  'undone',
   'sent',
   'replied',
   'noted',

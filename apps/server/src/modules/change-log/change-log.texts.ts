@@ -35,7 +35,7 @@ export const actTexts: Record<ChangeAct, Bilingual> = {
   changed: { 'en-us': 'Changed', 'zh-cn': '修改' },
   deleted: { 'en-us': 'Deleted', 'zh-cn': '删除' },
   published: { 'en-us': 'Published', 'zh-cn': '发布' },
-  scheduled: { 'en-us': 'Scheduled', 'zh-cn': '定时发布' },
+  scheduled: { 'en-us': 'Scheduled', 'zh-cn': '设为定时' },
   withdrawn: { 'en-us': 'Withdrew', 'zh-cn': '撤回' },
   sorted: { 'en-us': 'Sorted', 'zh-cn': '调整顺序' },
   packed: { 'en-us': 'Packed', 'zh-cn': '标记已打包' },
@@ -53,6 +53,7 @@ export const actTexts: Record<ChangeAct, Bilingual> = {
   resolved: { 'en-us': 'Resolved', 'zh-cn': '处理完毕' },
   issued: { 'en-us': 'Issued', 'zh-cn': '开具' },
   reversed: { 'en-us': 'Reversed', 'zh-cn': '冲红' },
+  undone: { 'en-us': 'Undid', 'zh-cn': '撤销' },
   sent: { 'en-us': 'Sent', 'zh-cn': '发送' },
   replied: { 'en-us': 'Replied', 'zh-cn': '回复' },
   noted: { 'en-us': 'Noted', 'zh-cn': '备注' },
@@ -271,16 +272,111 @@ const fieldTexts: Record<string, Bilingual> = {
   back_sent_at: { 'en-us': 'Sent back at', 'zh-cn': '退货寄出时间' },
   refund_id: { 'en-us': 'Id of the refund', 'zh-cn': '退款编号' },
   run_at: { 'en-us': 'Planned for', 'zh-cn': '计划时间' },
+  parcels: { 'en-us': 'Parcel', 'zh-cn': '包裹' },
+  restock: { 'en-us': 'Back into stock', 'zh-cn': '退回库存' },
+  method: { 'en-us': 'Payment method', 'zh-cn': '支付方式' },
+  reference: { 'en-us': 'Reference of the payment', 'zh-cn': '付款凭证号' },
+  pay_sn: { 'en-us': 'Payment number', 'zh-cn': '付款单号' },
+  pay_status: { 'en-us': 'Payment status', 'zh-cn': '付款状态' },
+  paid_on: { 'en-us': 'Day of the payment', 'zh-cn': '付款日期' },
+  paid_at: { 'en-us': 'Paid at', 'zh-cn': '付款时间' },
+  succeeded_at: { 'en-us': 'Arrived at', 'zh-cn': '到账时间' },
+  reported: { 'en-us': 'Answer of the provider', 'zh-cn': '支付平台回复' },
+  replaced_status: { 'en-us': 'Status of the invoice before', 'zh-cn': '原发票状态' },
+  file_id: { 'en-us': 'Id of the file', 'zh-cn': '文件编号' },
+  file_bytes: { 'en-us': 'Bytes of the file', 'zh-cn': '文件字节数' },
+  media_id: { 'en-us': 'Id of the stored file', 'zh-cn': '存储编号' },
+  tiers: { 'en-us': 'Price from', 'zh-cn': '阶梯价起点' },
+  skus: { 'en-us': 'Colors', 'zh-cn': '颜色数' },
+  grain: { 'en-us': 'Grain', 'zh-cn': '纹路' },
+  thickness: { 'en-us': 'Thickness', 'zh-cn': '厚度' },
+  min: { 'en-us': 'From', 'zh-cn': '最小' },
+  max: { 'en-us': 'To', 'zh-cn': '最大' },
+  group: { 'en-us': 'Group', 'zh-cn': '分组' },
+  standard: { 'en-us': 'Standard', 'zh-cn': '测试标准' },
+  picture_id: { 'en-us': 'Id of the picture', 'zh-cn': '图片编号' },
+  width: { 'en-us': 'Width', 'zh-cn': '宽度' },
+  height: { 'en-us': 'Height', 'zh-cn': '高度' },
+  alt: { 'en-us': 'Description of the picture', 'zh-cn': '图片描述' },
+  language: { 'en-us': 'Language', 'zh-cn': '语言' },
+  first_published_at: { 'en-us': 'First published at', 'zh-cn': '首次发布时间' },
+  draft: { 'en-us': 'Draft', 'zh-cn': '草稿' },
+  live: { 'en-us': 'On the page', 'zh-cn': '线上版本' },
+  next: { 'en-us': 'Scheduled', 'zh-cn': '待发布版本' },
+  blocks: { 'en-us': 'Block', 'zh-cn': '内容块' },
+  html: { 'en-us': 'Text', 'zh-cn': '文字' },
+  image: { 'en-us': 'Picture', 'zh-cn': '图片' },
+  images: { 'en-us': 'Picture', 'zh-cn': '图片' },
+  caption: { 'en-us': 'Caption', 'zh-cn': '图注' },
+  has_ruler: { 'en-us': 'Ruler', 'zh-cn': '标尺' },
+  author: { 'en-us': 'Written by', 'zh-cn': '作者' },
+  lead: { 'en-us': 'First paragraph', 'zh-cn': '首段' },
+  seo_title: { 'en-us': 'Title for search engines', 'zh-cn': '搜索引擎标题' },
+  seo_description: { 'en-us': 'Description for search engines', 'zh-cn': '搜索引擎描述' },
+  question: { 'en-us': 'Question', 'zh-cn': '问题' },
+  answer: { 'en-us': 'Answer', 'zh-cn': '回答' },
+  link: { 'en-us': 'Link', 'zh-cn': '链接' },
+  link_text: { 'en-us': 'Words of the link', 'zh-cn': '链接文字' },
+  material: { 'en-us': 'Material', 'zh-cn': '材料' },
+  materials: { 'en-us': 'Material', 'zh-cn': '材料' },
+  material_text: { 'en-us': 'Materials for it', 'zh-cn': '适用材料' },
+  figures: { 'en-us': 'Figure', 'zh-cn': '数字' },
+  value: { 'en-us': 'Value', 'zh-cn': '值' },
+  label: { 'en-us': 'Label', 'zh-cn': '标签' },
+  counted_at: { 'en-us': 'Counted on', 'zh-cn': '统计日期' },
+  steps: { 'en-us': 'Step', 'zh-cn': '步骤' },
+  entries: { 'en-us': 'Entry', 'zh-cn': '事件' },
+  year: { 'en-us': 'Year', 'zh-cn': '年份' },
+  people: { 'en-us': 'Person', 'zh-cn': '人物' },
+  role: { 'en-us': 'Role', 'zh-cn': '职务' },
+  by: { 'en-us': 'By', 'zh-cn': '出处' },
+  columns: { 'en-us': 'Column', 'zh-cn': '列' },
+  is_number: { 'en-us': 'Numbers', 'zh-cn': '数字列' },
+  cells: { 'en-us': 'Cell', 'zh-cn': '单元格' },
+  use: { 'en-us': 'Use', 'zh-cn': '用途' },
+  from_mm: { 'en-us': 'From, mm', 'zh-cn': '最薄（毫米）' },
+  to_mm: { 'en-us': 'To, mm', 'zh-cn': '最厚（毫米）' },
+  items: { 'en-us': 'Swatch', 'zh-cn': '色样' },
+  do: { 'en-us': 'Do', 'zh-cn': '可以' },
+  leave: { 'en-us': 'Leave alone', 'zh-cn': '不要' },
+  spots: { 'en-us': 'Numbered material', 'zh-cn': '编号材料' },
+  x: { 'en-us': 'From the left, %', 'zh-cn': '距左 %' },
+  y: { 'en-us': 'From the top, %', 'zh-cn': '距上 %' },
+  story: { 'en-us': 'Story', 'zh-cn': '专题文章' },
+  palettes: { 'en-us': 'Palette', 'zh-cn': '配色' },
+  addresses: { 'en-us': 'Address', 'zh-cn': '地址' },
+  other_text: { 'en-us': 'The same in the other script', 'zh-cn': '另一种文字的地址' },
+  map_link: { 'en-us': 'Link to a map', 'zh-cn': '地图链接' },
+  phones: { 'en-us': 'Phone', 'zh-cn': '电话' },
+  mails: { 'en-us': 'Mail address', 'zh-cn': '邮箱' },
+  hours: { 'en-us': 'Opening hours', 'zh-cn': '营业时间' },
+  hours_note: { 'en-us': 'Note on the hours', 'zh-cn': '营业时间说明' },
+  weekday: { 'en-us': 'Day', 'zh-cn': '星期' },
+  from: { 'en-us': 'From', 'zh-cn': '开始' },
+  to: { 'en-us': 'To', 'zh-cn': '结束' },
+  time_zone: { 'en-us': 'Time zone', 'zh-cn': '时区' },
 }
+
+/** Rows of a table; `rows` alone is how many a file has. */
+const rowText: Bilingual = { 'en-us': 'Row', 'zh-cn': '行' }
 
 export const isNamedField = (name: string): boolean => Object.hasOwn(fieldTexts, name)
 
-/** A field as staff read it, after the parts of the thing that it belongs to. */
-export const fieldText = (path: string, language: keyof Bilingual): string =>
-  path
-    .split('.')
-    .map((name) => (isNamedField(name) ? fieldTexts[name]![language] : name))
-    .join(' · ')
+/** A field as staff read it, after the parts of the thing that it belongs to: `Block 2 · Row 1 · Title`. */
+export function fieldText(path: string, language: keyof Bilingual): string {
+  const names = path.split('.')
+  const texts: string[] = []
+  for (const [at, name] of names.entries()) {
+    const list = names[at - 1]
+    const isPlace = /^\d+$/.test(name) && list !== undefined && isNamedField(list)
+    const next = names[at + 1] ?? ''
+    // The place in a list follows the list's name. Price tiers are kept by their quantity.
+    if (isPlace) texts.push(`${texts.pop()} ${list === 'tiers' ? name : Number(name) + 1}`)
+    else if (name === 'rows' && /^\d+$/.test(next)) texts.push(rowText[language])
+    else texts.push(isNamedField(name) ? fieldTexts[name]![language] : name)
+  }
+  return texts.join(' · ')
+}
 
 export const csvHeads: readonly Bilingual[] = [
   { 'en-us': 'Time (Shanghai)', 'zh-cn': '时间（上海）' },

@@ -16,6 +16,11 @@ const bookkeeping = new Set([
   'recipe',
   'missing',
   'is_shippable',
+  'item_id',
+  'plain',
+  'read_minutes',
+  'next_check_at',
+  'sending_until',
 ])
 
 /** Fields with these names are secrets: the log drops them even if a caller passes them. */

@@ -44,7 +44,8 @@ export function updateBulk(
 export function selectRows(db: Db, bulkId: string, state?: BulkRowState) {
   return db
     .selectFrom('goods_bulk_rows')
-    .select(['style_id', 'before', 'after'])
+    .innerJoin('styles', 'styles.id', 'style_id')
+    .select(['style_id', 'code', 'before', 'after'])
     .where('bulk_id', '=', bulkId)
     .$if(state !== undefined, (qb) => qb.where('state', '=', state!))
     .orderBy('style_id')

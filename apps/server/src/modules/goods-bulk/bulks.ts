@@ -29,6 +29,7 @@ import {
   setState,
   updateBulk,
 } from './bulks.db.ts'
+import { loggedFacts } from './logged-facts.ts'
 import { factsOf, isSame, lacksForSale, type Plan, planChange } from './plan-change.ts'
 import { mayChange, presentBulk, presentRows, stateTexts, undoDays } from './present-bulk.ts'
 
@@ -107,7 +108,7 @@ export async function applyBulk(
   context: StaffContext,
   { change, check_sum, run_at = 0, request_id, ...target }: Input<typeof contract.applyBulk>,
 ): Promise<Presented> {
-  const { clock, staff, language } = context
+  const { clock, staff } = context
   checkPermission(context, change)
   const now = clock.now()
   const isPlanned = run_at * 1000 > now.getTime()
@@ -126,13 +127,13 @@ export async function applyBulk(
       rows,
     )
     if (!isPlanned) await run(trx, bulk, now)
-    const facts = (side: 'before' | 'after') =>
-      Object.fromEntries(rows.map((row) => [row.style.code, row[side]]))
+    const shown = rows.map(({ style, before, after }) => ({ code: style.code, before, after }))
+    const { before, after } = await loggedFacts(trx, shown)
     await recordChange(trx, context, {
       act: isPlanned ? 'scheduled' : 'changed',
-      subject: subjectOf(bulk, rows.length, language),
-      before: facts('before'),
-      after: { ...facts('after'), ...(isPlanned && { run_at: bulk.run_at }) },
+      subject: subjectOf(bulk, shown),
+      before,
+      after: isPlanned ? { ...after, run_at: bulk.run_at } : after,
       isMoney: change.what.startsWith('price-'),
     })
     return { bulk_id: bulk.id }
@@ -141,10 +142,14 @@ export async function applyBulk(
   return present(context, bulk_id)
 }
 
-const subjectOf = ({ id, change }: Bulk, num: number, language: StaffContext['language']) => ({
-  id,
-  name: `${change.what} · ${num} ${language === 'zh-cn' ? '款' : num === 1 ? 'style' : 'styles'}`,
-})
+/** A change of many goods is found in the log by their codes. */
+const namedStyles = 8
+
+const subjectOf = ({ id }: Bulk, rows: readonly { code: string }[]) => {
+  const codes = rows.slice(0, namedStyles).map(({ code }) => code)
+  const more = rows.length - codes.length
+  return { id, name: `${codes.join(', ')}${more > 0 ? ` +${more}` : ''}` }
+}
 
 const present = async (context: StaffContext, id: string): Promise<Presented> =>
   presentBulk(context, (await findBulk(context.db, id)) ?? refuse('not-found'))
@@ -181,7 +186,7 @@ export async function undoBulk(
   context: StaffContext,
   { bulk_id }: Input<typeof contract.undoBulk>,
 ): Promise<Presented> {
-  const { db, clock, staff, language } = context
+  const { db, clock, staff } = context
   const at = clock.now()
   await db.transaction().execute(async (trx) => {
     const bulk = await getBulkToChange(context, trx, bulk_id)
@@ -193,11 +198,12 @@ export async function undoBulk(
     await setState(trx, bulk.id, ids(untouched), 'undone')
     await setState(trx, bulk.id, ids(others), 'kept')
     await updateBulk(trx, bulk.id, { status: bulkStatus.undone, undone_at: at })
+    const { before: putBack, after: written } = await loggedFacts(trx, untouched)
     await recordChange(trx, context, {
-      act: 'reversed',
-      subject: subjectOf(bulk, untouched.length, language),
-      before: Object.fromEntries(untouched.map(({ style_id, after }) => [style_id, after])),
-      after: Object.fromEntries(untouched.map(({ style_id, before }) => [style_id, before])),
+      act: 'undone',
+      subject: subjectOf(bulk, untouched),
+      before: written,
+      after: putBack,
       isMoney: bulk.change.what.startsWith('price-'),
     })
   })
@@ -223,7 +229,7 @@ export async function cancelBulk(
     const rows = await selectRows(trx, bulk.id)
     await recordChange(trx, context, {
       act: 'canceled',
-      subject: subjectOf(bulk, rows.length, context.language),
+      subject: subjectOf(bulk, rows),
       before: { status: bulk.status },
       after: { status },
     })

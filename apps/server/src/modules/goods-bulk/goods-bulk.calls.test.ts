@@ -97,6 +97,35 @@ describe('prices of many goods', () => {
     expect((await desk.get(contract.listBulks, {})).list[0]).toEqual(done)
   })
 
+  test('and their undoing are in the change log by the codes of styles and colors, in money and units', async () => {
+    const [id = ''] = await addStyles(1)
+    const code = id.toUpperCase()
+    const { bulk_id } = await applied(raise, [id])
+    await desk.get(contract.undoBulk, { bulk_id })
+    const { list } = await desk.get(changeLog.listChanges, { subject_id: bulk_id })
+    expect(list).toMatchObject([
+      { act: 'undone', subject: code },
+      { act: 'changed', subject: code },
+    ])
+    expect((await desk.get(changeLog.listChanges, { keyword: code })).list).toHaveLength(2)
+    const { fields } = await desk.get(changeLog.getChange, { change_id: list[0]!.change_id })
+    expect(fields).toEqual([
+      { field: `${code}.price_fen`, field_text: `${code} · Price`, before: 3950, after: 3800 },
+      { field: `${code}-01.price_fen`, field_text: `${code}-01 · Price`, before: 4350, after: 4200 },
+      {
+        field: `${code}.tiers.10.price_fen`,
+        field_text: `${code} · Price from 10 · Price`,
+        before: 3750,
+        after: 3610,
+      },
+    ])
+    const low = await applied({ what: 'low', low_num: 7 }, [id])
+    const [change] = (await desk.get(changeLog.listChanges, { subject_id: low.bulk_id })).list
+    expect((await desk.get(changeLog.getChange, { change_id: change!.change_id })).fields).toMatchObject([
+      { field_text: `${code}-01 · Warn at`, after: 7 },
+    ])
+  })
+
   test('that somebody changed after the preview are not changed at all', async () => {
     const ids = await addStyles(2)
     const { check_sum } = await preview(raise, ids)
