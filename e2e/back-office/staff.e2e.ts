@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listRoles, saveRole } from '@corium/contract/staff-desk'
+import { editStaff, listRoles, listStaff, saveRole } from '@corium/contract/staff-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
@@ -77,6 +77,17 @@ test('a colleague is invited, sets up the app, logs in with a code and sees only
   await expect(page.getByRole('link', { name: navigation('orders') }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: navigation('staff'), exact: true })).toHaveCount(0)
   await page.goto('/admin/staff')
+  await expect(page.getByRole('heading', { name: staffTexts('states')('notAllowed') })).toBeVisible()
+
+  // A role that is taken away closes the desk when it next reads from the shop.
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: navigation('orders'), exact: true })).toBeVisible()
+  const people = await api.call(listStaff, {}, owner)
+  const { staff_id, version } = people.list.find((one) => one.email === email)!
+  const other = list.find(({ permissions }) => !permissions.includes('orders'))
+  await api.call(editStaff, { staff_id, version, name, role_ids: [String(other?.role_id)] }, owner)
+  await page.getByRole('searchbox').fill('silk')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: staffTexts('states')('notAllowed') })).toBeVisible()
 })
 

@@ -13,6 +13,7 @@ export const loginExpired: CodeOf<'login-expired'> = 4
 export const mobileMissing: CodeOf<'mobile-missing'> = 5
 export const tooManyRequests: CodeOf<'too-many-requests'> = 6
 export const captchaNeeded: CodeOf<'captcha-needed'> = 7
+export const notAllowed: CodeOf<'not-allowed'> = 8
 export const outOfStock: CodeOf<'out-of-stock'> = 10
 export const offerChanged: CodeOf<'offer-changed'> = 11
 export const limitReached: CodeOf<'limit-reached'> = 13

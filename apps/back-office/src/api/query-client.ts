@@ -1,5 +1,6 @@
+import { notAllowed } from '@corium/browser/codes'
 import { type Input, networkFailure, type Output, ShopError } from '@corium/browser/result'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type StaffPath } from './client.ts'
 
 type Key<P extends StaffPath> = readonly [P, Input<P>]
@@ -9,6 +10,12 @@ export const query = <P extends StaffPath>(path: P, input: Input<P>) =>
   queryOptions<Output<P>, ShopError, Output<P>, Key<P>>({ queryKey: [path, input] })
 
 export const queryClient = new QueryClient({
+  // The role has changed: the page says so, and the desks that it opened are gone.
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (error instanceof ShopError && error.code === notAllowed) refresh('session')
+    },
+  }),
   defaultOptions: {
     queries: {
       queryFn: async ({ queryKey: [path, input], signal }) => {
