@@ -16,7 +16,7 @@ export const buyers = {
   xu: {
     nickname: '许姐皮具',
     language: 'zh-cn',
-    place: ['上海市', '上海市', '31', '3101', '310106', '静安区'],
+    place: ['上海市', '市辖区', '31', '3101', '310106', '静安区'],
   },
   anqi: {
     nickname: '安琪',
@@ -31,7 +31,7 @@ export const buyers = {
   nora: {
     nickname: 'Nora Lindqvist',
     language: 'en-us',
-    place: ['上海市', '上海市', '31', '3101', '310105', '长宁区'],
+    place: ['上海市', '市辖区', '31', '3101', '310105', '长宁区'],
   },
   sam: {
     nickname: 'Sam the cobbler',
@@ -41,7 +41,7 @@ export const buyers = {
   jules: {
     nickname: 'Jules',
     language: 'en-us',
-    place: ['北京市', '北京市', '11', '1101', '110105', '朝阳区'],
+    place: ['北京市', '市辖区', '11', '1101', '110105', '朝阳区'],
   },
 } as const satisfies Record<
   string,
