@@ -49,6 +49,8 @@ export type Desk = {
     | 'changeLog'
     | 'integrations'
   to: string
+  /** Where the desk has pages too. */
+  alsoBelow?: string
   permission?: Permission
   icon: LucideIcon
   /** Opens the desk after G. */
@@ -105,7 +107,14 @@ export const groups: readonly Group[] = [
         key: 'c',
         works: ['cards-to-decide', 'cards-to-send'],
       },
-      { name: 'coupons', to: paths.coupons(), permission: 'coupons', icon: Ticket, key: 'p' },
+      {
+        name: 'coupons',
+        to: paths.coupons(),
+        alsoBelow: paths.promotions(),
+        permission: 'coupons',
+        icon: Ticket,
+        key: 'p',
+      },
     ],
   },
   {

@@ -1,8 +1,7 @@
 import { Menu } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { useWaitingWork } from '#api/waiting-work.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { paths } from '#shop/paths.ts'
+import { DeskLink } from './desk-link.tsx'
 import type { Desk } from './desks.ts'
 import './phone-bar.css'
 import { useOpenDesks } from './use-open-desks.ts'
@@ -25,12 +24,12 @@ export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   ]
   return (
     <nav className="phone-bar" aria-label={t('deskShortcuts')}>
-      {inOrder.slice(0, 4).map(({ name, to, icon: Icon, works = [] }) => (
-        <NavLink key={name} className="phone-bar-item" to={to} end={to === paths.today()}>
-          <Icon size={20} strokeWidth={1.5} strokeLinecap="square" aria-hidden />
-          <span className="phone-bar-name">{t(name)}</span>
-          <WaitingCount rows={waiting?.list.filter(({ work }) => works.includes(work)) ?? []} />
-        </NavLink>
+      {inOrder.slice(0, 4).map((desk) => (
+        <DeskLink key={desk.name} desk={desk} className="phone-bar-item">
+          <desk.icon size={20} strokeWidth={1.5} strokeLinecap="square" aria-hidden />
+          <span className="phone-bar-name">{t(desk.name)}</span>
+          <WaitingCount rows={waiting?.list.filter(({ work }) => desk.works?.includes(work)) ?? []} />
+        </DeskLink>
       ))}
       <button type="button" className="phone-bar-item" onClick={onMenu}>
         <Menu size={20} strokeWidth={1.5} aria-hidden />

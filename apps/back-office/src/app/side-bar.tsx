@@ -5,6 +5,7 @@ import { useWaitingWork } from '#api/waiting-work.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { DeskLink } from './desk-link.tsx'
 import { groups } from './desks.ts'
 import './side-bar.css'
 import { WaitingCount } from './waiting-count.tsx'
@@ -51,18 +52,12 @@ function SideBarContent({ onChosen }: { onChosen?: () => void }) {
         {visible.map(({ name, desks }) => (
           <div key={name} className="side-bar-group">
             {name !== 'start' && <p className="side-bar-title">{t(name)}</p>}
-            {desks.map(({ name: desk, to, icon: Icon, works = [] }) => (
-              <NavLink
-                key={desk}
-                className="side-bar-link"
-                to={to}
-                end={to === paths.today()}
-                onClick={onChosen}
-              >
-                <Icon size={16} strokeWidth={1.5} strokeLinecap="square" aria-hidden />
-                {t(desk)}
-                <WaitingCount rows={waiting?.list.filter(({ work }) => works.includes(work)) ?? []} />
-              </NavLink>
+            {desks.map((desk) => (
+              <DeskLink key={desk.name} desk={desk} className="side-bar-link" onClick={onChosen}>
+                <desk.icon size={16} strokeWidth={1.5} strokeLinecap="square" aria-hidden />
+                {t(desk.name)}
+                <WaitingCount rows={waiting?.list.filter(({ work }) => desk.works?.includes(work)) ?? []} />
+              </DeskLink>
             ))}
           </div>
         ))}
