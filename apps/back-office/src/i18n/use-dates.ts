@@ -6,6 +6,9 @@ import { useLanguage } from './use-texts.tsx'
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const day = { month: 'short', day: 'numeric' } as const
 
+/** So many days away, a month and a day name one day only. */
+const clearDays = 300
+
 /** Formats unix seconds in the staff member's language and the shop's time zone. */
 export function useDates() {
   const language = useLanguage()
@@ -18,12 +21,23 @@ export function useDates() {
     const weekday = formatter({ weekday: 'short' })
     const shortDay = formatter(day)
     const date = formatter({ year: 'numeric', ...day })
+    const dateTime = formatter({ ...day, ...clock })
+    const dateTimeOfYear = formatter({ year: 'numeric', ...day, ...clock })
     const dayOf = (seconds: number) => Date.parse(shopDay(seconds)) / 86_400_000
     return {
       time,
       date,
       shortDay,
-      dateTime: formatter({ ...day, ...clock }),
+      /** The year is left out where the month tells it. */
+      dateTime: (seconds: number) =>
+        (Math.abs(dayOf(Date.now() / 1000) - dayOf(seconds)) < clearDays ? dateTime : dateTimeOfYear)(
+          seconds,
+        ),
+      /** A day of the shop's calendar such as `2026-11-23`; what is none shows as it is. */
+      dayText(isoDay: string): string {
+        const start = Date.parse(`${isoDay}T00:00:00+08:00`)
+        return Number.isNaN(start) ? isoDay : date(start / 1000)
+      },
       longDay: formatter({ weekday: 'long', month: 'long', day: 'numeric' }),
       fullDateTime: formatter({ year: 'numeric', ...day, weekday: 'short', ...clock }),
       /**
@@ -34,7 +48,7 @@ export function useDates() {
         const age = dayOf(now) - dayOf(seconds)
         if (age === 0) return time(seconds)
         if (age > 0 && age < 7) return `${weekday(seconds)} ${time(seconds)}`
-        return age < 300 ? shortDay(seconds) : date(seconds)
+        return age < clearDays ? shortDay(seconds) : date(seconds)
       },
     }
   }, [language])

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { query } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useAddress } from '#shop/use-address.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -26,6 +27,7 @@ import { useDifferenceRows } from './use-difference-rows.tsx'
 export default function BooksPage() {
   const t = useTexts('books')
   const states = useTexts('states')
+  const dates = useDates()
   const { params, page, change } = useAddress()
   const view = readView(params)
   const isDays = view === 'days'
@@ -93,7 +95,9 @@ export default function BooksPage() {
         ) : (
           <>
             <FilterChips
-              chips={day ? [{ key: 'day', text: `${day}, ${providerName(provider ?? '')}` }] : []}
+              chips={
+                day ? [{ key: 'day', text: `${dates.dayText(day)}, ${providerName(provider ?? '')}` }] : []
+              }
               dropText={(text) => states('dropFilter', { text })}
               onDrop={dropDay}
               clearText={states('clear')}

@@ -2,6 +2,7 @@ import { memberSorts } from '@corium/contract/member-desk'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { query } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { DayFilter } from '#ui/day-filter.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -19,6 +20,7 @@ type MemberFiltersProps = {
 export function MemberFilters({ params, onChange }: MemberFiltersProps) {
   const t = useTexts('members')
   const states = useTexts('states')
+  const dates = useDates()
   const { data } = useQuery({ ...query('/staff/pc_api.member/getOption', {}), staleTime: 600_000 })
   const value = (name: (typeof filterNames)[number] | 'sort') => params.get(name) ?? ''
   const countryName = (country: string) =>
@@ -27,7 +29,7 @@ export function MemberFilters({ params, onChange }: MemberFiltersProps) {
   function chipText(name: (typeof filterNames)[number]): string {
     if (name === 'keyword') return `“${value(name)}”`
     if (name === 'country') return countryName(value(name))
-    if (name === 'from' || name === 'to') return t(`joined_${name}`, { day: value(name) })
+    if (name === 'from' || name === 'to') return t(`joined_${name}`, { day: dates.dayText(value(name)) })
     return t(`paid_${name === 'min' ? 'from' : 'to'}`, { amount: `¥ ${value(name)}` })
   }
 

@@ -1,4 +1,5 @@
 import { Checkbox, Select } from 'antd'
+import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { DayFilter } from '#ui/day-filter.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -15,13 +16,14 @@ type OrderFiltersProps = {
 export function OrderFilters({ params, onChange }: OrderFiltersProps) {
   const t = useTexts('orders')
   const states = useTexts('states')
+  const dates = useDates()
   const options = useDeskOptions()
   const value = (name: FilterName) => params.get(name) ?? ''
 
   function chipText(name: FilterName): string {
     if (name === 'keyword') return `“${value(name)}”`
-    if (name === 'from') return t('placedFrom', { day: value(name) })
-    if (name === 'to') return t('placedTo', { day: value(name) })
+    if (name === 'from') return t('placedFrom', { day: dates.dayText(value(name)) })
+    if (name === 'to') return t('placedTo', { day: dates.dayText(value(name)) })
     if (name === 'courier') {
       return options?.couriers.find((one) => one.value === value(name))?.text ?? value(name)
     }

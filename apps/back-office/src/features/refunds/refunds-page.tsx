@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useWaitingWork } from '#api/waiting-work.ts'
+import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useAddress } from '#shop/use-address.ts'
 import { DayFilter } from '#ui/day-filter.tsx'
@@ -84,6 +85,7 @@ export default function RefundsPage() {
 function Filters() {
   const t = useTexts('refunds')
   const states = useTexts('states')
+  const dates = useDates()
   const { params, change } = useAddress()
   const value = (name: (typeof filterNames)[number]) => params.get(name) ?? ''
   const methods = [
@@ -94,7 +96,7 @@ function Filters() {
   function chipText(name: (typeof filterNames)[number]): string {
     if (name === 'keyword') return `“${value(name)}”`
     if (name === 'method') return methods.find((one) => one.value === value(name))?.label ?? value(name)
-    return t(name === 'from' ? 'createdFrom' : 'createdTo', { day: value(name) })
+    return t(name === 'from' ? 'createdFrom' : 'createdTo', { day: dates.dayText(value(name)) })
   }
 
   return (

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { logInManager } from '../api-actions.ts'
+import { expect, test } from '../fixtures.ts'
+import { enterBackOffice } from './staff.ts'
+
+/** Words of a table that are written in two lines, other than at a hyphen. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const cell of document.querySelectorAll('.list-table td')) {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\w@.+]{3,}/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) found.push(word)
+        }
+      }
+    }
+    return found
+  })
+
+test('a list on a tablet scrolls sideways before its words break', { tag: '@once' }, async ({
+  page,
+  api,
+}) => {
+  await enterBackOffice(page, await logInManager(api))
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const list of [
+    'goods',
+    'stock?view=all',
+    'members',
+    'messages?view=all',
+    'staff',
+    'change-log',
+    'color-cards?view=all',
+    'refunds?view=all',
+  ]) {
+    await test.step(list, async () => {
+      await page.goto(`/admin/${list}`)
+      await expect(page.locator('.list-table td').first()).toBeVisible()
+      expect(await brokenWords(page)).toEqual([])
+    })
+  }
+})
+
+test('the filters of orders are one line and show days as people write them', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('orders')
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/orders?view=all&from=2026-11-01')
+  await expect(page.getByText(t('placedFrom', { day: 'Nov 1, 2026' }))).toBeVisible()
+  const tops = await Promise.all(
+    [page.getByLabel(t('from'), { exact: true }), page.getByRole('checkbox', { name: t('packed') })].map(
+      async (field) => {
+        const { y = 0, height = 0 } = (await field.boundingBox()) ?? {}
+        return y + height / 2
+      },
+    ),
+  )
+  expect(Math.abs(tops[0]! - tops[1]!)).toBeLessThan(8)
+})
+
+test('a time of another year has its year', { tag: '@once' }, async ({ page, api }) => {
+  await enterBackOffice(page, await logInManager(api))
+  const now = new Date()
+  await page.clock.setFixedTime(new Date(now.getTime() + 320 * 86_400_000))
+  await page.goto('/admin/change-log')
+  await expect(page.locator('.list-table td').first()).toContainText(`, ${now.getFullYear()},`)
+})
+
+test('promotions belong to the desk of coupons', { tag: '@once' }, async ({ page, api, staffTexts }) => {
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/promotions')
+  const desks = page.getByRole('navigation', { name: staffTexts('navigation')('desks') })
+  await expect(desks.locator('[aria-current="page"]')).toHaveText(staffTexts('navigation')('coupons'))
+})
