@@ -18,9 +18,9 @@ const twoLanguagesOnly: Plugin = {
 /**
  * Parts of libraries that the shop does not use. Of React Router: routes that are fetched when a link shows,
  * tracing, and loaders that only the server can run. Every page has a `clientLoader`, so that of React
- * Router's fetching remains what reads the state of the page that the server sent. A route whose code cannot be
- * fetched throws, as reloading the page at once would leave the shop when the connection is lost. Of TanStack Query:
- * mutations; `callApi` performs what changes something.
+ * Router's fetching remains what reads the state of the page that the server sent. A route whose code cannot
+ * be fetched throws, as reloading the page at once would leave the shop when the connection is lost. Of
+ * TanStack Query: mutations; `callApi` performs what changes something.
  */
 const unusedParts: Record<string, string> = {
   'fog-of-war': `

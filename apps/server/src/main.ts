@@ -32,7 +32,10 @@ import { exitWithReason } from './start-failure.ts'
  */
 const firstRequestsMs = 1000
 
-/** The longest that requests and jobs take to end after the grace period, and some time to close what they used. */
+/**
+ * The longest that requests and jobs take to end after the grace period, and some
+ * time to close what they used.
+ */
 const maxStopMs = 60_000
 
 const shutdown = listenForShutdown()

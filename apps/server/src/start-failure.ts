@@ -5,11 +5,15 @@ import { MigrationRefused } from './db/migration-state.ts'
 
 type StartFailure = NodeJS.ErrnoException & { port?: number }
 
-/** Prints why a program cannot start, or do what it is named for, as one sentence. Throws an unexpected error again. */
+/**
+ * Prints why a program cannot start, or do what it is named for, as one
+ * sentence. Throws an unexpected error again.
+ */
 export function exitWithReason(error: unknown, what = 'start'): never {
   const sentence = sentenceFor(error as StartFailure)
   if (!sentence) throw error
-  // The log writes its last lines when the process exits; the reason comes after them, where operators look first.
+  // The log writes its last lines when the process exits; the reason comes after
+  // them, where operators look first.
   process.once('exit', () => process.stderr.write(`Corium cannot ${what}: ${sentence}\n`))
   process.exit(1)
 }

@@ -1,5 +1,6 @@
 /*
- * Staff read and type times by the shop's clock, wherever their computer is. It shows China's time: UTC+8 all year.
+ * Staff read and type times by the shop's clock, wherever their computer is. It shows
+ * China's time: UTC+8 all year.
  */
 
 export const shopTimeZone = 'Asia/Shanghai'

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { htmlLang } from './language.ts'
-import { shopDay, shopTimeZone } from './shop-clock.ts'
+import { shopDay, shopTimeZone, startOfDay } from './shop-clock.ts'
 import { useLanguage } from './use-texts.tsx'
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const day = { month: 'short', day: 'numeric' } as const
 
-/** So many days away, a month and a day name one day only. */
+/** Less than this many days away, a month and a day are clear without the year. */
 const clearDays = 300
 
 /** Formats unix seconds in the staff member's language and the shop's time zone. */
@@ -33,10 +33,10 @@ export function useDates() {
         (Math.abs(dayOf(Date.now() / 1000) - dayOf(seconds)) < clearDays ? dateTime : dateTimeOfYear)(
           seconds,
         ),
-      /** A day of the shop's calendar such as `2026-11-23`; what is none shows as it is. */
+      /** A day of the shop's calendar such as `2026-11-23`; any other text is returned unchanged. */
       dayText(isoDay: string): string {
-        const start = Date.parse(`${isoDay}T00:00:00+08:00`)
-        return Number.isNaN(start) ? isoDay : date(start / 1000)
+        const start = startOfDay(isoDay)
+        return start === undefined ? isoDay : date(start)
       },
       longDay: formatter({ weekday: 'long', month: 'long', day: 'numeric' }),
       fullDateTime: formatter({ year: 'numeric', ...day, weekday: 'short', ...clock }),

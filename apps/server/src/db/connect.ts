@@ -46,7 +46,9 @@ export function isConnectionLost(error: unknown): boolean {
   return code ? connectionCodes.test(code) : connectionMessages.test(message)
 }
 
-/** True for every error of a database that is down or out of reach; the job queue passes on copies of errors. */
+/**
+ * True for every error of a database that is down or out of reach; the job queue passes on copies of errors.
+ */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable ||
   isConnectionLost(error) ||

@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 export type RequestKey = { owner: string; path: string; requestId: string; at: Date }
 
 /*
- * The results of calls by owner and request id. Their table and its column keep the names of an early migration:
- * `request_answers.answer`.
+ * The results of calls by owner and request id. Their table and its column keep the names of an early
+ * migration: `request_answers.answer`.
  */
 
 /**

@@ -23,7 +23,9 @@ export type PageCall = { id: number; path: string; input: unknown; language: Lan
 export type CallResponse = { id: number; envelope: string } | { id: number; error: Error }
 
 export type PageThreads = {
-  /** Throws a refusal `shop-busy` when too many pages wait already, or a page waits too long for its calls. */
+  /**
+   * Throws a refusal `shop-busy` when too many pages wait already, or a page waits too long for its calls.
+   */
   renderPage: RenderPage
   close(): Promise<void>
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { MalformedInput } from './compile-call.ts'
 
 /**
- * Accepts requests without a body, whatever their content type is: a call then gets an empty input. A body that is no JSON
- * is refused like a field that does not fit.
+ * Accepts requests without a body, whatever their content type is: a call then gets an empty input. A body
+ * that is no JSON is refused like a field that does not fit.
  */
 export function parseBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,7 +2,8 @@ import type { Language } from '@corium/contract/language'
 import { later } from './clock.ts'
 
 /*
- * China's time, by which the shop counts its days, and by which WeChat Pay and Kuaidi100 write theirs: UTC+8 all year.
+ * China's time, by which the shop counts its days, and by which WeChat Pay and
+ * Kuaidi100 write theirs: UTC+8 all year.
  */
 
 export const chinaTimeZone = 'Asia/Shanghai'

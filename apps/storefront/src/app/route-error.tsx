@@ -7,7 +7,10 @@ import { ErrorPanel } from '#shop/page/error-panel.tsx'
 /** The name that `vite.config.ts` gives the error of a route whose code could not be fetched. */
 const routeNotLoaded = 'RouteNotLoaded'
 
-/** Shown when a loader failed on the server, a route could not be fetched, and as the last resort when a page throws. */
+/**
+ * Shown when a loader failed on the server, a route could not be fetched, and as the
+ * last resort when a page throws.
+ */
 export function RouteErrorPanel() {
   const error = useRouteError()
   const isNotLoaded = error instanceof Error && error.name === routeNotLoaded
@@ -16,8 +19,8 @@ export function RouteErrorPanel() {
 }
 
 /**
- * The code of a page is gone when the shop has a new version, which the address in the browser loads by now. Without a
- * connection the browser would show a page of its own, so this waits for it.
+ * The code of a page is gone when the shop has a new version, which the address in the browser loads by now.
+ * Without a connection the browser would show a page of its own, so this waits for it.
  */
 function reloadOnline() {
   const reload = () => location.reload()

@@ -49,8 +49,8 @@ export type ClaimableOrder = {
   /** What staff refunded without a case. */
   refunded_by_staff_fen: number
   /**
-   * What of `refundable_fen` the shop keeps when the order ends, because buyer and staff agreed to refund less
-   * than was claimed.
+   * What of `refundable_fen` the shop keeps when the order ends, because buyer and staff agreed to refund
+   * less than was claimed.
    */
   kept_fen: number
 }

@@ -10,8 +10,8 @@ import {
 } from './select-discounts.ts'
 
 /**
- * The promotions and coupons that pages show to every visitor, cached for a second, because every page of goods
- * shows them. Only to be shown: bags, offers and orders read the database.
+ * The promotions and coupons that pages show to every visitor, cached for a second, because every page of
+ * goods shows them. Only to be shown: bags, offers and orders read the database.
  */
 export type PublicDiscounts = {
   /** Those that run now, the oldest first. */

@@ -4,8 +4,8 @@ import type { Member } from '#server/context.ts'
 /*
  * Sessions that this node found valid a moment ago. A page makes several calls at once, and a checkout one
  * after another; this node asks the database once for them. Code that ends a session or changes its member
- * calls `invalidateSession` or `invalidateSessionsOf`, so that this node asks again; the others do within `trustMs`
- * (docs/decisions/0053).
+ * calls `invalidateSession` or `invalidateSessionsOf`, so that this node asks again; the others do within
+ * `trustMs` (docs/decisions/0053).
  */
 
 const trustMs = 1000

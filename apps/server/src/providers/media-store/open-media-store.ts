@@ -18,7 +18,10 @@ export async function openMediaStore(
   return openS3Store(s3, { clock, observe: countCalls })
 }
 
-/** Logs a missing bucket or wrong keys at the start, so that the operator reads it before a customer's first upload fails. */
+/**
+ * Logs a missing bucket or wrong keys at the start, so that the operator reads it before a customer's first
+ * upload fails.
+ */
 export async function checkMediaStore(store: MediaStore, log: Pick<Logger, 'error'>): Promise<void> {
   await store
     .read('original/no-such-picture')
