@@ -35,6 +35,8 @@ export const filterNames = [
   'personal',
 ] as const
 
+/** The texts that are agreed to, in place of the id of a content. */
+const documents: readonly string[] = ['agreement', 'privacy']
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 const settingPaths: Readonly<Record<string, () => string>> = {
   shipping: paths.shippingSettings,
@@ -44,34 +46,33 @@ const settingPaths: Readonly<Record<string, () => string>> = {
   answers: paths.answers,
 }
 
-/** Where the changed thing is shown; undefined where it has no page. */
-export function pathOf({ kind, subject_id }: Change): string | undefined {
-  if (!subject_id) return undefined
-  if (kind === 'order') return paths.order(subject_id)
-  if (kind === 'case') return paths.case(subject_id)
-  if (kind === 'refund') return paths.refund(subject_id)
-  if (kind === 'payment') return paths.payment(subject_id)
-  if (kind === 'invoice') return paths.invoice(subject_id)
-  if (kind === 'reconciliation') return paths.difference(subject_id)
-  if (kind === 'rate') return paths.rates()
-  if (kind === 'color-card') return paths.colorCard(subject_id)
-  if (kind === 'coupon') return paths.coupon(subject_id)
-  if (kind === 'promotion') return paths.promotion(subject_id)
-  if (kind === 'member') return paths.member(subject_id)
+/** The page of what was changed, by its kind; kinds without a page are left out. */
+const pages: Readonly<Partial<Record<Change['kind'], (subjectId: string) => string | undefined>>> = {
+  order: (id) => paths.order(id),
+  case: (id) => paths.case(id),
+  refund: (id) => paths.refund(id),
+  payment: (id) => paths.payment(id),
+  invoice: (id) => paths.invoice(id),
+  reconciliation: (id) => paths.difference(id),
+  rate: () => paths.rates(),
+  'color-card': (id) => paths.colorCard(id),
+  coupon: (id) => paths.coupon(id),
+  promotion: (id) => paths.promotion(id),
+  member: (id) => paths.member(id),
   // A change of many goods at once is named by its uuid, a style by its code.
-  if (kind === 'goods') return isUuid(subject_id) ? paths.bulkChange(subject_id) : paths.style(subject_id)
-  if (kind === 'import') return paths.import(subject_id)
-  if (kind === 'stock') return paths.stockOf(subject_id)
-  if (kind === 'comment') return paths.comment(subject_id)
-  if (kind === 'message') return paths.message(subject_id)
-  if (kind === 'content') {
-    const isDocument = subject_id === 'agreement' || subject_id === 'privacy'
-    return isDocument ? `${paths.documents()}?key=${subject_id}` : paths.text(subject_id)
-  }
-  if (kind === 'role') return `${paths.staff()}?role=${encodeURIComponent(subject_id)}`
-  if (kind === 'setting') return settingPaths[subject_id]?.()
-  if (kind === 'color-table') return paths.colorTable()
-  if (kind === 'staff') return paths.staff()
-  if (kind === 'integration') return paths.integrations()
-  return undefined
+  goods: (id) => (isUuid(id) ? paths.bulkChange(id) : paths.style(id)),
+  import: (id) => paths.import(id),
+  stock: (id) => paths.stockOf(id),
+  comment: (id) => paths.comment(id),
+  message: (id) => paths.message(id),
+  content: (id) => (documents.includes(id) ? `${paths.documents()}?key=${id}` : paths.text(id)),
+  role: (id) => `${paths.staff()}?role=${encodeURIComponent(id)}`,
+  setting: (id) => settingPaths[id]?.(),
+  'color-table': () => paths.colorTable(),
+  staff: () => paths.staff(),
+  integration: () => paths.integrations(),
 }
+
+/** Where the changed thing is shown; undefined where it has no page. */
+export const pathOf = ({ kind, subject_id }: Pick<Change, 'kind' | 'subject_id'>): string | undefined =>
+  subject_id === '' ? undefined : pages[kind]?.(subject_id)
