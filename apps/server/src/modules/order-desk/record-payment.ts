@@ -64,7 +64,8 @@ function checkPayment(
     ...(isKnownDay && day < chinaDay(order.created_at) && { day: 'before-order' as const }),
   }
   if (Object.keys(errors).length > 0) refuseFields(errors)
-  return { reference: reference.trim(), note: note.trim(), paidAt: noon < now ? noon : now }
+  const paidAt = new Date(Math.min(noon.getTime(), now.getTime()))
+  return { reference: reference.trim(), note: note.trim(), paidAt }
 }
 
 async function record(
