@@ -1,4 +1,6 @@
+import { listContactMessages } from '@corium/contract/contact-desk'
 import { listDeskOrders } from '@corium/contract/order-desk'
+import { listDeskRefunds } from '@corium/contract/refund-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
@@ -53,4 +55,25 @@ test('an order is found everywhere by its number and opened by keyboard, and key
   await field.fill(navigation('changeLog'))
   await page.getByRole('option', { name: navigation('changeLog') }).click()
   await expect(page).toHaveURL(/\/admin\/change-log$/)
+})
+
+test('a refund and a message are found everywhere by their numbers', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('search')
+  const token = await logInManager(api)
+  const refund = (await api.call(listDeskRefunds, { limit: 1 }, token)).list[0]!
+  const message = (await api.call(listContactMessages, { limit: 1 }, token)).list[0]!
+  await enterBackOffice(page, token)
+  await page.goto('/admin/')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: t('title') })
+  await field.fill(message.ticket_no)
+  await expect(page.getByRole('option', { name: message.ticket_no })).toHaveCount(1)
+  await field.fill(refund.refund_sn)
+  await page.getByRole('option', { name: refund.refund_sn }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/refunds/${refund.refund_id}$`))
 })

@@ -1,13 +1,14 @@
 import type { Input } from '@corium/browser/result'
 import type { Permission } from '@corium/contract/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Layers, List, Package, RotateCcw, SwatchBook, UserRound } from 'lucide-react'
+import { Layers, List, Mail, Package, RotateCcw, SwatchBook, Undo2, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StaffPath } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
+import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { orderTone } from '#shop/order-status.ts'
 import { paths } from '#shop/paths.ts'
@@ -45,9 +46,11 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const cases = useFound(keyword, '/staff/pc_api.after_sales/getList', 'after-sales', input)
   const cards = useFound(keyword, '/staff/pc_api.color_card/getList', 'color-cards', input)
 
+  const refunds = useFound(keyword, '/staff/pc_api.refund/getList', 'orders', input)
+  const messages = useFound(keyword, '/staff/pc_api.contact/getList', 'messages', input)
   const goods = useFound(keyword, '/staff/pc_api.goods/getList', 'goods', input)
 
-  const found = { orders, goods, members, cases, cards }
+  const found = { orders, goods, members, cases, refunds, cards, messages }
   const all = (total: number | undefined, to: string): Result[] =>
     total && total > limit
       ? [{ name: t('all', { count: total }), note: '', to, icon: <List {...icon} /> }]
@@ -107,6 +110,19 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
       ],
     },
     {
+      name: navigation('refunds'),
+      results: [
+        ...(refunds.data?.list ?? []).map((refund) => ({
+          name: refund.refund_sn,
+          to: paths.refund(refund.refund_id),
+          icon: <Undo2 {...icon} />,
+          note: `${money(refund.amount)}, ${orderNumber(refund.order_sn)}`,
+          state: refund.status_text,
+        })),
+        ...all(refunds.data?.total, paths.refunds(search)),
+      ],
+    },
+    {
       name: navigation('colorCards'),
       results: [
         ...(cards.data?.list ?? []).map((card) => ({
@@ -117,6 +133,19 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
           state: card.status_text,
         })),
         ...all(cards.data?.total, paths.colorCards(search)),
+      ],
+    },
+    {
+      name: navigation('messages'),
+      results: [
+        ...(messages.data?.list ?? []).map((message) => ({
+          name: message.ticket_no,
+          to: paths.message(message.ticket_id),
+          icon: <Mail {...icon} />,
+          note: [message.name, message.company, message.subject].filter(Boolean).join(', '),
+          state: message.status_text,
+        })),
+        ...all(messages.data?.total, paths.messages(search)),
       ],
     },
     {
