@@ -5,6 +5,7 @@ import { compress } from './compress.ts'
 import { acceptForms, formLimitsOf } from './multipart.ts'
 import { type FindCaller, limitOpenForms } from './open-forms.ts'
 import type { Caller, Perform } from './perform.ts'
+import { discardBody, type UnreadRequest } from './request-bodies.ts'
 import { languageOf } from './request-language.ts'
 import type { Route } from './route.ts'
 import { recognizeVisitor } from './visitor.ts'
@@ -40,7 +41,7 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
     url: call.path,
     bodyLimit: call.form ? bodyLimit : call.maxBodyBytes,
     config: { formLimits: { ...formLimits, call } },
-    // A stranger's body is not read where it could be large.
+    // A stranger's body is not kept where it could be large.
     onRequest: refusesEarly ? [checkCaller] : [],
     handler: async (request, reply) => {
       const body = await perform(route, callerOf(request, reply), inputOf(request))
@@ -49,8 +50,13 @@ function routeCall(app: FastifyInstance, route: Route, options: CallsOptions): v
     },
   })
 
-  async function checkCaller(request: Pick<FastifyRequest, 'headers'>): Promise<void> {
-    await findCaller(call, readAccessToken(request))
+  async function checkCaller(request: UnreadRequest): Promise<void> {
+    try {
+      await findCaller(call, readAccessToken(request))
+    } catch (error) {
+      await discardBody(request)
+      throw error
+    }
   }
 
   const inputOf = ({ query, body }: FastifyRequest) => (call.method === 'GET' ? query : (body ?? {}))

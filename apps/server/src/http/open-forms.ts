@@ -5,6 +5,7 @@ import { refuse } from '#server/refuse.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { readAccessToken } from './access-token.ts'
 import type { FormLimits } from './multipart.ts'
+import { discardBody } from './request-bodies.ts'
 
 /**
  * Who makes a call, before its body is read. @throws the refusals of a caller without
@@ -34,6 +35,15 @@ export function limitOpenForms(scope: FastifyInstance, findCaller: FindCaller): 
   }
 
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await admit(request, reply)
+    } catch (error) {
+      await discardBody(request)
+      throw error
+    }
+  })
+
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { formLimits } = request.routeOptions.config as { formLimits?: FormLimits & { call: Call } }
     if (!formLimits?.files) return
     const { staff, member } = await findCaller(formLimits.call, readAccessToken(request))
@@ -48,5 +58,5 @@ export function limitOpenForms(scope: FastifyInstance, findCaller: FindCaller): 
     reply.raw.once('close', () => {
       for (const key of [kind, one]) count(key, -1)
     })
-  })
+  }
 }

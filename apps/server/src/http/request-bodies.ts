@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MalformedInput } from './compile-call.ts'
 
 /**
@@ -30,6 +30,26 @@ export function closeUnreadBodies(app: FastifyInstance): void {
     const hasBody = raw.headers['transfer-encoding'] ?? Number(raw.headers['content-length'] ?? 0) > 0
     if (hasBody && raw.complete === false) reply.header('connection', 'close')
     done(null, payload)
+  })
+}
+
+export type UnreadRequest = Pick<FastifyRequest, 'headers' | 'raw'> & {
+  routeOptions: { bodyLimit?: number }
+}
+
+/**
+ * Reads a body and keeps nothing of it, up to the limit of its route, before the caller
+ * is refused: a browser that cannot send its whole body does not read the response.
+ */
+export async function discardBody({ raw, routeOptions }: UnreadRequest): Promise<void> {
+  let left = routeOptions.bodyLimit ?? 0
+  await new Promise<void>((resolve) => {
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) resolve(void raw.pause())
+    })
+    raw.once('end', resolve)
+    raw.once('close', resolve)
   })
 }
 
