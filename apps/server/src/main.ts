@@ -24,6 +24,7 @@ import { checkMediaStore, openMediaStore } from './providers/media-store/open-me
 import { connectProviders } from './providers/providers.ts'
 import { systemClock } from './runtime/clock.ts'
 import { endWithin, listenForShutdown } from './runtime/shutdown.ts'
+import { watchClock } from './runtime/watch-clock.ts'
 import { exitWithReason } from './start-failure.ts'
 
 /**
@@ -106,6 +107,7 @@ async function start(): Promise<void> {
   // job still finds its due rows.
   shop.catalog.follow()
   void checkMediaStore(shop.mediaStore, log)
+  watchClock(systemClock, log)
   if (database.embedded) await pause(firstRequestsMs)
   if (shutdown.isShuttingDown) return
   const jobs = [...jobsOf(shop), ...(database.embedded ? [vacuumEmbedded(database.db)] : [])]

@@ -246,7 +246,7 @@ test.each([
   await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0)
 })
 
-test('a clock that was ahead and is set back stops no job', async () => {
+test('a clock that was ahead and is set back stops no job of a node that starts', async () => {
   const job: Job = { name: 'timely-job', cron: never, run: async () => {} }
   const running = await startJobs(database, [job], log)
   await running.stop()

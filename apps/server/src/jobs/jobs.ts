@@ -73,9 +73,6 @@ const queueOptions = {
  */
 const gatherMs = 500
 
-/** How soon jobs run again after the clock was set back. */
-const clockCheckMs = 60_000
-
 /** Pause before jobs that could not start are tried again. */
 const startRetryMs = 1_000
 
@@ -92,10 +89,6 @@ export async function startJobs(
   const boss = await createBoss(database)
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   const workers = new Map<string, string>()
-  const clockCheck = setInterval(
-    () => forgetFuture(database).catch((error) => log.warn({ err: error }, 'the clock could not be checked')),
-    clockCheckMs,
-  ).unref()
   try {
     // The queue creates its tables unless npm run migrate has, which two nodes cannot do at the same time.
     await withStartLock(database, () => prepareQueues(boss, database, jobs, { keepSchedules }))
@@ -105,7 +98,6 @@ export async function startJobs(
     for (const job of jobs) workers.set(job.name, await startWorker(boss, job, log, database))
   } catch (error) {
     // Ends the workers and timers that have started already.
-    clearInterval(clockCheck)
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
@@ -148,7 +140,6 @@ export async function startJobs(
       stopping = true
       const again = [...gathering].filter(([, isAgain]) => isAgain)
       gathering.clear()
-      clearInterval(clockCheck)
       await Promise.all(again.map(([name]) => tryEnqueue(name)))
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
