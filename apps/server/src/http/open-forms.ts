@@ -7,10 +7,7 @@ import { readAccessToken } from './access-token.ts'
 import type { FormLimits } from './multipart.ts'
 import { discardBody } from './request-bodies.ts'
 
-/**
- * Who makes a call, before its body is read. @throws the refusals of a caller without
- * access
- */
+/** Finds who makes a call before its body is read. @throws the refusals of a caller without access */
 export type FindCaller = (call: Call, token: string | undefined) => Promise<Pick<Context, 'staff' | 'member'>>
 
 /**
@@ -19,7 +16,7 @@ export type FindCaller = (call: Call, token: string | undefined) => Promise<Pick
  * fill their share leave that of members and staff free.
  */
 const maxOpen = {
-  visitor: { all: 32, each: 8 },
+  visitor: { all: 16, each: 8 },
   member: { all: 32, each: 8 },
   staff: { all: 16, each: 8 },
 }
@@ -36,14 +33,14 @@ export function limitOpenForms(scope: FastifyInstance, findCaller: FindCaller): 
 
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      await admit(request, reply)
+      await countForm(request, reply)
     } catch (error) {
       await discardBody(request)
       throw error
     }
   })
 
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function countForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { formLimits } = request.routeOptions.config as { formLimits?: FormLimits & { call: Call } }
     if (!formLimits?.files) return
     const { staff, member } = await findCaller(formLimits.call, readAccessToken(request))
