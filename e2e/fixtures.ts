@@ -146,16 +146,18 @@ export async function visitWithoutScripts(page: Page, path: string): Promise<() 
   return released.resolve
 }
 
-/**
- * Opens a page and waits until React has hydrated it: the frame first, then the screen, which would lose a
- * click before.
- */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(`/web${path}`)
+  await hydrated(page)
+  return response
+}
+
+/** Waits until React has hydrated the page: the frame first, then the screen, which would lose a click before. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [document.body, ...document.querySelectorAll('main > *')].every((element) =>
       Object.keys(element).some((key) => key.startsWith('__react')),
     ),
   )
-  return response
 }

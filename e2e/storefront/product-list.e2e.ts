@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { expect, test, visit } from '../fixtures.ts'
+import { expect, hydrated, test, visit } from '../fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 const goods = (page: Page) => page.getByRole('main').getByRole('article')
@@ -136,6 +136,22 @@ test('loading more appends products, and going back restores the list and the sc
   await page.goBack()
   await expect(page).toHaveURL(/\/home\/product$/)
   await expect(goods(page)).toHaveCount(48)
+  await expect(one).toBeInViewport()
+})
+
+test('going back after a reload restores the scroll position of the list', { tag: '@once' }, async ({
+  page,
+}) => {
+  await visit(page, '/home/product')
+  const name = (await goods(page).nth(16).getByRole('heading').textContent()) ?? ''
+  const one = goods(page).getByRole('link', { name, exact: true })
+  await one.click()
+  await expect(page).toHaveURL(/productdetail/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home\/product$/)
   await expect(one).toBeInViewport()
 })
 

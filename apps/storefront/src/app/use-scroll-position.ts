@@ -1,9 +1,13 @@
+import { readItem, saveItem } from '@corium/browser/browser-storage'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { keepsScroll } from '#api/keep-scroll.ts'
 import { keepAlivePages } from './keep-alive-pages.ts'
 
 const keepAlivePage = new RegExp(`^/home/(${keepAlivePages.join('|')})(/|$)`)
+
+/** In session storage: the positions of the keep-alive pages, for going back after a reload. */
+const positionsKey = 'scroll-positions'
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -24,18 +28,25 @@ export function useScrollPosition(): void {
   const positions = useRef(new Map<string, number>())
 
   useEffect(() => {
-    const savePosition = () => positions.current.set(shown.current.page, window.scrollY)
-    // The browser restores the position after a reload, and must not between our pages.
-    const restoreByBrowser = () => {
+    const savePosition = () => {
+      const { pathname, page } = shown.current
+      if (keepAlivePage.test(pathname)) positions.current.set(page, window.scrollY)
+    }
+    // The browser restores the position of a reloaded page, and must not between our pages. It forgets those of
+    // the pages before.
+    const leave = () => {
       history.scrollRestoration = 'auto'
+      saveItem('sessionStorage', positionsKey, JSON.stringify([...positions.current]))
     }
     history.scrollRestoration = 'manual'
+    positions.current = new Map(JSON.parse(readItem('sessionStorage', positionsKey) ?? '[]'))
+    savePosition()
     addEventListener('scroll', savePosition, { passive: true })
-    addEventListener('pagehide', restoreByBrowser)
+    addEventListener('pagehide', leave)
     return () => {
       removeEventListener('scroll', savePosition)
-      removeEventListener('pagehide', restoreByBrowser)
-      restoreByBrowser()
+      removeEventListener('pagehide', leave)
+      leave()
     }
   }, [])
 
@@ -44,8 +55,12 @@ export function useScrollPosition(): void {
     shown.current = { pathname, page }
     const samePage = before.pathname === pathname
     if (hash) document.getElementById(idOf(hash))?.scrollIntoView()
-    else if (before.page !== page && !(samePage && staying)) {
-      window.scrollTo(0, returning && keepAlivePage.test(pathname) ? (positions.current.get(page) ?? 0) : 0)
+    else if (before.page !== page) {
+      const isKept = keepAlivePage.test(pathname)
+      const top = (returning && isKept && positions.current.get(page)) || 0
+      if (!(samePage && staying)) window.scrollTo(0, top)
+      // No scroll event tells of a page that shows where the one before was.
+      if (isKept) positions.current.set(page, window.scrollY)
     }
     // Keyboard and screen reader users continue in the new page, not at a link that has been removed. A
     // visitor who types the next search already continues there.
