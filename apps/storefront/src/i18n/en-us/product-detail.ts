@@ -39,7 +39,7 @@ export const productDetail = {
   tierUnit_hide: 'Hides',
   tierPrice: 'Price per {{unit}}',
   tierSaving: 'You save',
-  range: '{{from}}–{{to}}',
+  range: '{{from}}–\u2060{{to}}',
   percent: '{{count}}%',
   above: 'Over {{count}}',
   quote: 'Request a quote',

@@ -42,7 +42,7 @@ export const productDetail: Texts<typeof English> = {
   tierUnit_hide: '张数',
   tierPrice: '单价 / {{unit}}',
   tierSaving: '优惠',
-  range: '{{from}}–{{to}}',
+  range: '{{from}}–\u2060{{to}}',
   percent: '{{count}}%',
   above: '{{count}} 以上',
   quote: '询价',
