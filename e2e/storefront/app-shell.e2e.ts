@@ -247,6 +247,34 @@ test('the login prompt does not empty the bag of a visitor', { tag: '@once' }, a
   await expect(bag).toBeVisible()
 })
 
+test('a tab that shows again has what another tab did: a full bag and a login', { tag: '@once' }, async ({
+  page,
+  api,
+  otherApi,
+  texts,
+}) => {
+  const comeBack = () =>
+    page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await visit(page, '/home/shopping/step1')
+  await expect(page.getByRole('heading', { name: texts('bag')('emptyTitle') })).toBeVisible()
+  const { goods, sku } = await findSku(api, inAmpleStock)
+  await createApiClient(page.request, 'en-us').call(addToBag, {
+    goods_id: goods.goods_id,
+    sku_id: sku.sku_id,
+    num: sku.min_num,
+  })
+  await comeBack()
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(2)
+
+  const { token } = await otherApi.register()
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  const bagOfMember = page.waitForRequest(
+    (request) => request.url().endsWith('.flow/getList') && request.headers()['access-token'] === token,
+  )
+  await comeBack()
+  await bagOfMember
+})
+
 test('leaving a page closes the login prompt that it opened', { tag: '@once' }, async ({ page, texts }) => {
   await visit(page, home)
   await page

@@ -114,6 +114,14 @@ async function countBag(): Promise<void> {
   useSession.setState({ hasCookie: true, ...(result.ok && { carNum: result.data.num }) })
 }
 
+/** Fetches the bag again, which another tab may have changed. */
+export async function refreshBag(): Promise<void> {
+  await Promise.all([
+    refreshBagCount(),
+    browserQueryClient().invalidateQueries({ queryKey: bagContent().queryKey }),
+  ])
+}
+
 /** What was merged; a part that failed is undefined. */
 type Merged = {
   bag: Output<'/shop/pc_api.flow/merge'> | undefined

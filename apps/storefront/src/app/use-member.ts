@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { askForMobile } from '#api/dialogs.ts'
-import { mergeAfterLogin, refreshBagCount, watchSession } from '#api/member.ts'
+import { mergeAfterLogin, refreshBag, refreshBagCount, watchSession } from '#api/member.ts'
 import { memberInfo } from '#api/queries.ts'
-import { clearSession, isFreshLogin, takeGreeting, useSession } from '#api/session.ts'
+import { adoptNewerLogin, clearSession, isFreshLogin, takeGreeting, useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
 import { isLegalPage } from './legal-pages.ts'
@@ -15,6 +15,7 @@ import { isLegalPage } from './legal-pages.ts'
 export function useMember(): void {
   useUserInfo()
   useBagCount()
+  useOtherTabs()
 }
 
 /** Keeps `userinfo` in the session up to date (§3) and asks a member without a mobile number for one (§4). */
@@ -64,4 +65,17 @@ function useBagCount(): void {
 
     return watchSession()
   }, [t])
+}
+
+/** A tab that shows again takes over what another tab did meanwhile: a login, and changes of the bag. */
+function useOtherTabs(): void {
+  useEffect(() => {
+    function catchUp() {
+      if (document.hidden) return
+      adoptNewerLogin(useSession.getState().token)
+      void refreshBag()
+    }
+    document.addEventListener('visibilitychange', catchUp)
+    return () => document.removeEventListener('visibilitychange', catchUp)
+  }, [])
 }
