@@ -98,6 +98,20 @@ test('what a visitor enters before the page works stays, with the focus', { tag:
   await expect(email).toHaveValue('lin@studio-ode.example')
 })
 
+test('a message that is sent before the page works stays, and the page says what it lacks', {
+  tag: '@once',
+}, async ({ page, texts }) => {
+  const t = texts('contact')
+  const sendScripts = await visitWithoutScripts(page, '/home/contact')
+  const message = page.getByRole('textbox', { name: t('message') })
+  await message.fill('Something thinner?')
+  await sendButton(page, texts).click()
+  sendScripts()
+  await expect(page.getByText(t('noName'))).toBeVisible()
+  await expect(page.getByText(t('noContent'))).toHaveCount(0)
+  await expect(message).toHaveValue('Something thinner?')
+})
+
 test('a message with an email alone is sent once when its answer is lost, and the second message too', {
   tag: '@once',
 }, async ({ page, api, texts }) => {

@@ -45,6 +45,18 @@ test('a quantity that is typed before the page works goes into the bag', { tag: 
   await expect(quantity(page, t('quantity'))).toHaveValue('12.5')
 })
 
+test('a color and a purchase that are chosen before the page works put that color into the bag', {
+  tag: '@once',
+}, async ({ page, texts, meters }) => {
+  const sendScripts = await visitWithoutScripts(page, paths.product(style, pine))
+  await color(page, '02').check()
+  const add = page.getByRole('button', { name: texts('productDetail')('add', { amount: meters(1) }) })
+  await add.click()
+  const added = page.waitForRequest(`**${addCart}`)
+  sendScripts()
+  expect((await added).postDataJSON()).toMatchObject({ sku_id: `${style}-02` })
+})
+
 test('a quantity that cannot be ordered becomes the nearest, and the page says why', {
   tag: '@once',
 }, async ({ page, texts, meters }) => {

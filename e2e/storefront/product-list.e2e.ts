@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { expect, hydrated, test, visit } from '../fixtures.ts'
+import { expect, hydrated, test, visit, visitWithoutScripts } from '../fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 const goods = (page: Page) => page.getByRole('main').getByRole('article')
@@ -153,6 +153,29 @@ test('going back after a reload restores the scroll position of the list', { tag
   await page.goBack()
   await expect(page).toHaveURL(/\/home\/product$/)
   await expect(one).toBeInViewport()
+})
+
+test('filters and a sort order that are chosen before the page works all apply', {
+  tag: ['@once', '@desk'],
+}, async ({ page, texts }) => {
+  const sendScripts = await visitWithoutScripts(page, '/home/product')
+  for (const name of [bags, sofas, green]) await filterBox(page, name).check()
+  await page.getByRole('combobox', { name: texts('productList')('sort') }).selectOption('price-up')
+  sendScripts()
+  await expect(page).toHaveURL(/sort=price-up/)
+  await expect(page).toHaveURL(/f\.use=bags(,|%2C)sofa/)
+  await expect(page).toHaveURL(/f\.color=green/)
+  for (const name of [bags, sofas, green]) await expect(filterBox(page, name)).toBeChecked()
+})
+
+test('a search that is sent before the page works finds the same', { tag: ['@once', '@desk'] }, async ({
+  page,
+}) => {
+  await visitWithoutScripts(page, '/home/contact')
+  const field = page.getByRole('combobox', { name: /./ }).filter({ visible: true }).first()
+  await field.fill('saffiano')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/home\/search\?keyword=saffiano$/)
 })
 
 test('going back removes the last filter', { tag: '@once' }, async ({ page }) => {

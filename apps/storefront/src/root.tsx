@@ -7,6 +7,7 @@ import { Links, Scripts } from 'react-router'
 import { PageDataElement } from '#api/page-data.tsx'
 import { htmlLang, languageScript } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
+import { earlyClickScript } from '#ui/early-click.ts'
 
 export { App as default } from '#app/app.tsx'
 export { RouteErrorPanel as ErrorBoundary } from '#app/route-error.tsx'
@@ -30,8 +31,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#F7F7F7" />
         <script
           nonce={nonce}
+          // Only the server writes the scripts; they stay out of the browser's code.
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, without any input.
-          dangerouslySetInnerHTML={{ __html: languageScript(language) }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? `${languageScript(language)};${earlyClickScript}` : '',
+          }}
         />
         <Links />
       </head>

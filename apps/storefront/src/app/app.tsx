@@ -1,13 +1,14 @@
 import { networkFailed } from '@corium/browser/result'
 import { basePath, paths } from '@corium/contract/paths'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fillQueryCache, usePageData } from '#api/page-data.tsx'
 import { browserQueryClient, createQueryClient } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Footer } from '#shop/layout/footer.tsx'
 import { Header } from '#shop/layout/header.tsx'
 import { TabBar } from '#shop/layout/tab-bar.tsx'
+import { repeatEarlyClick } from '#ui/early-click.ts'
 import { RepeatedIcons } from '#ui/icons.tsx'
 import { Toasts } from '#ui/toast.tsx'
 import { Compare } from './compare.tsx'
@@ -33,6 +34,7 @@ function Frame() {
   const t = useTexts('shell')
   useScrollPosition()
   useMember()
+  useEffect(repeatEarlyClick, [])
   return (
     <>
       <a href="#main" className="skip-link">

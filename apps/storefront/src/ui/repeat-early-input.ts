@@ -14,9 +14,33 @@ export function repeatEarlyInput(input: HTMLInputElement | HTMLTextAreaElement |
   queueMicrotask(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 }
 
-/** The same for a checkbox or radio that React has rendered without a tick. */
-export function repeatEarlyTick(input: HTMLInputElement | null, rendered: boolean | undefined): void {
-  if (!input?.checked || rendered !== false) return
-  input.checked = false
-  input.click()
+/** The controls that React has rendered before: only at the first time can the visitor have been earlier. */
+const rendered = new WeakSet<Element>()
+
+/**
+ * The same for a checkbox or radio, which React has rendered with or without a tick. Clicks it after all effects of
+ * the page: the router navigates only then, and each click has to add to the ones before.
+ */
+export function repeatEarlyTick(input: HTMLInputElement | null, checked: boolean | undefined): void {
+  if (!input || checked === undefined || rendered.has(input)) return
+  rendered.add(input)
+  // A radio loses its tick to another one, which is clicked.
+  const isEarly = input.type === 'radio' ? input.checked && !checked : input.checked !== checked
+  if (!isEarly) return
+  queueMicrotask(() => {
+    input.checked = checked
+    input.click()
+  })
+}
+
+/** The same for a select, which React has rendered with this value. */
+export function repeatEarlyChoice(select: HTMLSelectElement | null, value: string): void {
+  if (!select || rendered.has(select)) return
+  rendered.add(select)
+  const chosen = select.value
+  if (chosen === value) return
+  queueMicrotask(() => {
+    select.value = chosen
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
 }

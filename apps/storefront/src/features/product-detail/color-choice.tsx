@@ -7,6 +7,7 @@ import { formatLab } from '#shop/goods/format-lab.ts'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { useFacetValues } from '#shop/goods/use-facet-values.ts'
 import { Chip } from '#ui/chip.tsx'
+import { ChoiceInput } from '#ui/choice-input.tsx'
 import { TextField } from '#ui/field.tsx'
 import { groupByFamily, matchesColor } from './select-sku.ts'
 import './color-choice.css'
@@ -56,7 +57,7 @@ function Chips({ skus, selected, onSelect, name }: ChipsProps) {
     <div className="color-grid">
       {skus.map(({ sku_id, color, images, stock_state }) => (
         <label key={sku_id} className="color-cell">
-          <input
+          <ChoiceInput
             type="radio"
             name={name}
             className="choice"

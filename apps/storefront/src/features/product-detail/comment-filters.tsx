@@ -5,6 +5,8 @@ import { useId } from 'react'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { ChoiceInput } from '#ui/choice-input.tsx'
+import { repeatEarlyChoice } from '#ui/repeat-early-input.ts'
 import type { CommentChoice } from './comment-choice.ts'
 
 const filters: readonly CommentFilter[] = ['all', 'picture', 'good', 'middle', 'bad', 'append']
@@ -43,7 +45,7 @@ export function CommentFilters({ stat, sku, choice, onChange }: CommentFiltersPr
           const count = countOf[filter](stat)
           return (
             <label key={filter} className="comment-choice">
-              <input
+              <ChoiceInput
                 type="radio"
                 name={name}
                 className="choice"
@@ -67,6 +69,7 @@ export function CommentFilters({ stat, sku, choice, onChange }: CommentFiltersPr
         <label className="comment-sort">
           <span className="sr-only">{t('sort')}</span>
           <select
+            ref={(select) => repeatEarlyChoice(select, choice.sort)}
             value={choice.sort}
             onChange={({ target }) => onChange({ ...choice, sort: target.value as CommentSort })}
           >

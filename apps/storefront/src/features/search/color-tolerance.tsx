@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ChoiceInput } from '#ui/choice-input.tsx'
 import { type Distance, tolerances } from './color-params.ts'
 
 type ColorToleranceProps = { within: Distance; onChange: (within: Distance) => void }
@@ -17,7 +18,7 @@ export function ColorTolerance({ within, onChange }: ColorToleranceProps) {
       <div className="tolerance clear-both">
         {tolerances.map((tolerance) => (
           <label key={tolerance} className="tolerance-step">
-            <input
+            <ChoiceInput
               type="radio"
               name={name}
               className="choice"

@@ -13,6 +13,7 @@ import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { Price } from '#shop/money/money.tsx'
 import { OverlayBoundary } from '#shop/page/overlay-boundary.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ChoiceInput } from '#ui/choice-input.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { coverOf } from './look-state.ts'
@@ -134,7 +135,7 @@ function Colors({ material, onChoose, onPreview }: ColorsProps) {
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPreview(inColor(material, sku))}
             onPointerLeave={() => onPreview(undefined)}
           >
-            <input
+            <ChoiceInput
               type="radio"
               name={name}
               className="choice"

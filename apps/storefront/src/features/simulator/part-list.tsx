@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { Chip } from '#ui/chip.tsx'
+import { ChoiceInput } from '#ui/choice-input.tsx'
 import { coverOf, partsOf } from './look-state.ts'
 import type { ChosenSimulator } from './simulation.tsx'
 import './choices.css'
@@ -25,7 +26,7 @@ export function PartList({ simulator }: { simulator: ChosenSimulator }) {
           const material = known.get(coverOf(look, one).sku_id)
           return (
             <label key={one} className="part-row">
-              <input
+              <ChoiceInput
                 type="radio"
                 name={name}
                 className="choice"

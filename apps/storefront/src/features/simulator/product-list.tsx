@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ChoiceInput } from '#ui/choice-input.tsx'
 import { SmallDrawing } from './product-drawing.tsx'
 import type { ChosenSimulator } from './simulation.tsx'
 
@@ -13,7 +14,7 @@ export function ProductList({ simulator }: { simulator: ChosenSimulator }) {
       <legend className="label">{t('product')}</legend>
       {startLooks.map((start) => (
         <label key={start.product}>
-          <input
+          <ChoiceInput
             type="radio"
             name={name}
             className="choice"

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ChoiceInput } from '#ui/choice-input.tsx'
 import { classNames } from '#ui/class-names.ts'
 import './segments.css'
 
@@ -22,7 +23,7 @@ export function Segments<V extends string | number>(props: SegmentsProps<V>) {
       <div>
         {values.map((one) => (
           <label key={one}>
-            <input
+            <ChoiceInput
               type="radio"
               name={name}
               className="choice"

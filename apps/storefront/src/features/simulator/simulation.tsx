@@ -6,11 +6,9 @@ import { hydratedAfterInput } from '#ui/lazy-after-input.tsx'
 import { BoothBar } from './booth-bar.tsx'
 import { LookList } from './look-list.tsx'
 import { MaterialPanel } from './material-panel.tsx'
-import { Notices } from './notices.tsx'
 import { PartList } from './part-list.tsx'
 import { ProductList } from './product-list.tsx'
 import { Stage } from './stage.tsx'
-import { TrimChoice } from './trim-choice.tsx'
 import { useSentence } from './use-sentence.ts'
 import { type Simulator, useSimulator } from './use-simulator.ts'
 
@@ -20,6 +18,10 @@ const Actions = hydratedAfterInput(
     <span className="action" />
   </div>,
 )
+const Notices = hydratedAfterInput(async () => ({ default: (await import('./notices.tsx')).Notices }))
+const TrimChoice = hydratedAfterInput(async () => ({
+  default: (await import('./trim-choice.tsx')).TrimChoice,
+}))
 const Estimate = hydratedAfterInput(async () => ({
   default: (await import('./estimate-section.tsx')).Estimate,
 }))

@@ -1,6 +1,7 @@
 import { metals, threads } from '@corium/contract/look'
 import { type CSSProperties, useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ChoiceInput } from '#ui/choice-input.tsx'
 import { metalTones, threadColors } from './drawing/trim-colors.ts'
 import type { ChosenSimulator } from './simulation.tsx'
 
@@ -17,7 +18,7 @@ export function TrimChoice({ simulator: { look, trim } }: { simulator: ChosenSim
         </legend>
         {threads.map((thread) => (
           <label key={thread} title={t(`thread_${thread}`)}>
-            <input
+            <ChoiceInput
               type="radio"
               name={`${name}-thread`}
               className="choice"
@@ -36,7 +37,7 @@ export function TrimChoice({ simulator: { look, trim } }: { simulator: ChosenSim
         </legend>
         {metals.map((metal) => (
           <label key={metal} title={t(`metal_${metal}`)}>
-            <input
+            <ChoiceInput
               type="radio"
               name={`${name}-metal`}
               className="choice"

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ChoiceInput } from '#ui/choice-input.tsx'
 import { type Ground, grounds } from './booth-grounds.ts'
 import './booth.css'
 
@@ -14,7 +15,7 @@ export function BoothSwitch({ ground, onChange }: BoothSwitchProps) {
       <legend className="float-left mr-1 text-cap text-ink-2">{t('booth')}</legend>
       {grounds.map((option) => (
         <label key={option} className="booth-choice">
-          <input
+          <ChoiceInput
             type="radio"
             name={name}
             className="choice"

@@ -1,5 +1,6 @@
 import { addCompared, removeCompared, useCompared } from '#api/compare.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ChoiceInput } from '#ui/choice-input.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -17,7 +18,7 @@ export function CompareCheckbox({ skuId, name, color, className }: CompareCheckb
 
   return (
     <label className={classNames('compare-checkbox', className)}>
-      <input
+      <ChoiceInput
         type="checkbox"
         className="tick"
         checked={chosen}

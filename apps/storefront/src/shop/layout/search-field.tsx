@@ -1,5 +1,5 @@
 import { maxLength } from '@corium/contract/limits'
-import { paths } from '@corium/contract/paths'
+import { basePath, paths } from '@corium/contract/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
@@ -87,6 +87,8 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
   return (
     <search className={classNames('relative', className)} data-drafting={drafting || undefined}>
       <form
+        // Also finds something while the page's code is not there yet.
+        action={basePath + paths.search()}
         onSubmit={submit}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (currentTarget.contains(relatedTarget)) return

@@ -5,6 +5,7 @@ import { Picture } from '#shop/goods/picture.tsx'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ChoiceInput } from '#ui/choice-input.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 
 type Value = FilterOption['values'][number]
@@ -70,7 +71,7 @@ export function ColorValues({ values, selected, onToggle }: FacetValuesProps) {
     <div className="facet-chips">
       {values.map((value) => (
         <label key={value.value} title={`${value.name} ${value.num}`}>
-          <input
+          <ChoiceInput
             type="checkbox"
             className="facet-checkbox"
             aria-label={t('valueCount', { name: value.name, count: value.num })}
@@ -99,7 +100,7 @@ export function PictureValues(props: FacetValuesProps) {
       <div className="grid grid-cols-3 gap-x-2 gap-y-3">
         {shown.map((value) => (
           <label key={value.value} className="facet-picture" title={value.hint}>
-            <input
+            <ChoiceInput
               type="checkbox"
               className="facet-checkbox"
               aria-label={t('valueCount', { name: value.name, count: value.num })}

@@ -5,6 +5,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { repeatEarlyChoice } from '#ui/repeat-early-input.ts'
 import { useAppliedFilters } from './applied-filters.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { sorts, type View } from './list-params.ts'
@@ -35,7 +36,11 @@ export function Toolbar({ list, options, total }: ToolbarProps) {
         <ViewSwitch view={view} onChange={(next) => list.update({ view: next })} />
         <label className="sort-box">
           <span className="sr-only">{t('sort')}</span>
-          <select value={sort} onChange={(event) => list.update({ sort: event.target.value as Sort })}>
+          <select
+            ref={(select) => repeatEarlyChoice(select, sort)}
+            value={sort}
+            onChange={(event) => list.update({ sort: event.target.value as Sort })}
+          >
             {sorts.map((option) => (
               <option key={option} value={option}>
                 {t(`sort_${option}`)}
