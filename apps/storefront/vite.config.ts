@@ -5,6 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
+const src = fileURLToPath(new URL('./src/', import.meta.url))
+
 /** Leaves out the texts of React Aria in the thirty languages that the shop does not have. */
 const twoLanguagesOnly: Plugin = {
   name: 'two-languages-only',
@@ -18,9 +20,8 @@ const twoLanguagesOnly: Plugin = {
 /**
  * Parts of libraries that the shop does not use. Of React Router: routes that are fetched when a link shows,
  * tracing, and loaders that only the server can run. Every page has a `clientLoader`, so that of React
- * Router's fetching remains what reads the state of the page that the server sent. A route whose code cannot
- * be fetched throws, as reloading the page at once would leave the shop when the connection is lost. Of
- * TanStack Query: mutations; `callApi` performs what changes something.
+ * Router's fetching remains what reads the state of the page that the server sent. The shop loads the code of
+ * pages by itself. Of TanStack Query: mutations; `callApi` performs what changes something.
  */
 const unusedParts: Record<string, string> = {
   'fog-of-war': `
@@ -58,13 +59,7 @@ const unusedParts: Record<string, string> = {
       never as getSingleFetchDataStrategyImpl, never as NO_BODY_STATUS_CODES, never as SingleFetchRedirectSymbol,
       never as singleFetchUrl, never as StreamTransfer, never as stripIndexParam,
     }`,
-  routeModules: `
-    export async function loadRouteModule({ id, module }, known) {
-      known[id] ??= await import(/* @vite-ignore */ module).catch((error) => {
-        throw Object.assign(error, { name: 'RouteNotLoaded' })
-      })
-      return known[id]
-    }`,
+  routeModules: `export { loadRouteModule } from '${src}app/load-route-module.ts'`,
   mutationCache: `
     export class MutationCache {
       findAll() { return [] }
@@ -110,8 +105,6 @@ const productionPackages: Plugin = {
     }
   },
 }
-
-const src = fileURLToPath(new URL('./src/', import.meta.url))
 
 type Bundler = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 

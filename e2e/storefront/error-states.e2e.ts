@@ -41,43 +41,6 @@ test.describe('after a refusal', () => {
   })
 })
 
-test.describe('a page whose code cannot be fetched', () => {
-  test.use({
-    allowedErrors: [/ERR_INTERNET_DISCONNECTED|status of 404|dynamically imported module|ShopError/],
-  })
-
-  test('opens once the connection is back, or with the new version of the shop', { tag: '@once' }, async ({
-    page,
-    context,
-    texts,
-  }) => {
-    const follow = () =>
-      page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: texts('shell')('help'), exact: true })
-        .click()
-    await visit(page, '/home/index')
-    await context.setOffline(true)
-    await follow()
-    await expect(page.getByRole('heading', { name: texts('common')('failedTitle') })).toBeVisible()
-    await context.setOffline(false)
-    await expect(page).toHaveURL(/\/home\/help/)
-    await expect(page.locator('main h1')).toBeVisible()
-
-    await visit(page, '/home/index')
-    let isReloaded = false
-    page.on('request', (request) => {
-      isReloaded ||= request.isNavigationRequest()
-    })
-    await page.route('**/assets/help-page-*.js', (route) =>
-      isReloaded ? route.fallback() : route.fulfill({ status: 404 }),
-    )
-    await follow()
-    await expect(page.locator('main h1')).toBeVisible()
-    await expect(page).toHaveURL(/\/home\/help/)
-  })
-})
-
 test.describe('after a failed chunk download', () => {
   test.use({ allowedErrors: [/ERR_FAILED|dynamically imported module/] })
 
@@ -112,6 +75,46 @@ test.describe('after a failed chunk download', () => {
       if (!(await dialog.isVisible())) await tellMe.click({ timeout: 1_000 })
       await expect(dialog).toBeVisible({ timeout: 1_000 })
     }).toPass()
+  })
+})
+
+test.describe('after a new version of the shop has replaced the code of the page', () => {
+  test.use({ allowedErrors: [/404.*\/assets\/|dynamically imported module/] })
+
+  /** The next page has the new code. */
+  async function replaceCode(page: Page) {
+    let isReplaced = true
+    page.once('framenavigated', () => {
+      isReplaced = false
+    })
+    await page.route('**/assets/*.js', (route) =>
+      isReplaced ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+  }
+
+  test('a link leads to its page', { tag: '@once' }, async ({ page, texts }) => {
+    const t = texts('help')
+    await visit(page, '/home/product')
+    await replaceCode(page)
+    await page
+      .getByRole('link', { name: t('title'), exact: true })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/home\/help$/)
+    await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible()
+  })
+
+  test('a dialog that does not open asks for a reload', { tag: '@once' }, async ({ page, texts }) => {
+    await visit(page, '/home/product')
+    await replaceCode(page)
+    const account = page.getByRole('link', { name: texts('shell')('account'), exact: true })
+    await account.filter({ visible: true }).first().click()
+    const outdated = page.getByRole('status').filter({ hasText: texts('common')('outdated') })
+    await expect(outdated).toBeVisible()
+    await Promise.all([
+      page.waitForEvent('load'),
+      outdated.getByRole('button', { name: texts('common')('reload') }).click(),
+    ])
   })
 })
 
@@ -175,6 +178,22 @@ test('a toast stays 20 px from the top for 3 seconds, and the search field below
 
 test.describe('offline', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ShopError/] })
+
+  test('a link to a page whose code is missing says so in the shop, and opens it once back online', {
+    tag: ['@once', '@desk'],
+  }, async ({ page, context, texts }) => {
+    await visit(page, '/home/contact')
+    await context.setOffline(true)
+    await page
+      .getByRole('link', { name: texts('shell')('help') })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: texts('common')('failedTitle') })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/home\/help$/)
+    await expect(page.getByRole('heading', { level: 1, name: texts('help')('title') })).toBeVisible()
+  })
 
   test('the page shows an error at once and recovers when the connection is back', { tag: '@once' }, async ({
     page,

@@ -9,6 +9,8 @@ export const common = {
   remove: 'Remove',
   decrease: 'Decrease {{label}}',
   increase: 'Increase {{label}}',
+  outdated: 'There is a new version of the shop. Please reload the page.',
+  reload: 'Reload',
   unreachable: 'The shop cannot be reached. Please check your connection and try again.',
   stopped: 'You stopped waiting. Please try again.',
   stillWorking: 'Still working. This is taking longer than usual.',

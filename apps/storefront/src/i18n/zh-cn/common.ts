@@ -12,6 +12,8 @@ export const common: Texts<typeof English> = {
   remove: '删除',
   decrease: '减少{{label}}',
   increase: '增加{{label}}',
+  outdated: '商城已更新，请刷新页面。',
+  reload: '刷新',
   unreachable: '网络连接失败，请检查网络后重试。',
   stopped: '已停止等待，请重试。',
   stillWorking: '仍在处理，响应比平时慢。',

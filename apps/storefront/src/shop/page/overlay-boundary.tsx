@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
+import { isOutdated } from './is-outdated.ts'
 
 type OverlayBoundaryProps = {
   onFailure: () => void
@@ -11,18 +12,29 @@ type OverlayBoundaryProps = {
 
 /**
  * Wraps a lazy-loaded menu or dialog: when its code cannot be loaded, a toast says
- * so and the page stays usable.
+ * why and the page stays usable.
  */
 export function OverlayBoundary({ onFailure, silent = false, children }: OverlayBoundaryProps) {
   const t = useTexts('common')
-  function handleFailure() {
+  async function handleFailure() {
     onFailure()
-    if (!silent) toast.error(t('unreachable'))
+    if (silent) return
+    if (await isOutdated()) toast.info(t('outdated'), <ReloadButton />)
+    else toast.error(t('unreachable'))
   }
   return (
-    <Boundary onFailure={handleFailure}>
+    <Boundary onFailure={() => void handleFailure()}>
       <Suspense>{children}</Suspense>
     </Boundary>
+  )
+}
+
+function ReloadButton() {
+  const t = useTexts('common')
+  return (
+    <button type="button" className="link touch" onClick={() => location.reload()}>
+      {t('reload')}
+    </button>
   )
 }
 
