@@ -28,7 +28,8 @@ import {
 import { lackingOf, needsOf } from './present-import.ts'
 import { SheetRefused } from './sheet-problems.ts'
 import { readSheetRows } from './sheet-threads.ts'
-import { problemOf, undoRows, writeRows } from './write-rows.ts'
+import { undoRows } from './undo-rows.ts'
+import { problemOf, writeRows } from './write-rows.ts'
 
 export const importJob = 'run-goods-imports'
 

@@ -6,13 +6,8 @@ import type { GoodsForm } from '#server/modules/goods-desk/goods-form.ts'
 import type { SkuForm } from '#server/modules/goods-desk/skus.ts'
 import {
   addStyle,
-  isSkuNamed,
   lockGoods,
   putOnSale,
-  removeSku,
-  removeStyle,
-  takeOffSale,
-  writeColor,
   writeSku,
   writeStyle,
 } from '#server/modules/goods-desk/write-goods.ts'
@@ -32,17 +27,17 @@ import {
 import { parseTiers } from './sheet-values.ts'
 
 /*
- * Writes rows of one style, or puts back what was before. A fact changes only while it is still as the row
- * found it, so what colleagues changed meanwhile stays.
+ * Writes rows of one style; `undo-rows.ts` puts back what was before. A fact changes only while it is still as
+ * the row found it, so what colleagues changed meanwhile stays.
  */
 
 type By = { staffId: string; at: Date }
-type Work = { columns: readonly Column[]; entry: ImportEntry; by: By }
-type Result = Pick<WrittenLine, 'outcome' | 'problems'> &
+export type Work = { columns: readonly Column[]; entry: ImportEntry; by: By }
+export type Result = Pick<WrittenLine, 'outcome' | 'problems'> &
   Partial<Pick<WrittenLine, 'made' | 'after' | 'before'>>
 
 /** A style under change, read again after each write. */
-async function openStyle(trx: Db, id: string | undefined) {
+export async function openStyle(trx: Db, id: string | undefined) {
   let style: SheetStyle | undefined
   const open = {
     get style() {
@@ -57,6 +52,8 @@ async function openStyle(trx: Db, id: string | undefined) {
   return open
 }
 
+export type OpenStyle = Awaited<ReturnType<typeof openStyle>>
+
 /** Writes rows that all are about one style. */
 export async function writeRows(trx: Db, work: Work, lines: readonly ImportLine[]): Promise<WrittenLine[]> {
   const { columns, entry, by } = work
@@ -65,73 +62,76 @@ export async function writeRows(trx: Db, work: Work, lines: readonly ImportLine[
     style_id ??
     (await selectStyleIds(trx, { styleCodes: [goods_code], skuCodes: [] })).byStyleCode.get(goods_code)
   const open = await openStyle(trx, id)
-  let isNew =
-    open.style !== undefined && style_id === null && (await hasMadeStyle(trx, entry.id, open.style.id))
   const wasPublished = open.style?.published ?? false
-  let touched = false
-  const written: { line: ImportLine; result: Result; skuId: string | undefined }[] = []
+  const isMadeBefore =
+    open.style !== undefined && style_id === null && (await hasMadeStyle(trx, entry.id, open.style.id))
+  const rows: WrittenRow[] = []
+  for (const line of lines) rows.push(await writeRow(trx, work, open, line))
 
-  for (const line of lines) {
-    const made: WrittenLine['made'] = []
-    if (!open.style && line.style_id !== null) {
-      written.push({ line, result: left('gone-meanwhile'), skuId: undefined })
-      continue
-    }
-    const ofStyle = pick(columns, line.after, 'style')
-    if (!open.style) {
-      await open.read(await addStyle(trx, stylePart(ofStyle, undefined), by))
-      made.push('style')
-      isNew = true
-      touched = true
-    }
-    const style = open.style!
-    const sku = line.sku_id
-      ? style.skus.find((one) => one.id === line.sku_id)
-      : findSku(style, codesOf(cellsOf(entry.columns, line.cells)))
-    if (line.sku_id && !sku) {
-      written.push({ line, result: left('gone-meanwhile'), skuId: undefined })
-      continue
-    }
-    const plan = compare(columns, line, style, sku)
-    if (plan.stock === 'moved' && !entry.keep_stock) plan.todo.stock = line.after.stock!
-    if (plan.problems.length > 0) {
-      written.push({ line, result: { outcome: 'left', problems: plan.problems, made }, skuId: sku?.id })
-      continue
-    }
-    const styleTodo = made.includes('style') ? {} : pick(columns, plan.todo, 'style')
-    if (Object.keys(styleTodo).length > 0) {
-      await writeStyle(trx, style, stylePart(styleTodo, style), by)
-      await open.read(style.id)
-      touched = true
-    }
-    const skuTodo = pick(columns, plan.todo, 'sku')
-    let skuId = sku?.id
-    if (Object.keys(skuTodo).length > 0) {
-      skuId = await writeColorOf(trx, work, { style: open.style!, sku, todo: skuTodo })
-      if (!sku) made.push('sku')
-      touched = true
-    }
-    const isKept = plan.stock === 'moved' && entry.keep_stock
-    const problems: CellProblem[] = isKept
-      ? [{ column: 'stock', name: 'stock-kept', params: { now: String(sku?.on_hand_milli ?? 0) } }]
-      : []
-    const { stock: _, ...after } = line.after
-    const { stock: __, ...before } = line.before
-    written.push({
-      line,
-      skuId,
-      result: { outcome: 'done', problems, made, ...(isKept && { before, after }) },
-    })
-  }
-
-  if (open.style && touched) {
+  if (open.style && rows.some(({ isTouched }) => isTouched)) {
     await writeStyle(trx, open.style, { form: {} }, by)
     await open.read(open.style.id)
+    const isNew = isMadeBefore || rows.some(({ result }) => result.made?.includes('style'))
     if (isNew && entry.publish_new) await publish(trx, open.style, by)
     await announceGoods(trx, [{ id: open.style.id, wasPublished }], by.at)
     await open.read(open.style.id)
   }
-  return written.map(({ line, result, skuId }) => lineOf(columns, line, result, open.style, skuId))
+  return rows.map(({ line, result, skuId }) => lineOf(columns, line, result, open.style, skuId))
+}
+
+/** A row with what became of it; `isTouched`: goods were changed. */
+type WrittenRow = { line: ImportLine; result: Result; skuId: string | undefined; isTouched: boolean }
+
+/** Writes one row, unless a fact that it changes is not as it was when the row was checked. */
+async function writeRow(trx: Db, work: Work, open: OpenStyle, line: ImportLine): Promise<WrittenRow> {
+  const { columns, entry, by } = work
+  const made: ('style' | 'sku')[] = []
+  if (!open.style && line.style_id === null) {
+    await open.read(await addStyle(trx, stylePart(pick(columns, line.after, 'style'), undefined), by))
+    made.push('style')
+  }
+  const { style } = open
+  const sku = line.sku_id
+    ? style?.skus.find(({ id }) => id === line.sku_id)
+    : style && findSku(style, codesOf(cellsOf(entry.columns, line.cells)))
+  if (!style || (line.sku_id && !sku)) {
+    return { line, result: left('gone-meanwhile'), skuId: undefined, isTouched: made.length > 0 }
+  }
+  const { todo, problems, stock } = compare(columns, line, style, sku)
+  if (problems.length > 0) {
+    const result: Result = { outcome: 'left', problems, made }
+    return { line, result, skuId: sku?.id, isTouched: made.length > 0 }
+  }
+  if (stock === 'moved' && !entry.keep_stock) todo.stock = line.after.stock!
+  const styleTodo = made.includes('style') ? {} : pick(columns, todo, 'style')
+  const hasStyleTodo = Object.keys(styleTodo).length > 0
+  if (hasStyleTodo) {
+    await writeStyle(trx, style, stylePart(styleTodo, style), by)
+    await open.read(style.id)
+  }
+  const skuTodo = pick(columns, todo, 'sku')
+  const hasSkuTodo = Object.keys(skuTodo).length > 0
+  let skuId = sku?.id
+  if (hasSkuTodo) {
+    skuId = await writeColorOf(trx, work, { style: open.style!, sku, todo: skuTodo })
+    if (!sku) made.push('sku')
+  }
+  const result: Result =
+    stock === 'moved' && entry.keep_stock ? keptStock(line, sku) : { outcome: 'done', problems }
+  return {
+    line,
+    result: { ...result, made },
+    skuId,
+    isTouched: made.length > 0 || hasStyleTodo || hasSkuTodo,
+  }
+}
+
+/** A row that was written without its stock, which has moved since the row was checked. */
+function keptStock(line: ImportLine, sku: SheetSku | undefined): Result {
+  const { stock: _, ...after } = line.after
+  const { stock: __, ...before } = line.before
+  const params = { now: String(sku?.on_hand_milli ?? 0) }
+  return { outcome: 'done', problems: [{ column: 'stock', name: 'stock-kept', params }], before, after }
 }
 
 async function publish(trx: Db, style: SheetStyle, by: By): Promise<void> {
@@ -142,7 +142,7 @@ async function publish(trx: Db, style: SheetStyle, by: By): Promise<void> {
 const left = (name: string): Result => ({ outcome: 'left', problems: [{ column: '', name }] })
 
 /** A row with what became of it; of a written one with what the goods now have, by which it can be undone. */
-function lineOf(
+export function lineOf(
   columns: readonly Column[],
   line: ImportLine,
   { outcome, problems, made, before = line.before, after = line.after }: Result,
@@ -198,7 +198,7 @@ function compare(
   return { todo, problems, stock }
 }
 
-const pick = (columns: readonly Column[], facts: SheetFacts, level: Column['level']): SheetFacts =>
+export const pick = (columns: readonly Column[], facts: SheetFacts, level: Column['level']): SheetFacts =>
   Object.fromEntries(
     columns
       .filter((column) => column.level === level && facts[column.key] !== undefined)
@@ -216,7 +216,7 @@ const given = <T extends object>(fields: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-function stylePart(facts: SheetFacts, style: SheetStyle | undefined) {
+export function stylePart(facts: SheetFacts, style: SheetStyle | undefined) {
   const filters = Object.keys(facts).filter((key) => key.startsWith('filter:'))
   const form = given({
     goods_code: style ? undefined : facts.goods_code,
@@ -263,7 +263,7 @@ function attributesOf(
 }
 
 /** Adds or changes a color with its price and stock. */
-async function writeColorOf(
+export async function writeColorOf(
   trx: Db,
   work: Work,
   { style, sku, todo }: { style: SheetStyle; sku: SheetSku | undefined; todo: SheetFacts },
@@ -313,7 +313,7 @@ function checkLastColor(style: SheetStyle, sku: SheetSku): void {
 class HeldStock extends Error {}
 
 /** A count: the ledger gets the difference, and what orders hold stays held. */
-async function setStock(
+export async function setStock(
   trx: Db,
   { entry, by }: Work,
   { skuId, from, to }: { skuId: string; from: number; to: number },
@@ -337,114 +337,3 @@ export function problemOf(error: unknown): CellProblem | undefined {
 const columnOf = (field: string): string =>
   ({ category_id: 'category', min_num: 'min', max_num: 'max', lab: 'hex' })[field] ??
   field.replace(/\..*$/, '')
-
-/** Undoes the rows of one style, the last row first. What colleagues have changed since stays. */
-export async function undoRows(trx: Db, work: Work, lines: readonly ImportLine[]): Promise<WrittenLine[]> {
-  const { columns, entry, by } = work
-  const open = await openStyle(trx, lines[0]!.style_id ?? undefined)
-  const isOwn = open.style !== undefined && (await hasMadeStyle(trx, entry.id, open.style.id))
-  if (open.style && isOwn && open.style.published_at) {
-    if (open.style.published) {
-      await takeOffSale(trx, open.style, by)
-      await announceGoods(trx, [{ id: open.style.id, wasPublished: true }], by.at)
-    }
-    return lines.map((line) => lineOf(columns, line, kept('was-on-sale'), open.style, undefined))
-  }
-  const results: Result[] = []
-  let touched = false
-  for (const line of lines) {
-    const result = await undoRow(trx, work, open, line)
-    touched ||= result.outcome === 'undone'
-    results.push(result)
-  }
-  if (open.style && touched) {
-    await writeStyle(trx, open.style, { form: {} }, by)
-    await announceGoods(trx, [{ id: open.style.id }], by.at)
-  }
-  return lines.map((line, at) => lineOf(columns, line, results[at]!, undefined, undefined))
-}
-
-const kept = (name: string, column = '', params?: Record<string, string>): Result => ({
-  outcome: 'kept',
-  problems: [{ column, name, ...(params && { params }) }],
-})
-
-async function undoRow(
-  trx: Db,
-  work: Work,
-  open: Awaited<ReturnType<typeof openStyle>>,
-  line: ImportLine,
-): Promise<Result> {
-  const { columns, by } = work
-  const { style } = open
-  if (!style) return kept('gone-meanwhile')
-  const sku = style.skus.find(({ id }) => id === line.sku_id)
-  if (line.sku_id && !sku) return kept('gone-meanwhile')
-
-  const todo: SheetFacts = {}
-  const problems: CellProblem[] = []
-  for (const column of columns) {
-    const did = line.after[column.key]
-    if (did === undefined || (column.level === 'sku' && !sku)) continue
-    const now = column.of(style, sku)
-    const was = line.before[column.key]
-    if (now === did) {
-      if (was !== undefined && was !== did) todo[column.key] = was
-    } else if (column.key === 'stock') {
-      problems.push({ column: 'stock', name: 'stock-kept', params: { now } })
-    } else if (now !== was) return kept('changed-since', column.key, { now })
-  }
-
-  if (sku && line.made.includes('sku')) {
-    const reason = await removeNewColor(trx, work, style, sku)
-    if (reason) return kept(reason)
-  } else if (sku) await restoreColor(trx, work, { style, sku, todo, line })
-  const styleTodo = pick(columns, todo, 'style')
-  if (Object.keys(styleTodo).length > 0) await writeStyle(trx, style, stylePart(styleTodo, style), by)
-  await open.read(style.id)
-  if (line.made.includes('style') && open.style) {
-    if (open.style.skus.length > 0 || !(await removeStyle(trx, open.style))) return kept('in-use')
-    await open.read(undefined)
-  }
-  return { outcome: 'undone', problems }
-}
-
-/** Why a color that the import added has to stay. */
-async function removeNewColor(
-  trx: Db,
-  work: Work,
-  style: SheetStyle,
-  sku: SheetSku,
-): Promise<'in-use' | 'last-color' | undefined> {
-  if (style.published && !style.skus.some(({ id, active }) => active && id !== sku.id)) return 'last-color'
-  if (await isSkuNamed(trx, sku.id)) return 'in-use'
-  await setStock(trx, work, { skuId: sku.id, from: sku.on_hand_milli ?? 0, to: 0 })
-  await removeSku(trx, sku.id)
-  return undefined
-}
-
-async function restoreColor(
-  trx: Db,
-  work: Work,
-  { style, sku, todo, line }: { style: SheetStyle; sku: SheetSku; todo: SheetFacts; line: ImportLine },
-): Promise<void> {
-  const { hex, lab_l, lab_a, lab_b, ...others } = pick(work.columns, todo, 'sku')
-  const { family, lab_source } = line.before
-  if ((hex ?? lab_l ?? lab_a ?? lab_b) !== undefined && family && lab_source) {
-    const [l, a, b] = [line.before.lab_l, line.before.lab_a, line.before.lab_b].map(Number) as [
-      number,
-      number,
-      number,
-    ]
-    const source = lab_source as SheetSku['lab_source']
-    await writeColor(trx, sku.id, {
-      lab_l: l,
-      lab_a: a,
-      lab_b: b,
-      hex: line.before.hex!,
-      family,
-      lab_source: source,
-    })
-  }
-  if (Object.keys(others).length > 0) await writeColorOf(trx, work, { style, sku, todo: others })
-}
