@@ -153,7 +153,9 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
   return response
 }
 
-/** Waits until React has hydrated the page: the frame first, then the screen, which would lose a click before. */
+/**
+ * Waits until React has hydrated the page: the frame first, then the screen, which would lose a click before.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [document.body, ...document.querySelectorAll('main > *')].every((element) =>

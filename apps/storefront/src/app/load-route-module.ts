@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * Loads the code of a page. The build puts it in place of React Router's function (vite.config.ts), which reloads the
- * page that the visitor is leaving when the code cannot be loaded: the click is lost, and without a connection the
- * shop gives way to an error of the browser.
+ * Loads the code of a page. The build puts it in place of React Router's function (vite.config.ts), which
+ * reloads the page that the visitor is leaving when the code cannot be loaded: the click is lost, and without
+ * a connection the shop gives way to an error of the browser.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },
@@ -19,8 +19,8 @@ export async function loadRouteModule(
 }
 
 /**
- * A new version of the shop has replaced the file, or the connection broke. While the shop can be reached, the browser
- * loads the page that the visitor is on the way to as a document.
+ * A new version of the shop has replaced the file, or the connection broke. While the shop can be reached,
+ * the browser loads the page that the visitor is on the way to as a document.
  */
 async function loadDocument(): Promise<never> {
   const next = globalThis.__reactRouterDataRouter?.state.navigation.location

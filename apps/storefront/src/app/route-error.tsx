@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 
-/** Shown when a loader failed on the server or code did not load, and as the last resort when a page throws. */
+/**
+ * Shown when a loader failed on the server or code did not load, and as the last resort when a page throws.
+ */
 export function RouteErrorPanel() {
   const error = useRouteError()
   const lost = error instanceof ShopError

@@ -32,8 +32,8 @@ export function useScrollPosition(): void {
       const { pathname, page } = shown.current
       if (keepAlivePage.test(pathname)) positions.current.set(page, window.scrollY)
     }
-    // The browser restores the position of a reloaded page, and must not between our pages. It forgets those of
-    // the pages before.
+    // The browser restores the position of a reloaded page, and must not between our pages. It forgets those
+    // of the pages before.
     const leave = () => {
       history.scrollRestoration = 'auto'
       saveItem('sessionStorage', positionsKey, JSON.stringify([...positions.current]))

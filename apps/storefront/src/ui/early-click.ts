@@ -1,6 +1,6 @@
 /*
- * A button that is pressed before the page's code is there does nothing, and the visitor cannot see why. A script at
- * the top of the page remembers the last one, and the page presses it again once it works.
+ * A button that is pressed before the page's code is there does nothing, and the visitor cannot see why. A
+ * script at the top of the page remembers the last one, and the page presses it again once it works.
  */
 
 type EarlyClick = { (event: MouseEvent): void; button?: HTMLButtonElement }
@@ -10,7 +10,8 @@ declare global {
 }
 
 /**
- * A form without an address is for the page's code: the browser would load the page again and drop what was typed.
+ * A form without an address is for the page's code: the browser would load the page
+ * again and drop what was typed.
  */
 export const earlyClickScript = `addEventListener('click',earlyClick=function(e){var b=e.target.closest&&e.target.closest('button');if(b){earlyClick.button=b;if(b.type==='submit'&&b.form&&!b.form.hasAttribute('action'))e.preventDefault()}},true)`
 
@@ -22,8 +23,8 @@ export function repeatEarlyClick(): void {
   globalThis.earlyClick = undefined
   const { button } = early
   if (!button) return
-  // After the effects of the frame, a key makes React hydrate the screen around the button at once. That repeats
-  // what was typed and ticked there, which the click may send.
+  // After the effects of the frame, a key makes React hydrate the screen around the button at once. That
+  // repeats what was typed and ticked there, which the click may send.
   setTimeout(() => {
     button.dispatchEvent(new Event('keyup', { bubbles: true }))
     setTimeout(() => button.click())

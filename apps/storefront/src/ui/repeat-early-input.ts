@@ -18,8 +18,8 @@ export function repeatEarlyInput(input: HTMLInputElement | HTMLTextAreaElement |
 const rendered = new WeakSet<Element>()
 
 /**
- * The same for a checkbox or radio, which React has rendered with or without a tick. Clicks it after all effects of
- * the page: the router navigates only then, and each click has to add to the ones before.
+ * The same for a checkbox or radio, which React has rendered with or without a tick. Clicks it after all
+ * effects of the page: the router navigates only then, and each click has to add to the ones before.
  */
 export function repeatEarlyTick(input: HTMLInputElement | null, checked: boolean | undefined): void {
   if (!input || checked === undefined || rendered.has(input)) return

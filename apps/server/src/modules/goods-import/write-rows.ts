@@ -27,8 +27,8 @@ import {
 import { parseTiers } from './sheet-values.ts'
 
 /*
- * Writes rows of one style; `undo-rows.ts` puts back what was before. A fact changes only while it is still as
- * the row found it, so what colleagues changed meanwhile stays.
+ * Writes rows of one style; `undo-rows.ts` puts back what was before. A fact changes only while it is still
+ * as the row found it, so what colleagues changed meanwhile stays.
  */
 
 type By = { staffId: string; at: Date }
