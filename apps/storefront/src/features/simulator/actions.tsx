@@ -9,9 +9,11 @@ import { toast } from '#ui/toast.tsx'
 import type { ChosenSimulator } from './simulation.tsx'
 import { useSaveLook } from './use-save-look.ts'
 import { useSummary } from './use-summary.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 /** What can be done with the whole look. */
 export function Actions({ simulator }: { simulator: ChosenSimulator }) {
+  useUndoKeys(simulator)
   const t = useTexts('looks')
   const simulatorTexts = useTexts('simulator')
   const { look, undo, redo, startAgain } = simulator

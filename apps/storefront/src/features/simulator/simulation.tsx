@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { BrowseLinks } from '#shop/page/browse-links.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -35,7 +34,6 @@ export function Simulation() {
   const simulator = useSimulator()
   const { look, part } = simulator
   const sentence = useSentence(look, simulator.known)
-  useUndoKeys(simulator)
   if (!look || !part) {
     return (
       <EmptyState title={t('emptyTitle')} text={t('emptyText')} level={1}>
@@ -77,23 +75,4 @@ export function Simulation() {
 export type ChosenSimulator = Simulator & {
   look: NonNullable<Simulator['look']>
   part: NonNullable<Simulator['part']>
-}
-
-const textFields = 'input:not([type="radio"]):not([type="checkbox"]), textarea, select'
-
-/** Ctrl or Command with Z, and with Shift or Y forward, outside of text fields. */
-function useUndoKeys({ undo, redo }: Simulator) {
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const typing = event.target instanceof Element && event.target.matches(textFields)
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || typing) return
-      const key = event.key.toLowerCase()
-      const act = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : undefined
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [undo, redo])
 }
