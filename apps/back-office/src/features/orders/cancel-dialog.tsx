@@ -44,7 +44,9 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       onCancel={onClose}
     >
       <p>
-        {back > 0 ? t('goesBack', { amount: money(back), method: amounts.paid_by }) : t('nothingPaid')}{' '}
+        {back > 0
+          ? t('goesBack', { amount: money(back), method: amounts.paid_by })
+          : t(amounts.paid > 0 ? 'nothingGoesBack' : 'nothingPaid')}{' '}
         {t('goodsGoBack', { count: order.line_count })}
       </p>
       <Form<Fields>

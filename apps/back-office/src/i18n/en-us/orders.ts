@@ -149,6 +149,7 @@ export const orders = {
   keepOrder: 'Keep it',
   goesBack: '{{amount}} goes back to the buyer through {{method}}.',
   nothingPaid: 'Nothing was paid.',
+  nothingGoesBack: 'All that was paid has gone back already.',
   goodsGoBack_one: 'Its {{count}} line goes back into stock, and the buyer gets a message.',
   goodsGoBack_other: 'Its {{count}} lines go back into stock, and the buyer gets a message.',
   cancelReason: 'Reason, which the buyer reads',

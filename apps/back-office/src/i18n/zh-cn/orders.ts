@@ -141,6 +141,7 @@ export const orders: Texts<typeof english> = {
   keepOrder: '不取消',
   goesBack: '{{amount}} 将通过{{method}}退还买家。',
   nothingPaid: '买家尚未付款。',
+  nothingGoesBack: '已付款项均已退还。',
   goodsGoBack_other: '{{count}} 行商品退回库存，并通知买家。',
   cancelReason: '原因（买家可见）',
   chooseReason: '请选择原因。',
