@@ -6,7 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
@@ -26,7 +26,7 @@ import { readQueue, useCaseQueue } from './use-case-queue.ts'
 export default function CasePage() {
   const { afterId = '' } = useParams()
   const t = useTexts('afterSales')
-  const { params } = useAddress()
+  const { params } = useListUrl()
   const search = params.size > 0 ? `?${params}` : ''
   const found = useQuery(query('/staff/pc_api.after_sales/info', { after_id: afterId }))
   const crumb = <Link to={paths.afterSales(search)}>{t('title')}</Link>
@@ -96,7 +96,7 @@ function CaseDetails({ found, search }: { found: Case; search: string }) {
 /** The queue that this case was opened from: the paths of its cases, and where in it this one is. */
 function useQueue(afterId: string) {
   const t = useTexts('afterSales')
-  const { params, page } = useAddress()
+  const { params, page } = useListUrl()
   const input = readQueue(params, page)
   const { data } = useCaseQueue(input)
   const list = data?.list ?? []

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { ListTable } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -19,7 +19,7 @@ export default function CasesPage() {
   const t = useTexts('afterSales')
   const navigate = useNavigate()
   useListKeys()
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const input = readQueue(params, page)
   const cases = useCaseQueue(input)
   const search = params.size > 0 ? `?${params}` : ''

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
@@ -28,7 +28,7 @@ export default function BooksPage() {
   const t = useTexts('books')
   const states = useTexts('states')
   const dates = useDates()
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const view = readView(params)
   const isDays = view === 'days'
   const isByHand = view === 'byHand'

@@ -11,7 +11,7 @@ import { secondsOf } from '#shop/figures/days.ts'
 import { NoteItem } from '#shop/note-item.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
@@ -25,7 +25,7 @@ import { useSides } from './use-sides.ts'
 export default function DifferencePage() {
   const { differenceId = '' } = useParams()
   const t = useTexts('books')
-  const { params } = useAddress()
+  const { params } = useListUrl()
   const search = params.size > 0 ? `?${params}` : ''
   const found = useQuery(query('/staff/pc_api.reconcile/info', { difference_id: differenceId }))
   const crumb = <Link to={paths.books(search)}>{t('title')}</Link>

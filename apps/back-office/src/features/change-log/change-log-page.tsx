@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -21,7 +21,7 @@ export default function ChangeLogPage() {
   const t = useTexts('changeLog')
   const states = useTexts('states')
   const { message, notification } = App.useApp()
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const [open, setOpen] = useState('')
   const [isExporting, setExporting] = useState(false)
   const filter = readFilter(params)

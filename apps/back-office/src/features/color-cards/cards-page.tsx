@@ -8,7 +8,7 @@ import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -42,7 +42,7 @@ export default function CardsPage() {
   const t = useTexts('colorCards')
   const navigate = useNavigate()
   const isPhone = useIsPhone()
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const view = views.find(({ key }) => key === params.get('view')) ?? views[0]
   const keyword = params.get('keyword') ?? ''
   const cards = useQuery({

@@ -12,7 +12,7 @@ import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -29,7 +29,7 @@ import { readQueue, useCommentQueue } from './use-comment-queue.ts'
 export default function CommentPage() {
   const { commentId = '' } = useParams()
   const t = useTexts('comments')
-  const { params } = useAddress()
+  const { params } = useListUrl()
   const search = params.size > 0 ? `?${params}` : ''
   const found = useQuery(query('/staff/pc_api.comment/info', { comment_id: commentId }))
   const crumb = <Link to={paths.comments(search)}>{t('title')}</Link>
@@ -50,7 +50,7 @@ function Details({ comment, search }: { comment: CommentDetails; search: string 
   const t = useTexts('comments')
   const statuses = useTexts('statuses')
   const dates = useDates()
-  const { params, page } = useAddress()
+  const { params, page } = useListUrl()
   const { data } = useCommentQueue(readQueue(params, page))
   const { status, buyer, create_time, goods_name, history } = comment
   return (

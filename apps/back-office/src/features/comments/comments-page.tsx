@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -38,7 +38,7 @@ export default function CommentsPage() {
   const states = useTexts('states')
   const navigate = useNavigate()
   const isPhone = useIsPhone()
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const input = readQueue(params, page)
   const comments = useCommentQueue(input)
   const search = params.size > 0 ? `?${params}` : ''

@@ -9,7 +9,7 @@ import { query, refresh } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
@@ -42,7 +42,7 @@ export default function ContentPage() {
   const { notification } = App.useApp()
   const mayWrite = useMay('content.write')
   const mayPublish = useMay('content.publish')
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'news'
   const categoryKind = categoryKindOf(kind)
   const keyword = params.get('keyword') ?? ''

@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { dropDraft, saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
@@ -44,7 +44,7 @@ const languages = [
 export default function DocumentsPage() {
   const t = useTexts('documents')
   const content = useTexts('content')
-  const { params, change } = useAddress()
+  const { params, change } = useListUrl()
   const key = keys.find((one) => one === params.get('key')) ?? 'agreement'
   const document = useQuery(query('/staff/pc_api.document/info', { key }))
   return (

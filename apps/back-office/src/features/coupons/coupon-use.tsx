@@ -7,7 +7,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -23,7 +23,7 @@ export function CouponUse({ couponId }: { couponId: string }) {
   const t = useTexts('coupons')
   const dates = useDates()
   const [seesOrders, seesMembers] = [useMay('orders'), useMay('members')]
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const state = states.find((one) => one === params.get('view'))
   const list = useQuery({
     ...query('/staff/pc_api.coupon/getUsage', { coupon_id: couponId, state, page, limit: pageSize }),

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { CouponDrawer } from './coupon-drawer.tsx'
@@ -19,7 +19,7 @@ import { useValidity } from './use-validity.ts'
 export default function CouponsPage() {
   const t = useTexts('coupons')
   const navigate = useNavigate()
-  const { params, page } = useAddress()
+  const { params, page } = useListUrl()
   const [isNew, setNew] = useState(false)
   const view = readView(params)
   const keyword = params.get('keyword') || undefined

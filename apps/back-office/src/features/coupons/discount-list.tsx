@@ -1,7 +1,7 @@
 import type { ShopError } from '@corium/browser/result'
 import { Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable } from '#ui/list-table.tsx'
@@ -36,7 +36,7 @@ export function DiscountList<Row extends Discount>({
   rowKey,
 }: DiscountListProps<Row>) {
   const t = useTexts('coupons')
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const keyword = params.get('keyword') ?? ''
   const counts = new Map(list.data?.counts.map((count) => [count.view, count.num]))
   useListKeys()

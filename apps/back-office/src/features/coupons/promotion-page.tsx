@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -86,7 +86,7 @@ function PromotionUse({ promotionId }: { promotionId: string }) {
   const t = useTexts('coupons')
   const dates = useDates()
   const seesOrders = useMay('orders')
-  const { page, change } = useAddress()
+  const { page, change } = useListUrl()
   const list = useQuery({
     ...query('/staff/pc_api.promotion/getUsage', {
       promotion_id: promotionId,

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import type { SheetFormat } from './goods-import.ts'
 import './goods-import.css'
 import { grouped } from './import-state.tsx'
@@ -19,7 +19,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const goods = useTexts('goods')
   const language = useLanguage()
   const id = useId()
-  const { params } = useAddress()
+  const { params } = useListUrl()
   const acts = useImportActs()
   const [view, setView] = useState(views.find((one) => one === params.get('view')) ?? 'all')
   const [keyword, setKeyword] = useState(params.get('keyword') ?? '')

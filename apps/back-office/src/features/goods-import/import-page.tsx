@@ -8,7 +8,7 @@ import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FoundPage } from '#ui/found-page.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
@@ -44,7 +44,7 @@ const shownHeads = 8
 export default function ImportPage() {
   const { importId = '' } = useParams()
   const t = useTexts('goodsImport')
-  const { params, page } = useAddress()
+  const { params, page } = useListUrl()
   const view = views.find((one) => one === params.get('view')) ?? 'all'
   const found = useQuery({
     ...query('/staff/pc_api.goods_import/info', { import_id: importId, view, page, limit: pageSize }),
@@ -80,7 +80,7 @@ function Details({ entry, view, list }: DetailsProps) {
   const permissions = useTexts('permissions')
   const dates = useDates()
   const navigate = useNavigate()
-  const { page, change } = useAddress()
+  const { page, change } = useListUrl()
   const acts = useImportActs()
   const { columns, block } = useImportRows(entry)
   const [keepStock, setKeepStock] = useState(entry.keep_stock)

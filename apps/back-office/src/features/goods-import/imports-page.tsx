@@ -6,7 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -24,7 +24,7 @@ import { useImportActs } from './use-import-acts.ts'
 export default function ImportsPage() {
   const t = useTexts('goodsImport')
   const dates = useDates()
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const acts = useImportActs()
   const imports = useQuery({
     ...query('/staff/pc_api.goods_import/getList', { page, limit: pageSize }),

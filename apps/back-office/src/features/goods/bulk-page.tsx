@@ -6,7 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -34,7 +34,7 @@ const rowTones: Readonly<Record<Row['state'], Tone>> = {
 export default function BulkPage() {
   const { bulkId = '' } = useParams()
   const t = useTexts('goodsBulk')
-  const { page } = useAddress()
+  const { page } = useListUrl()
   const bulk = useQuery({
     ...query('/staff/pc_api.goods_bulk/info', { bulk_id: bulkId, page, limit: pageSize }),
     placeholderData: keepPreviousData,
@@ -67,7 +67,7 @@ function Details({ bulk, list }: DetailsProps) {
   const t = useTexts('goodsBulk')
   const dates = useDates()
   const wordsOf = useBulkWords()
-  const { page, change } = useAddress()
+  const { page, change } = useListUrl()
   const { askUndo, askCancel, isBusy } = useBulkActs()
   useListKeys()
   const { staff_name, created_at, run_at, done_at, undo_until, handle } = bulk

@@ -4,7 +4,7 @@ import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -21,7 +21,7 @@ export default function BulksPage() {
   const goods = useTexts('goods')
   const dates = useDates()
   const wordsOf = useBulkWords()
-  const { page, change } = useAddress()
+  const { page, change } = useListUrl()
   const bulks = useQuery({
     ...query('/staff/pc_api.goods_bulk/getList', { page, limit: pageSize }),
     placeholderData: keepPreviousData,

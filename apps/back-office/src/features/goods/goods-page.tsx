@@ -8,7 +8,7 @@ import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { AnswersBar } from '#ui/answers-bar.tsx'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -60,7 +60,7 @@ export default function GoodsPage() {
   const states = useTexts('states')
   const language = useLanguage()
   const navigate = useNavigate()
-  const { params, page, change: changeAddress } = useAddress()
+  const { params, page, change: changeAddress } = useListUrl()
   const view = views.find((one) => one === params.get('view')) ?? 'all'
   const sort = sorts.find((one) => one === params.get('sort')) ?? 'updated'
   const isWide = useIsWide()

@@ -6,7 +6,7 @@ import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -32,7 +32,7 @@ export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
   const t = useTexts('integrations')
   const dates = useDates()
   const { message, notification } = App.useApp()
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const view = views.find((one) => one === params.get('view')) ?? 'all'
   const { endpoint_id, waiting_num, failed_num, state } = endpoint
   const deliveries = useQuery({

@@ -11,7 +11,7 @@ import { MemberLink } from '#shop/member-link.tsx'
 import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
@@ -31,7 +31,7 @@ import { ReverseDrawer } from './reverse-drawer.tsx'
 export default function InvoicePage() {
   const { invoiceId = '' } = useParams()
   const t = useTexts('invoices')
-  const { params } = useAddress()
+  const { params } = useListUrl()
   const search = params.size > 0 ? `?${params}` : ''
   const found = useQuery({
     ...query('/staff/pc_api.invoice/info', { invoice_id: invoiceId }),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
@@ -18,7 +18,7 @@ import { useInvoiceRows } from './use-invoice-rows.tsx'
 export default function InvoicesPage() {
   const t = useTexts('invoices')
   const states = useTexts('states')
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const view = readView(params)
   const filter = readFilter(params)
   const invoices = useQuery({

@@ -7,7 +7,7 @@ import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -31,7 +31,7 @@ const emptyTexts = {
 export default function MembersPage() {
   const t = useTexts('members')
   const states = useTexts('states')
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const { notification } = App.useApp()
   const filter = readMemberFilter(params)
   const { view = 'all', keyword } = filter

@@ -10,7 +10,7 @@ import { Colleagues } from '#shop/colleagues.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -27,7 +27,7 @@ import { readQueue, useMessageQueue } from './use-message-queue.ts'
 export default function MessagePage() {
   const { ticketId = '' } = useParams()
   const t = useTexts('messages')
-  const { params } = useAddress()
+  const { params } = useListUrl()
   const search = params.size > 0 ? `?${params}` : ''
   const found = useQuery({
     ...query('/staff/pc_api.contact/info', { ticket_id: ticketId }),
@@ -52,7 +52,7 @@ export default function MessagePage() {
 function Details({ message, search }: { message: Message; search: string }) {
   const t = useTexts('messages')
   const dates = useDates()
-  const { params, page } = useAddress()
+  const { params, page } = useListUrl()
   const { data } = useMessageQueue(readQueue(params, page))
   const { ticket_id, ticket_no, status, status_text, assignee, time, name, subject } = message
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable } from '#ui/list-table.tsx'
@@ -23,7 +23,7 @@ export default function MessagesPage() {
   const t = useTexts('messages')
   const states = useTexts('states')
   const navigate = useNavigate()
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const input = readQueue(params, page)
   const messages = useMessageQueue(input)
   const { data: options } = useQuery({ ...query('/staff/pc_api.contact/getOption', {}), staleTime: 600_000 })

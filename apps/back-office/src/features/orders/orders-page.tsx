@@ -6,7 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useSavedViews, ViewKeeper } from '#shop/saved-views.tsx'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -24,7 +24,7 @@ import { useOrderRows } from './use-order-rows.tsx'
 export default function OrdersPage() {
   const t = useTexts('orders')
   const navigate = useNavigate()
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const filter = readFilter(params)
   const orders = useQuery({
     ...query('/staff/pc_api.order/getList', { ...filter, page, limit: pageSize }),

@@ -5,7 +5,7 @@ import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -26,7 +26,7 @@ const kindTexts = {
 export default function ParcelsPage() {
   const t = useTexts('orders')
   const dates = useDates()
-  const { page, change } = useAddress()
+  const { page, change } = useListUrl()
   const parcels = useQuery({
     ...query('/staff/pc_api.shipment/getFlagged', { page, limit: pageSize }),
     placeholderData: keepPreviousData,

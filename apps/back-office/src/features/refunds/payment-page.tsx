@@ -10,7 +10,7 @@ import { moneyAndCharge } from '#shop/charge.ts'
 import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
@@ -26,7 +26,7 @@ import { type Decision, ReviewDrawer } from './review-drawer.tsx'
 export default function PaymentPage() {
   const { paymentId = '' } = useParams()
   const t = useTexts('refunds')
-  const { params } = useAddress()
+  const { params } = useListUrl()
   const search = params.size > 0 ? `?${params}` : ''
   const found = useQuery({
     ...query('/staff/pc_api.payment/info', { payment_id: paymentId }),

@@ -4,7 +4,7 @@ import { query } from '#api/query-client.ts'
 import { useWaitingWork } from '#api/waiting-work.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { DayFilter } from '#ui/day-filter.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -24,7 +24,7 @@ import { useRefundRows } from './use-refund-rows.tsx'
  */
 export default function RefundsPage() {
   const t = useTexts('refunds')
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const view = readView(params)
   const isReview = view === 'review'
   const input = { ...readFilter(params), page, limit: pageSize }
@@ -86,7 +86,7 @@ function Filters() {
   const t = useTexts('refunds')
   const states = useTexts('states')
   const dates = useDates()
-  const { params, change } = useAddress()
+  const { params, change } = useListUrl()
   const value = (name: (typeof filterNames)[number]) => params.get(name) ?? ''
   const methods = [
     { value: 'wechat_native', label: t('wechatPay') },
@@ -142,7 +142,7 @@ const noFilter = Object.fromEntries(filterNames.map((name) => [name, undefined])
 function Empty() {
   const t = useTexts('refunds')
   const states = useTexts('states')
-  const { params, change } = useAddress()
+  const { params, change } = useListUrl()
   if (filterNames.some((name) => params.has(name))) {
     return (
       <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>

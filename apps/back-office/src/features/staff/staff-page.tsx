@@ -4,7 +4,7 @@ import { Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -17,7 +17,7 @@ import { useStaffRows } from './use-staff-rows.tsx'
 /** The people of the shop, and what their roles let them do. */
 export default function StaffPage() {
   const t = useTexts('staff')
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const [edited, setEdited] = useState<Person | 'new'>()
   const people = useQuery({
     ...query('/staff/pc_api.staff/getList', { page, limit: pageSize }),

@@ -9,7 +9,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { reasonTexts } from '#shop/stock-reasons.ts'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -30,7 +30,7 @@ const signed = (num: number): string =>
 export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolean }) {
   const t = useTexts('stock')
   const dates = useDates()
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const [seesOrders, seesCases] = [useMay('orders'), useMay('after-sales')]
   const [wrong, setWrong] = useState<LedgerLine>()
   const reason = reasons.find((one) => one === params.get('reason'))

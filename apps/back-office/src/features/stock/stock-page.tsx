@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useAddress } from '#shop/use-address.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -29,7 +29,7 @@ const emptyTexts = {
 /** The stock of all colors; those that run low or are sold out come first. */
 export default function StockPage() {
   const t = useTexts('stock')
-  const { params, page, change } = useAddress()
+  const { params, page, change } = useListUrl()
   const view = views.find((one) => one === params.get('view')) ?? 'low'
   const keyword = params.get('keyword') ?? ''
   const mayEdit = useMay('stock.edit')

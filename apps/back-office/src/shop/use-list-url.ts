@@ -2,11 +2,11 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * View, filters, sort and page of a list live in the address, so that a list can be linked to and the
- * browser's back button returns to it. An empty value leaves the address; every change but that of the page
- * returns to page 1.
+ * View, filters, sort and page of a list are in the URL, so that staff can link to a list and the browser's
+ * back button returns to it. An empty value leaves the URL; every change but that of the page returns to
+ * page 1.
  */
-export function useAddress() {
+export function useListUrl() {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
     (values: Record<string, string | number | undefined>) =>
