@@ -83,8 +83,11 @@ function factsOf(attributes: Attributes, widthNames: ReadonlyMap<string, Bilingu
   }
 }
 
+/** Both ends have as many decimals: `1.0–1.2 mm`. */
 function rangeText(range: Attributes[string] | undefined, unit: string): string | undefined {
   if (!range || Array.isArray(range)) return undefined
   const { min, max } = range
-  return `${min === max ? min : `${min}–${max}`} ${unit}`
+  if (min === max) return `${min} ${unit}`
+  const decimals = Math.max(...[min, max].map((end) => String(end).split('.')[1]?.length ?? 0))
+  return `${min.toFixed(decimals)}–${max.toFixed(decimals)} ${unit}`
 }

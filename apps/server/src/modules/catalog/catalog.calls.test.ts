@@ -34,7 +34,12 @@ beforeAll(async () => {
     code: 'PU2317',
     category_id: 'pu',
     name: bilingual('Quiet smooth PU', '静光PU革'),
-    attributes: JSON.stringify({ use: ['bags'], grain: ['smooth'], thickness: { min: 0.9, max: 1.1 } }),
+    attributes: JSON.stringify({
+      use: ['bags'],
+      grain: ['smooth'],
+      thickness: { min: 0.9, max: 1.1 },
+      weight: { min: 380, max: 420.5 },
+    }),
     price_fen: 2800,
     rank: 20,
     created_at: new Date('2026-03-01'),
@@ -134,6 +139,14 @@ describe('a list', () => {
         { key: 'vegan', text: '纯素' },
       ],
       facts: { thickness: '1.2–1.4 mm', stock: '现货 40.5 米' },
+    })
+  })
+
+  test('gives both ends of a range as many decimals', async () => {
+    const { list: goods } = await shop.visitor().get(contract.listGoods, { category_id: 'pu' })
+    expect(goods.find(({ goods_id }) => goods_id === 'smooth')?.facts).toMatchObject({
+      thickness: '0.9–1.1 mm',
+      weight: '380.0–420.5 g/m²',
     })
   })
 
