@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Section } from '#ui/section.tsx'
-import { unbrokenRanges } from '#ui/unbroken-ranges.ts'
+import { unbrokenNumbers } from '#ui/unbroken-numbers.ts'
 import type { Offer } from './use-offer.ts'
 
 type ShippingOptionPickerProps = {
@@ -30,7 +30,7 @@ export function ShippingOptionPicker({ options, value, onChange }: ShippingOptio
             label: (
               <span className="grid gap-x-6 sm:grid-cols-2">
                 {name}
-                <span className="text-ink-2">{unbrokenRanges(eta)}</span>
+                <span className="text-ink-2">{unbrokenNumbers(eta)}</span>
               </span>
             ),
             note: fee === 0 ? t('free') : <Money fen={fee} className="text-base text-ink" />,

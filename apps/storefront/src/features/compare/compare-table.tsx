@@ -9,6 +9,7 @@ import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Term } from '#ui/term.tsx'
+import { unbrokenNumbers } from '#ui/unbroken-numbers.ts'
 import { CompareActions } from './compare-actions.tsx'
 import { type CompareRow, useCompareRows } from './use-compare-rows.tsx'
 
@@ -134,7 +135,7 @@ function Row({ row: { name, hint, standard, cells, differs }, goods, mark, child
     <tr className={classNames(mark && !differs && 'compare-same')}>
       <th scope="row">
         <span className="compare-label">
-          {hint ? <Term hint={hint}>{name}</Term> : name}
+          {hint ? <Term hint={hint}>{unbrokenNumbers(name)}</Term> : unbrokenNumbers(name)}
           {standard && <span className="block text-cap text-ink-3">{standard}</span>}
           {mark && differs && <span className="sr-only">, {t('differs')}</span>}
         </span>

@@ -6,7 +6,7 @@ import { formatLab } from '#shop/goods/format-lab.ts'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money, Price } from '#shop/money/money.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { unbrokenRanges } from '#ui/unbroken-ranges.ts'
+import { unbrokenNumbers } from '#ui/unbroken-numbers.ts'
 import { isDifferent, type SheetCell, sheetRows } from './sheet-rows.ts'
 
 export type CompareRow = {
@@ -104,7 +104,7 @@ function SheetValue({ cell, showStandard }: { cell: SheetCell; showStandard: boo
   const t = useTexts('compare')
   return (
     <>
-      {unbrokenRanges(cell.value)}
+      {unbrokenNumbers(cell.value)}
       {cell.isMost && <span className="compare-most">{t('most')}</span>}
       {showStandard && cell.standard && <span className="block text-cap text-ink-3">{cell.standard}</span>}
     </>

@@ -9,7 +9,7 @@ import { Picture } from '#shop/goods/picture.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ruler } from '#ui/ruler.tsx'
-import { unbrokenRanges } from '#ui/unbroken-ranges.ts'
+import { unbrokenNumbers } from '#ui/unbroken-numbers.ts'
 
 /**
  * One banner with two links, above a ruler drawn to scale. The visitor turns to the others; they do not move
@@ -52,7 +52,7 @@ export function Hero() {
       <Ruler lengthMm={680} />
       {banner && (
         <div className="page mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-1 text-sm text-ink-2">
-          <p aria-live="polite">{unbrokenRanges(banner.text)}</p>
+          <p aria-live="polite">{unbrokenNumbers(banner.text)}</p>
           <div className="flex items-center gap-x-6 max-sm:w-full max-sm:justify-between">
             {list.length > 1 && (
               <div className="flex items-center">

@@ -2,7 +2,7 @@ import type { GoodsDetail } from '@corium/contract/goods'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Section } from '#ui/section.tsx'
 import { Term } from '#ui/term.tsx'
-import { unbrokenRanges } from '#ui/unbroken-ranges.ts'
+import { unbrokenNumbers } from '#ui/unbroken-numbers.ts'
 import './data-sheet.css'
 
 type Row = GoodsDetail['sheet'][number]['rows'][number]
@@ -44,7 +44,7 @@ function SheetRow({ row: { name, value, standard, hint } }: { row: Row }) {
         {hint ? <Term hint={hint}>{name}</Term> : name}
         {standard && <span className="ml-1.5 text-cap whitespace-nowrap text-ink-3"> {standard}</span>}
       </dt>
-      <dd>{unbrokenRanges(value)}</dd>
+      <dd>{unbrokenNumbers(value)}</dd>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSite } from '#i18n/site.tsx'
 import { weekdays } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { unbrokenRanges } from '#ui/unbroken-ranges.ts'
+import { unbrokenNumbers } from '#ui/unbroken-numbers.ts'
 import { groupDays, type OpeningDays } from './opening-hours.ts'
 
 /** Weekdays and times of the opening hours in the visitor's language. */
@@ -17,7 +17,7 @@ export function useOpeningTexts() {
         ? weekdayName(first)
         : t('dayRange', { first: weekdayName(first), last: weekdayName(last) })
     const hoursText = ({ hours }: OpeningDays) =>
-      hours.map(({ from, to }) => unbrokenRanges(`${clock(from)}–${clock(to)}`)).join(t('listComma')) ||
+      hours.map(({ from, to }) => unbrokenNumbers(`${clock(from)}–${clock(to)}`)).join(t('listComma')) ||
       t('closed')
     /** The open days in one line, such as `Mon to Sat 9:00–18:00`. */
     const inOneLine = (hours: ContactInfo['hours']) =>

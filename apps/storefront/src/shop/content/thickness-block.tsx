@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { unbrokenRanges } from '#ui/unbroken-ranges.ts'
+import { unbrokenNumbers } from '#ui/unbroken-numbers.ts'
 import type { BlockOf } from './block-of.ts'
 import { BlockCaption, BlockSection } from './block-section.tsx'
 
@@ -18,7 +18,7 @@ export function ThicknessBlock({ title, rows, caption, link, link_text }: BlockO
   const at = (mm: number) => `${((mm - start) / (end - start || 1)) * 100}%`
   const labels = Array.from({ length: Math.round((end - start) * 2) + 1 }, (_, half) => start + half / 2)
   const range = (from: number, to: number, digits: number) =>
-    unbrokenRanges(`${from.toFixed(digits)}–${to.toFixed(digits)}`)
+    unbrokenNumbers(`${from.toFixed(digits)}–${to.toFixed(digits)}`)
   return (
     <BlockSection title={title} link={link} link_text={link_text}>
       <div className="thickness">
