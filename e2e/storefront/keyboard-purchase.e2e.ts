@@ -91,11 +91,13 @@ test('a complete purchase works with the keyboard alone', { tag: '@desk' }, asyn
   await expect(main).toBeFocused()
 
   // Place the order, pay it and open it.
+  const placeOrder = page.getByRole('button', {
+    name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
+  })
+  // While the offer for the new address loads, the button takes no press.
+  await expect(placeOrder).not.toHaveAttribute('aria-busy', 'true')
   const payment = page.waitForResponse('**/shop/pc_api.pay/create')
-  await tabAndPress(
-    page,
-    page.getByRole('button', { name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`) }),
-  )
+  await tabAndPress(page, placeOrder)
   const { code_url } = (await (await payment).json()).data
   await sandbox.pay({ code_url })
   await expect(page.getByRole('heading', { name: checkout('paidTitle') })).toBeFocused()
