@@ -123,7 +123,10 @@ test('loading more appends products, and going back restores the list and the sc
   await visit(page, '/home/product')
   await expect(goods(page)).toHaveCount(24)
   const first = (await goods(page).first().getByRole('heading').textContent()) ?? ''
-  await page.getByRole('button', { name: /^(Show 24 more|再显示 24 款)$/ }).click()
+  const more = page.getByRole('button', { name: /^(Show 24 more|再显示 24 款)$/ })
+  // React hydrates the list after the screen around it, and a click before would be lost.
+  await expect.poll(() => more.evaluate((button) => Object.keys(button).join())).toContain('__react')
+  await more.click()
   await expect(goods(page)).toHaveCount(48)
   await expect(page.getByText(/^(48 of \d+ shown|已显示 48 \/ \d+ 款)$/)).toBeVisible()
   await expect(goods(page).first().getByRole('heading')).toHaveText(first)

@@ -3,7 +3,7 @@
  * script at the top of the page remembers the last one, and the page presses it again once it works.
  */
 
-type EarlyClick = { (event: MouseEvent): void; button?: HTMLButtonElement }
+type EarlyClick = EventListener & { button?: HTMLButtonElement }
 
 declare global {
   var earlyClick: EarlyClick | undefined
@@ -15,13 +15,16 @@ declare global {
  */
 export const earlyClickScript = `addEventListener('click',earlyClick=function(e){var b=e.target.closest&&e.target.closest('button');if(b){earlyClick.button=b;if(b.type==='submit'&&b.form&&!b.form.hasAttribute('action'))e.preventDefault()}},true)`
 
+/** Call it once React listens: it hydrates what is clicked from then on, and a repeat would be a second click. */
+export function forgetLaterClicks(): void {
+  const { earlyClick } = globalThis
+  if (earlyClick) removeEventListener('click', earlyClick, true)
+}
+
 /** Runs once, when the frame of the page is hydrated. */
 export function repeatEarlyClick(): void {
-  const early = globalThis.earlyClick
-  if (!early) return
-  removeEventListener('click', early, true)
+  const button = globalThis.earlyClick?.button
   globalThis.earlyClick = undefined
-  const { button } = early
   if (!button) return
   // After the effects of the frame, a key makes React hydrate the screen around the button at once. That
   // repeats what was typed and ticked there, which the click may send.
