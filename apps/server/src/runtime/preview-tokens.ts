@@ -5,8 +5,8 @@ import { derivedKey } from './derived-key.ts'
 
 /*
  * Tokens of links that show something unpublished in the storefront. A token is signed, names one thing in
- * one language and ends after half an hour. It stands behind the # of the link, which browsers do not send:
- * it is in no log, and the page itself is the same for everything.
+ * one language and ends after half an hour. It is in the fragment of the URL (after #), which browsers do not
+ * send: so no log contains it, and the page itself is the same for everything.
  */
 
 /** What a token shows; one for a text opens no goods. */

@@ -30,7 +30,7 @@ const { refunding, completed } = afterStatus
 type ClaimableLine = OrderLineRow & {
   paid_fen: number
   claimed_fen: number
-  /** What nobody claims: `sent_left_milli` of what was sent, `unsent_left_milli` of what was not. */
+  /** Not claimed by a case or refund: `sent_left_milli` of the sent goods, `unsent_left_milli` of the others. */
   left_milli: number
   sent_milli: number
   sent_left_milli: number

@@ -30,7 +30,7 @@ const states: Record<string, ProviderRefund['state']> = {
 
 /**
  * `undefined` when we do not know the status. A refund made in PayPal's console carries no number of ours, or
- * the payment's; its own id stands for it.
+ * that of the payment, so PayPal's id is used as its number.
  */
 export function readRefund(refund: Static<typeof Refund>, paymentSn: string): ProviderRefund | undefined {
   const state = states[refund.status]

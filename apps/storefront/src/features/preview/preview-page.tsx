@@ -16,7 +16,7 @@ type Draft = Output<'/website/pc_api.preview/info'>
 
 /**
  * A draft as readers will get it, in a frame of the back office. The page itself is the same for all drafts:
- * the token that names one stands behind the # of its address, which servers do not see.
+ * the token that names one is in the fragment of its URL (after #), which browsers do not send.
  */
 export default function PreviewPage() {
   const t = useTexts('content')

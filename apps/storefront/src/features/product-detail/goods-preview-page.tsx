@@ -20,7 +20,7 @@ import './product-detail.css'
 
 /**
  * Goods that are not published, for staff who have a link of the back office. The page itself is the same for
- * all goods: the token that names some stands behind the # of its address, which servers do not see.
+ * all goods: the token that names them is in the fragment of its URL (after #), which browsers do not send.
  */
 export default function GoodsPreviewPage() {
   const t = useTexts('productDetail')

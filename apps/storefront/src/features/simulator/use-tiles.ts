@@ -29,8 +29,8 @@ const hints = new Map<string, Promise<Tile>>()
 const loading = new Map<string, Promise<Tile | undefined>>()
 
 /**
- * The tiles of these materials at this size, by SKU. A hint of the grain stands
- * in until the picture is there.
+ * The tiles of these materials at this size, by SKU. Until its picture has loaded, a tile shows a hint of the
+ * grain.
  */
 export function useTiles(materials: readonly Tiled[], size: TileSize): ReadonlyMap<string, Tile> {
   const [, setChanges] = useState(0)

@@ -5,7 +5,7 @@ const subscribe = (onChange: () => void) => {
   return () => removeEventListener('hashchange', onChange)
 }
 
-/** What stands behind the # of the address; empty on the server, which does not see it. */
+/** The fragment of the URL, after #; empty on the server, which browsers do not send it to. */
 export const useHash = (): string =>
   useSyncExternalStore(
     subscribe,
