@@ -24,8 +24,10 @@ const pageTimeout = 30_000
 /** A member of the demo shop with orders and cases. */
 const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
 
+const phone = { width: 390, height: 844 }
+
 const screens = [
-  { screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { screen: 'a phone', viewport: phone },
   { screen: 'a wide screen', viewport: { width: 1440, height: 900 } },
 ]
 
@@ -63,40 +65,45 @@ for (const { screen, viewport } of screens) {
         paths.wechatLogin(),
       ])
     })
-
-    test(`no page of a member asks for more than a phone can load quickly, on ${screen}`, {
-      tag: '@once',
-    }, async ({ page, api }) => {
-      test.slow()
-      const { token } = await api.call(login, demoMember)
-      const [order] = (await api.call(listOrders, { tab: 'all', page: 1, limit: 1 }, token)).list
-      const [found] = (await api.call(listAfterSales, { tab: 'all', page: 1, limit: 1 }, token)).list
-      const orderId = order?.order_id ?? ''
-      await logIn(page, token)
-      await weighAll(page, [
-        paths.confirm(),
-        paths.payment(orderId),
-        paths.order(orderId),
-        paths.comment(orderId),
-        paths.afterSalesForm(orderId),
-        paths.afterSalesCase(found?.after_id ?? ''),
-        paths.account(),
-        paths.orders(),
-        paths.afterSales(),
-        paths.invoices(),
-        paths.myComments(),
-        paths.messages(),
-        paths.userInfo(),
-        paths.agreement(),
-        paths.myFavorites(),
-        paths.viewed(),
-        paths.addresses(),
-        paths.colorCards(),
-        paths.coupons(),
-      ])
-    })
   })
 }
+
+test.describe('a member', () => {
+  // On a wide screen these pages load the same scripts.
+  test.use({ viewport: phone })
+
+  test('no page of a member asks for more than a phone can load quickly', {
+    tag: '@once',
+  }, async ({ page, api }) => {
+    test.slow()
+    const { token } = await api.call(login, demoMember)
+    const [order] = (await api.call(listOrders, { tab: 'all', page: 1, limit: 1 }, token)).list
+    const [found] = (await api.call(listAfterSales, { tab: 'all', page: 1, limit: 1 }, token)).list
+    const orderId = order?.order_id ?? ''
+    await logIn(page, token)
+    await weighAll(page, [
+      paths.confirm(),
+      paths.payment(orderId),
+      paths.order(orderId),
+      paths.comment(orderId),
+      paths.afterSalesForm(orderId),
+      paths.afterSalesCase(found?.after_id ?? ''),
+      paths.account(),
+      paths.orders(),
+      paths.afterSales(),
+      paths.invoices(),
+      paths.myComments(),
+      paths.messages(),
+      paths.userInfo(),
+      paths.agreement(),
+      paths.myFavorites(),
+      paths.viewed(),
+      paths.addresses(),
+      paths.colorCards(),
+      paths.coupons(),
+    ])
+  })
+})
 
 const refusedForNow = { code: 0, data: null, msg: 'Not now.' }
 
