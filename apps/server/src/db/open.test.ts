@@ -56,6 +56,10 @@ describe('after a statement that fails outside of a transaction', () => {
   )
 })
 
+test.skipIf(!serverUrl)('PostgreSQL does not compile statements', async () => {
+  expect((await database.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+})
+
 describe.skipIf(!serverUrl)('when PostgreSQL ends a connection that is in use', () => {
   /** Ends the connection as a restart or an administrator does, and waits until its backend is gone. */
   async function endConnection(pid: number) {
