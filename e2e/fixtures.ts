@@ -19,7 +19,7 @@ export { expect } from '@playwright/test'
 export type TextsFor = <N extends Namespace>(namespace: N) => Translate<N>
 
 /** The back office's texts, likewise. */
-type StaffTextsFor = <N extends StaffNamespace>(namespace: N) => StaffTranslate<N>
+export type StaffTextsFor = <N extends StaffNamespace>(namespace: N) => StaffTranslate<N>
 
 type Fixtures = {
   isChinese: boolean

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { paths } from '../../apps/back-office/src/shop/paths.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, type StaffTextsFor, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
 // Staff work on a desktop, where the journeys run, in English. These walks show each
@@ -19,33 +19,63 @@ const lists = [
   ...(['goods', 'stock', 'members', 'comments', 'messages', 'content'] as const),
 ].map((name) => paths[name]())
 
+/** The calls of a page that are under way. */
+function watchCalls(page: Page): ReadonlySet<Request> {
+  const calls = new Set<Request>()
+  page.on('request', (request) => request.resourceType() === 'fetch' && calls.add(request))
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+  return calls
+}
+
 /** The page has its heading and its data, which axe finds accessible. */
-async function expectReady(page: Page) {
+async function expectReady(page: Page, calls: ReadonlySet<Request>) {
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1)
+  // What a call returns may lead to another one.
+  await expect.poll(() => calls.size).toBe(0)
   await expect(page.locator('.ant-skeleton, .ant-spin-spinning').filter({ visible: true })).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => calls.size).toBe(0)
   await expectAccessible(page)
+}
+
+/** Follows a link: loading the back office anew would take more than half of a walk. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((url) => {
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/admin${path}`)
+
+/** Opens a desk from the page of an unknown path, which shows until the desk is there. */
+async function openDesk(page: Page, desk: string, staffTexts: StaffTextsFor) {
+  const unknown = page.getByText(staffTexts('states')('unknownPage'))
+  await follow(page, '/unknown')
+  await expect(unknown).toBeVisible()
+  await follow(page, desk)
+  await expect(unknown).toBeHidden()
 }
 
 test.beforeEach(async ({ page, api }) => {
   test.slow()
   await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/unknown')
 })
 
-test('every desk opens on a phone', { tag: '@phone' }, async ({ page }) => {
+test('every desk opens on a phone', { tag: '@phone' }, async ({ page, staffTexts }) => {
+  const calls = watchCalls(page)
   for (const desk of desks)
     await test.step(desk, async () => {
-      await page.goto(`/admin${desk}`)
-      await expectReady(page)
+      await openDesk(page, desk, staffTexts)
+      await expectReady(page, calls)
     })
 })
 
-test('the first entry of every list opens on a phone', { tag: '@phone' }, async ({ page }) => {
+test('the first entry of every list opens on a phone', { tag: '@phone' }, async ({ page, staffTexts }) => {
+  const calls = watchCalls(page)
   for (const list of lists)
     await test.step(list, async () => {
-      await page.goto(`/admin${list}`)
+      await openDesk(page, list, staffTexts)
       await page.locator(`main a[href^="/admin${list}/"]`).first().click()
       await expect(page).not.toHaveURL(new RegExp(`/admin${list}$`))
-      await expectReady(page)
+      await expectReady(page, calls)
     })
 })
