@@ -1,5 +1,7 @@
+import type { IndexedFacet } from '../facets.ts'
 import { pinyinOf } from './chinese.ts'
 import type { CodeIndex, CodeMatch } from './codes.ts'
+import { readMeasures } from './measures.ts'
 import { type Run, readRuns, stem } from './spelling.ts'
 import { isShopWord, isStopWord, synonymsOf } from './synonyms.ts'
 import { isRealWord } from './typos.ts'
@@ -20,7 +22,7 @@ export type QueryWord = {
 
 const maxWords = 12
 
-type Dictionary = { vocabulary: Vocabulary; codes: CodeIndex }
+type Dictionary = { vocabulary: Vocabulary; codes: CodeIndex; facets: readonly IndexedFacet[] }
 
 /**
  * Splits a query into words and looks each one up: as a code, a word, pinyin, the beginning of a word, then
@@ -31,7 +33,8 @@ export function parseQuery(
   dictionary: Dictionary,
   { isUnfinished = false }: { isUnfinished?: boolean } = {},
 ): QueryWord[] {
-  const runs = readRuns(text)
+  const { measures, rest } = readMeasures(text, dictionary.facets)
+  const runs = readRuns(rest)
   const words: QueryWord[] = []
   for (let at = 0; at < runs.length; ) {
     const code = codeAt(runs, at, dictionary.codes)
@@ -46,6 +49,7 @@ export function parseQuery(
     else if (run.script === 'han') words.push(...parseHan(run.text, dictionary))
     else words.push(...parseLatin(run.text, dictionary))
   }
+  words.push(...measures.map((term) => word(term.written, [term])))
   const isAboutShop = words.some(({ text }) => isShopWord(stem(text)))
   const aboutGoods = words.filter(({ text }) => !isStopWord(text) && !isShopWord(stem(text)))
   return (aboutGoods.length > 0 || isAboutShop ? aboutGoods : words).slice(0, maxWords)

@@ -19,7 +19,7 @@ export type SearchResult = {
 
 const codeWeight = 8
 
-type SearchData = Pick<SnapshotData, 'size' | 'styleCount' | 'sortOrders' | 'vocabulary' | 'codes'>
+type SearchData = Pick<SnapshotData, 'size' | 'styleCount' | 'sortOrders' | 'vocabulary' | 'codes' | 'facets'>
 
 /**
  * Finds styles that have every word. A word that would leave no results is

@@ -9,7 +9,8 @@ export function readRuns(text: string): Run[] {
   }))
 }
 
-function normalize(text: string): string {
+/** In lower case, without accents and full-width forms. */
+export function normalize(text: string): string {
   // Most English texts are ASCII; skipping normalization makes building the index faster.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase()

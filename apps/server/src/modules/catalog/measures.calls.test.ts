@@ -1,0 +1,93 @@
+import * as contract from '@corium/contract/goods'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bilingual, insertFacets } from '../../../test/facets.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+/** Prices in yuan and widths in centimeters. */
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { build } = shop
+  const { db } = shop.shop
+  await insertFacets(db)
+  const common = { hint: bilingual('Width', '幅宽'), name: bilingual('Width', '幅宽') }
+  await db
+    .insertInto('facets')
+    .values({ ...common, key: 'width', type: 'multi', unit: 'cm', sort: 20 })
+    .execute()
+  await db
+    .insertInto('facet_values')
+    .values(['137', '150'].map((value) => ({ ...common, facet_key: 'width', value, sort: 0 })))
+    .execute()
+  await build.category({ id: 'pu', name: bilingual('PU leather', 'PU革') })
+  const styles = [
+    ['thin', 'Thin nappa', '薄纳帕', { min: 0.6, max: 0.8 }, '137', 20],
+    ['middle', 'Middle nappa', '中纳帕', { min: 1.2, max: 1.4 }, '150', 38],
+    ['thick', 'Thick saddle', '厚鞍革', { min: 2, max: 2 }, '137', 90],
+  ] as const
+  for (const [id, en, zh, thickness, width, yuan] of styles) {
+    await build.style({
+      id,
+      code: id.toUpperCase(),
+      category_id: 'pu',
+      name: bilingual(en, zh),
+      price_fen: yuan * 100,
+      attributes: JSON.stringify({ thickness, width: [width] }),
+    })
+    await build.sku({ style_id: id, code: `${id.toUpperCase()}-01` })
+  }
+  await build.refreshCatalog()
+})
+afterAll(() => shop.close())
+
+const search = (keyword: string) => shop.visitor().get(contract.listGoods, { keyword, sort: 'price-up' })
+
+test.each([
+  ['1.2mm', ['middle']],
+  ['1.3 mm', ['middle']],
+  ['1.3', ['middle']],
+  ['１．３毫米', ['middle']],
+  ['0.7-1.2 mm', ['thin', 'middle']],
+  ['0.7mm 至 1.2mm', ['thin', 'middle']],
+  ['nappa under 1mm', ['thin']],
+  ['1mm以下', ['thin']],
+  ['2毫米以上', ['thick']],
+  ['137cm', ['thin', 'thick']],
+  ['54"', ['thin', 'thick']],
+  ['54 inches', ['thin', 'thick']],
+  ['150公分 纳帕', ['middle']],
+  ['under 50', ['thin', 'middle']],
+  ['50元以下', ['thin', 'middle']],
+  ['¥30-100元', ['middle', 'thick']],
+  ['over ¥50', ['thick']],
+  ['up to RMB $ 40', ['thin', 'middle']],
+  ['saddle 2mm', ['thick']],
+])('%s is read as a measure', async (keyword, expected) => {
+  const { list, corrected } = await search(keyword)
+  expect(list.map(({ goods_id }) => goods_id)).toEqual(expected)
+  expect(corrected).toBeUndefined()
+})
+
+test('a measure that no goods with the other words have is left out, and the response says so', async () => {
+  const { list, corrected } = await search('nappa 2mm')
+  expect(list.map(({ goods_id }) => goods_id)).toEqual(['thin', 'middle'])
+  expect(corrected).toBe('nappa')
+})
+
+test.each([
+  ['a code', 'MIDDLE-01', ['middle'], undefined],
+  ['a code with a decimal', 'pu2317-1.2', [], undefined],
+  ['a number without a unit', 'nappa 50', ['thin', 'middle'], 'nappa'],
+  ['a percentage', '1.2% nappa', ['thin', 'middle'], 'nappa'],
+  ['a length', '10 米', [], undefined],
+  ['a thickness that nothing has', '9mm', [], undefined],
+])('%s is no measure of the goods', async (_, keyword, expected, left) => {
+  const { list, corrected } = await search(keyword)
+  expect(list.map(({ goods_id }) => goods_id)).toEqual(expected)
+  expect(corrected).toBe(left)
+})
+
+test('suggestions know measures as well', async () => {
+  const { goods } = await shop.visitor().get(contract.suggest, { keyword: 'nappa 1.2mm' })
+  expect(goods.map(({ goods_id }) => goods_id)).toEqual(['middle'])
+})
