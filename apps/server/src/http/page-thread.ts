@@ -9,7 +9,8 @@ logConsole(createLog(workerData.logLevel))
 const storefront = import(workerData.bundle)
 const renderPage = createRenderPage(() => storefront, 'production')
 
-const send = (message: FromThread) => parentPort?.postMessage(message)
+const send = (message: FromThread, handedOver: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, handedOver)
 const report = (thrown: unknown) => send({ kind: 'report', error: toError(thrown) })
 
 parentPort?.on('message', (message: ToThread) => {
@@ -19,7 +20,7 @@ parentPort?.on('message', (message: ToThread) => {
 
 function render(request: PageRequest): void {
   renderPage(request, { callShop, report }).then(
-    (page) => send({ kind: 'page', page }),
+    (page) => send({ kind: 'page', page }, [page.body.buffer]),
     (thrown) => send({ kind: 'failed', error: toError(thrown) }),
   )
 }

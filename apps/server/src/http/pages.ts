@@ -119,7 +119,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
         callShop: calls.callShop,
         report: (error) => request.log.error({ err: error }, 'a part of a page was not rendered'),
       })
-      const body = Buffer.from(page.html)
+      const body = Buffer.from(page.body.buffer)
       const headers = {
         ...page.headers,
         'cache-control': 'no-cache',

@@ -18,7 +18,12 @@ export type PageRequest = {
   cdnOrigin?: string
 }
 
-export type RenderedPage = { status: number; headers: Record<string, string>; html: string }
+/** The body is HTML in UTF-8, which can be handed to another thread without a copy. */
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer>
+}
 
 /** What a rendering needs from the server. */
 export type PageServices = {
@@ -28,6 +33,8 @@ export type PageServices = {
 }
 
 export type RenderPage = (request: PageRequest, services: PageServices) => Promise<RenderedPage>
+
+const encoder = new TextEncoder()
 
 /** Renders pages of the storefront that `load` returns; `load` runs for each page during development. */
 export function createRenderPage(
@@ -66,7 +73,7 @@ export function createRenderPage(
     return {
       status: response.status,
       headers: { ...Object.fromEntries(response.headers), ...securityHeaders },
-      html,
+      body: encoder.encode(html),
     }
   }
 }
