@@ -5,13 +5,13 @@ import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockMembers } from '#server/modules/members/lock-member.ts'
 import { warnMember } from '#server/modules/messages/outbox.ts'
-import { verifyCode } from '#server/modules/passport/codes.ts'
-import { readMobile } from '#server/modules/passport/contact-points.ts'
+import { hashAfterCode, verifyCode } from '#server/modules/passport/codes.ts'
+import { type ContactPoint, readMobile } from '#server/modules/passport/contact-points.ts'
 import { endSessionOf, openSession } from '#server/modules/passport/sessions.ts'
 import { hasOtherWechat, identitiesOf } from '#server/modules/wechat-login/identities.ts'
 import { followSession } from '#server/modules/wechat-login/scan-status.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { hashPassword, isWeakPassword } from '#server/runtime/passwords.ts'
+import { isWeakPassword } from '#server/runtime/passwords.ts'
 import { hashOfToken } from '#server/runtime/tokens.ts'
 import { addMobile, addPassword, lockNumber, type NumberOwner } from './bind-mobile.db.ts'
 import { mergeUnbound } from './merge-members.ts'
@@ -30,8 +30,11 @@ export async function bindMobile(
   const { db, jobs, member } = context
   if (member.mobile) refuse('state-conflict')
   const { key: number, country } = readForm(input)
-  await verifyCode(context, 'bind_mobile', { kind: 'mobile', key: number, country }, input.code)
-  const passwordHash = input.password ? await hashPassword(input.password) : undefined
+  const contact: ContactPoint = { kind: 'mobile', key: number, country }
+  await verifyCode(context, 'bind_mobile', contact, input.code)
+  const passwordHash = input.password
+    ? await hashAfterCode(db, 'bind_mobile', contact, input.password)
+    : undefined
   const bound = await db.transaction().execute(async (trx) => {
     const owner = await lockNumber(trx, number)
     if (owner) await joinOwner(trx, context, owner)

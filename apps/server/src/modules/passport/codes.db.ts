@@ -49,6 +49,17 @@ export async function findLatestIssue(
   return latest?.created_at
 }
 
+/** Lets a code that was right be typed again. One that has been replaced since is not used, and stays as it is. */
+export async function reopenCode(db: Db, purpose: CodePurpose, target: string): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set({ tries: sql<number>`tries - 1`, used_at: null })
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('used_at', 'is not', null)
+    .execute()
+}
+
 /** Counts one try and marks the code as used if it is right, in one statement. */
 export async function tryCode(
   db: Db,

@@ -8,7 +8,8 @@ import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
 import { later } from '#server/runtime/clock.ts'
 import { derivedKey } from '#server/runtime/derived-key.ts'
-import { findLatestIssue, replaceCode, tryCode } from './codes.db.ts'
+import { hashPassword } from '#server/runtime/passwords.ts'
+import { findLatestIssue, reopenCode, replaceCode, tryCode } from './codes.db.ts'
 import type { ContactPoint } from './contact-points.ts'
 import { startAttempt } from './passport.limits.ts'
 
@@ -77,4 +78,22 @@ export async function verifyCode(
   const hash = hashCode(config, purpose, target, typed.normalize('NFKC').replace(/\s/g, ''))
   if (!(await tryCode(db, { purpose, target, hash, at: clock.now(), maxTries }))) refuse('code-wrong')
   await attempt.succeeded()
+}
+
+/**
+ * Hashes the password that a verified code sets. When the shop is too busy for that, the code can be typed
+ * again.
+ */
+export async function hashAfterCode(
+  db: Db,
+  purpose: CodePurpose,
+  { key: target }: ContactPoint,
+  password: string,
+): Promise<string> {
+  try {
+    return await hashPassword(password)
+  } catch (error) {
+    await reopenCode(db, purpose, target)
+    throw error
+  }
 }

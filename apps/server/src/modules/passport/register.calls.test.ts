@@ -1,5 +1,6 @@
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/runtime/passwords.ts'
 import { goodPassword, newContact, registerMember } from '../../../test/accounts.ts'
 import { receiveCode, sentMessages } from '../../../test/messages.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -54,6 +55,36 @@ describe('registering', () => {
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toBeRefused('code-wrong')
+  })
+
+  test('while the shop is too busy does not use up the code, nor does a reset or binding a number', {
+    timeout: 60_000,
+  }, async () => {
+    const { mobile } = newContact()
+    const form = { mobile, password, op_type: 'sms' } as const
+    const register = { ...form, code: await receiveCode(shop, shop.visitor(), 'register', mobile) }
+    const ben = await registerMember(shop)
+    const code = await receiveCode(shop, shop.visitor(), 'forget_password', ben.mobile)
+    const reset = { ...form, mobile: ben.mobile, code }
+    const eve = await shop.member({ mobile: null, email: newContact().email })
+    const number = newContact().mobile
+    const bind = {
+      mobile: number,
+      country_code: 'CN',
+      password,
+      code: await receiveCode(shop, eve, 'bind_mobile', number),
+    }
+    const send = () =>
+      Promise.all([
+        shop.visitor().call(contract.register, register),
+        shop.visitor().call(contract.resetPassword, reset),
+        eve.call(contract.bindMobile, bind),
+      ])
+    const others = Array.from({ length: 102 }, () => hashPassword(password))
+    for (const result of await send()) expect(result).toBeRefused('shop-busy')
+    await Promise.all(others)
+    for (const result of await send()) expect(result).toMatchObject({ ok: true })
+    for (const result of await send()) expect(result.ok).toBe(false)
   })
 
   test('a number with an account is refused as such only after the code was right', async () => {

@@ -5,9 +5,8 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { refuse } from '#server/refuse.ts'
-import { hashPassword } from '#server/runtime/passwords.ts'
 import { insertAccount } from './accounts.db.ts'
-import { verifyCode } from './codes.ts'
+import { hashAfterCode, verifyCode } from './codes.ts'
 import { readNewPassword } from './read-new-password.ts'
 
 type RegisterInput = Input<typeof contract.register>
@@ -23,7 +22,7 @@ export async function register(
   const { db, clock, jobs, language } = context
   const contact = readNewPassword(input)
   await verifyCode(context, 'register', contact, input.code)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashAfterCode(db, 'register', contact, input.password)
   await db.transaction().execute(async (trx) => {
     const at = clock.now()
     const id = await insertAccount(trx, {

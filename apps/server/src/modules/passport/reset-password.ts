@@ -3,9 +3,8 @@ import type * as contract from '@corium/contract/passport'
 import type { Context } from '#server/context.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { refuse } from '#server/refuse.ts'
-import { hashPassword } from '#server/runtime/passwords.ts'
 import { findAccount, setPassword } from './accounts.db.ts'
-import { verifyCode } from './codes.ts'
+import { hashAfterCode, verifyCode } from './codes.ts'
 import { clearWrongPasswords } from './passport.limits.ts'
 import { readNewPassword } from './read-new-password.ts'
 import { deleteSessions } from './sessions.db.ts'
@@ -20,7 +19,7 @@ export async function resetPassword(
   await verifyCode(context, 'forget_password', contact, input.code)
   const account = (await findAccount(db, contact)) ?? refuse('code-wrong')
   if (account.closed_at || account.locked_at) refuse('account-locked')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashAfterCode(db, 'forget_password', contact, input.password)
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, account.id, passwordHash)
     await deleteSessions(trx, account.id)
