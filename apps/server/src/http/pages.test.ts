@@ -68,6 +68,14 @@ test('a list URL with more facets than the contract allows is not rendered', asy
   }
 })
 
+test.each(['%0A', 'home/%0d%0aset-cookie:a=b', 'home/product/%E2%80%A8'])(
+  'a path with a line break, %s, leads to the page for what does not exist',
+  async (path) => {
+    const { statusCode, headers } = await openPage(`/web/${path}`)
+    expect([statusCode, headers.location]).toEqual([302, '/web/NotFound'])
+  },
+)
+
 test('a network that requests too many new pages gets 429 in its language; cached pages stay open to it', async () => {
   const open = (url: string, remoteAddress = '192.0.2.7') =>
     shop.app.inject({ url, remoteAddress, headers: { 'accept-language': 'zh-CN' } })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Language, readPageLanguage } from '@corium/contract/language'
+import { basePath, paths } from '@corium/contract/paths'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
@@ -27,6 +28,8 @@ const cacheable =
 const cacheSeconds = 60
 /** Shows drafts in frames of the back office. */
 const previewPath = '/web/home/preview'
+/** The pattern of the router for paths without a screen matches everything but these. */
+const lineBreak = /%0[ad]|%e2%80%a[89]/i
 /** Longer URLs are rare filter combinations, which would only displace popular pages in the cache. */
 const maxCachedUrl = 300
 
@@ -79,6 +82,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
       acceptLanguage: request.headers['accept-language'],
     })
     const [path = ''] = request.url.split('?', 1)
+    if (lineBreak.test(path)) return reply.redirect(basePath + paths.notFound())
     const mayCache = !developing && cacheable.test(path) && request.url.length <= maxCachedUrl
     const key = `${language} ${request.url}`
     const cached = mayCache ? await shop.responseCache.getChecked(key) : undefined
