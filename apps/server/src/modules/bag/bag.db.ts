@@ -160,6 +160,16 @@ export async function updateQuantity(
     where ${owned(owner)} and removed_at is null and id = ${line.id}`.execute(db)
 }
 
+/** What a line changes of the one that it replaces. A larger quantity that another request has just written stays. */
+const replaced = {
+  num_milli: sql<number>`case when bag_lines.removed_at is null
+    then greatest(bag_lines.num_milli, excluded.num_milli) else excluded.num_milli end`,
+  price_fen: sql<number>`excluded.price_fen`,
+  is_selected: sql<boolean>`excluded.is_selected`,
+  removed_at: null,
+  updated_at: sql<Date>`excluded.updated_at`,
+}
+
 /**
  * Gives a line another SKU. Where the bag has a line with that SKU, also a removed one,
  * that one takes its place.
@@ -181,16 +191,7 @@ export async function replaceSku(trx: Db, owner: Owner, { at, ...line }: Line & 
       conflict
         .columns(['member_id' in owner ? 'member_id' : 'visitor_id', 'sku_id'])
         .where('member_id' in owner ? 'member_id' : 'visitor_id', 'is not', null)
-        .doUpdateSet((eb) => ({
-          // A larger quantity that another request has just written stays.
-          num_milli: sql`case when bag_lines.removed_at is null
-            then greatest(bag_lines.num_milli, excluded.num_milli) else excluded.num_milli end`,
-          price_fen: eb.ref('excluded.price_fen'),
-          is_selected: eb.ref('excluded.is_selected'),
-          removed_at: null,
-          created_at: eb.ref('excluded.created_at'),
-          updated_at: eb.ref('excluded.updated_at'),
-        })),
+        .doUpdateSet({ ...replaced, created_at: sql<Date>`excluded.created_at` }),
     )
     .execute()
 }
@@ -230,9 +231,7 @@ export async function deleteLines(db: Db, owner: Owner, ids: readonly string[]):
   await sql`delete from bag_lines where ${owned(owner)} and id = any(${ids})`.execute(db)
 }
 
-/**
- * Inserts or replaces lines of a member's bag. A larger quantity that another request has just written stays.
- */
+/** Inserts or replaces lines of a member's bag. */
 export async function upsertMemberLines(
   trx: Db,
   memberId: string,
@@ -253,17 +252,7 @@ export async function upsertMemberLines(
       })),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'sku_id'])
-        .where('member_id', 'is not', null)
-        .doUpdateSet((eb) => ({
-          num_milli: sql`case when bag_lines.removed_at is null
-            then greatest(bag_lines.num_milli, excluded.num_milli) else excluded.num_milli end`,
-          price_fen: eb.ref('excluded.price_fen'),
-          is_selected: eb.ref('excluded.is_selected'),
-          removed_at: null,
-          updated_at: eb.ref('excluded.updated_at'),
-        })),
+      conflict.columns(['member_id', 'sku_id']).where('member_id', 'is not', null).doUpdateSet(replaced),
     )
     .execute()
 }
