@@ -10,6 +10,7 @@ test('the first page counts what waits and leads to it', async ({ page, api, sta
   await enterBackOffice(page, token)
   await page.goto('/admin/')
   const { list } = await api.call(getWaitingWork, {}, token)
+  expect(list.length).toBeGreaterThan(0)
   for (const { work } of list) await expect(page.getByRole('heading', { name: t(work) })).toBeVisible()
   await expectAccessible(page)
 

@@ -252,9 +252,9 @@ test('a sold-out color is marked and cannot be added; page and zoom are accessib
   await visit(page, paths.product(style, soldOut))
   await expect(color(page, '14')).toBeChecked()
   await expect(color(page, '14')).toHaveAccessibleName(new RegExp(t('chipSoldOut')))
-  for (const button of await page.getByRole('button', { name: t('soldOut'), exact: true }).all()) {
-    await expect(button).toBeDisabled()
-  }
+  const buttons = page.getByRole('button', { name: t('soldOut'), exact: true })
+  await expect(buttons.first()).toBeVisible()
+  for (const button of await buttons.all()) await expect(button).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: t('trueSize') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

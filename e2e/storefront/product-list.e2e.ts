@@ -108,7 +108,7 @@ test('products are sorted by the selected sort order', { tag: '@once' }, async (
   await expect
     .poll(async () => {
       const now = await prices(page)
-      return now.every((price, index) => index === 0 || price >= (now[index - 1] ?? 0))
+      return now.length > 1 && now.every((price, index) => index === 0 || price >= (now[index - 1] ?? 0))
     })
     .toBe(true)
   const [cheapest = 0] = await prices(page)

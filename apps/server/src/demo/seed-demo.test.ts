@@ -97,6 +97,7 @@ test('every filter value finds goods', async () => {
 test.each(languages)('each hot word finds goods in %s', async (language) => {
   const visitor = shop.visitor(language)
   const { list } = await visitor.get(hotWords, {})
+  expect(list.length).toBeGreaterThan(3)
   for (const keyword of list) {
     const { total, corrected } = await visitor.get(listGoods, { keyword })
     expect({ keyword, found: total > 0, corrected }).toEqual({ keyword, found: true, corrected: undefined })
@@ -225,7 +226,8 @@ test('the demo staff log in with the printed password and see the requests', asy
     const caller = shop.visitor()
     caller.token = (await caller.get(loginStaff, { email, password: demoAccounts[0].password })).token
     const { counts } = await caller.get(listCardRequests, {})
-    expect(counts.every(({ num }) => num > 0)).toBe(true)
+    expect(counts.length).toBeGreaterThan(0)
+    expect(counts.map(({ num }) => num)).not.toContain(0)
   }
 })
 

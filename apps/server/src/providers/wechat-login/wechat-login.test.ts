@@ -69,7 +69,8 @@ describe('a QR code', () => {
     server.next(tokenOf('A'), answer({ errcode: -1, errmsg: 'system busy' }), hangUp, code)
     await openNode().account.createCode('scene-1', 300)
     expect(sentTo('/cgi-bin/qrcode')).toHaveLength(3)
-    expect(timers.timeoutsMs().every((ms) => ms <= 5_000)).toBe(true)
+    expect(timers.timeoutsMs().length).toBeGreaterThan(0)
+    expect(Math.max(...timers.timeoutsMs())).toBeLessThanOrEqual(5_000)
   })
 
   test.each([
