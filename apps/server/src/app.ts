@@ -45,6 +45,7 @@ import { colorReadingCalls } from './modules/color-reading/color-reading.calls.t
 import { colorSearchCalls } from './modules/color-search/color-search.calls.ts'
 import { readCommentFigures } from './modules/comments/comment-figures.ts'
 import { commentCalls } from './modules/comments/comments.calls.ts'
+import { isShownToAll } from './modules/comments/shown-pictures.ts'
 import { contactCalls } from './modules/contact/contact.calls.ts'
 import { readContactFigures } from './modules/contact/contact-figures.ts'
 import { deleteOldContacts } from './modules/contact/delete-old.ts'
@@ -324,7 +325,7 @@ export async function buildApp(
     bodyLimit,
     secureCookies: shop.config.publicOrigin.startsWith('https:'),
   })
-  routeMedia(app, shop)
+  routeMedia(app, shop, (mediaId) => isShownToAll(shop.db, mediaId))
   if (pages) {
     routeCrawlers(app, shop, listArticlePages)
     await routePages(app, shop, createInProcessCalls(shop, perform, routes))

@@ -3,8 +3,8 @@ import { call, fields, Id, UploadedFile } from './call.ts'
 import { maxUploadBytes } from './limits.ts'
 
 /**
- * What a picture is for. Pictures of comments and avatars are public; the others open only by a signed link
- * that expires soon.
+ * What a picture is for. Everyone may see avatars and the pictures of comments that are shown; others open only
+ * by a signed link that expires soon.
  */
 export const uploadScenes = [
   'after_sales',

@@ -1,3 +1,4 @@
+import { commentStatus } from '@corium/contract/comment-status'
 import { orderStatus } from '@corium/contract/order-status'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { commentableSince } from '#server/modules/orders/commentable.ts'
 import type { OrderLineRow } from '#server/modules/orders/order.ts'
+import { commentObject, followUpObject } from './comment-files.ts'
 import type { CommentEvent } from './comments.states.ts'
 
 export type CommentRow = Selectable<Tables['comments']>
@@ -161,4 +163,23 @@ export function selectWaitingLines(
     .offset(offset)
     .limit(limit)
     .execute()
+}
+
+/** Whether a customer's picture is an avatar, or of a comment or follow-up that is shown. */
+export async function isPictureShown(db: Db, mediaId: string): Promise<boolean> {
+  const { shown } = commentStatus
+  const { rows } = await sql<{ is_shown: boolean }>`
+    select case object_type
+      when 'avatar' then true
+      when ${commentObject} then exists (
+        select from comments where id = object_id::uuid and status = ${shown}
+      )
+      when ${followUpObject} then exists (
+        select from comment_follow_ups f join comments c on c.id = f.comment_id
+        where f.id = object_id::uuid and f.status = ${shown} and c.status = ${shown}
+      )
+      else false
+    end as is_shown
+    from uploads where media_id = ${mediaId} and deleted_at is null`.execute(db)
+  return rows[0]?.is_shown ?? false
 }

@@ -3,7 +3,15 @@ import { appendComment, deleteComment, listMyComments } from '@corium/contract/c
 import { getCommentStat, listGoodsComments } from '@corium/contract/goods-comments'
 import { listMessages } from '@corium/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildFreeSku, openAuthor, openShownAuthor } from '../../../test/comments.ts'
+import { openBuyer } from '../../../test/buyer.ts'
+import {
+  buildFreeSku,
+  openAuthor,
+  openShownAuthor,
+  receiveGoods,
+  uploadForComment,
+  writeComment,
+} from '../../../test/comments.ts'
 import { createFakeProviders } from '../../../test/fake-providers.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -62,6 +70,33 @@ describe('the check of a comment', () => {
         { part: 'comment', actor: 'Mei', event: 'shown', text: 'Shown' },
       ],
     })
+  })
+
+  test('opens its pictures, and those of its follow-up, to everyone while it is shown', async () => {
+    const ana = await openBuyer(shop)
+    const order = await receiveGoods(shop, ana, desk)
+    const file_ids = [await uploadForComment(ana)]
+    const { comment_id, goods_id, pictures } = await writeComment(ana, order, { file_ids })
+    const content = 'Still fine.'
+    await ana.get(appendComment, { comment_id, content, file_ids: [await uploadForComment(ana)] })
+    const { follow_up } = await mineOf(ana)
+    const links = [pictures[0]!.url, follow_up!.pictures[0]!.url]
+    const publicLinks = links.map((link) => link.replace(/\?.*/, ''))
+    const open = async (urls: string[]) =>
+      Promise.all(urls.map(async (url) => (await shop.app.inject({ url })).statusCode))
+    expect(await open(publicLinks)).toEqual([404, 404])
+    await desk.get(contract.showComment, { comment_id })
+    expect(await open(publicLinks)).toEqual([200, 404])
+    await desk.get(contract.showComment, { comment_id, part: 'follow_up' })
+    expect(await open(publicLinks)).toEqual([200, 200])
+    const [shown] = (await shop.visitor().get(listGoodsComments, { goods_id })).list
+    expect([shown?.pictures[0]?.url, shown?.follow_up?.pictures[0]?.url]).toEqual(publicLinks)
+    await desk.get(contract.hideComment, { comment_id, reason: 'personal-data' })
+    expect(await open(publicLinks)).toEqual([404, 404])
+    // Its author and staff go on seeing them.
+    expect(await open(links)).toEqual([200, 200])
+    const seen = await infoOf(comment_id)
+    expect(await open([seen.pictures[0]!.url, seen.follow_up!.pictures[0]!.url])).toEqual([200, 200])
   })
 
   test('hides it with a reason that its author reads, and can be taken back', async () => {
@@ -133,6 +168,7 @@ describe('the check of a comment', () => {
       })
     expect(await infoOf(comment_id)).toMatchObject({ status: 0 })
     const { reasons } = await desk.get(contract.getCommentDeskOptions, {})
+    expect(reasons.length).toBeGreaterThan(1)
     for (const { value, text } of reasons) {
       await desk.get(contract.hideComment, { comment_id, reason: value })
       expect(await infoOf(comment_id)).toMatchObject({ hidden_text: text })

@@ -59,13 +59,17 @@ async function describeComments(context: Context, rows: readonly GoodsCommentRow
       context,
       commentObject,
       rows.map(({ id }) => id),
+      { isPublic: true },
     ),
     loadFiles(
       context,
       followUpObject,
       rows.flatMap(({ follow_up_id }) => follow_up_id ?? []),
+      { isPublic: true },
     ),
-    loadFiles(context, avatarOf('').type, [...new Set(named.map(({ member_id }) => member_id))]),
+    loadFiles(context, avatarOf('').type, [...new Set(named.map(({ member_id }) => member_id))], {
+      isPublic: true,
+    }),
   ])
   return rows.map((row) => ({
     ...presentComment(row, pictures.get(row.id) ?? []),

@@ -15,6 +15,9 @@ type PrivateRequest = PictureRequest & { Querystring: { expires?: string; signat
 
 type MediaParts = { config: { secret?: string }; db: Db; mediaStore: MediaStore; clock: Clock }
 
+/** Whether everyone may see a customer's picture. */
+type IsShownToAll = (mediaId: string) => Promise<boolean>
+
 const isId = (id: string): boolean => /^[a-z0-9]{6,64}$/.test(id)
 
 /**
@@ -23,12 +26,17 @@ const isId = (id: string): boolean => /^[a-z0-9]{6,64}$/.test(id)
  *
  * - `/media/{id}/…`: the shop's own. One that is not rendered yet gets a 404 with `retry-after`; the page
  *   shows its color until then and requests it again.
- * - `/media/uploads/{id}/…`: customers' public pictures.
- * - `/media/private/{id}/…`: customers' private ones, for as long as the signed link is valid.
+ * - `/media/uploads/{id}/…`: customers' pictures that everyone may see, and others of that kind for as long as
+ *   the signed link is valid.
+ * - `/media/private/{id}/…`: customers' private ones, by a signed link alone.
  *
  * `/media/documents/{id}/{name}.pdf` downloads a private PDF by its signed link, under the link's file name.
  */
-export function routeMedia(app: FastifyInstance, { config, db, mediaStore, clock }: MediaParts): void {
+export function routeMedia(
+  app: FastifyInstance,
+  { config, db, mediaStore, clock }: MediaParts,
+  isShownToAll: IsShownToAll,
+): void {
   const files = openPictureFiles(mediaStore)
 
   app.get<PictureRequest>('/media/:id/:file', async (request, reply) => {
@@ -38,8 +46,13 @@ export function routeMedia(app: FastifyInstance, { config, db, mediaStore, clock
     return sendMissing(reply)
   })
 
-  app.get<PictureRequest>('/media/uploads/:id/:file', async (request, reply) => {
-    if (await sendPicture('uploads', request, reply, 'public, max-age=31536000, immutable')) return reply
+  app.get<PrivateRequest>('/media/uploads/:id/:file', async (request, reply) => {
+    const { id } = request.params
+    const left = secondsLeft(config, id, request.query, clock.now())
+    if (left === 0 && !(isWellFormed(request.params) && (await isShownToAll(id)))) return sendMissing(reply)
+    if (left > 0) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+    const cacheControl = left > 0 ? `private, max-age=${left}` : 'public, max-age=31536000, immutable'
+    if (await sendPicture('uploads', request, reply, cacheControl)) return reply
     return sendMissing(reply)
   })
 

@@ -13,7 +13,7 @@ export async function getMember(context: MemberContext): Promise<MemberInfo> {
   const { db, member } = context
   const row = await findMember(db, member.id)
   const { type, id } = avatarOf(member.id)
-  const [picture] = (await loadFiles(context, type, [id])).get(id) ?? []
+  const [picture] = (await loadFiles(context, type, [id], { isPublic: true })).get(id) ?? []
   return {
     user_id: row.id,
     nickname: row.nickname,

@@ -72,17 +72,19 @@ export const deleteMemberFiles = (db: Db, memberId: string, at: Date): Promise<v
 
 /**
  * The pictures attached to each of these objects, by the object's id and in their order, read in one query.
+ * With `isPublic`, as everyone may see them.
  */
 export async function loadFiles(
   shop: Pick<Shop, 'db' | 'config' | 'clock'>,
   type: UploadObject['type'],
   objectIds: readonly string[],
+  how: { isPublic?: boolean } = {},
 ): Promise<Map<string, UploadedPicture[]>> {
   const files = new Map<string, UploadedPicture[]>()
   if (objectIds.length === 0) return files
   for (const row of await selectAttached(shop.db, type, objectIds)) {
     const id = row.object_id ?? ''
-    files.set(id, [...(files.get(id) ?? []), presentUpload(shop, row)])
+    files.set(id, [...(files.get(id) ?? []), presentUpload(shop, row, how)])
   }
   return files
 }

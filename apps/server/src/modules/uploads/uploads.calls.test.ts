@@ -1,3 +1,4 @@
+import { updateMember } from '@corium/contract/account'
 import type { Input } from '@corium/contract/call'
 import { maxUploadBytes } from '@corium/contract/limits'
 import { fileTexts } from '@corium/contract/refusals'
@@ -35,21 +36,35 @@ const upload = (caller: Caller, scene: UploadScene): Promise<UploadedPicture> =>
   caller.get(uploadImage, uploadInput(scene))
 
 const open = (url: string) => shop.app.inject({ method: 'GET', url })
+const unsigned = (url: string) => url.replace(/\?.*/, '')
 
-test('a comment picture is public in its own size and 320 pixels wide, and can be cached forever', async () => {
+test('a picture for a comment opens by its signed link, in its own size and 320 pixels wide', async () => {
   const member = await shop.member()
   const picture = await upload(member, 'comment')
   expect(picture).toMatchObject({ width: 400, height: 300 })
   const whole = await open(picture.url)
   expect(whole.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': expect.stringMatching(/^private, max-age=\d{3,4}$/),
     'x-content-type-options': 'nosniff',
   })
+  expect((await open(unsigned(picture.url))).statusCode).toBe(404)
   expect(whole.rawPayload.length).toBe(picture.size)
   expect(await cornersOf(whole.rawPayload)).toBe('rbbb')
   const thumb = await open(picture.thumb_url)
   expect((await sharp(thumb.rawPayload).metadata()).width).toBe(320)
+})
+
+test('an avatar is public once it is one, and can be cached forever', async () => {
+  const member = await shop.member()
+  const { file_id, url } = await upload(member, 'avatar')
+  expect((await open(unsigned(url))).statusCode).toBe(404)
+  const { avatar } = await member.get(updateMember, { avatar_file_id: file_id })
+  const response = await open(avatar!)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  await member.get(updateMember, { avatar_file_id: '' })
+  expect((await open(avatar!)).statusCode).toBe(404)
 })
 
 test('the same picture uploaded twice is two files', async () => {

@@ -17,10 +17,11 @@ test('an original smaller than every width is offered in the smallest one', () =
   expect(pictureSrcSet('/media/a', 20)).toBe('/media/a/80.webp 80w')
 })
 
-test('with a CDN, public pictures come from there and private ones from the shop', () => {
+test('with a CDN, public pictures come from there and those with a signed link from the shop', () => {
   setPictureOrigin('https://cdn.shop.test')
   onTestFinished(() => setPictureOrigin())
   expect(pictureUrl('/media/a', 80)).toBe('https://cdn.shop.test/media/a/80.webp')
   expect(uploadedUrl('/media/uploads/a/320.webp')).toBe('https://cdn.shop.test/media/uploads/a/320.webp')
-  expect(uploadedUrl('/media/private/a/320.webp?expires=1')).toBe('/media/private/a/320.webp?expires=1')
+  for (const signed of ['/media/private/a/320.webp?expires=1', '/media/uploads/a/320.webp?expires=1'])
+    expect(uploadedUrl(signed)).toBe(signed)
 })

@@ -13,11 +13,10 @@ export function setPictureOrigin(origin = ''): void {
 export const pictureUrl = (url: string, width: PictureWidth): string => `${pictureOrigin}${url}/${width}.webp`
 
 /**
- * The link to a picture that a customer uploaded. A private one comes from the
+ * The link to a picture that a customer uploaded. A signed one comes from the
  * shop itself, which checks its signature.
  */
-export const uploadedUrl = (url: string): string =>
-  url.startsWith('/media/private/') ? url : pictureOrigin + url
+export const uploadedUrl = (url: string): string => (url.includes('?') ? url : pictureOrigin + url)
 
 /** The widths from the smallest to the largest useful one, up to the original's own; at least one. */
 export function pictureSrcSet(
