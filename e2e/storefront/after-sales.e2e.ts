@@ -1,5 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { getAfterSales, listAfterSales, sendBack } from '@corium/contract/after-sales'
+import {
+  confirmExchange,
+  createAfterSales,
+  getAfterSales,
+  getAfterSalesOption,
+  listAfterSales,
+  sendBack,
+} from '@corium/contract/after-sales'
 import { acceptReturn, addDeskMessage, approveCase, shipReplacement } from '@corium/contract/after-sales-desk'
 import { afterStatus } from '@corium/contract/after-status'
 import { shipOrder } from '@corium/contract/order-desk'
@@ -185,4 +192,63 @@ test('goods are exchanged: asked for, changed, replaced and confirmed', { tag: '
   await expect(page.getByText(t('noneHereText'))).toBeVisible()
   await page.getByRole('link', { name: t('tab_completed') }).click()
   await expect(page.getByRole('article')).toContainText(after_sn)
+})
+
+test('of a line with two colors after an exchange, the one that came is returned', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  texts,
+  localized,
+}) => {
+  const t = texts('afterSales')
+  const staff = await logInManager(api)
+  const { order_id, line } = await receivedOrder(api, member, staff)
+  const { order_goods_id, goods_name, color } = line
+  const option = await api.call(getAfterSalesOption, { order_id }, member.token)
+  const came = option.lines[0]!.exchange_skus.find(
+    ({ sku_id, available_num }) => sku_id !== line.sku_id && available_num >= 1,
+  )!
+  const { after_id } = await api.call(
+    createAfterSales,
+    {
+      order_id,
+      type: 'exchange',
+      is_received: 1,
+      reason_id: 'other-color',
+      lines: [{ order_goods_id, num: 1, exchange_sku_id: came.sku_id }],
+      description: '',
+      file_ids: [],
+      refund_amount: 0,
+      return_method: 'courier',
+      contact: option.contact,
+      request_id: randomUUID(),
+    },
+    member.token,
+  )
+  await api.call(approveCase, { after_id, needs_return: true }, staff)
+  const back = { express_id: 'sf', courier_number: newTrackingNumber() }
+  await api.call(sendBack, { after_id, ...back }, member.token)
+  await api.call(acceptReturn, { after_id }, staff)
+  await api.call(shipReplacement, { after_id, courier: 'sf', courier_number: newTrackingNumber() }, staff)
+  await api.call(confirmExchange, { after_id }, member.token)
+
+  await visit(page, `/home/afterSalesform?order_id=${order_id}`)
+  await page.getByRole('radio', { name: localized('Return and refund', '退货退款') }).check()
+  await page.getByRole('checkbox', { name: goods_name }).check()
+  const nameOf = (name: string) => texts('goods')('inColor', { name: goods_name, color: name })
+  const quantityOf = (name: string) =>
+    page.getByRole('textbox', { name: t('quantityOf', { name: nameOf(name) }) })
+  await expect(quantityOf(color.name)).toHaveValue(/^2/)
+  await page.getByRole('combobox', { name: t('colorOf', { name: goods_name }) }).selectOption(came.sku_id)
+  await expect(quantityOf(came.color.name)).toHaveValue(/^1/)
+  await expect(page.getByText(t('cameFor', { color: color.name }))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: localized('No longer needed', '不想要了') }).check()
+  await page
+    .getByRole('button', { name: t('submit') })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByText(t('submitted'))).toBeVisible()
+  await expect(page.getByRole('region', { name: t('application') })).toContainText(came.sku_code)
 })

@@ -45,10 +45,19 @@ const OptionLine = Type.Object({
   order_goods_id: Id,
   price: Fen,
   amount: Fen,
-  /** What is neither refunded nor in an open case; 0 when the line is blocked. */
+  /** What is neither refunded nor in an open case, in all colors; 0 when the line is blocked. */
   max_num: Type.Number(),
   /** A quantity is a multiple of this, or `max_num`. */
   step_num: Type.Number(),
+  /** The colors that the buyer has of it: the one that was bought, and those that came in exchanges. */
+  colors: Type.Array(
+    Type.Object({
+      ...ExchangeSku.properties,
+      max_num: Type.Number(),
+      /** Until when a fault can be claimed of what came last; null while the order is not received. */
+      quality_until: Type.Union([Moment, Type.Null()]),
+    }),
+  ),
   /** What a refund of `max_num` would return for the goods. */
   max_amount: Fen,
   /** The types that are possible with at least one reason. */
@@ -119,7 +128,7 @@ export const getAfterSalesOption = call('/shop/pc_api.after_sales/getOption', {
         freight: Type.Union([FreightPayer, Type.Null()]),
       }),
     ),
-    /** When the order was received, and the days after it. */
+    /** When the order was received, and the days after it, for what has not come in an exchange since. */
     received_at: Type.Union([Moment, Type.Null()]),
     deadline: Type.Object({
       no_fault: Type.Union([Moment, Type.Null()]),
@@ -144,7 +153,13 @@ export const getAfterSalesOption = call('/shop/pc_api.after_sales/getOption', {
   refusals: ['not-found'],
 })
 
-const AskedLine = fields({ order_goods_id: Id, num: Quantity, exchange_sku_id: Type.Optional(Id) })
+const AskedLine = fields({
+  order_goods_id: Id,
+  num: Quantity,
+  /** The color that it is about, where exchanges brought others than was bought. */
+  sku_id: Type.Optional(Id),
+  exchange_sku_id: Type.Optional(Id),
+})
 const askedLines = Type.Array(AskedLine, { minItems: 1, maxItems: maxCaseLines })
 
 export const calcAfterSales = call('/shop/pc_api.after_sales/calc', {

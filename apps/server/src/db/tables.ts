@@ -471,6 +471,7 @@ export type Tables = {
     packed_at: Date | null
     shipped_at: Date | null
     received_at: Date | null
+    replaced_at: Date | null
     confirm_due_at: Date | null
     extended_at: Date | null
     reminded_at: Date | null
@@ -634,6 +635,7 @@ export type Tables = {
     num_milli: number
     amount_fen: number
     exchange_sku_id: string | null
+    held_sku_id: string | null
     is_claimed: boolean
     holds_stock: Default<boolean>
   }

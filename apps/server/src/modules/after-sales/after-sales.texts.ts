@@ -131,9 +131,8 @@ export const blockedTexts = {
     'zh-cn': '已超过售后申请期限。',
   },
   'all-claimed': {
-    'en-us':
-      'All of it has been refunded, exchanged or is already in a case. If a replacement is faulty, please write to us.',
-    'zh-cn': '已全部退款、换货，或正在售后处理中。如换得的商品有质量问题，请联系我们。',
+    'en-us': 'All of it has been refunded or is already in a case.',
+    'zh-cn': '已全部退款，或正在售后处理中。',
   },
   'custom-made': {
     'en-us': 'Goods made to order can be returned only if they are faulty.',

@@ -130,21 +130,6 @@ export async function setClaimed(
   await updateClaimed(trx, orderId)
 }
 
-/** Some lines of a case can be claimed again. Call it with the order locked. */
-export async function unclaimLines(
-  trx: Db,
-  { id, order_id }: Pick<CaseRow, 'id' | 'order_id'>,
-  lineIds: readonly string[],
-): Promise<void> {
-  await trx
-    .updateTable('after_sales_lines')
-    .set({ is_claimed: false })
-    .where('case_id', '=', id)
-    .where('order_line_id', '=', anyOf(lineIds))
-    .execute()
-  await updateClaimed(trx, order_id)
-}
-
 /** Brings the order's `after_status` in line with its cases. */
 export async function updateAfterStatus(trx: Db, orderId: string): Promise<void> {
   await sql`
@@ -192,6 +177,7 @@ export async function selectClaims(db: Db, orderId: string, exceptCaseId: string
       'after_sales.refund_id',
       'after_sales.returns_shipping',
       'after_sales_lines.order_line_id',
+      'after_sales_lines.held_sku_id',
       'after_sales_lines.num_milli',
       'after_sales_lines.amount_fen',
     ])
@@ -201,6 +187,31 @@ export async function selectClaims(db: Db, orderId: string, exceptCaseId: string
     .execute()
 }
 export type Claim = Awaited<ReturnType<typeof selectClaims>>[number]
+
+/** The lines of an order's completed exchanges, in the order in which these ended. */
+export async function selectReplaced(db: Db, orderId: string): Promise<ReplacedLine[]> {
+  // Not in the order of `ended_at`: one exchange can give what the next one takes, and clocks can be set back.
+  const { rows } = await sql<ReplacedLine>`
+    select order_line_id, held_sku_id, exchange_sku_id, num_milli, ended_at
+    from after_sales join after_sales_lines on case_id = after_sales.id
+    where order_id = ${orderId} and type = 'exchange' and status = ${afterStatus.completed}
+      -- A node of the version before can have completed it and kept its claim.
+      and not is_claimed
+    order by (select max(id) from after_sales_history history where history.case_id = after_sales.id)`.execute(
+    db,
+  )
+  return rows
+}
+export type ReplacedLine = Pick<
+  CaseLineRow,
+  'order_line_id' | 'held_sku_id' | 'exchange_sku_id' | 'num_milli'
+> &
+  Pick<CaseRow, 'ended_at'>
+
+/** Call it with the order locked. */
+export async function setReplaced(trx: Db, orderId: string, at: Date): Promise<void> {
+  await trx.updateTable('orders').set({ replaced_at: at }).where('id', '=', orderId).execute()
+}
 
 export function selectCaseHistory(db: Db, caseId: string) {
   return db

@@ -357,8 +357,7 @@ describe('an exchange', () => {
       lines: [{ exchange: { sku_id: other.id } }],
     })
     expect(await buyer.get(contract.confirmExchange, { after_id: id })).toEqual({ status: 50 })
-    // Another color is not what the order line says, so its two meters stay claimed.
-    expect(await orderOf(order.order_id)).toMatchObject({ order_status: 40, lines: [{ after_num: 2 }] })
+    expect(await orderOf(order.order_id)).toMatchObject({ order_status: 40, lines: [{ after_num: 0 }] })
   })
 
   test('for the same color can be claimed again', async () => {
@@ -373,7 +372,7 @@ describe('an exchange', () => {
     await openCase(buyer, { ...of(order, 3), type: 'return_refund' })
   })
 
-  test('for the same color gives back its claim beside another color, whose line says that it was exchanged', async () => {
+  test('of several lines gives back the claim of each, in the color that came', async () => {
     const sku = await shop.build.sku({ stock: 20, style: { price_fen: 3333 } })
     const [second, other] = [
       await shop.build.sku({ style_id: sku.goods_id, stock: 20 }),
@@ -394,11 +393,8 @@ describe('an exchange', () => {
     const option = await buyer.get(contract.getAfterSalesOption, { order_id })
     const lineOf = (id: string | undefined) =>
       option.lines.find(({ order_goods_id }) => order_goods_id === id)
-    expect(lineOf(ids[0])).toMatchObject({ max_num: 3, blocked_reason: '' })
-    expect(lineOf(ids[1])).toMatchObject({
-      max_num: 0,
-      blocked_reason: expect.stringMatching(/exchanged.*If a replacement is faulty, please write to us\./),
-    })
+    expect(lineOf(ids[0])).toMatchObject({ max_num: 3, colors: [{ sku_id: sku.id, max_num: 3 }] })
+    expect(lineOf(ids[1])).toMatchObject({ max_num: 2, colors: [{ sku_id: other.id, max_num: 2 }] })
   })
 
   test('is withdrawn with its hold', async () => {

@@ -98,7 +98,7 @@ async function restock(
       errors[`restock.${at}.num`] = 'more-than-available'
     }
     seen.add(order_goods_id)
-    return line && num_milli > 0 ? [{ sku_id: line.sku_id, num_milli }] : []
+    return line && num_milli > 0 ? [{ sku_id: line.held_sku_id ?? line.sku_id, num_milli }] : []
   })
   if (Object.keys(errors).length > 0) refuseFields(errors)
   await returnStock(trx, 'return', returned, { at: now, caseId: found.id, staffId: staffOf(actor) })

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CaseMove } from './after-sales.states.ts'
-import { type CaseFacts, type CaseRow, selectCaseLines, setClaimed, unclaimLines } from './cases.db.ts'
+import { type CaseFacts, type CaseRow, selectCaseLines, setClaimed, setReplaced } from './cases.db.ts'
 import { moveCase } from './move-case.ts'
 import { releaseReplacement } from './replacement-stock.ts'
 
@@ -23,8 +23,8 @@ export async function endWithoutResult(
 }
 
 /**
- * Completes an exchange. What the buyer has now can be claimed again where it is the same color; a line that
- * was exchanged for another color stays claimed, because it no longer says what the buyer has.
+ * Completes an exchange. What came can be claimed again, in its color, and the days to do so start with its
+ * receipt.
  */
 export async function completeExchange(
   trx: Db,
@@ -33,13 +33,8 @@ export async function completeExchange(
   by: { actor: Actor; at: Date },
 ): Promise<CaseRow> {
   const completed = await moveCase(trx, found, event, by)
-  const lines = await selectCaseLines(trx, [found.id])
-  const same = lines.filter(({ sku_id, exchange_sku_id }) => sku_id === exchange_sku_id)
-  await unclaimLines(
-    trx,
-    found,
-    same.map(({ order_line_id }) => order_line_id),
-  )
+  await setClaimed(trx, { caseId: found.id, orderId: found.order_id, isClaimed: false })
+  await setReplaced(trx, found.order_id, by.at)
   return completed
 }
 

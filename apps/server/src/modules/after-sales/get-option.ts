@@ -8,9 +8,11 @@ import type { MemberContext } from '#server/context.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { claimEnd, returnEnd } from '#server/modules/orders/claimable.ts'
-import { pictureIds, presentLine } from '#server/modules/orders/present-order.ts'
+import type { StoredOrder } from '#server/modules/orders/order.ts'
+import { pictureIds, presentGoods, presentLine } from '#server/modules/orders/present-order.ts'
 import { refundTarget } from '#server/modules/payments/part-refunds.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
+import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { auditHours, sendBackDays } from './after-sales.limits.ts'
 import { isOpen } from './after-sales.states.ts'
@@ -24,6 +26,8 @@ import {
   blockedOrder,
   blockedReason,
   type ClaimableOrder,
+  claimableColors,
+  claimableMilli,
   isCustomMade,
   readClaimable,
   reasonEnd,
@@ -45,9 +49,13 @@ export async function getOption(
   const now = clock.now()
   const blocked = blockedOrder(state, now)
   const lines = state.lines.filter(({ id }) => !order_goods_ids || order_goods_ids.includes(id))
-  const [pictures, replacements, target] = await Promise.all([
+  const [pictures, replacements, held, target] = await Promise.all([
     selectPictures(db, pictureIds(lines)),
     listExchangeSkus(db, lines),
+    selectPurchasableSkus(
+      db,
+      lines.flatMap((line) => line.held.map(({ sku_id }) => sku_id)),
+    ),
     refundTarget(db, order.id, language),
   ])
   const reasons = presentReasons(state, now, language)
@@ -71,16 +79,25 @@ export async function getOption(
     })),
     lines: lines.map((line) => ({
       ...presentLine(line, order, { pictures, language, now }),
-      ...describeLine(state, line, blocked, language),
-      types: blocked || line.left_milli === 0 ? [] : typesOf(line, usable),
+      ...describeLine(state, line, blocked, { now, language }),
+      colors: blocked
+        ? []
+        : [...claimableColors(order, line, now)].map(([skuId, milli]) => ({
+            ...(skuId === line.sku_id
+              ? presentGoods(line, pictures, language)
+              : presentSku(held.get(skuId)!, language)),
+            max_num: fromMilli(milli),
+            quality_until: secondsOrNull(lastClaimEnd(order, line, skuId)),
+          })),
+      types: blocked || claimableMilli(order, line, now) === 0 ? [] : typesOf(line, usable),
       exchange_skus: (replacements.get(line.id) ?? []).map((sku) => presentReplacement(sku, language)),
     })),
     reasons,
     return_methods: presentMethods(order.address.country === 'CN', language),
     received_at: secondsOrNull(order.received_at),
     deadline: {
-      no_fault: secondsOrNull(returnEnd(order)),
-      quality: secondsOrNull(claimEnd(order)),
+      no_fault: secondsOrNull(returnEnd({ ...order, replaced_at: null })),
+      quality: secondsOrNull(claimEnd({ ...order, replaced_at: null })),
     },
     audit_hours: auditHours,
     send_back_days: sendBackDays,
@@ -92,18 +109,30 @@ export async function getOption(
   }
 }
 
+/** Until when a fault can be claimed of the goods of a color that came last. */
+function lastClaimEnd(
+  order: StoredOrder,
+  { held }: ClaimableOrder['lines'][number],
+  skuId: string,
+): Date | null {
+  const last = held.findLast(({ sku_id }) => sku_id === skuId)
+  return claimEnd({ ...order, replaced_at: last?.replaced_at ?? null })
+}
+
 function describeLine(
-  { claims }: ClaimableOrder,
+  { order, claims }: ClaimableOrder,
   line: ClaimableOrder['lines'][number],
   blocked: BlockedReason | undefined,
-  language: Language,
+  { now, language }: { now: Date; language: Language },
 ) {
-  const why: BlockedReason | undefined = blocked ?? (line.left_milli === 0 ? 'all-claimed' : undefined)
+  const max_milli = blocked ? 0 : claimableMilli(order, line, now)
+  const why: BlockedReason | undefined =
+    blocked ?? (line.left_milli === 0 ? 'all-claimed' : max_milli === 0 ? 'too-late' : undefined)
   const claimed = { num_milli: line.num_milli - line.left_milli, amount_fen: line.claimed_fen }
   return {
-    max_num: blocked ? 0 : fromMilli(line.left_milli),
+    max_num: fromMilli(max_milli),
     step_num: fromMilli(stepOf(line.unit)),
-    max_amount: line.left_milli > 0 ? shareOf(line, claimed, line.left_milli) : 0,
+    max_amount: max_milli > 0 ? shareOf(line, claimed, max_milli) : 0,
     is_custom_made: isCustomMade(line),
     blocked_reason: why ? blockedTexts[why][language] : '',
     open_cases: claims

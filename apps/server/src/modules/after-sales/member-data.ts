@@ -21,7 +21,14 @@ export async function exportMember(db: Db, memberId: string) {
     .selectFrom('after_sales_lines')
     .innerJoin('after_sales', 'after_sales.id', 'case_id')
     .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
-    .select(['case_id', 'sku_code', 'goods_name', 'after_sales_lines.num_milli', 'exchange_sku_id'])
+    .select([
+      'case_id',
+      'sku_code',
+      'goods_name',
+      'after_sales_lines.num_milli',
+      'held_sku_id',
+      'exchange_sku_id',
+    ])
     .where('member_id', '=', memberId)
     .orderBy('sort')
     .execute()

@@ -39,7 +39,13 @@ export async function describeCases(
   )
   const [pictures, replacements, refunds] = await Promise.all([
     selectPictures(db, [...new Set(lines.flatMap(({ picture_id }) => picture_id ?? []))]),
-    selectPurchasableSkus(db, [...new Set(lines.flatMap(({ exchange_sku_id }) => exchange_sku_id ?? []))]),
+    selectPurchasableSkus(db, [
+      ...new Set(
+        lines.flatMap(({ held_sku_id, exchange_sku_id }) =>
+          [held_sku_id ?? [], exchange_sku_id ?? []].flat(),
+        ),
+      ),
+    ]),
     findRefunds(
       db,
       cases.flatMap(({ refund_id }) => refund_id ?? []),
@@ -82,23 +88,21 @@ function presentCaseLine(
   { pictures, replacements }: CaseParts,
   language: Language,
 ): AfterLine {
-  const sku = line.exchange_sku_id ? replacements.get(line.exchange_sku_id) : undefined
-  const replacement = sku && presentSku(sku, language)
+  const colorOf = (skuId: string | null) => {
+    const sku = skuId === null ? undefined : replacements.get(skuId)
+    if (!sku) return null
+    const { sku_id, sku_code, color, image } = presentSku(sku, language)
+    return { sku_id, sku_code, color, image }
+  }
   return {
     order_goods_id: line.order_line_id,
     ...presentGoods(line, pictures, language),
+    ...colorOf(line.held_sku_id),
     num: fromMilli(line.num_milli),
     price: line.price_fen,
     bought_num: fromMilli(line.bought_milli),
     amount: type === 'exchange' ? 0 : line.amount_fen,
-    exchange: replacement
-      ? {
-          sku_id: replacement.sku_id,
-          sku_code: replacement.sku_code,
-          color: replacement.color,
-          image: replacement.image,
-        }
-      : null,
+    exchange: colorOf(line.exchange_sku_id),
   }
 }
 

@@ -17,9 +17,10 @@ import { leftToRefund } from '#server/modules/payments/part-refunds.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { isOpen } from './after-sales.states.ts'
 import { type BlockedReason, blockedTexts } from './after-sales.texts.ts'
-import { type Claim, type NewCaseLine, selectClaims } from './cases.db.ts'
+import { type Claim, type NewCaseLine, selectClaims, selectReplaced } from './cases.db.ts'
 import { type claimReasons, findReason } from './claim-reasons.ts'
 import { listExchangeSkus } from './exchange-skus.ts'
+import { type HeldGoods, listHeldGoods } from './held-goods.ts'
 import { shareOf } from './refund-share.ts'
 import { claimedOf, listUnsentClaims } from './unsent-claims.ts'
 
@@ -35,6 +36,8 @@ type ClaimableLine = OrderLineRow & {
   sent_milli: number
   sent_left_milli: number
   unsent_left_milli: number
+  /** What `left_milli` consists of. */
+  held: HeldGoods[]
 }
 
 /** An order with what cases and refunds have left of it. */
@@ -64,11 +67,12 @@ export async function readClaimable(
   order: StoredOrder,
   exceptCaseId?: string,
 ): Promise<ClaimableOrder> {
-  const [rows, unsent, unsentClaims, claims, byStaff, left] = await Promise.all([
+  const [rows, unsent, unsentClaims, claims, replaced, byStaff, left] = await Promise.all([
     selectLines(db, order.id),
     listUnsent(db, order.id),
     listUnsentClaims(db, order.id),
     selectClaims(db, order.id, exceptCaseId),
+    selectReplaced(db, order.id),
     listOrderRefunds(db, order.id),
     leftToRefund(db, order.id),
   ])
@@ -93,6 +97,11 @@ export async function readClaimable(
       sent_milli: line.num_milli - line.dropped_milli - waiting,
       sent_left_milli: left_milli - unsent_left_milli,
       unsent_left_milli,
+      held: listHeldGoods(
+        line,
+        replaced.filter(({ order_line_id }) => order_line_id === line.id),
+        own,
+      ),
     }
   })
   const reserved = new Map(
@@ -148,7 +157,8 @@ export function blockedOrder({ order, lines }: ClaimableOrder, now: Date): Block
   if (order.status >= canceled) return 'order-closed'
   if (order.status === pendingShipment && isUntouched(order)) return 'cancel-instead'
   if (!isClaimable(order, now)) return 'too-late'
-  return lines.some(({ left_milli }) => left_milli > 0) ? undefined : 'all-claimed'
+  if (lines.every(({ left_milli }) => left_milli === 0)) return 'all-claimed'
+  return lines.some((line) => claimableMilli(order, line, now) > 0) ? undefined : 'too-late'
 }
 
 /** Why a reason cannot be chosen for an order; undefined when it can. */
@@ -164,6 +174,25 @@ export function blockedReason(order: StoredOrder, reason: Reason, now: Date): Bl
 
 export const reasonEnd = (order: StoredOrder, { isNoFault }: Pick<Reason, 'isNoFault'>): Date | null =>
   isNoFault ? returnEnd(order) : claimEnd(order)
+
+/** How much of a line the buyer has in each color, of what it is not too late to claim. */
+export function claimableColors(
+  order: StoredOrder,
+  { held }: Pick<ClaimableLine, 'held'>,
+  now: Date,
+  reason: Pick<Reason, 'isNoFault'> = { isNoFault: false },
+): Map<string, number> {
+  const colors = new Map<string, number>()
+  for (const { sku_id, num_milli, replaced_at } of held) {
+    const end = reasonEnd({ ...order, replaced_at }, reason)
+    if (end === null || end > now) colors.set(sku_id, (colors.get(sku_id) ?? 0) + num_milli)
+  }
+  return colors
+}
+
+/** The same in all colors together. */
+export const claimableMilli = (order: StoredOrder, line: Pick<ClaimableLine, 'held'>, now: Date): number =>
+  [...claimableColors(order, line, now).values()].reduce((sum, milli) => sum + milli, 0)
 
 /** Goods made to order hold no stock. */
 export const isCustomMade = ({ holds_stock }: Pick<OrderLineRow, 'holds_stock'>): boolean => !holds_stock
@@ -201,7 +230,14 @@ export async function workOutCase(
   const blockedBy = blockedReason(order, reason, now)
   if (blockedBy) cannot(blockedBy)
 
-  const lines = readLines(state, asked, reason)
+  const isTooLate = state.lines.some(
+    (line) =>
+      asked.lines.some(({ order_goods_id }) => order_goods_id === line.id) &&
+      line.left_milli > 0 &&
+      claimableColors(order, line, now, reason).size === 0,
+  )
+  if (isTooLate) cannot('too-late')
+  const lines = readLines(state, asked, reason, now)
   if (reason.isNoFault && lines.some(({ line }) => isCustomMade(line))) cannot('custom-made')
   if (asked.type === 'exchange') await checkExchange(db, lines)
 
@@ -222,19 +258,22 @@ export async function workOutCase(
 
 type ReadLine = NewCaseLine & { line: ClaimableOrder['lines'][number] }
 
-/** What arrived or broke was sent; what the buyer no longer needs without returning it was not. */
-function readLines(state: ClaimableOrder, asked: Asked, { isReceived, isNoFault }: Reason): ReadLine[] {
+/** A color that is not named is the one that was bought, or the first that came instead. */
+function readLines(state: ClaimableOrder, asked: Asked, reason: Reason, now: Date): ReadLine[] {
   const errors: Record<string, FieldText> = {}
   const seen = new Set<string>()
-  const lines = asked.lines.flatMap(({ order_goods_id, num, exchange_sku_id }, at): ReadLine[] => {
+  const lines = asked.lines.flatMap(({ order_goods_id, num, sku_id, exchange_sku_id }, at): ReadLine[] => {
     const line = state.lines.find(({ id }) => id === order_goods_id)
     if (!line || seen.has(order_goods_id)) {
       errors[`lines.${at}.order_goods_id`] = 'invalid'
       return []
     }
     seen.add(order_goods_id)
+    const colors = claimableColors(state.order, line, now, reason)
+    const color = sku_id ?? [...colors.keys()][0] ?? line.sku_id
+    if (sku_id !== undefined && !colors.has(sku_id)) errors[`lines.${at}.sku_id`] = 'invalid'
     const num_milli = toMilli(num)
-    const max = isReceived ? line.sent_left_milli : isNoFault ? line.unsent_left_milli : line.left_milli
+    const max = maxOf(line, reason, { isBought: color === line.sku_id, left_milli: colors.get(color) ?? 0 })
     if (num_milli > max) errors[`lines.${at}.num`] = 'more-than-available'
     else if (num_milli !== max && num_milli % stepOf(line.unit) !== 0)
       errors[`lines.${at}.num`] = 'quantity-step'
@@ -246,12 +285,27 @@ function readLines(state: ClaimableOrder, asked: Asked, { isReceived, isNoFault 
         order_line_id: line.id,
         num_milli,
         amount_fen: shareOf(line, claimed, num_milli),
+        held_sku_id: color === line.sku_id ? null : color,
         exchange_sku_id: asked.type === 'exchange' ? (exchange_sku_id ?? null) : null,
       },
     ]
   })
   if (Object.keys(errors).length > 0) refuseFields(errors)
   return lines
+}
+
+/**
+ * How much of a color can be claimed: what arrived or broke was sent; what the buyer no longer needs without
+ * returning it was not. Only the color that was bought can still have to be sent.
+ */
+function maxOf(
+  { left_milli: ofLine, unsent_left_milli }: ClaimableLine,
+  { isReceived, isNoFault }: Reason,
+  { isBought, left_milli }: { isBought: boolean; left_milli: number },
+): number {
+  const unsent = isBought ? unsent_left_milli : 0
+  if (isReceived) return left_milli - unsent
+  return isNoFault ? unsent : Math.min(ofLine, left_milli)
 }
 
 async function checkExchange(db: Db, lines: readonly ReadLine[]): Promise<void> {

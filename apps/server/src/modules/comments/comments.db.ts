@@ -156,7 +156,7 @@ export function selectWaitingLines(
   return waitingLines(db, memberId, now)
     .selectAll('order_lines')
     .select(['orders.sn', 'orders.status', 'orders.packed_at', 'orders.ship_status', 'orders.received_at'])
-    .select(['orders.claim_days', 'orders.comment_status'])
+    .select(['orders.replaced_at', 'orders.claim_days', 'orders.comment_status'])
     .orderBy('orders.received_at', 'desc')
     .orderBy('orders.id')
     .orderBy('order_lines.sort')

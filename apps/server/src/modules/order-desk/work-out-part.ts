@@ -3,6 +3,7 @@ import { toMilli } from '@corium/contract/measure'
 import type { getRefundPreview } from '@corium/contract/order-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import { shipStatus } from '@corium/contract/ship-status'
+import { boughtLeft } from '#server/modules/after-sales/held-goods.ts'
 import { shareOf } from '#server/modules/after-sales/refund-share.ts'
 import { type ClaimableOrder, stepOf } from '#server/modules/after-sales/work-out-case.ts'
 import { refuseFields } from '#server/refuse.ts'
@@ -35,7 +36,8 @@ export type WorkedOutPart = {
 
 /**
  * What a part of an order comes to: quantities at the price that was paid, less their share of discounts; the
- * rest of a line gets all that is left of it. What cases or earlier refunds claim is not refunded again.
+ * rest of a line gets all that is left of it. What cases or earlier refunds claim is not refunded again, and what came
+ * in another color only by a case, which says what comes back.
  * @throws field errors such as `lines.0.num`
  */
 export function workOutPart(state: ClaimableOrder, asked: Asked): WorkedOutPart {
@@ -45,7 +47,7 @@ export function workOutPart(state: ClaimableOrder, asked: Asked): WorkedOutPart 
   const left = state.lines.map((line) => ({
     id: line.id,
     unsent_milli: line.unsent_left_milli,
-    sent_milli: line.sent_left_milli,
+    sent_milli: boughtLeft(line) - line.unsent_left_milli,
   }))
 
   const errors: Record<string, FieldText> = {}

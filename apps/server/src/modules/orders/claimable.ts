@@ -5,15 +5,24 @@ import type { OrderToPay } from './order-to-pay.ts'
 
 const day = 86_400
 
-/**
- * Until when the buyer can return goods without a fault of the shop; null while the order is not received.
- */
-export const returnEnd = ({ received_at, return_days }: Pick<OrderToPay, 'received_at' | 'return_days'>) =>
-  received_at && later(received_at, return_days * day)
+type Receipt = Pick<OrderToPay, 'received_at' | 'replaced_at'>
 
-/** Until when the buyer can claim a fault; null while the order is not received. */
-export const claimEnd = ({ received_at, claim_days }: Pick<OrderToPay, 'received_at' | 'claim_days'>) =>
-  received_at && later(received_at, claim_days * day)
+/** When the buyer last received goods of the order, by themselves or in an exchange. */
+const lastReceipt = ({ received_at, replaced_at }: Receipt): Date | null =>
+  received_at && replaced_at && replaced_at > received_at ? replaced_at : received_at
+
+/**
+ * Until when the buyer can return the goods that came last without a fault of the shop; null while the order
+ * is not received.
+ */
+export const returnEnd = ({ return_days, ...order }: Receipt & Pick<OrderToPay, 'return_days'>) =>
+  daysAfter(lastReceipt(order), return_days)
+
+/** Until when the buyer can claim a fault of the goods that came last; null while the order is not received. */
+export const claimEnd = ({ claim_days, ...order }: Receipt & Pick<OrderToPay, 'claim_days'>) =>
+  daysAfter(lastReceipt(order), claim_days)
+
+const daysAfter = (at: Date | null, days: number): Date | null => at && later(at, days * day)
 
 /** Nothing of the order has been packed or sent, so its buyer can still change their mind. */
 export const isUntouched = ({ packed_at, ship_status }: Pick<OrderToPay, 'packed_at' | 'ship_status'>) =>
@@ -24,7 +33,10 @@ export const isUntouched = ({ packed_at, ship_status }: Pick<OrderToPay, 'packed
  * is enough, to the last day.
  */
 export function isClaimable(
-  order: Pick<OrderToPay, 'status' | 'packed_at' | 'ship_status' | 'received_at' | 'claim_days'>,
+  order: Pick<
+    OrderToPay,
+    'status' | 'packed_at' | 'ship_status' | 'received_at' | 'replaced_at' | 'claim_days'
+  >,
   now: Date,
 ): boolean {
   if (order.status === orderStatus.pendingShipment) return !isUntouched(order)

@@ -17,6 +17,7 @@ export type OrderState = Pick<
   | 'reminded_at'
   | 'after_status'
   | 'received_at'
+  | 'replaced_at'
   | 'claim_days'
   | 'all_claimed'
   | 'comment_status'

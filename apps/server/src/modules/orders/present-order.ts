@@ -81,7 +81,7 @@ export function presentLine(
   line: OrderLineRow,
   order: Pick<
     StoredOrder,
-    'status' | 'packed_at' | 'ship_status' | 'received_at' | 'claim_days' | 'comment_status'
+    'status' | 'packed_at' | 'ship_status' | 'received_at' | 'replaced_at' | 'claim_days' | 'comment_status'
   >,
   { pictures, language, now }: { pictures: Map<string, PictureRow>; language: Language; now: Date },
 ): contract.OrderLine {

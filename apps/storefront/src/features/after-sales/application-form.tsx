@@ -125,10 +125,12 @@ function OrderFacts({ option }: { option: ApplicationOption }) {
   const t = useTexts('afterSales')
   const common = useTexts('common')
   const dates = useDates()
-  const { order_id, order_sn, received_at, deadline } = option
+  const { order_id, order_sn, received_at, deadline, server_time } = option
   const facts = [
     ...(received_at === null ? [] : [t('delivered', { time: dates.date(received_at) })]),
-    ...(deadline.quality === null ? [] : [t('qualityUntil', { time: dates.date(deadline.quality) })]),
+    ...(deadline.quality === null || deadline.quality < server_time
+      ? []
+      : [t('qualityUntil', { time: dates.date(deadline.quality) })]),
   ]
   const [before, after] = t('forOrder', { order: '\n' }).split('\n')
   return (

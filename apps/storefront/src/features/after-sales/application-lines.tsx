@@ -2,6 +2,7 @@ import { type QuantityRule, toMilli } from '@corium/contract/measure'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import type { ApplicationOption } from '#api/after-sales.ts'
+import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { QuantityStepper } from '#shop/goods/quantity-stepper.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
@@ -9,12 +10,11 @@ import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money, Price } from '#shop/money/money.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
-import { type Application, chosenLine, isChoosable, linesOf } from './application.ts'
+import { type ChosenLine, chosenLine, colorOf, isChoosable, linesOf } from './application.ts'
 import type { ApplicationForm } from './use-application.ts'
 
 type LinesProps = { option: ApplicationOption; form: ApplicationForm }
 type OptionLine = ApplicationOption['lines'][number]
-type Chosen = Application['lines'][string]
 
 /** The lines of the order with how much of each the case is about. */
 export function ApplicationLines({ option, form }: LinesProps) {
@@ -22,7 +22,7 @@ export function ApplicationLines({ option, form }: LinesProps) {
   const { values, change, errors, amount } = form
   const asked = linesOf(values, option)
 
-  function choose({ order_goods_id }: OptionLine, chosen: Chosen | undefined) {
+  function choose({ order_goods_id }: OptionLine, chosen: ChosenLine | undefined) {
     const { [order_goods_id]: _, ...others } = values.lines
     change({ lines: chosen ? { ...others, [order_goods_id]: chosen } : others })
   }
@@ -37,6 +37,7 @@ export function ApplicationLines({ option, form }: LinesProps) {
               key={line.order_goods_id}
               line={line}
               chosen={values.lines[line.order_goods_id]}
+              orderUntil={option.deadline.quality}
               isExchange={values.type === 'exchange'}
               isChoosable={isChoosable(line, values.type)}
               isInvalid={errors.lines !== undefined}
@@ -44,6 +45,7 @@ export function ApplicationLines({ option, form }: LinesProps) {
                 amount?.lines.find(({ order_goods_id }) => order_goods_id === line.order_goods_id)?.amount
               }
               numError={errors[`lines.${at}.num`] ?? errors[`lines.${at}.order_goods_id`]}
+              colorError={errors[`lines.${at}.sku_id`]}
               replacementError={errors[`lines.${at}.exchange_sku_id`]}
               onChange={(chosen) => choose(line, chosen)}
             />
@@ -59,22 +61,38 @@ export function ApplicationLines({ option, form }: LinesProps) {
 
 type LineProps = {
   line: OptionLine
-  chosen: Chosen | undefined
+  chosen: ChosenLine | undefined
+  /** Until when faults of what came with the order can be claimed. */
+  orderUntil: number | null
   isExchange: boolean
   isChoosable: boolean
   isInvalid: boolean
   amount: number | undefined
   numError: string | undefined
+  colorError: string | undefined
   replacementError: string | undefined
-  onChange: (chosen: Chosen | undefined) => void
+  onChange: (chosen: ChosenLine | undefined) => void
 }
 
-function Line({ line, chosen, isExchange, isChoosable, isInvalid, amount, onChange, ...errors }: LineProps) {
+function Line({
+  line,
+  chosen,
+  orderUntil,
+  isExchange,
+  isChoosable,
+  isInvalid,
+  amount,
+  onChange,
+  ...errors
+}: LineProps) {
   const t = useTexts('afterSales')
+  const dates = useDates()
   const goods = useTexts('goods')
   const quantity = useFormatQuantity()
-  const name = goods('inColor', { name: line.goods_name, color: line.color.name })
-  const num = chosen?.num ?? line.max_num
+  const color = colorOf(line, chosen?.sku_id)
+  const held = color ?? line
+  const name = goods('inColor', { name: line.goods_name, color: held.color.name })
+  const num = chosen?.num ?? held.max_num
   return (
     <li className="application-line">
       <label className="application-line-goods" data-disabled={!isChoosable || undefined}>
@@ -87,16 +105,24 @@ function Line({ line, chosen, isExchange, isChoosable, isInvalid, amount, onChan
           disabled={!isChoosable}
           onChange={(event) => onChange(event.target.checked ? chosenLine(line) : undefined)}
         />
-        <SampleSwatch image={line.image} hex={line.color.hex} className="h-18 w-18 shrink-0" sizes="72px" />
+        <SampleSwatch image={held.image} hex={held.color.hex} className="h-18 w-18 shrink-0" sizes="72px" />
         <span className="min-w-0">
           <span className="display block text-name">{line.goods_name}</span>
           <span className="block text-sm">
-            {line.color.name} <span className="ml-1 text-ink-2">{line.sku_code}</span>
+            {held.color.name} <span className="ml-1 text-ink-2">{held.sku_code}</span>
           </span>
           <span className="block text-sm text-ink-2">
             {t('bought', { num: quantity(line.num, line.unit) })} ·{' '}
             <Price fen={line.price} unit={line.unit} />
           </span>
+          {held.sku_id !== line.sku_id && (
+            <span className="block text-sm text-ink-2">{t('cameFor', { color: line.color.name })}</span>
+          )}
+          {color?.quality_until && color.quality_until !== orderUntil && (
+            <span className="block text-sm text-ink-2">
+              {t('qualityUntil', { time: dates.date(color.quality_until) })}
+            </span>
+          )}
         </span>
       </label>
       <div className="application-line-quantity">
@@ -104,7 +130,7 @@ function Line({ line, chosen, isExchange, isChoosable, isInvalid, amount, onChan
           <QuantityStepper
             label={t('quantityOf', { name })}
             value={num}
-            rule={ruleOf(line)}
+            rule={ruleOf({ step_num: line.step_num, max_num: held.max_num })}
             unit={line.unit}
             disabled={!chosen}
             onChange={(next) => chosen && next !== chosen.num && onChange({ ...chosen, num: next })}
@@ -119,14 +145,34 @@ function Line({ line, chosen, isExchange, isChoosable, isInvalid, amount, onChan
       <p className="application-line-amount font-strong">
         {chosen && amount !== undefined && !isExchange ? <Money fen={amount} /> : '–'}
       </p>
-      {chosen && isExchange && (
-        <div className="application-line-replacement">
-          <Replacement
-            line={line}
-            chosen={chosen}
-            error={errors.replacementError}
-            onChange={(exchange_sku_id) => onChange({ ...chosen, exchange_sku_id })}
-          />
+      {chosen && (line.colors.length > 1 || isExchange) && (
+        <div className="application-line-choices">
+          {line.colors.length > 1 && (
+            <SelectField
+              label={t('colorOf', { name: line.goods_name })}
+              error={errors.colorError}
+              value={held.sku_id}
+              onChange={(event) => onChange(chosenLine(line, event.target.value))}
+            >
+              {line.colors.map(({ sku_id, sku_code, color, max_num }) => (
+                <option key={sku_id} value={sku_id}>
+                  {t('colorYouHave', {
+                    name: color.name,
+                    code: sku_code,
+                    num: quantity(max_num, line.unit),
+                  })}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {isExchange && (
+            <Replacement
+              line={line}
+              chosen={chosen}
+              error={errors.replacementError}
+              onChange={(exchange_sku_id) => onChange({ ...chosen, exchange_sku_id })}
+            />
+          )}
         </div>
       )}
     </li>
@@ -136,7 +182,7 @@ function Line({ line, chosen, isExchange, isChoosable, isInvalid, amount, onChan
 /**
  * One step for all of a line whose quantity is no multiple of the step: it can only be claimed as a whole.
  */
-function ruleOf({ step_num, max_num }: OptionLine): QuantityRule {
+function ruleOf({ step_num, max_num }: Pick<OptionLine, 'step_num' | 'max_num'>): QuantityRule {
   const isWhole = toMilli(max_num) % toMilli(step_num) === 0
   return { min_num: Math.min(step_num, max_num), max_num, step_num: isWhole ? step_num : max_num }
 }
@@ -158,7 +204,7 @@ function Blocked({ line }: { line: OptionLine }) {
 
 type ReplacementProps = {
   line: OptionLine
-  chosen: Chosen
+  chosen: ChosenLine
   error: string | undefined
   onChange: (skuId: string) => void
 }
@@ -178,7 +224,9 @@ function Replacement({ line, chosen, error, onChange }: ReplacementProps) {
   return (
     <SelectField
       label={t('replacement')}
-      aria-label={t('replacementOf', { name: `${line.goods_name} ${line.color.name}` })}
+      aria-label={t('replacementOf', {
+        name: `${line.goods_name} ${colorOf(line, chosen.sku_id)?.color.name ?? ''}`,
+      })}
       error={error}
       value={chosen.exchange_sku_id}
       onChange={(event) => onChange(event.target.value)}

@@ -21,6 +21,8 @@ const reason = (reason_id: string, types: string[], more: object = {}) => ({
 })
 const line = (order_goods_id: string, more: object = {}) => ({
   order_goods_id,
+  sku_id: 'bought',
+  colors: [{ sku_id: 'bought', max_num: 3 }],
   max_num: 3,
   step_num: 0.1,
   types: ['refund_only', 'return_refund', 'exchange'],
@@ -45,7 +47,11 @@ const option = {
     { type: 'return_refund', is_received: [1] },
     { type: 'exchange', is_received: [1] },
   ],
-  lines: [line('first'), line('second', { types: ['refund_only'] }), line('third', { max_num: 0 })],
+  lines: [
+    line('first'),
+    line('second', { types: ['refund_only'] }),
+    line('third', { max_num: 0, colors: [] }),
+  ],
   reasons: [
     reason('flaw', ['refund_only', ...back]),
     reason('no-longer-needed', ['return_refund'], { freight: 'buyer', needs_description: false }),
@@ -74,7 +80,8 @@ test('a choice that the others rule out is dropped, and the only one left is mad
 })
 
 test('lines that a type does not allow are dropped', () => {
-  const lines = { first: { num: 1, exchange_sku_id: '' }, second: { num: 1, exchange_sku_id: '' } }
+  const one = { sku_id: 'bought', num: 1, exchange_sku_id: '' }
+  const lines = { first: one, second: one }
   const values = fit({ ...empty, type: 'return_refund', lines }, option)
   expect(linesOf(values, option).map(({ order_goods_id }) => order_goods_id)).toEqual(['first'])
 })
@@ -90,7 +97,7 @@ test('the shop pays for a pick-up only for its own faults', () => {
 
 test('the amount is asked for once everything that it depends on is chosen', () => {
   const first = chosenLine(option.lines[0]!)
-  expect(first).toEqual({ num: 3, exchange_sku_id: 'left' })
+  expect(first).toEqual({ sku_id: 'bought', num: 3, exchange_sku_id: 'left' })
   const values = fit({ ...empty, type: 'exchange', reason_id: 'flaw', lines: { first } }, option)
   expect(amountInput(values, option, 'case')).toEqual({
     order_id: 'order',
@@ -103,6 +110,24 @@ test('the amount is asked for once everything that it depends on is chosen', () 
   const undecided = fit({ ...values, lines: { first: { ...first, exchange_sku_id: '' } } }, option)
   expect(amountInput(undecided, option)).toBeUndefined()
   expect(missingIn(undecided, option)).toMatchObject({ 'lines.0.exchange_sku_id': 'chooseOne' })
+})
+
+test('a line with several colors is about the chosen one, and asks for the same one instead', () => {
+  const colors = [
+    { sku_id: 'bought', max_num: 1 },
+    { sku_id: 'came', max_num: 2 },
+  ]
+  const exchange_skus = [
+    { sku_id: 'bought', available_num: 9 },
+    { sku_id: 'came', available_num: 9 },
+  ]
+  const mixed = line('first', { colors, exchange_skus }) as unknown as ApplicationOption['lines'][number]
+  const of = (skuId?: string) => {
+    const values = { ...empty, type: 'exchange' as const, lines: { first: chosenLine(mixed, skuId) } }
+    return linesOf(values, { ...option, lines: [mixed] })
+  }
+  expect(of()).toEqual([{ order_goods_id: 'first', num: 1, exchange_sku_id: 'bought' }])
+  expect(of('came')).toEqual([{ order_goods_id: 'first', sku_id: 'came', num: 2, exchange_sku_id: 'came' }])
 })
 
 test('what is missing is named by field', () => {

@@ -3,12 +3,15 @@ import type { AfterType, ReturnMethod } from '@corium/contract/after-sales'
 import type { ApplicationOption, Case } from '#api/after-sales.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 
+/** `sku_id` is the color that the buyer has, `exchange_sku_id` the one that comes instead. */
+export type ChosenLine = { sku_id: string; num: number; exchange_sku_id: string }
+
 /** What the buyer has entered in the form. */
 export type Application = {
   is_received: 0 | 1 | undefined
   type: AfterType | undefined
   /** The chosen order lines by id. */
-  lines: Readonly<Record<string, { num: number; exchange_sku_id: string }>>
+  lines: Readonly<Record<string, ChosenLine>>
   reason_id: string
   description: string
   return_method: ReturnMethod | undefined
@@ -25,9 +28,9 @@ export function startApplication(
 ): Application {
   if (found) {
     const { is_received, type, reason_id, description, return_method, contact } = found
-    const lines = found.lines.map(({ order_goods_id, num, exchange }) => [
+    const lines = found.lines.map(({ order_goods_id, sku_id, num, exchange }) => [
       order_goods_id,
-      { num, exchange_sku_id: exchange?.sku_id ?? '' },
+      { sku_id, num, exchange_sku_id: exchange?.sku_id ?? '' },
     ])
     return fit(
       {
@@ -64,11 +67,17 @@ export function startApplication(
 
 type OptionLine = ApplicationOption['lines'][number]
 
-/** A line as it is when the buyer chooses it: all of it, for the same color if that is in stock. */
-export const chosenLine = ({ max_num, exchange_skus }: OptionLine) => ({
-  num: max_num,
-  exchange_sku_id: exchange_skus.find(({ available_num }) => available_num >= max_num)?.sku_id ?? '',
-})
+/** What the buyer has of a line in one color; the first one if none is named. */
+export const colorOf = ({ colors }: OptionLine, skuId?: string) =>
+  colors.find(({ sku_id }) => sku_id === skuId) ?? colors[0]
+
+/** A line as it is when the buyer chooses it: all of a color, for the same color if that is in stock. */
+export function chosenLine(line: OptionLine, skuId?: string): ChosenLine {
+  const { sku_id = line.sku_id, max_num = line.max_num } = colorOf(line, skuId) ?? {}
+  const inStock = line.exchange_skus.filter(({ available_num }) => available_num >= max_num)
+  const replacement = inStock.find((sku) => sku.sku_id === sku_id) ?? inStock[0]
+  return { sku_id, num: max_num, exchange_sku_id: replacement?.sku_id ?? '' }
+}
 
 export const typesOf = ({ types }: ApplicationOption, is_received: Application['is_received']) =>
   types.filter((type) => is_received === undefined || type.is_received.includes(is_received))
@@ -117,12 +126,13 @@ export function fit(values: Application, option: ApplicationOption): Application
 
 /** The chosen lines in the order's sequence, by which the server's errors count them. */
 export const linesOf = ({ type, lines }: Application, option: ApplicationOption) =>
-  option.lines.flatMap(({ order_goods_id }) => {
+  option.lines.flatMap(({ order_goods_id, sku_id: bought }) => {
     const line = lines[order_goods_id]
     if (!line) return []
+    const color = line.sku_id === bought ? {} : { sku_id: line.sku_id }
     const exchange =
       type === 'exchange' && line.exchange_sku_id ? { exchange_sku_id: line.exchange_sku_id } : {}
-    return { order_goods_id, num: line.num, ...exchange }
+    return { order_goods_id, ...color, num: line.num, ...exchange }
   })
 
 /** What the refund is worked out from; undefined while a part of it is missing. */
