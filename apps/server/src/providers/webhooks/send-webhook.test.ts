@@ -145,6 +145,13 @@ test('an endpoint that does not answer, or drips its answer, takes no longer tha
   expect(result.ms).toBeLessThan(2_000)
 })
 
+test('an answer that asks for another protocol ends the try at once', async () => {
+  const switching = await listen((request) =>
+    request.socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n'),
+  )
+  expect(await send(switching.origin, [switching.origin])).toMatchObject({ problem: 'unreachable' })
+})
+
 test('a connection that fails has its reason', async () => {
   const closed = await listen((request) => request.socket.resetAndDestroy())
   expect(await send(closed.origin, [closed.origin])).toMatchObject({ problem: 'unreachable' })

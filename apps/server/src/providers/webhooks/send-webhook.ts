@@ -82,6 +82,8 @@ function post(
     })
       .on('response', done)
       .on('error', fail)
+      // Node closes a connection on which the server switches to another protocol, with neither of these.
+      .on('close', () => fail(new Error('the connection ended without an answer')))
       .end(body)
   })
 }
