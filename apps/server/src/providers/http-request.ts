@@ -75,7 +75,10 @@ export async function httpRequest(
 }
 
 /** The body, or `undefined` when it is longer than the limit. */
-async function readCapped(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
+export async function readCapped(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body) {

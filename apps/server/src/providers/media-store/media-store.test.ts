@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestClock } from '../../../test/clock.ts'
 import { closedPort } from '../../../test/fakes/closed-port.ts'
+import { openHttpServer } from '../../../test/fakes/http-server.ts'
+import { instantTiming } from '../../../test/fakes/instant-timing.ts'
 import { openS3Server } from '../../../test/fakes/s3-server.ts'
 import { createRealBucket, hasRealS3 } from '../../../test/real-s3.ts'
 import { openFolderStore } from './folder-store.ts'
@@ -13,6 +15,7 @@ import { openS3Store } from './s3-store.ts'
 
 const clock = createTestClock()
 const openBucket = (config: S3Config) => openS3Store(config, { clock })
+const megabyte = Buffer.alloc(1_048_576)
 
 const stores: [name: string, open: () => Promise<{ store: MediaStore; close(): Promise<unknown> }>][] = [
   [
@@ -120,6 +123,48 @@ test('a start logs a bucket that cannot be read, and nothing about one that can'
     'the store of pictures cannot be read',
   ])
   await server.close()
+})
+
+test('a bucket that stops in the middle of a file costs a request half a minute at most', async () => {
+  const timers = instantTiming()
+  const stalling = await openHttpServer((_, response) => {
+    response.writeHead(200, { 'content-length': 1_000 }).flushHeaders()
+    response.write('the first part', () => timers.expire())
+  })
+  onTestFinished(stalling.close)
+  const config = { url: stalling.url, bucket: 'a', region: 'us-east-1' }
+  const store = openS3Store(
+    { ...config, accessKeyId: 'a', secretAccessKey: 'b', addressing: 'path' },
+    { clock: createTestClock(), timing: timers.timing },
+  )
+  const bytes = Buffer.from('bytes')
+  for (const work of [
+    () => store.read('a'),
+    () => store.write('a', bytes),
+    () => store.delete(['a', 'b']),
+    () => store.list('a'),
+  ]) {
+    expect(await kindOf(work())).toBe('timeout')
+  }
+  expect(new Set(timers.timeoutsMs())).toEqual(new Set([30_000]))
+})
+
+test('a file that is longer than any of the shop is not read to its end', async () => {
+  let sent = 0
+  const flooding = await openHttpServer((_, response) => {
+    const pump = () => {
+      while (!response.destroyed) {
+        sent += 1
+        if (!response.write(megabyte)) return response.once('drain', pump)
+      }
+    }
+    pump()
+  })
+  onTestFinished(flooding.close)
+  const config = { url: flooding.url, bucket: 'a', region: 'us-east-1' }
+  const store = openBucket({ ...config, accessKeyId: 'a', secretAccessKey: 'b', addressing: 'path' })
+  expect(await kindOf(store.read('a'))).toBe('broken')
+  expect(sent).toBeLessThan(100)
 })
 
 test('a server that cannot be reached is left alone for a while after five attempts', async () => {

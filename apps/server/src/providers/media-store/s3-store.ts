@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,18 +11,27 @@ import {
 import type { Clock } from '#server/runtime/clock.ts'
 import { createBreaker } from '../breaker.ts'
 import { failedToConnect } from '../connection-errors.ts'
+import { readCapped } from '../http-request.ts'
 import { type Observe, observed } from '../observe.ts'
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
+import { realTiming, type Timing } from '../timing.ts'
 import type { MediaStore, S3Config } from './media-store.ts'
 
 const provider = 's3'
 /** One request per key: for several keys in one, each service asks for a different checksum. */
 const deletionsAtOnce = 10
+/**
+ * For an operation with its retries and the whole file. The client's own limits end with
+ * the headers of a response.
+ */
+const maxOperationMs = 30_000
+/** Far above a spreadsheet, the longest file of the shop. */
+const maxFileBytes = 67_108_864
 
 /** Keeps files in a bucket of AWS or of another service that speaks the S3 protocol. */
 export function openS3Store(
   config: S3Config,
-  { clock, observe }: { clock: Clock; observe?: Observe },
+  { clock, observe, timing = realTiming }: { clock: Clock; observe?: Observe; timing?: Timing },
 ): MediaStore {
   const { bucket: Bucket, accessKeyId, secretAccessKey } = config
   const client = new S3Client({
@@ -38,47 +48,53 @@ export function openS3Store(
 
   const breaker = createBreaker(provider, clock)
 
-  const run = <T>(operation: string, work: () => Promise<T>): Promise<T> =>
+  const run = <T>(operation: string, work: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> =>
     observed(observe, provider, operation, () =>
       breaker.run(operation, async () => {
+        const abortSignal = timing.limit(maxOperationMs)
         try {
-          return await work()
+          return await work({ abortSignal })
         } catch (error) {
-          throw toProviderError(error, operation)
+          if (error instanceof ProviderError) throw error
+          throw abortSignal.aborted ? failure('timeout', operation) : toProviderError(error, operation)
         }
       }),
     )
 
   return {
     read: (key) =>
-      run('read', async () => {
+      run('read', async (limit) => {
         try {
-          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
-          return Body && Buffer.from(await Body.transformToByteArray())
+          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }), limit)
+          const bytes = await readCapped(Body as Readable, maxFileBytes)
+          if (!bytes) throw failure('broken', 'read', 'answer-too-long')
+          return bytes
         } catch (error) {
           if (error instanceof NoSuchKey) return undefined
           throw error
         }
       }),
     write: (key, bytes) =>
-      run('write', async () => {
+      run('write', async (limit) => {
         const CacheControl = 'max-age=31536000, immutable'
         await client.send(
           new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: 'image/webp', CacheControl }),
+          limit,
         )
       }),
-    delete: (keys) =>
-      run('delete', async () => {
-        for (let start = 0; start < keys.length; start += deletionsAtOnce) {
-          const some = keys.slice(start, start + deletionsAtOnce)
-          await Promise.all(some.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))))
-        }
-      }),
+    async delete(keys) {
+      for (let start = 0; start < keys.length; start += deletionsAtOnce) {
+        const some = keys.slice(start, start + deletionsAtOnce)
+        await run('delete', (limit) =>
+          Promise.all(some.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }), limit))),
+        )
+      }
+    },
     list: (folder) =>
-      run('list', async () => {
+      run('list', async (limit) => {
         const names: string[] = []
         const Prefix = `${folder}/`
-        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }, limit))
           names.push(...Contents.flatMap(({ Key }) => Key?.slice(Prefix.length) || []))
         return names
       }),
