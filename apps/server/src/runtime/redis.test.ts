@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { createTestClock } from '../../test/clock.ts'
 import { startFakeRedis } from '../../test/fake-redis.ts'
 import { connectRedis, disconnectRedis, redisPrefix } from './redis.ts'
+import { createResponseCache } from './response-cache.ts'
 
 test('the nodes of a shop have the same prefix, another shop has another', () => {
   const [one, again, other] = ['one', 'one', 'other'].map((secret) => redisPrefix({ secret }))
@@ -30,4 +33,16 @@ test('nothing arrives from Redis after the connections are closed', async () => 
   isClosed = true
   if (subscribe.status !== 'end') await once(subscribe, 'end')
   expect(arrivedLate).toBe(false)
+})
+
+test('a node starts without a Redis that accepts connections and does not respond', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => {}).resume())
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const log = { info: () => {}, warn: () => {} }
+  const { port } = silent.address() as AddressInfo
+  const redis = connectRedis(`redis://127.0.0.1:${port}`, 'shop:', log)
+  onTestFinished(() => disconnectRedis(redis))
+  await createResponseCache(createTestClock(), { ...redis, log }).subscribed
 })

@@ -3,7 +3,10 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { derivedKey } from './derived-key.ts'
 
-/** Callers go on without Redis when a command takes longer. */
+/**
+ * Callers go on without Redis when a command takes longer, and a node starts without it. A new connection begins
+ * with a command, so one to a Redis that hangs is closed and opened again.
+ */
 const commandTimeoutMs = 1_000
 
 /**
@@ -19,7 +22,7 @@ export type SharedRedis = {
 
 export function connectRedis(url: string, prefix: string, log: Pick<Logger, 'info' | 'warn'>): SharedRedis {
   const publish = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: commandTimeoutMs })
-  const subscribe = new Redis(url)
+  const subscribe = new Redis(url, { commandTimeout: commandTimeoutMs })
   for (const connection of [publish, subscribe]) logOutages(connection, log)
   return { publish, subscribe, prefix }
 }
