@@ -51,14 +51,17 @@ test('a thread that fails beside its page takes no other page with it', async ()
   expect(reasons.sort()).toEqual(['beside the page', 'the next page', 'the next page'])
 })
 
-test('a page that waits too long for its calls tells the visitor that the shop is busy', async () => {
-  const waits = `import { parentPort } from 'node:worker_threads'
+/** Its pages make a call and do not end. */
+const waitsForCalls = new URL(
+  `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'
     export const entry = { get module() {
       parentPort.postMessage({ kind: 'calls', calls: [{ id: 1, path: '/', input: {}, language: 'en-us' }] })
       for (;;);
-    } }`
-  const bundle = new URL(`data:text/javascript,${encodeURIComponent(waits)}`)
-  const threads = startPageThreads(bundle, { logLevel: 'silent', maxRenderMs: 3000 })
+    } }`)}`,
+)
+
+test('a page that waits too long for its calls tells the visitor that the shop is busy', async () => {
+  const threads = startPageThreads(waitsForCalls, { logLevel: 'silent', maxRenderMs: 3000 })
   onTestFinished(() => threads.close())
   const callShop = vi.fn(() => new Promise<string>(() => {}))
   const render = () =>
@@ -67,4 +70,15 @@ test('a page that waits too long for its calls tells the visitor that the shop i
   // On a busy machine the time can be over before the thread has started.
   while (callShop.mock.calls.length === 0) outcome = await render()
   expect(outcome).toEqual(new Refusal('shop-busy'))
+})
+
+test('a page that waits too long for its turn tells the visitor that the shop is busy', async () => {
+  const options = { logLevel: 'silent', maxRenderMs: 60_000, maxWaitMs: 50 }
+  const threads = startPageThreads(waitsForCalls, options)
+  onTestFinished(() => threads.close())
+  // More than the threads take at once.
+  const outcomes = Array.from({ length: 10 }, () =>
+    threads.renderPage({ ...page, headers: [] }, services).catch((error) => error),
+  )
+  expect(await Promise.race(outcomes)).toEqual(new Refusal('shop-busy'))
 })

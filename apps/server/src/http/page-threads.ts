@@ -24,7 +24,8 @@ export type CallResponse = { id: number; envelope: string } | { id: number; erro
 
 export type PageThreads = {
   /**
-   * Throws a refusal `shop-busy` when too many pages wait already, or a page waits too long for its calls.
+   * Throws a refusal `shop-busy` when too many pages wait already, or a page waits too long for its turn or its
+   * calls.
    */
   renderPage: RenderPage
   close(): Promise<void>
@@ -44,11 +45,16 @@ const maxHeapMb = 512
 /**
  * Threads that render pages, each one page at a time. A page takes React tens of milliseconds without a
  * pause, and the server's own thread could not respond to calls meanwhile. React gives a page up after five
- * seconds; a thread that takes longer than `maxRenderMs` hangs and is replaced.
+ * seconds; a thread that takes longer than `maxRenderMs` hangs and is replaced. A page that waits for its turn
+ * longer than `maxWaitMs` is refused: the pages before it wait for a database that does not respond.
  */
 export function startPageThreads(
   bundle: URL,
-  { logLevel, maxRenderMs = 10_000 }: { logLevel: string; maxRenderMs?: number },
+  {
+    logLevel,
+    maxRenderMs = 10_000,
+    maxWaitMs = 10_000,
+  }: { logLevel: string; maxRenderMs?: number; maxWaitMs?: number },
 ): PageThreads {
   const threads = new Set<Thread>()
   const idle = [start()]
@@ -65,7 +71,18 @@ export function startPageThreads(
     if (thread) return replaceEnded(thread)
     if (threads.size < maxThreads) return start()
     if (waiting.length >= maxWaitingPages) refuse('shop-busy')
-    return new Promise((resolve) => waiting.push(resolve))
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(turn), 1)
+        reject(new Refusal('shop-busy'))
+      }
+      const timeout = setTimeout(giveUp, maxWaitMs)
+      const turn = (thread: Thread) => {
+        clearTimeout(timeout)
+        resolve(thread)
+      }
+      waiting.push(turn)
+    })
   }
 
   function replaceEnded(thread: Thread): Thread {
