@@ -41,6 +41,8 @@ export async function retry<T>(
       if (pause === undefined || !again.includes(error.kind)) throw uncertain ?? error
       if (timing.now() + maxJitter * pause + minTimeLeft > end) throw uncertain ?? error
       await timing.pause(pause)
+      // On a busy machine, or on one that slept, a pause can last much longer.
+      if (timing.now() + minTimeLeft > end) throw uncertain ?? error
     }
   }
 }
