@@ -183,7 +183,7 @@ test('without a database connection, calls respond that the shop is busy, and re
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  const { db, close } = openServer(`postgres://127.0.0.1:${port}/shop`, 50)
+  const { db, close } = openServer(`postgres://127.0.0.1:${port}/shop`, { connectTimeoutMs: 50 })
   const app = await buildApp({ ...shop.shop, db })
   onTestFinished(async () => {
     await app.close()

@@ -38,7 +38,7 @@ const connectionCodes = /^(57P0[1-4]|25P03|08...|ECONNRESET|ECONNREFUSED|EPIPE|E
 
 /** pg gives these errors no code. */
 const connectionMessages =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/
 
 /** True for the error of a statement whose connection was lost before or while it ran. */
 export function isConnectionLost(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createOnServer, openTestDatabase, serverUrl } from '../../test/database.ts'
 import { connect, DatabaseUnavailable } from './connect.ts'
-import { type OpenDatabase, openServer } from './open.ts'
+import { type Db, type OpenDatabase, openServer } from './open.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -96,6 +96,16 @@ describe.skipIf(!serverUrl)('when PostgreSQL ends a connection that is in use', 
     await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable)
     const { rows } = await other.pool.query('show idle_in_transaction_session_timeout')
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
+  })
+
+  test('a statement that gets no response fails as a busy shop does, and the next one gets another connection', async () => {
+    const { db, close } = openServer(serverUrl ?? '', { maxStatementMs: 200 })
+    onTestFinished(close)
+    const sleep = (one: Db) => sql`select pg_sleep(3)`.execute(one)
+    for (const hang of [() => sleep(db), () => db.transaction().execute(sleep)]) {
+      await expect(hang()).rejects.toBeInstanceOf(DatabaseUnavailable)
+      expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    }
   })
 
   test('a connection borrowed from the pool does not end the process while no statement runs on it', async () => {

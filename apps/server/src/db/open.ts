@@ -76,10 +76,14 @@ export function openEmbedded(pglite: PGlite, afterClose: () => void = () => {}):
 const maxIdleInTransactionMs = 60_000
 
 /**
- * `connectTimeoutMs` limits the wait for a new connection to the server as well as for
- * a free one of the pool.
+ * `connectTimeoutMs` limits the wait for a new connection to the server as well as for a free one of the pool.
+ * After `maxStatementMs` a connection is given up: a server that works has ended the statement before, and of
+ * one whose machine is gone the operating system says so only after a quarter of an hour.
  */
-export function openServer(url: string, connectTimeoutMs = 5_000): OpenDatabase {
+export function openServer(
+  url: string,
+  { connectTimeoutMs = 5_000, maxStatementMs = 40_000 } = {},
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     // Ten jobs may wait inside their transactions at once; the others are for calls.
@@ -97,13 +101,15 @@ export function openServer(url: string, connectTimeoutMs = 5_000): OpenDatabase 
   pool.on('connect', (client) => client.on('error', () => {}))
   // The same for an idle connection; `openShop` logs its loss.
   pool.on('error', () => {})
-  return { ...kyselyOn(pool), embedded: false, close: () => pool.end() }
+  return { ...kyselyOn(pool, maxStatementMs), embedded: false, close: () => pool.end() }
 }
 
-function kyselyOn(pool: pg.Pool) {
+function kyselyOn(pool: pg.Pool, maxStatementMs?: number) {
   pool.on('connect', rememberColumns)
   return {
     pool,
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) }),
+    db: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: withPreparedStatements(pool, { maxStatementMs }) }),
+    }),
   }
 }

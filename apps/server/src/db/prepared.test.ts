@@ -61,7 +61,7 @@ test('a table that changes under a prepared statement fails no call', async () =
 
 test('beyond the limit, the least recently used statement is deallocated', async () => {
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(database.pool, 2) }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(database.pool, { limit: 2 }) }),
   })
   const query = (title: string) =>
     db.transaction().execute(async (trx) => {
@@ -79,7 +79,7 @@ test('beyond the limit, the least recently used statement is deallocated', async
 
 test('a connection that fails to deallocate is replaced', async () => {
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(database.pool, 1) }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(database.pool, { limit: 1 }) }),
   })
   const query = async (title: string) => {
     for (const _ of ['once', 'again'])

@@ -49,18 +49,27 @@ async function sendTogether<T>(client: PoolClient, sends: readonly (() => Promis
  * Sends a query without the copy that `pg` makes of a configuration, a fifth of
  * the time that sending one takes.
  */
-function sendQuery(client: PoolClient, text: string, values: unknown[], name?: string): Promise<QueryResult> {
+function sendQuery(
+  client: PoolClient,
+  { text, values }: Statement,
+  options: { name: string | undefined; query_timeout: number | undefined },
+): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
-    const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
-    client.query(Object.assign(query, { name }))
+    const done = (error: Error | undefined, result: QueryResult) => (error ? reject(error) : resolve(result))
+    const query = new pg.Query(text, values as unknown[], done)
+    client.query(Object.assign(query, options))
   })
 }
 
 /**
  * Wraps the pool so that each connection prepares a statement once and then reuses its plan: parsing and
- * planning are most of the work of small queries. Keeps the `limit` most recently used statements.
+ * planning are most of the work of small queries. Keeps the `limit` most recently used statements. `pg` closes
+ * a connection on which a statement has got no response for `maxStatementMs`.
  */
-export function withPreparedStatements(pool: Pool, limit = maxPrepared): PostgresPool {
+export function withPreparedStatements(
+  pool: Pool,
+  { limit = maxPrepared, maxStatementMs }: { limit?: number; maxStatementMs?: number | undefined } = {},
+): PostgresPool {
   const seen = new LRUCache<string, true>({ max: maxSeen })
   const names = new LRUCache<string, string>({ max: limit })
   /** The prepared statements of each connection, by name. */
@@ -134,7 +143,7 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
     const mayPrepare = (values.length > 0 || isOneQuery(text)) && !(inTransaction && allColumns.test(text))
     const name = mayPrepare ? nameOf(text) : undefined
     return async () => {
-      const result = await sendQuery(client, text, values as unknown[], name)
+      const result = await sendQuery(client, { text, values }, { name, query_timeout: maxStatementMs })
       if (name) notePrepared(client, name, text)
       return result
     }
@@ -173,7 +182,8 @@ export function withPreparedStatements(pool: Pool, limit = maxPrepared): Postgre
           hasEnded = packet.isLast
           return query(client, { text, values }, packet)
         }) as never,
-        release: () => client.release(),
+        // The pool learns only a moment later that a connection has been closed.
+        release: () => client.release(client.connection.stream.destroyed),
       }
     },
     end: () => pool.end(),
