@@ -167,6 +167,19 @@ test('a file that is longer than any of the shop is not read to its end', async 
   expect(sent).toBeLessThan(100)
 })
 
+test('the pages of a website in place of the bucket are named as a wrong configuration, and are no pictures', async () => {
+  const website = await openHttpServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html>'),
+  )
+  onTestFinished(website.close)
+  const config = { url: website.url, bucket: 'a', region: 'us-east-1' }
+  const store = openBucket({ ...config, accessKeyId: 'a', secretAccessKey: 'b', addressing: 'path' })
+  expect(await kindOf(store.read('original/a.webp'))).toBe('misconfigured')
+  const log = { error: vi.fn() }
+  await checkMediaStore(store, log)
+  expect(log.error).toHaveBeenCalledOnce()
+})
+
 test('a server that cannot be reached is left alone for a while after five attempts', async () => {
   const config = { url: `http://127.0.0.1:${await closedPort()}`, bucket: 'a', region: 'us-east-1' }
   const store = openBucket({ ...config, accessKeyId: 'a', secretAccessKey: 'b', addressing: 'path' })
