@@ -54,6 +54,8 @@ const OptionLine = Type.Object({
     Type.Object({
       ...ExchangeSku.properties,
       max_num: Type.Number(),
+      /** How much of `max_num` can be claimed, by the id of the reason. */
+      max_num_by_reason: Type.Record(Type.String(), Type.Number()),
       /** Until when a fault can be claimed of what came last; null while the order is not received. */
       quality_until: Type.Union([Moment, Type.Null()]),
     }),

@@ -566,6 +566,14 @@ describe('goods that were not sent', () => {
     const lines = [{ order_goods_id: order.lines[0]!, num: 6 }]
     await ship(staff, order.order_id, [{ ...parcel(), lines }])
     shop.clock.forward(60)
+    expect((await buyer.get(contract.getAfterSalesOption, { order_id: order.order_id })).lines).toMatchObject(
+      [
+        {
+          max_num: 10,
+          colors: [{ max_num_by_reason: { flaw: 6, 'not-arrived': 10, 'no-longer-needed-unsent': 4 } }],
+        },
+      ],
+    )
     const asked = { ...of(order, 6), type: 'refund_only', is_received: 0 } as const
     const tooMuch = await fillForm(buyer, { ...asked, reason_id: 'no-longer-needed-unsent' })
     expect(await buyer.call(contract.createAfterSales, tooMuch)).toBeRefused('field-errors')

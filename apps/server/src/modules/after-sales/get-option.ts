@@ -29,6 +29,7 @@ import {
   claimableColors,
   claimableMilli,
   isCustomMade,
+  maxMilliFor,
   readClaimable,
   reasonEnd,
   stepOf,
@@ -87,6 +88,7 @@ export async function getOption(
               ? presentGoods(line, pictures, language)
               : presentSku(held.get(skuId)!, language)),
             max_num: fromMilli(milli),
+            max_num_by_reason: maxNumByReason(order, line, skuId, now),
             quality_until: secondsOrNull(lastClaimEnd(order, line, skuId)),
           })),
       types: blocked || claimableMilli(order, line, now) === 0 ? [] : typesOf(line, usable),
@@ -108,6 +110,20 @@ export async function getOption(
     server_time: seconds(now),
   }
 }
+
+/** How much of a color can be claimed, by the id of the reason. */
+const maxNumByReason = (
+  order: StoredOrder,
+  line: ClaimableOrder['lines'][number],
+  skuId: string,
+  now: Date,
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(claimReasons).map(([id, reason]) => {
+      const left_milli = claimableColors(order, line, now, reason).get(skuId) ?? 0
+      return [id, fromMilli(maxMilliFor(line, reason, { skuId, left_milli }))]
+    }),
+  )
 
 /** Until when a fault can be claimed of the goods of a color that came last. */
 function lastClaimEnd(

@@ -273,7 +273,7 @@ function readLines(state: ClaimableOrder, asked: Asked, reason: Reason, now: Dat
     const color = sku_id ?? [...colors.keys()][0] ?? line.sku_id
     if (sku_id !== undefined && !colors.has(sku_id)) errors[`lines.${at}.sku_id`] = 'invalid'
     const num_milli = toMilli(num)
-    const max = maxOf(line, reason, { isBought: color === line.sku_id, left_milli: colors.get(color) ?? 0 })
+    const max = maxMilliFor(line, reason, { skuId: color, left_milli: colors.get(color) ?? 0 })
     if (num_milli > max) errors[`lines.${at}.num`] = 'more-than-available'
     else if (num_milli !== max && num_milli % stepOf(line.unit) !== 0)
       errors[`lines.${at}.num`] = 'quantity-step'
@@ -298,12 +298,12 @@ function readLines(state: ClaimableOrder, asked: Asked, reason: Reason, now: Dat
  * How much of a color can be claimed: what arrived or broke was sent; what the buyer no longer needs without
  * returning it was not. Only the color that was bought can still have to be sent.
  */
-function maxOf(
-  { left_milli: ofLine, unsent_left_milli }: ClaimableLine,
-  { isReceived, isNoFault }: Reason,
-  { isBought, left_milli }: { isBought: boolean; left_milli: number },
+export function maxMilliFor(
+  { sku_id: bought, left_milli: ofLine, unsent_left_milli }: ClaimableLine,
+  { isReceived, isNoFault }: Pick<Reason, 'isReceived' | 'isNoFault'>,
+  { skuId, left_milli }: { skuId: string; left_milli: number },
 ): number {
-  const unsent = isBought ? unsent_left_milli : 0
+  const unsent = skuId === bought ? unsent_left_milli : 0
   if (isReceived) return left_milli - unsent
   return isNoFault ? unsent : Math.min(ofLine, left_milli)
 }

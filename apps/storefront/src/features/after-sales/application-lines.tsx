@@ -10,7 +10,7 @@ import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money, Price } from '#shop/money/money.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
-import { type ChosenLine, chosenLine, colorOf, isChoosable, linesOf } from './application.ts'
+import { type ChosenLine, choosableColors, chosenLine, colorOf, linesOf } from './application.ts'
 import type { ApplicationForm } from './use-application.ts'
 
 type LinesProps = { option: ApplicationOption; form: ApplicationForm }
@@ -39,7 +39,7 @@ export function ApplicationLines({ option, form }: LinesProps) {
               chosen={values.lines[line.order_goods_id]}
               orderUntil={option.deadline.quality}
               isExchange={values.type === 'exchange'}
-              isChoosable={isChoosable(line, values.type)}
+              colors={choosableColors(line, option, values)}
               isInvalid={errors.lines !== undefined}
               amount={
                 amount?.lines.find(({ order_goods_id }) => order_goods_id === line.order_goods_id)?.amount
@@ -65,7 +65,8 @@ type LineProps = {
   /** Until when faults of what came with the order can be claimed. */
   orderUntil: number | null
   isExchange: boolean
-  isChoosable: boolean
+  /** Those of which something can be asked for with the choices above, and how much. */
+  colors: OptionLine['colors']
   isInvalid: boolean
   amount: number | undefined
   numError: string | undefined
@@ -79,7 +80,7 @@ function Line({
   chosen,
   orderUntil,
   isExchange,
-  isChoosable,
+  colors,
   isInvalid,
   amount,
   onChange,
@@ -89,7 +90,9 @@ function Line({
   const dates = useDates()
   const goods = useTexts('goods')
   const quantity = useFormatQuantity()
-  const color = colorOf(line, chosen?.sku_id)
+  const isChoosable = colors.length > 0
+  // A line that cannot be chosen shows what it has.
+  const color = colorOf(isChoosable ? colors : line.colors, chosen?.sku_id)
   const held = color ?? line
   const name = goods('inColor', { name: line.goods_name, color: held.color.name })
   const num = chosen?.num ?? held.max_num
@@ -103,7 +106,7 @@ function Line({
           aria-invalid={isInvalid || undefined}
           checked={chosen !== undefined}
           disabled={!isChoosable}
-          onChange={(event) => onChange(event.target.checked ? chosenLine(line) : undefined)}
+          onChange={(event) => onChange(event.target.checked ? chosenLine(line, colors) : undefined)}
         />
         <SampleSwatch image={held.image} hex={held.color.hex} className="h-18 w-18 shrink-0" sizes="72px" />
         <span className="min-w-0">
@@ -145,16 +148,16 @@ function Line({
       <p className="application-line-amount font-strong">
         {chosen && amount !== undefined && !isExchange ? <Money fen={amount} /> : '–'}
       </p>
-      {chosen && (line.colors.length > 1 || isExchange) && (
+      {chosen && (colors.length > 1 || isExchange) && (
         <div className="application-line-choices">
-          {line.colors.length > 1 && (
+          {colors.length > 1 && (
             <SelectField
               label={t('colorOf', { name: line.goods_name })}
               error={errors.colorError}
               value={held.sku_id}
-              onChange={(event) => onChange(chosenLine(line, event.target.value))}
+              onChange={(event) => onChange(chosenLine(line, colors, event.target.value))}
             >
-              {line.colors.map(({ sku_id, sku_code, color, max_num }) => (
+              {colors.map(({ sku_id, sku_code, color, max_num }) => (
                 <option key={sku_id} value={sku_id}>
                   {t('colorYouHave', {
                     name: color.name,
@@ -225,7 +228,7 @@ function Replacement({ line, chosen, error, onChange }: ReplacementProps) {
     <SelectField
       label={t('replacement')}
       aria-label={t('replacementOf', {
-        name: `${line.goods_name} ${colorOf(line, chosen.sku_id)?.color.name ?? ''}`,
+        name: `${line.goods_name} ${colorOf(line.colors, chosen.sku_id)?.color.name ?? ''}`,
       })}
       error={error}
       value={chosen.exchange_sku_id}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApplicationOption } from '#api/after-sales.ts'
 import {
   amountInput,
+  choosableColors,
   chosenLine,
   fit,
   linesOf,
@@ -19,10 +20,11 @@ const reason = (reason_id: string, types: string[], more: object = {}) => ({
   available: true,
   ...more,
 })
+type OptionLine = ApplicationOption['lines'][number]
 const line = (order_goods_id: string, more: object = {}) => ({
   order_goods_id,
   sku_id: 'bought',
-  colors: [{ sku_id: 'bought', max_num: 3 }],
+  colors: [{ sku_id: 'bought', max_num: 3, max_num_by_reason: { flaw: 2, 'no-longer-needed': 2, lost: 3 } }],
   max_num: 3,
   step_num: 0.1,
   types: ['refund_only', 'return_refund', 'exchange'],
@@ -66,7 +68,7 @@ const empty = startApplication(option, {})
 test('the form starts with the line from which the buyer came, and with the consignee', () => {
   const values = startApplication(option, { lineId: 'first' })
   expect(values).toMatchObject({ is_received: 1, type: undefined, name: 'Lin Lan' })
-  expect(linesOf(values, option)).toEqual([{ order_goods_id: 'first', num: 3 }])
+  expect(linesOf(values, option)).toEqual([{ order_goods_id: 'first', num: 2 }])
   expect(linesOf(startApplication(option, { lineId: 'third' }), option)).toEqual([])
 })
 
@@ -86,6 +88,21 @@ test('lines that a type does not allow are dropped', () => {
   expect(linesOf(values, option).map(({ order_goods_id }) => order_goods_id)).toEqual(['first'])
 })
 
+test('a quantity is at most what the reason, or any that is left to choose, allows', () => {
+  const [first, second] = option.lines as [OptionLine, OptionLine]
+  const lines = { first: chosenLine(first, first.colors), second: chosenLine(second, second.colors) }
+  const lost = fit({ ...empty, is_received: 0, reason_id: 'lost', lines }, option)
+  expect(linesOf(lost, option)).toMatchObject([{ num: 3 }, { num: 3 }])
+  expect(choosableColors(first, option, { ...lost, reason_id: '' })).toMatchObject([{ max_num: 3 }])
+  const flaw = fit({ ...lost, is_received: 1, type: 'refund_only', reason_id: 'flaw' }, option)
+  expect(linesOf(flaw, option)).toMatchObject([{ num: 2 }, { num: 2 }])
+  expect(choosableColors(first, option, flaw)).toMatchObject([{ max_num: 2 }])
+  const unsent = { ...first, colors: [{ ...first.colors[0]!, max_num_by_reason: { flaw: 0, lost: 3 } }] }
+  const none = { ...option, lines: [unsent] }
+  expect(linesOf(fit(lost, none), none)).toHaveLength(1)
+  expect(linesOf(fit({ ...lost, is_received: 1, type: 'refund_only' }, none), none)).toEqual([])
+})
+
 test('the shop pays for a pick-up only for its own faults', () => {
   const allowed = (reason_id: string) =>
     methodsOf(option, { ...empty, type: 'return_refund', reason_id })
@@ -96,7 +113,7 @@ test('the shop pays for a pick-up only for its own faults', () => {
 })
 
 test('the amount is asked for once everything that it depends on is chosen', () => {
-  const first = chosenLine(option.lines[0]!)
+  const first = chosenLine(option.lines[0]!, option.lines[0]!.colors)
   expect(first).toEqual({ sku_id: 'bought', num: 3, exchange_sku_id: 'left' })
   const values = fit({ ...empty, type: 'exchange', reason_id: 'flaw', lines: { first } }, option)
   expect(amountInput(values, option, 'case')).toEqual({
@@ -105,7 +122,7 @@ test('the amount is asked for once everything that it depends on is chosen', () 
     is_received: 1,
     reason_id: 'flaw',
     after_id: 'case',
-    lines: [{ order_goods_id: 'first', num: 3, exchange_sku_id: 'left' }],
+    lines: [{ order_goods_id: 'first', num: 2, exchange_sku_id: 'left' }],
   })
   const undecided = fit({ ...values, lines: { first: { ...first, exchange_sku_id: '' } } }, option)
   expect(amountInput(undecided, option)).toBeUndefined()
@@ -114,8 +131,8 @@ test('the amount is asked for once everything that it depends on is chosen', () 
 
 test('a line with several colors is about the chosen one, and asks for the same one instead', () => {
   const colors = [
-    { sku_id: 'bought', max_num: 1 },
-    { sku_id: 'came', max_num: 2 },
+    { sku_id: 'bought', max_num: 1, max_num_by_reason: {} },
+    { sku_id: 'came', max_num: 2, max_num_by_reason: {} },
   ]
   const exchange_skus = [
     { sku_id: 'bought', available_num: 9 },
@@ -123,7 +140,11 @@ test('a line with several colors is about the chosen one, and asks for the same 
   ]
   const mixed = line('first', { colors, exchange_skus }) as unknown as ApplicationOption['lines'][number]
   const of = (skuId?: string) => {
-    const values = { ...empty, type: 'exchange' as const, lines: { first: chosenLine(mixed, skuId) } }
+    const values = {
+      ...empty,
+      type: 'exchange' as const,
+      lines: { first: chosenLine(mixed, mixed.colors, skuId) },
+    }
     return linesOf(values, { ...option, lines: [mixed] })
   }
   expect(of()).toEqual([{ order_goods_id: 'first', num: 1, exchange_sku_id: 'bought' }])

@@ -59,7 +59,7 @@ export function startApplication(
       name,
       mobile: formatPhone(mobile),
       address_id: '',
-      lines: line ? { [line.order_goods_id]: chosenLine(line) } : {},
+      lines: line ? { [line.order_goods_id]: chosenLine(line, line.colors) } : {},
     },
     option,
   )
@@ -68,12 +68,12 @@ export function startApplication(
 type OptionLine = ApplicationOption['lines'][number]
 
 /** What the buyer has of a line in one color; the first one if none is named. */
-export const colorOf = ({ colors }: OptionLine, skuId?: string) =>
+export const colorOf = (colors: OptionLine['colors'], skuId?: string) =>
   colors.find(({ sku_id }) => sku_id === skuId) ?? colors[0]
 
 /** A line as it is when the buyer chooses it: all of a color, for the same color if that is in stock. */
-export function chosenLine(line: OptionLine, skuId?: string): ChosenLine {
-  const { sku_id = line.sku_id, max_num = line.max_num } = colorOf(line, skuId) ?? {}
+export function chosenLine(line: OptionLine, colors: OptionLine['colors'], skuId?: string): ChosenLine {
+  const { sku_id = line.sku_id, max_num = line.max_num } = colorOf(colors, skuId) ?? {}
   const inStock = line.exchange_skus.filter(({ available_num }) => available_num >= max_num)
   const replacement = inStock.find((sku) => sku.sku_id === sku_id) ?? inStock[0]
   return { sku_id, num: max_num, exchange_sku_id: replacement?.sku_id ?? '' }
@@ -82,8 +82,26 @@ export function chosenLine(line: OptionLine, skuId?: string): ChosenLine {
 export const typesOf = ({ types }: ApplicationOption, is_received: Application['is_received']) =>
   types.filter((type) => is_received === undefined || type.is_received.includes(is_received))
 
-export const isChoosable = ({ max_num, types }: OptionLine, type: AfterType | undefined): boolean =>
-  max_num > 0 && (type === undefined || types.includes(type))
+/**
+ * The colors of a line of which something can be asked for with the reason, or with any of
+ * those that are left to choose from, and how much.
+ */
+export function choosableColors(
+  line: OptionLine,
+  option: ApplicationOption,
+  values: Pick<Application, 'is_received' | 'type' | 'reason_id'>,
+): OptionLine['colors'] {
+  if (values.type !== undefined && !line.types.includes(values.type)) return []
+  const usable = reasonsOf(option, values).filter(({ available }) => available)
+  const chosen = usable.filter(({ reason_id }) => reason_id === values.reason_id)
+  const reasons = chosen.length > 0 ? chosen : usable
+  return line.colors
+    .map((color) => ({
+      ...color,
+      max_num: Math.max(0, ...reasons.map(({ reason_id }) => color.max_num_by_reason[reason_id] ?? 0)),
+    }))
+    .filter(({ max_num }) => max_num > 0)
+}
 
 export const reasonsOf = (
   { reasons }: ApplicationOption,
@@ -112,16 +130,19 @@ export function methodsOf(option: ApplicationOption, values: Application) {
 export function fit(values: Application, option: ApplicationOption): Application {
   const types = typesOf(option, values.is_received).map(({ type }) => type)
   const type = types.find((one) => one === values.type) ?? (types.length === 1 ? types[0] : undefined)
+  const reason_id = reasonOf(option, { ...values, type })?.reason_id ?? ''
+  const fitted = { ...values, type, reason_id }
   const lines = Object.fromEntries(
-    option.lines
-      .filter((line) => values.lines[line.order_goods_id] && isChoosable(line, type))
-      .map(({ order_goods_id }) => [order_goods_id, values.lines[order_goods_id]!]),
+    option.lines.flatMap((line) => {
+      const chosen = values.lines[line.order_goods_id]
+      const color = choosableColors(line, option, fitted).find(({ sku_id }) => sku_id === chosen?.sku_id)
+      if (!chosen || !color) return []
+      return [[line.order_goods_id, { ...chosen, num: Math.min(chosen.num, color.max_num) }]]
+    }),
   )
-  const fitted = { ...values, type, lines }
-  const reason_id = reasonOf(option, fitted)?.reason_id ?? ''
-  const allowed = methodsOf(option, { ...fitted, reason_id }).filter((method) => method.allowed)
+  const allowed = methodsOf(option, fitted).filter((method) => method.allowed)
   const method = allowed.find(({ return_method }) => return_method === values.return_method) ?? allowed[0]
-  return { ...fitted, reason_id, return_method: method?.return_method }
+  return { ...fitted, lines, return_method: method?.return_method }
 }
 
 /** The chosen lines in the order's sequence, by which the server's errors count them. */
