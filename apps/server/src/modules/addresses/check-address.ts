@@ -5,6 +5,7 @@ import { needsRegion } from '@corium/contract/region-rule'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { findRegionNames } from '#server/modules/regions/regions.ts'
 import { refuseFields } from '#server/refuse.ts'
+import { cleanName } from '#server/runtime/clean-name.ts'
 import type { AddressRow } from './addresses.db.ts'
 import { postcodePatterns } from './country-rules.ts'
 
@@ -20,7 +21,7 @@ type RegionFields = Pick<AddressRow, 'region_codes' | 'province' | 'city' | 'dis
  */
 export function checkAddress(input: AddressInput): CheckedAddress {
   const errors: FieldErrors = {}
-  const consignee = input.consignee.trim()
+  const consignee = cleanName(input.consignee)
   const detail = input.detail.trim()
   if (!consignee) errors.consignee = 'required'
   if (!detail) errors.detail = 'required'

@@ -50,6 +50,29 @@ test('a name is needed, and a birthday is a real day that has been', async () =>
   expect(await ana.get(getMember, {})).toMatchObject({ nickname: 'Buyer', company: '', birthday: null })
 })
 
+test('a name shows what it is, on one line, without what turns or covers the text around it', async () => {
+  const ana = await shop.member()
+  const save = async (nickname: string) => (await ana.get(updateMember, { nickname })).nickname
+  expect(await save('\u202enosirrom\u202c Lan')).toBe('nosirrom Lan')
+  expect(await save('Li\u200bn\u0007\nLan\u2066')).toBe('Lin Lan')
+  expect(await save(`Z${'\u0300\u0335\u0489'.repeat(9)}o`)).toBe('Z\u0300\u0335\u0489\u0300o')
+  for (const usual of [
+    'Nguyễn Văn',
+    'Nguyê\u0303n',
+    'می\u200cخواهم',
+    '👩🏽\u200d🎨',
+    '1\ufe0f\u20e3',
+    '❤️',
+    '…',
+  ])
+    expect(await save(usual)).toBe(usual)
+  for (const nickname of ['\u200b\u2060', '\u3164', '\u202e', '\u0301', '\n'])
+    expect(await ana.call(updateMember, { nickname })).toMatchObject({
+      data: { fields: { nickname: 'This is required.' } },
+    })
+  expect(await ana.get(updateMember, { company: '\u202eoidutS' })).toMatchObject({ company: 'oidutS' })
+})
+
 test('a picture is set, replaced and removed', async () => {
   const ana = await shop.member()
   const status = async (url: string | null) => (await shop.app.inject({ url: url ?? '/none' })).statusCode

@@ -6,6 +6,7 @@ import type { MemberContext } from '#server/context.ts'
 import { replaceFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuseFields } from '#server/refuse.ts'
 import { chinaDay, isDay } from '#server/runtime/china-time.ts'
+import { cleanName } from '#server/runtime/clean-name.ts'
 import { lockMember } from './lock-member.ts'
 import { updateProfile } from './members.db.ts'
 import { avatarOf, getMember } from './members.ts'
@@ -13,20 +14,22 @@ import { avatarOf, getMember } from './members.ts'
 /** Changes the fields that the input names. An empty birthday or company removes it. */
 export async function updateMember(
   context: MemberContext,
-  { nickname, avatar_file_id, sex, birthday, company }: Input<typeof contract.updateMember>,
+  { avatar_file_id, sex, birthday, ...names }: Input<typeof contract.updateMember>,
 ): Promise<MemberInfo> {
   const { db, clock, member } = context
+  const nickname = names.nickname === undefined ? undefined : cleanName(names.nickname)
+  const company = names.company === undefined ? undefined : cleanName(names.company)
   const wrong: Record<string, FieldText> = {}
-  if (nickname?.trim() === '') wrong.nickname = 'required'
+  if (nickname === '') wrong.nickname = 'required'
   if (birthday && !isBirthday(birthday, clock.now())) wrong.birthday = 'invalid'
   if (Object.keys(wrong).length > 0) refuseFields(wrong)
   await db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
     await updateProfile(trx, member.id, {
-      nickname: nickname?.trim(),
+      nickname,
       sex,
       birthday: birthday === '' ? null : birthday,
-      company: company?.trim(),
+      company,
     })
     if (avatar_file_id === undefined) return
     await replaceFiles(trx, {
