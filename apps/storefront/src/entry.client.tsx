@@ -15,7 +15,7 @@ import { SiteProvider } from '#i18n/site.tsx'
 import type { AllTexts } from '#i18n/texts.ts'
 import { TextsProvider } from '#i18n/use-texts.tsx'
 import { setPictureOrigin } from '#shop/goods/picture-url.ts'
-import { forgetLaterClicks } from '#ui/early-click.ts'
+import { forgetHandledClicks } from '#ui/early-click.ts'
 
 const language = document.documentElement.lang === htmlLang['zh-cn'] ? 'zh-cn' : 'en-us'
 const pageData = readPageData()
@@ -42,5 +42,5 @@ startTransition(() => {
       </SiteProvider>
     </StrictMode>,
   )
-  forgetLaterClicks()
+  forgetHandledClicks()
 })

@@ -3,7 +3,7 @@
  * script at the top of the page remembers the last one, and the page presses it again once it works.
  */
 
-type EarlyClick = EventListener & { button?: HTMLButtonElement }
+type EarlyClick = EventListenerObject & { button?: HTMLButtonElement | undefined }
 
 declare global {
   var earlyClick: EarlyClick | undefined
@@ -13,18 +13,29 @@ declare global {
  * A form without an address is for the page's code: the browser would load the page
  * again and drop what was typed.
  */
-export const earlyClickScript = `addEventListener('click',earlyClick=function(e){var b=e.target.closest&&e.target.closest('button');if(b){earlyClick.button=b;if(b.type==='submit'&&b.form&&!b.form.hasAttribute('action'))e.preventDefault()}},true)`
+export const earlyClickScript = `earlyClick={handleEvent:function(e){var t=e.target,b=this.button;if(e.type==='submit'){if(b&&b.form===t&&!t.hasAttribute('action'))e.preventDefault()}else if(b=t.closest&&t.closest('button'))this.button=b}};addEventListener('click',earlyClick,true);addEventListener('submit',earlyClick,true)`
 
-/** Call it once React listens: it hydrates what is clicked from then on, and a repeat would be a second click. */
-export function forgetLaterClicks(): void {
-  const { earlyClick } = globalThis
-  if (earlyClick) removeEventListener('click', earlyClick, true)
+const forget = (): void => {
+  if (globalThis.earlyClick) globalThis.earlyClick.button = undefined
+}
+
+/**
+ * Call it once React listens to the document. React hydrates what is clicked from then on, and a repeat would
+ * be a second click; but what it cannot hydrate yet, it stops there, before the root element.
+ */
+export function forgetHandledClicks(): void {
+  document.documentElement.addEventListener('click', forget, true)
 }
 
 /** Runs once, when the frame of the page is hydrated. */
 export function repeatEarlyClick(): void {
-  const button = globalThis.earlyClick?.button
+  const { earlyClick } = globalThis
+  if (!earlyClick) return
+  removeEventListener('click', earlyClick, true)
+  removeEventListener('submit', earlyClick, true)
+  document.documentElement.removeEventListener('click', forget, true)
   globalThis.earlyClick = undefined
+  const { button } = earlyClick
   if (!button) return
   // After the effects of the frame, a key makes React hydrate the screen around the button at once. That
   // repeats what was typed and ticked there, which the click may send.
