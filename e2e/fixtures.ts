@@ -136,13 +136,17 @@ export async function storeItem(page: Page, key: string, value: string): Promise
 const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** Opens a page whose scripts come only when the returned function is called, as on a slow connection. */
-export async function visitWithoutScripts(page: Page, path: string): Promise<() => void> {
+export const visitWithoutScripts = (page: Page, path: string): Promise<() => void> =>
+  withoutScripts(page, () => page.goto(`/web${path}`, { waitUntil: 'commit' }))
+
+/** The same for a page that is loaded in another way. */
+export async function withoutScripts(page: Page, load: () => Promise<unknown>): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await released.promise
     await route.continue()
   })
-  await page.goto(`/web${path}`, { waitUntil: 'commit' })
+  await load()
   return released.resolve
 }
 

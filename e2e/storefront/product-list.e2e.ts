@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { expect, hydrated, test, visit, visitWithoutScripts } from '../fixtures.ts'
+import { expect, hydrated, test, visit, visitWithoutScripts, withoutScripts } from '../fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 const goods = (page: Page) => page.getByRole('main').getByRole('article')
@@ -172,6 +172,30 @@ test('going back after a reload restores the scroll position of the list', { tag
   await hydrated(page)
   await page.goBack()
   await expect(page).toHaveURL(/\/home\/product$/)
+  await expect(one).toBeInViewport()
+})
+
+test('a reload keeps the rows that were loaded, and going back before the page works opens the list there', {
+  tag: '@once',
+}, async ({ page }) => {
+  await visit(page, '/home/product')
+  await more(page).click()
+  await expect(goods(page)).toHaveCount(48)
+  const name = (await goods(page).nth(40).getByRole('heading').textContent()) ?? ''
+  const one = goods(page).getByRole('link', { name, exact: true })
+  await one.scrollIntoViewIfNeeded()
+  await page.reload()
+  await expect(goods(page)).toHaveCount(48)
+  await expect(one).toBeInViewport()
+
+  await one.click()
+  await expect(page).toHaveURL(/productdetail/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const sendScripts = await withoutScripts(page, () => page.reload({ waitUntil: 'commit' }))
+  await page.evaluate(() => history.back())
+  sendScripts()
+  await expect(page).toHaveURL(/\/home\/product$/)
+  await expect(goods(page)).toHaveCount(48)
   await expect(one).toBeInViewport()
 })
 

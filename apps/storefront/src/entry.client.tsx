@@ -8,6 +8,7 @@ import { setLanguage } from '#api/client.ts'
 import { restoreCompared } from '#api/compare.ts'
 import { PageDataReader, readPageData } from '#api/page-data.tsx'
 import { restoreSession } from '#api/session.ts'
+import { isServedPage } from '#app/served-page.ts'
 import { loadTexts } from '#i18n/fetch-texts.ts'
 import { htmlLang } from '#i18n/language.ts'
 import { textsOfPage } from '#i18n/page-texts.ts'
@@ -29,7 +30,7 @@ const texts = await loadTexts(language, textsOfPage(location.pathname.slice(base
 const t = createTranslate<AllTexts['common']>(texts.texts.common, language)
 setLanguage(language, { unreachable: t('unreachable'), stopped: t('stopped') })
 
-startTransition(() => {
+function hydrate() {
   hydrateRoot(
     document,
     <StrictMode>
@@ -43,4 +44,7 @@ startTransition(() => {
     </StrictMode>,
   )
   forgetHandledClicks()
-})
+}
+
+if (isServedPage()) startTransition(hydrate)
+else location.reload()

@@ -5,6 +5,7 @@ import instrumentFile from '@corium/browser/instrument-sans-basic.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Scripts } from 'react-router'
 import { PageDataElement } from '#api/page-data.tsx'
+import { servedPageScript } from '#app/served-page.ts'
 import { htmlLang, languageScript } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
 import { earlyClickScript } from '#ui/early-click.ts'
@@ -35,7 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, without any input.
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? `${languageScript(language)};${earlyClickScript}` : '',
+            __html: import.meta.env.SSR
+              ? [languageScript(language), servedPageScript, earlyClickScript].join(';')
+              : '',
           }}
         />
         <Links />

@@ -1,4 +1,6 @@
+import { readItem, saveItem } from '@corium/browser/browser-storage'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { joinPages, nextPage, type Page } from './pages.ts'
 
 /**
@@ -6,6 +8,10 @@ import { joinPages, nextPage, type Page } from './pages.ts'
  * lasts as long as the request; a timer would keep the rendered page in memory.
  */
 const cacheTime = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * 60_000
+
+/** In session storage: how many pages of each list the visitor has loaded, for going back after a reload. */
+const countsKey = 'loaded-pages'
+const readCounts = (): Record<string, number> => JSON.parse(readItem('sessionStorage', countsKey) ?? '{}')
 
 /** The first page of a goods list and the further pages the visitor loads. */
 export function useLoadMore<Row extends { goods_id: string }>(
@@ -15,7 +21,7 @@ export function useLoadMore<Row extends { goods_id: string }>(
   loadPage: (client: QueryClient, page: number) => Promise<Page<Row>>,
 ) {
   const client = useQueryClient()
-  const pages = useInfiniteQuery({
+  const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => loadPage(client, pageParam),
     initialPageParam: 1,
@@ -24,10 +30,21 @@ export function useLoadMore<Row extends { goods_id: string }>(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: cacheTime,
   })
+  const failed = query.isFetchNextPageError
+  const list = JSON.stringify(key)
+  const count = data.pages.length
+
+  useEffect(() => {
+    if (hasNextPage && !failed && count < (readCounts()[list] ?? 1)) void fetchNextPage()
+  }, [list, count, hasNextPage, failed, fetchNextPage])
+
   return {
-    ...joinPages([first, ...pages.data.pages.slice(1)]),
-    busy: pages.isFetchingNextPage,
-    failed: pages.isFetchNextPageError,
-    loadMore: () => void pages.fetchNextPage(),
+    ...joinPages([first, ...data.pages.slice(1)]),
+    busy: query.isFetchingNextPage,
+    failed,
+    loadMore() {
+      saveItem('sessionStorage', countsKey, JSON.stringify({ ...readCounts(), [list]: count + 1 }))
+      void fetchNextPage()
+    },
   }
 }
