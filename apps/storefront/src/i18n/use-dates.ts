@@ -40,10 +40,13 @@ function shownAt(seconds: number, minutesAhead: number): Shown {
 const here = (seconds: number): Shown => shownAt(seconds, -new Date(seconds * 1000).getTimezoneOffset())
 const inShop = (seconds: number): Shown => shownAt(seconds, shopMinutes)
 
+/** No line ends inside of a Chinese month and day, as in 12月/4日. */
+const chineseDay = ({ month, day }: Shown) => [month + 1, '月', day, '日'].join('\u2060')
+
 const forms = {
   'zh-cn': {
-    shortDate: ({ month, day }: Shown) => `${month + 1}月${day}日`,
-    date: ({ year, month, day }: Shown) => `${year}年${month + 1}月${day}日`,
+    shortDate: chineseDay,
+    date: (shown: Shown) => `${shown.year}年${chineseDay(shown)}`,
     withTime: (date: string, { time }: Shown) => `${date} ${time}`,
     withWeekday: (date: string, weekday: string) => `${date}${weekday}`,
   },
