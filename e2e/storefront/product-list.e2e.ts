@@ -349,6 +349,8 @@ test('products show as a spec table', { tag: '@desk' }, async ({ page }) => {
   await expect(page).toHaveURL(/view=table/)
   await expect(page.getByRole('columnheader', { name: /^(Martindale|马丁代尔)$/ })).toBeVisible()
   await expect(goods(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
 })
 
 test('a filter checked with the keyboard keeps the focus', { tag: '@desk' }, async ({ page }) => {
@@ -381,4 +383,28 @@ test('the filter drawer on a phone is accessible', { tag: '@phone' }, async ({ p
   await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
   await expect(filterBox(page, bags)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the filter drawer is closed when its page shows again', { tag: '@phone' }, async ({ page, texts }) => {
+  await visit(page, '/home/index')
+  const tabs = page.getByRole('navigation', { name: texts('shell')('tabs') })
+  await tabs.getByRole('link', { name: texts('shell')('tabMaterials') }).click()
+  await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
+  await expect(filterBox(page, bags)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/home\/index$/)
+  await page.goForward()
+  await expect(goods(page).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Filters|筛选)/ })).toBeVisible()
+})
+
+test('the swatches of a row of goods line up', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, '/home/product')
+  await expect(goods(page)).toHaveCount(24)
+  const tops = await goods(page)
+    .getByRole('group')
+    .evaluateAll((groups) => groups.map((group) => Math.round(group.getBoundingClientRect().top)))
+  expect(tops).toHaveLength(24)
+  for (const [at, top] of tops.entries()) if (at % 2 === 1) expect(top).toBe(tops[at - 1])
 })

@@ -1,7 +1,6 @@
 import type { Favorite } from '@corium/contract/favorites'
 import { paths } from '@corium/contract/paths'
 import { Bell, BellOff, Heart } from 'lucide'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { refreshFavorites } from '#api/member.ts'
@@ -17,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 import { Swatch } from '#ui/swatch.tsx'
+import { usePageDialog } from '#ui/use-page-dialog.ts'
 import { useChangeNotice } from './notices.tsx'
 import { useRemoveFavorites } from './use-remove-favorites.tsx'
 
@@ -115,7 +115,7 @@ function CardActions({
   name,
 }: Pick<FavoriteCardProps, 'favorite' | 'noticesOn'> & { name: string }) {
   const t = useTexts('favorites')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = usePageDialog()
   const canBuy = favorite.state !== 'sold-out' && favorite.state !== 'withdrawn'
 
   async function saveColor(sku_id: string) {

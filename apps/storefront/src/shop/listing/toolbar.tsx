@@ -1,11 +1,11 @@
 import type { FilterOption, Sort } from '@corium/contract/goods'
 import { SlidersHorizontal } from 'lucide'
-import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { repeatEarlyChoice } from '#ui/repeat-early-input.ts'
+import { usePageDialog } from '#ui/use-page-dialog.ts'
 import { useAppliedFilters } from './applied-filters.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { sorts, type View } from './list-params.ts'
@@ -17,7 +17,7 @@ type ToolbarProps = { list: List; options: readonly FilterOption[]; total: numbe
 export function Toolbar({ list, options, total }: ToolbarProps) {
   const t = useTexts('productList')
   const applied = useAppliedFilters(options, list.optimistic.filter)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = usePageDialog()
   const { view, sort } = list.optimistic
   const inTable = list.state.view === 'table'
 
