@@ -93,6 +93,7 @@ test('color words find all products of that color and show no distance', { tag: 
   await visit(page, `/home/search?mode=code&code=${encodeURIComponent(label)}`)
   await expect(page.getByText(t('read_words'))).toBeVisible()
   await expect(resultStatus(page)).toContainText(label)
+  await expect(matches(page).first()).toBeVisible()
   for (const text of await matches(page).allTextContents()) {
     expect(text).toMatch(localized('brown', '棕'))
     expect(text).not.toContain('ΔE')

@@ -94,7 +94,9 @@ test('a member ends one session, or all but their own', async () => {
 test("another member's sessions can be neither seen nor ended", async () => {
   const { laptop, phone } = await openDevices()
   const stranger = await shop.member()
-  for (const { session_id } of await sessionsOf(laptop)) {
+  const sessions = await sessionsOf(laptop)
+  expect(sessions).toHaveLength(2)
+  for (const { session_id } of sessions) {
     expect(await stranger.call(account.endSession, { session_id })).toBeRefused('not-found')
   }
   expect(await stranger.call(account.endSession, { session_id: 'nonsense' })).toBeRefused('not-found')
