@@ -47,7 +47,7 @@ function Name({ goods }: { goods: GoodsRow }) {
   const color = colors.find((candidate) => candidate.image_url === image.url)
   const opened = color ?? colors[0]
   return (
-    <div className="flex items-center gap-4 text-left">
+    <div className="goods-table-name">
       <Swatch cut="sample" hex={image.hex} className="h-12 w-12 shrink-0">
         <Picture picture={image} sizes="48px" alt="" />
       </Swatch>
@@ -59,12 +59,7 @@ function Name({ goods }: { goods: GoodsRow }) {
         <p className="text-cap text-ink-2">{summary.split(' · ')[0]}</p>
       </div>
       {opened && (
-        <CompareCheckbox
-          skuId={opened.sku_id}
-          name={goods_name}
-          color={opened.name}
-          className="ml-auto min-h-11"
-        />
+        <CompareCheckbox skuId={opened.sku_id} name={goods_name} color={opened.name} className="min-h-11" />
       )}
       <FavoriteButton
         goodsId={goods_id}
