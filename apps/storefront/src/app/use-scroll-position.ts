@@ -1,13 +1,9 @@
-import { readItem, saveItem } from '@corium/browser/browser-storage'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { keepsScroll } from '#api/keep-scroll.ts'
+import { keepsScroll, readPositions, savePositions } from '#api/keep-scroll.ts'
 import { keepAlivePages } from './keep-alive-pages.ts'
 
 const keepAlivePage = new RegExp(`^/home/(${keepAlivePages.join('|')})(/|$)`)
-
-/** In session storage: the positions of the keep-alive pages, for going back after a reload. */
-const positionsKey = 'scroll-positions'
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -26,22 +22,20 @@ export function useScrollPosition(): void {
   const page = pathname + search
   const shown = useRef({ pathname, page })
   const positions = useRef(new Map<string, number>())
-  const stopScrolling = useRef<() => void>(undefined)
 
   useEffect(() => {
     const savePosition = () => {
       const { pathname, page } = shown.current
       if (keepAlivePage.test(pathname)) positions.current.set(page, window.scrollY)
     }
-    // The browser must not restore positions between our pages, and forgets those of the pages before a reload.
+    // The browser restores the position of a reloaded page, and must not between our pages. It forgets those
+    // of the pages before.
     const leave = () => {
       history.scrollRestoration = 'auto'
-      saveItem('sessionStorage', positionsKey, JSON.stringify([...positions.current]))
+      savePositions(positions.current)
     }
     history.scrollRestoration = 'manual'
-    positions.current = new Map(JSON.parse(readItem('sessionStorage', positionsKey) ?? '[]'))
-    const left = wasReloaded() && positions.current.get(shown.current.page)
-    if (left && isNotRestored(left)) stopScrolling.current = scrollWhenLongEnough(left)
+    positions.current = readPositions()
     savePosition()
     addEventListener('scroll', savePosition, { passive: true })
     addEventListener('pagehide', leave)
@@ -56,12 +50,11 @@ export function useScrollPosition(): void {
     const before = shown.current
     shown.current = { pathname, page }
     const samePage = before.pathname === pathname
-    if (before.page !== page) stopScrolling.current?.()
     if (hash) document.getElementById(idOf(hash))?.scrollIntoView()
     else if (before.page !== page) {
       const isKept = keepAlivePage.test(pathname)
       const top = (returning && isKept && positions.current.get(page)) || 0
-      if (!(samePage && staying)) stopScrolling.current = scrollWhenLongEnough(top)
+      if (!(samePage && staying)) window.scrollTo(0, top)
       // No scroll event tells of a page that shows where the one before was.
       if (isKept) positions.current.set(page, window.scrollY)
     }
@@ -70,38 +63,6 @@ export function useScrollPosition(): void {
     const typing = document.activeElement?.closest('[data-drafting]')
     if (!samePage && !typing) document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, page, hash, returning, staying])
-}
-
-/** The page before this one in the tab was the same page, or one that Back or Forward led away from. */
-function wasReloaded(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.type === 'reload' || navigation?.type === 'back_forward'
-}
-
-/** Otherwise the browser has restored the position, and the visitor may have scrolled on already. */
-const isNotRestored = (top: number): boolean =>
-  window.scrollY === 0 || top + window.innerHeight > document.documentElement.scrollHeight
-
-const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/**
- * Scrolls there, and again while the page is too short: a long list first loads the rows that the visitor had
- * loaded. Ends when the visitor does something, or with the returned function.
- */
-function scrollWhenLongEnough(top: number): () => void {
-  const scroll = () => {
-    window.scrollTo(0, top)
-    if (window.scrollY >= Math.floor(top)) stop()
-  }
-  const observer = new ResizeObserver(scroll)
-  const stop = () => {
-    observer.disconnect()
-    for (const input of inputs) removeEventListener(input, stop)
-  }
-  for (const input of inputs) addEventListener(input, stop, { passive: true })
-  observer.observe(document.body)
-  scroll()
-  return stop
 }
 
 /** The element id in a hash; a hash that cannot be decoded is used unchanged. */

@@ -1,6 +1,8 @@
 import { readItem, saveItem } from '@corium/browser/browser-storage'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { readPositions } from '#api/keep-scroll.ts'
 import { joinPages, nextPage, type Page } from './pages.ts'
 
 /**
@@ -12,6 +14,9 @@ const cacheTime = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 
 /** In session storage: how many pages of each list the visitor has loaded, for going back after a reload. */
 const countsKey = 'loaded-pages'
 const readCounts = (): Record<string, number> => JSON.parse(readItem('sessionStorage', countsKey) ?? '{}')
+
+/** What a visitor does who does not wait for the rows from before. */
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** The first page of a goods list and the further pages the visitor loads. */
 export function useLoadMore<Row extends { goods_id: string }>(
@@ -34,9 +39,21 @@ export function useLoadMore<Row extends { goods_id: string }>(
   const list = JSON.stringify(key)
   const count = data.pages.length
 
+  // After a reload the cache is empty: the pages load again, then the window scrolls to where it was.
+  const { pathname, search } = useLocation()
+  const isReturning = useNavigationType() === 'POP'
+  /** `null` once everything is restored, or when the visitor does not return. */
+  const restoring = useRef<AbortController | null>(undefined)
   useEffect(() => {
-    if (hasNextPage && !failed && count < (readCounts()[list] ?? 1)) void fetchNextPage()
-  }, [list, count, hasNextPage, failed, fetchNextPage])
+    if (restoring.current === undefined)
+      restoring.current = isReturning && wasReloaded() ? abortOnInput() : null
+    if (!restoring.current) return
+    if (hasNextPage && !failed && count < (readCounts()[list] ?? 1)) return void fetchNextPage()
+    const top = readPositions().get(pathname + search)
+    if (top && !restoring.current.signal.aborted) window.scrollTo(0, top)
+    restoring.current.abort()
+    restoring.current = null
+  }, [list, count, hasNextPage, failed, fetchNextPage, isReturning, pathname, search])
 
   return {
     ...joinPages([first, ...data.pages.slice(1)]),
@@ -47,4 +64,15 @@ export function useLoadMore<Row extends { goods_id: string }>(
       void fetchNextPage()
     },
   }
+}
+
+/** Whether what the tab held in memory before is gone. */
+const wasReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((page) => 'type' in page && page.type !== 'navigate')
+
+function abortOnInput(): AbortController {
+  const controller = new AbortController()
+  const { signal } = controller
+  for (const input of inputs) addEventListener(input, () => controller.abort(), { signal, passive: true })
+  return controller
 }
