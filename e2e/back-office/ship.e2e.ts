@@ -1,7 +1,9 @@
-import { randomInt } from 'node:crypto'
-import { addOrderNote } from '@corium/contract/order-desk'
+import { randomInt, randomUUID } from 'node:crypto'
+import { addOrderNote, refundOrderPart } from '@corium/contract/order-desk'
 import { cancelOrder, getOrder, listCancelReasons } from '@corium/contract/orders'
 import type { Page } from '@playwright/test'
+import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
+import { quantity } from '../../apps/back-office/src/shop/quantity.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager, logInPacker, orderByApi, payByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -206,4 +208,43 @@ test('packing slips, labels and a picking list are printed without the frame, in
   const rows = page.getByRole('row').filter({ hasText: orders[0]?.codes[0] })
   await expect(rows).toHaveCount(1)
   await expectAccessible(page)
+})
+
+test('paper has what is to send: nothing of an unpaid order, and not what was refunded', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('print')
+  const orders = staffTexts('orders')
+  const unpaid = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 26)])
+  const { goods, sku } = await findSku(api, inAmpleStock, 27)
+  const order = await orderByApi(api, member.token, [{ goods, sku }], sku.min_num + 1)
+  await payByApi(api, member.token, order)
+  const { order_id } = order
+  const { lines } = await api.call(getOrder, { order_id }, member.token)
+  const refund = {
+    lines: [{ order_goods_id: lines[0]!.order_goods_id, num: 1 }],
+    with_shipping: false,
+    goodwill: 0,
+    amount: 100,
+    reason_id: 'short',
+    words: '',
+    restock: true,
+  }
+  const manager = await logInManager(api)
+  await api.call(refundOrderPart, { ...refund, order_id, request_id: randomUUID() }, manager)
+
+  await enterBackOffice(page, await logInPacker(api))
+  await openOrder(page, order_id)
+  const one = quantity(1, lines[0]!.unit, 'en-us')
+  await expect(page.getByText(orders('takenOff', { quantity: one }))).toBeVisible()
+  await page.goto(`/admin/print/orders?ids=${unpaid.order_id},${order_id}`)
+  await expect(page.getByRole('article', { name: order.order_sn })).toContainText(
+    quantity(sku.min_num, lines[0]!.unit, 'en-us'),
+  )
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('status')).toContainText(orderNumber(unpaid.order_sn))
+  await page.getByRole('button', { name: t('picking') }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: t('labels') }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
 })

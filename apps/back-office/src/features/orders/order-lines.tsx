@@ -6,6 +6,7 @@ import { Swatch } from '#shop/swatch.tsx'
 import { AmountList } from '#ui/amount-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Order } from './order.ts'
+import { takenOff } from './order-contents.ts'
 import './order-lines.css'
 
 /** What was ordered, the buyer's note, and how the total came about. */
@@ -17,20 +18,11 @@ export function OrderLines({ order }: { order: Order }) {
     <Panel title={t('lines', { count: order.lines.length })} flush>
       <table className="order-lines">
         <tbody>
-          {order.lines.map(
-            ({
-              order_goods_id,
-              goods_id,
-              image,
-              color,
-              goods_name,
-              sku_code,
-              num,
-              unit,
-              price,
-              amount,
-              discount,
-            }) => (
+          {order.lines.map((line) => {
+            const { order_goods_id, goods_id, image, color, goods_name, sku_code } = line
+            const { num, unit, price, amount, discount } = line
+            const off = takenOff(order, line)
+            return (
               <tr key={order_goods_id}>
                 <td className="order-line-swatch">
                   <Swatch picture={image} hex={color.hex} size={44} />
@@ -41,7 +33,14 @@ export function OrderLines({ order }: { order: Order }) {
                   </GoodsLink>
                   <span className="second-line">{sku_code}</span>
                 </th>
-                <td>{quantity(num, unit, language)}</td>
+                <td>
+                  {quantity(num, unit, language)}
+                  {off > 0 && (
+                    <span className="order-line-off">
+                      {t('takenOff', { quantity: quantity(off, unit, language) })}
+                    </span>
+                  )}
+                </td>
                 <td className="order-line-price">
                   {money(price)} / {quantity(1, unit, language).replace(/^1\s/, '')}
                 </td>
@@ -50,8 +49,8 @@ export function OrderLines({ order }: { order: Order }) {
                   {discount > 0 && <span className="second-line">{money(-discount)}</span>}
                 </td>
               </tr>
-            ),
-          )}
+            )
+          })}
         </tbody>
       </table>
       <div className="order-sums">

@@ -3,6 +3,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Barcode } from './barcode.tsx'
+import { slipLines } from './order-contents.ts'
 import { PaperGoods } from './paper-goods.tsx'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
@@ -67,18 +68,18 @@ export function PackingSlip({ order, isMasked }: { order: BilingualOrder; isMask
           </tr>
         </thead>
         <tbody>
-          {english.lines.map((line, index) => {
-            const other = chinese.lines[index]
-            return (
-              <tr key={line.order_goods_id}>
-                <PaperGoods line={line} chinese={other} />
-                <td className="slip-num">{quantity(line.num, line.unit, 'en-us')}</td>
-                <td>
-                  <span className="slip-box" />
-                </td>
-              </tr>
-            )
-          })}
+          {slipLines(english).map((line) => (
+            <tr key={line.order_goods_id}>
+              <PaperGoods
+                line={line}
+                chinese={chinese.lines.find(({ order_goods_id }) => order_goods_id === line.order_goods_id)}
+              />
+              <td className="slip-num">{quantity(line.num, line.unit, 'en-us')}</td>
+              <td>
+                <span className="slip-box" />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {english.remark && (

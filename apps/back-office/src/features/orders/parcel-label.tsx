@@ -2,13 +2,15 @@ import { maskMobile } from '@corium/contract/mask'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Barcode } from './barcode.tsx'
-import { unclaimed } from './unclaimed.ts'
+import { toSendNow } from './order-contents.ts'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
 type ParcelLabelProps = {
   order: BilingualOrder
-  /** Which of the order's parcels. */
+  /** Which of the order's parcels; after them comes what is to send now. */
   index: number
+  /** How many labels the order has. */
+  num: number
   isMasked: boolean
 }
 
@@ -16,11 +18,12 @@ type ParcelLabelProps = {
 export function ParcelLabel({
   order: { 'en-us': english, 'zh-cn': chinese },
   index,
+  num,
   isMasked,
 }: ParcelLabelProps) {
   const parcel = english.packages[index]
   const { consignee, mobile, parcel_text } = chinese.address
-  const contents = (parcel?.lines ?? unclaimed(english.unshipped)).flatMap(({ order_goods_id, num }) => {
+  const contents = (parcel?.lines ?? toSendNow(english)).flatMap(({ order_goods_id, num }) => {
     const line = english.lines.find((one) => one.order_goods_id === order_goods_id)
     return line ? [{ ...line, num }] : []
   })
@@ -56,7 +59,7 @@ export function ParcelLabel({
       <p className="label-foot">
         {orderNumber(english.order_sn)}
         <b>
-          {index + 1}/{Math.max(1, english.packages.length)}
+          {index + 1}/{num}
         </b>
       </p>
     </article>

@@ -1,5 +1,5 @@
 import { fromMilli, toMilli } from '@corium/contract/measure'
-import { unclaimed } from './unclaimed.ts'
+import { toSendNow } from './order-contents.ts'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
 type Line = BilingualOrder['en-us']['lines'][number]
@@ -16,7 +16,7 @@ export type Pick = {
 export function picksOf(orders: readonly BilingualOrder[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const { 'en-us': english, 'zh-cn': chinese } of orders) {
-    for (const { order_goods_id, num } of unclaimed(english.unshipped)) {
+    for (const { order_goods_id, num } of toSendNow(english)) {
       const line = english.lines.find((one) => one.order_goods_id === order_goods_id)
       const chineseLine = chinese.lines.find((one) => one.order_goods_id === order_goods_id)
       if (!line || !chineseLine) continue

@@ -2,11 +2,13 @@ import { Button, Checkbox } from 'antd'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FailureBar } from '#ui/failure-bar.tsx'
 import { ViewTabs } from '#ui/view-tabs.tsx'
+import { slipLines, toSendNow } from './order-contents.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 import { PickingList } from './picking-list.tsx'
@@ -14,6 +16,9 @@ import './print-page.css'
 import { type BilingualOrder, useBilingualOrders } from './use-bilingual-orders.ts'
 
 const kinds = ['picking', 'slips', 'labels'] as const
+
+/** Each order is read twice, once in each language. */
+const maxOrders = 200
 
 /**
  * Paper for one or more orders: the sheets as they come out of the printer,
@@ -23,16 +28,20 @@ export default function PrintPage() {
   const t = useTexts('print')
   const states = useTexts('states')
   const [params, setParams] = useSearchParams()
-  const ids = (params.get('ids') ?? '').split(',').filter(Boolean).slice(0, 200)
+  const language = useLanguage()
+  const chosen = (params.get('ids') ?? '').split(',').filter(Boolean)
+  const ids = chosen.slice(0, maxOrders)
   const kind = kinds.find((one) => one === params.get('sheets')) ?? 'slips'
-  const { orders, refusals, isPending, again } = useBilingualOrders(ids)
+  const { orders: found, refusals, isPending, again } = useBilingualOrders(ids)
+  const [orders, others] = [found.filter(isPrinted), found.filter((order) => !isPrinted(order))]
   const [isMasked, setMasked] = useState(true)
   const title = t('title', { count: ids.length })
   useEffect(() => {
     document.title = `${title} · Corium`
   }, [title])
   const labels = orders.flatMap(labelsOf)
-  const sheets = { picking: orders.length > 0 ? 1 : 0, slips: orders.length, labels: labels.length }
+  const hasPicks = orders.some((order) => toSendNow(order['en-us']).length > 0)
+  const sheets = { picking: hasPicks ? 1 : 0, slips: orders.length, labels: labels.length }
   const message = refusals.find(({ shownInDialog }) => !shownInDialog)?.msg
 
   return (
@@ -43,7 +52,7 @@ export default function PrintPage() {
           label={t('sheets')}
           views={kinds.map((key) => ({ key, name: t(key), num: undefined }))}
           chosen={kind}
-          onChoose={(sheets) => setParams({ sheets, ids: ids.join(',') }, { replace: true })}
+          onChoose={(sheets) => setParams({ sheets, ids: chosen.join(',') }, { replace: true })}
         />
         <Checkbox checked={isMasked} onChange={({ target }) => setMasked(target.checked)}>
           {t('maskMobiles')}
@@ -60,9 +69,25 @@ export default function PrintPage() {
       </header>
       {message && <FailureBar message={message} again={states('tryAgain')} onAgain={again} />}
       {isPending && <p role="status">{states('loading')}</p>}
-      {!isPending && orders.length === 0 && <EmptyPanel title={t('none')} />}
+      {chosen.length > maxOrders && (
+        <p className="print-note" role="status">
+          {t('onlyFirst', { count: maxOrders })}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className="print-note" role="status">
+          {t('leftOut', {
+            orders: others
+              .map(({ [language]: { order_sn, order_status_text } }) =>
+                t('orderAndStatus', { number: orderNumber(order_sn), status: order_status_text }),
+              )
+              .join(t('comma')),
+          })}
+        </p>
+      )}
+      {!isPending && sheets[kind] === 0 && <EmptyPanel title={t('none')} />}
       <div className="print-sheets">
-        {kind === 'picking' && orders.length > 0 && <PickingList orders={orders} />}
+        {kind === 'picking' && hasPicks && <PickingList orders={orders} />}
         {kind === 'slips' &&
           orders.map((order) => (
             <PackingSlip key={order['en-us'].order_id} order={order} isMasked={isMasked} />
@@ -80,8 +105,12 @@ export default function PrintPage() {
   )
 }
 
-/**
- * A label for each parcel; for one without parcels, a label to stick on before the courier's number is known.
- */
-const labelsOf = (order: BilingualOrder) =>
-  Array.from({ length: Math.max(1, order['en-us'].packages.length) }, (_, index) => ({ order, index }))
+/** Unpaid and canceled orders need no paper: their goods must not be cut. */
+const isPrinted = (order: BilingualOrder): boolean => slipLines(order['en-us']).length > 0
+
+/** A label for each parcel, and one to stick on what is to send now, before the courier's number is known. */
+function labelsOf(order: BilingualOrder) {
+  const { 'en-us': english } = order
+  const num = english.packages.length + (toSendNow(english).length > 0 ? 1 : 0)
+  return Array.from({ length: num }, (_, index) => ({ order, index, num }))
+}

@@ -32,6 +32,7 @@ export const orders = {
   placedBy: '{{time}}, by {{name}}',
   lines_one: '{{count}} line',
   lines_other: '{{count}} lines',
+  takenOff: '{{quantity}} not to be sent',
   remark: 'Note from the buyer',
   goodsAmount: 'Goods',
   deliveryOff: '{{name}} (delivery)',

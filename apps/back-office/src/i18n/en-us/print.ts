@@ -14,4 +14,8 @@ export const print = {
   print_one: 'Print {{count}} sheet',
   print_other: 'Print {{count}} sheets',
   none: 'There is nothing to print',
+  leftOut: 'Not printed, because nothing of them is to send: {{orders}}.',
+  orderAndStatus: '{{number}} ({{status}})',
+  comma: ', ',
+  onlyFirst: 'Only the first {{count}} orders are here. Print the others afterwards.',
 } as const

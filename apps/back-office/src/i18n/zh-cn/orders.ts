@@ -33,6 +33,7 @@ export const orders: Texts<typeof english> = {
   orderTitle: '订单 {{number}}',
   placedBy: '{{time}}，{{name}} 下单',
   lines_other: '{{count}} 行商品',
+  takenOff: '其中 {{quantity}} 不再发出',
   remark: '买家留言',
   goodsAmount: '商品',
   deliveryOff: '{{name}}（运费）',

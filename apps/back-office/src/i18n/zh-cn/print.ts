@@ -11,4 +11,8 @@ export const print: Texts<typeof english> = {
   back: '全部订单',
   print_other: '打印 {{count}} 张',
   none: '没有可打印的内容',
+  leftOut: '以下订单没有待发货的商品，不打印：{{orders}}。',
+  orderAndStatus: '{{number}}（{{status}}）',
+  comma: '、',
+  onlyFirst: '此处仅有前 {{count}} 单，其余请另行打印。',
 }

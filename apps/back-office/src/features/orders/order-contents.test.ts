@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { slipLines, takenOff, toSendNow } from './order-contents.ts'
+
+const lines = [
+  { order_goods_id: 'long', num: 12.5 },
+  { order_goods_id: 'short', num: 3 },
+]
+const order = (given: object) => ({
+  handle: { ship: true },
+  lines,
+  unshipped: [
+    { order_goods_id: 'long', num: 12.5, claimed_num: 0 },
+    { order_goods_id: 'short', num: 3, claimed_num: 0 },
+  ],
+  packages: [],
+  ...given,
+})
+
+test('paper names what is to send, less what was refunded or is claimed', () => {
+  const left = order({
+    unshipped: [
+      { order_goods_id: 'long', num: 10.4, claimed_num: 0 },
+      { order_goods_id: 'short', num: 3, claimed_num: 3 },
+    ],
+  })
+  expect(slipLines(left)).toEqual([{ order_goods_id: 'long', num: 10.4 }])
+  expect(lines.map((line) => takenOff(left, line))).toEqual([2.1, 0])
+})
+
+test('after a part has left, only the rest is to send; after the rest, the slip names all that left', () => {
+  const sent = [{ lines: [{ order_goods_id: 'long', num: 12.5 }] }]
+  const part = order({
+    unshipped: [{ order_goods_id: 'short', num: 3, claimed_num: 0 }],
+    packages: sent,
+  })
+  expect(slipLines(part)).toEqual([{ order_goods_id: 'short', num: 3 }])
+  expect(lines.map((line) => takenOff(part, line))).toEqual([0, 0])
+  const packages = [...sent, { lines: [{ order_goods_id: 'short', num: 3 }] }]
+  expect(slipLines(order({ handle: { ship: false }, unshipped: [], packages }))).toEqual(lines)
+})
+
+test('nothing of an order that is not paid, or was canceled, is to send', () => {
+  const unpaid = order({ handle: { ship: false } })
+  expect(toSendNow(unpaid)).toEqual([])
+  expect(slipLines(unpaid)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { fromMilli, toMilli } from '@corium/contract/measure'
+import type { Order } from './order.ts'
+
+type Contents = { order_goods_id: string; num: number }
+type ToSend = Pick<Order, 'unshipped'> & { handle: Pick<Order['handle'], 'ship'> }
+type Sent = { packages: readonly { lines: readonly Contents[] }[] }
+type Line = Contents & { order_goods_id: string }
+
+/** What is not sent yet, less what an undecided after-sales case claims. */
+export const unclaimed = (unshipped: Order['unshipped']): Contents[] =>
+  unshipped
+    .map(({ order_goods_id, num, claimed_num }) => ({
+      order_goods_id,
+      num: fromMilli(toMilli(num) - toMilli(claimed_num)),
+    }))
+    .filter(({ num }) => num > 0)
+
+/** What is to send now; nothing of an order that is not paid, or was canceled. */
+export const toSendNow = ({ handle, unshipped }: ToSend): Contents[] =>
+  handle.ship ? unclaimed(unshipped) : []
+
+/**
+ * The lines of a packing slip with their quantities: what is to send now or, when nothing is, what has left.
+ * Goods that were refunded before they left are on none.
+ */
+export function slipLines<L extends Line>(order: ToSend & Sent & { lines: readonly L[] }): L[] {
+  const now = toSendNow(order)
+  const contents = now.length > 0 ? now : order.packages.flatMap(({ lines }) => lines)
+  return order.lines
+    .map((line) => ({ ...line, num: fromMilli(sumOf(contents, line.order_goods_id)) }))
+    .filter(({ num }) => num > 0)
+}
+
+/** How much of a line is not sent any more, because it was refunded before. */
+export const takenOff = (
+  { unshipped, packages }: Pick<Order, 'unshipped'> & Sent,
+  { order_goods_id, num }: Line,
+): number =>
+  fromMilli(
+    toMilli(num) -
+      sumOf(unshipped, order_goods_id) -
+      sumOf(
+        packages.flatMap(({ lines }) => lines),
+        order_goods_id,
+      ),
+  )
+
+/** Thousandths of a line. */
+const sumOf = (contents: readonly Contents[], id: string): number =>
+  contents.reduce((sum, { order_goods_id, num }) => sum + (order_goods_id === id ? toMilli(num) : 0), 0)
