@@ -127,3 +127,18 @@ test('a page beyond the last leads to the last', { tag: '@once' }, async ({ page
   await expect(page.locator('.list-table .row-link').first()).toBeVisible()
   await expect(page).not.toHaveURL(/page=99/)
 })
+
+test('an order is found by its number as it is shown, in groups', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const order = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 28)])
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/orders?view=all')
+  await page.getByRole('searchbox', { name: staffTexts('orders')('search') }).fill(inGroups(order.order_sn))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`keyword=${order.order_sn}`))
+  await expect(page.locator('.list-table .row-link')).toHaveCount(1)
+})

@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import { readKeyword } from './read-keyword.ts'
 
 type SearchInputProps = {
   /** What can be searched for; also the name of the field. */
@@ -17,6 +18,6 @@ export const SearchInput = ({ label, keyword, onSearch }: SearchInputProps) => (
     placeholder={label}
     aria-label={label}
     allowClear
-    onSearch={(text) => onSearch(text.trim())}
+    onSearch={(text) => onSearch(readKeyword(text))}
   />
 )

@@ -12,6 +12,7 @@ import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { orderTone } from '#shop/order-status.ts'
 import { paths } from '#shop/paths.ts'
+import { readKeyword } from '#ui/read-keyword.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 
 /** A page that can be opened by its name. */
@@ -39,7 +40,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const t = useTexts('search')
   const navigation = useTexts('navigation')
   const language = useLanguage()
-  const input = { keyword: orderKeyword(keyword), limit }
+  const input = { keyword: readKeyword(keyword), limit }
 
   const orders = useFound(keyword, '/staff/pc_api.order/getList', 'orders', input)
   const members = useFound(keyword, '/staff/pc_api.member/getList', 'members', input)
@@ -172,7 +173,3 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
     failure: failed?.error?.message,
   }
 }
-
-/** Order numbers are printed in groups, and stored without the spaces. */
-const orderKeyword = (keyword: string): string =>
-  /^[\d\s]+$/.test(keyword) ? keyword.replaceAll(/\s/g, '') : keyword
