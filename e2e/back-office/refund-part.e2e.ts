@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 /** The keys of a scanner, which types faster than the test could. */
 const scan = (page: Page, text: string) =>
@@ -51,4 +51,30 @@ test('a scanned order opens to be shipped; R refunds a part of it, and the buyer
   await page.evaluate((token) => localStorage.setItem('token', token), member.token)
   await page.goto(`/web/home/orderDetails?order_id=${order.order_id}`)
   await expect(page.getByRole('region', { name: texts('orders')('history') })).toContainText(words)
+})
+
+test('nothing is refunded before the amount of what is chosen is there', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const { goods, sku } = await findSku(api, inAmpleStock, 31)
+  const order = await orderByApi(api, member.token, [{ goods, sku }], sku.min_num + 2)
+  await payByApi(api, member.token, order)
+  await enterBackOffice(page, await logInManager(api))
+  const t = staffTexts('orders')
+  await page.goto(`/admin/orders/${order.order_id}`)
+  await page.getByRole('button', { name: t('refundPart') }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('checkbox', { name: goods.goods_name }).check()
+  const quantity = drawer.getByLabel(t('partOf', { name: `${goods.goods_name}, ${sku.color.name}` }))
+  await quantity.fill('1')
+  const refund = drawer.getByRole('button', { name: /^Refund RMB|^Refund ¥/ })
+  await expect(refund).toBeEnabled()
+  const held = await holdCall(page, { path: '/staff/pc_api.order/getRefundPreview' })
+  await quantity.fill('2')
+  await expect(refund).toBeDisabled()
+  held.resolve()
+  await expect(refund).toBeEnabled()
 })

@@ -48,7 +48,8 @@ export function ActDrawer<Values extends object>(props: ActDrawerProps<Values>) 
   const values = { ...initial, ...useDraft<Partial<Values>>(draftName) }
 
   async function submit() {
-    if (stopsAtWrongNumber(values)) return
+    // Ctrl Enter sends as well, whatever state the button is in.
+    if (isBusy || isBlocked || stopsAtWrongNumber(values)) return
     setBusy(true)
     setRefused('')
     const result = await send(values)

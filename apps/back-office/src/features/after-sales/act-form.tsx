@@ -43,7 +43,8 @@ export function ActForm<Values extends object>(props: ActFormProps<Values>) {
   const values = { ...initial, ...(draft?.[act] as Partial<Values> | undefined) }
 
   async function submit() {
-    if (stopsAtWrongNumber(values)) return
+    // Ctrl Enter sends as well, whatever state the button is in.
+    if (isBusy || stopsAtWrongNumber(values)) return
     setBusy(true)
     setRefused('')
     const result = await send(values)

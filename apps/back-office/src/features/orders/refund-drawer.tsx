@@ -93,7 +93,8 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
       initial={initial}
       button={t('refundNow', { amount: money(amount) })}
       foot={amount === 0 ? t('nothingChosen') : foot}
-      isBlocked={isBlocked || amount === 0 || preview.data === undefined}
+      // The preview of other goods stays until the new one is there: its amount is not theirs.
+      isBlocked={isBlocked || amount === 0 || preview.data === undefined || preview.isPlaceholderData}
       send={send}
       done={t('refundStarted', { amount: money(amount) })}
       things={['order', 'refund', 'payment', 'stock', 'goods', 'today']}
