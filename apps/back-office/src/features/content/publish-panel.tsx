@@ -8,20 +8,21 @@ import { Panel } from '#ui/panel.tsx'
 import { type Content, languageNames, textLanguages } from './content.ts'
 
 export type Times = { publish_at?: number; end_at: number | null }
+/** What the shop says against the times. */
+export type TimeFaults = { publish_at?: string | undefined; end_at?: string | undefined }
 
 type PublishPanelProps = {
   content: Content
   unsaved: readonly Language[]
   isBusy: boolean
-  /** What the shop says against the time of the end. */
-  endFault: string
-  onEndChange: () => void
+  faults: TimeFaults
+  onTimeChange: () => void
   onPublish: (languages: readonly Language[], times: Times) => void
 }
 
 /** Publishes now or by the shop's clock, until taken off or until a time. */
 export function PublishPanel(props: PublishPanelProps) {
-  const { content, unsaved, isBusy, endFault, onEndChange, onPublish } = props
+  const { content, unsaved, isBusy, faults, onTimeChange, onPublish } = props
   const t = useTexts('content')
   const id = useId()
   const planned = content.texts.find(({ status }) => status === contentStatus.scheduled)
@@ -62,43 +63,30 @@ export function PublishPanel(props: PublishPanelProps) {
         onChange={({ target }) => setLater(target.value === true)}
       />
       {isLater && (
-        <label className="content-label content-when" htmlFor={`${id}-start`}>
-          {t('startAt')}
-          <Input
-            id={`${id}-start`}
-            type="datetime-local"
-            value={start}
-            onChange={({ target }) => setStart(target.value)}
-          />
-        </label>
+        <TimeField
+          label={t('startAt')}
+          value={start}
+          fault={faults.publish_at}
+          onChange={(typed) => {
+            setStart(typed)
+            onTimeChange()
+          }}
+        />
       )}
       <span className="content-switch">
         <label htmlFor={`${id}-ends`}>{t('takeDownBySelf')}</label>
         <Switch id={`${id}-ends`} checked={ends} onChange={setEnds} />
       </span>
       {ends && (
-        <label className="content-label content-when" htmlFor={`${id}-end`}>
-          {t('endAt')}
-          <Input
-            id={`${id}-end`}
-            type="datetime-local"
-            value={end}
-            {...(endFault && {
-              status: 'error' as const,
-              'aria-invalid': true,
-              'aria-describedby': `${id}-fault`,
-            })}
-            onChange={({ target }) => {
-              setEnd(target.value)
-              onEndChange()
-            }}
-          />
-          {endFault && (
-            <span id={`${id}-fault`} className="content-fault" role="alert">
-              {endFault}
-            </span>
-          )}
-        </label>
+        <TimeField
+          label={t('endAt')}
+          value={end}
+          fault={faults.end_at}
+          onChange={(typed) => {
+            setEnd(typed)
+            onTimeChange()
+          }}
+        />
       )}
       {written.length > 1 && (
         <Checkbox.Group
@@ -126,5 +114,37 @@ export function PublishPanel(props: PublishPanelProps) {
       </Button>
       <p className="second-line content-hint">{missing || t('publishHint')}</p>
     </Panel>
+  )
+}
+
+type TimeFieldProps = {
+  label: string
+  value: string
+  fault: string | undefined
+  onChange: (typed: string) => void
+}
+
+function TimeField({ label, value, fault, onChange }: TimeFieldProps) {
+  const id = useId()
+  return (
+    <label className="content-label content-when" htmlFor={id}>
+      {label}
+      <Input
+        id={id}
+        type="datetime-local"
+        value={value}
+        {...(fault && {
+          status: 'error' as const,
+          'aria-invalid': true,
+          'aria-describedby': `${id}-fault`,
+        })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fault && (
+        <span id={`${id}-fault`} className="content-fault" role="alert">
+          {fault}
+        </span>
+      )}
+    </label>
   )
 }

@@ -207,6 +207,14 @@ describe('by the clock', () => {
     const over = await editor.call(desk.publishContent, { ...textOf(text), end_at: now() - 60 })
     expect(over.data).toMatchObject({ fields: { end_at: 'This time has passed.' } })
   })
+
+  test('a start that has passed is refused, and nothing is published', async () => {
+    const text = await write(article('Yesterday'))
+    const late = await editor.call(desk.publishContent, { ...textOf(text), publish_at: now() - 60 })
+    expect(late).toBeRefused('field-errors')
+    expect(late.data).toMatchObject({ fields: { publish_at: 'This time has passed.' } })
+    expect(await titleOf(text.slug)).toBe('not-found')
+  })
 })
 
 test('withdrawing takes a text from readers at once; it can be published again with its first time', async () => {

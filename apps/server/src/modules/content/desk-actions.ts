@@ -118,10 +118,11 @@ const refuseConflict = (text: TextRow | undefined, now: Date): never =>
 
 export function publishContent(
   context: StaffContext,
-  { publish_at = 0, end_at = null, ...input }: Input<typeof contract.publishContent>,
+  { publish_at, end_at = null, ...input }: Input<typeof contract.publishContent>,
 ): Promise<Changed> {
   const now = context.clock.now()
-  const publishAt = publish_at * 1000 > now.getTime() ? new Date(publish_at * 1000) : now
+  const publishAt = publish_at === undefined ? now : new Date(publish_at * 1000)
+  if (publishAt < now) refuseFields({ publish_at: 'in-the-past' })
   const endAt = end_at === null ? null : new Date(end_at * 1000)
   if (endAt && endAt <= now) refuseFields({ end_at: 'in-the-past' })
   if (endAt && endAt <= publishAt) refuseFields({ end_at: 'ends-before-start' })

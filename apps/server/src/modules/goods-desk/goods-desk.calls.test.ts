@@ -488,6 +488,7 @@ describe('publishing', () => {
     expect(fieldsOf(await publish(hidden, { end_at: now }))).toEqual(['end_at'])
     const backwards = await publish(hidden, { publish_at: now + 60, end_at: now + 60 })
     expect(backwards.data).toMatchObject({ fields: { end_at: 'The end has to be later than the start.' } })
+    expect(fieldsOf(await publish(hidden, { publish_at: now - 60 }))).toEqual(['publish_at'])
   })
 
   test('is planned and called off', async () => {

@@ -35,10 +35,11 @@ type Moved = Pick<Output<typeof contract.publishGoods>, 'status'>
 
 export async function publishGoods(
   context: StaffContext,
-  { goods_id, version, publish_at = 0, end_at = null }: Input<typeof contract.publishGoods>,
+  { goods_id, version, publish_at, end_at = null }: Input<typeof contract.publishGoods>,
 ): Promise<Output<typeof contract.publishGoods>> {
   const now = context.clock.now()
-  const publishAt = publish_at * 1000 > now.getTime() ? new Date(publish_at * 1000) : now
+  const publishAt = publish_at === undefined ? now : new Date(publish_at * 1000)
+  if (publishAt < now) refuseFields({ publish_at: 'in-the-past' })
   const endAt = end_at === null ? null : new Date(end_at * 1000)
   if (endAt && endAt <= now) refuseFields({ end_at: 'in-the-past' })
   if (endAt && endAt <= publishAt) refuseFields({ end_at: 'ends-before-start' })
