@@ -57,7 +57,7 @@ export function ChangeDetails({
             {t('history')}
           </Button>
         )}
-        <span>{t('request', { request: request_id, ip })}</span>
+        <span>{request_id ? t('request', { request: request_id, ip }) : t('byJob')}</span>
       </div>
     </div>
   )

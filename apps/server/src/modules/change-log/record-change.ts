@@ -29,6 +29,18 @@ export type Recorder = Pick<Context, 'clock' | 'request' | 'ip' | 'userAgent'> &
   integration?: Pick<Integration, 'id' | 'name'>
 }
 
+/** A job that does what a person has planned. */
+export const recorderOfJob = (
+  { clock }: Pick<Context, 'clock'>,
+  { job, changes, staff }: { job: string; changes: ChangeKind; staff: Pick<Staff, 'id' | 'name'> },
+): Recorder => ({
+  clock,
+  staff,
+  request: { id: '', path: job, changes, hasRecorded: false },
+  ip: '',
+  userAgent: '',
+})
+
 /** Changes of these always concern money. */
 const moneyKinds = new Set<ChangeKind>([
   ...(['refund', 'payment', 'reconciliation', 'rate', 'coupon', 'promotion'] as const),

@@ -1,5 +1,6 @@
 import { bulkStatus } from '@corium/contract/bulk-status'
 import type { Input, Output } from '@corium/contract/call'
+import type { ChangeAct } from '@corium/contract/change-kinds'
 import type * as contract from '@corium/contract/goods-bulk'
 import type { BulkChange } from '@corium/contract/goods-bulk'
 import { maxBulkGoods } from '@corium/contract/limits'
@@ -9,7 +10,13 @@ import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processEach } from '#server/jobs/process-each.ts'
-import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
+import type { Facts } from '#server/modules/change-log/changed-fields.ts'
+import {
+  changeOnce,
+  type Recorder,
+  recordChange,
+  recorderOfJob,
+} from '#server/modules/change-log/record-change.ts'
 import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
 import { listGoodsIds } from '#server/modules/goods-desk/list-goods.ts'
 import { currentRights } from '#server/modules/staff/current-rights.ts'
@@ -106,13 +113,15 @@ async function checkCategory(db: Db, id: string): Promise<void> {
 
 export async function applyBulk(
   context: StaffContext,
-  { change, check_sum, run_at = 0, request_id, ...target }: Input<typeof contract.applyBulk>,
+  { change, check_sum, run_at, request_id, ...target }: Input<typeof contract.applyBulk>,
 ): Promise<Presented> {
   const { clock, staff } = context
   checkPermission(context, change)
   const now = clock.now()
-  const isPlanned = run_at * 1000 > now.getTime()
+  const runAt = run_at === undefined ? now : new Date(run_at * 1000)
+  const isPlanned = run_at !== undefined
   const { bulk_id } = await changeOnce(context, request_id, async (trx) => {
+    if (isPlanned && runAt <= now) refuseFields({ run_at: 'in-the-past' })
     const { rows, checkSum } = await plan(context, trx, { change, target, lock: true })
     if (checkSum !== check_sum || rows.length === 0) refuse('state-conflict', {})
     const bulk = await insertBulk(
@@ -122,24 +131,37 @@ export async function applyBulk(
         change: JSON.stringify(change),
         staff_id: staff.id,
         created_at: now,
-        run_at: isPlanned ? new Date(run_at * 1000) : now,
+        run_at: runAt,
       },
       rows,
     )
     if (!isPlanned) await run(trx, bulk, now)
     const shown = rows.map(({ style, before, after }) => ({ code: style.code, before, after }))
-    const { before, after } = await loggedFacts(trx, shown)
-    await recordChange(trx, context, {
-      act: isPlanned ? 'scheduled' : 'changed',
-      subject: subjectOf(bulk, shown),
-      before,
-      after: isPlanned ? { ...after, run_at: bulk.run_at } : after,
-      isMoney: change.what.startsWith('price-'),
-    })
+    if (isPlanned)
+      await recordBulk(trx, context, bulk, { act: 'scheduled', rows: shown, more: { run_at: runAt } })
+    else await recordBulk(trx, context, bulk, { act: 'changed', rows: shown })
     return { bulk_id: bulk.id }
   })
   if (!isPlanned) await showGoods(context)
   return present(context, bulk_id)
+}
+
+type LoggedRow = Parameters<typeof loggedFacts>[1][number]
+
+async function recordBulk(
+  trx: Db,
+  context: Recorder,
+  bulk: Bulk,
+  { act, rows, more }: { act: ChangeAct; rows: readonly LoggedRow[]; more?: Facts },
+): Promise<void> {
+  const { before, after } = await loggedFacts(trx, rows)
+  await recordChange(trx, context, {
+    act,
+    subject: subjectOf(bulk, rows),
+    before,
+    after: { ...after, ...more },
+    isMoney: bulk.change.what.startsWith('price-'),
+  })
 }
 
 /** A change of many goods is found in the log by their codes. */
@@ -154,14 +176,15 @@ const subjectOf = ({ id }: Bulk, rows: readonly { code: string }[]) => {
 const present = async (context: StaffContext, id: string): Promise<Presented> =>
   presentBulk(context, (await findBulk(context.db, id)) ?? refuse('not-found'))
 
-/** Changes the goods that are still as the preview showed them. */
-async function run(trx: Db, bulk: Bulk, at: Date): Promise<void> {
+/** Changes the goods that are still as the preview showed them, and returns their rows. */
+async function run(trx: Db, bulk: Bulk, at: Date): Promise<readonly LoggedRow[]> {
   const { untouched, others } = await compare(trx, bulk, 'waiting', 'before')
   const rows = untouched.map(({ style_id, after }) => ({ style_id, facts: after }))
   await writeFacts(trx, bulk.change.what, rows, { staffId: bulk.staff_id, at })
   await setState(trx, bulk.id, ids(untouched), 'done')
   await setState(trx, bulk.id, ids(others), 'changed')
   await updateBulk(trx, bulk.id, { status: bulkStatus.done, done_at: at })
+  return untouched
 }
 
 const ids = (rows: readonly { style_id: string }[]): string[] => rows.map(({ style_id }) => style_id)
@@ -198,14 +221,8 @@ export async function undoBulk(
     await setState(trx, bulk.id, ids(untouched), 'undone')
     await setState(trx, bulk.id, ids(others), 'kept')
     await updateBulk(trx, bulk.id, { status: bulkStatus.undone, undone_at: at })
-    const { before: putBack, after: written } = await loggedFacts(trx, untouched)
-    await recordChange(trx, context, {
-      act: 'undone',
-      subject: subjectOf(bulk, untouched),
-      before: written,
-      after: putBack,
-      isMoney: bulk.change.what.startsWith('price-'),
-    })
+    const putBack = untouched.map(({ code, before, after }) => ({ code, before: after, after: before }))
+    await recordBulk(trx, context, bulk, { act: 'undone', rows: putBack })
   })
   await showGoods(context)
   return present(context, bulk_id)
@@ -265,12 +282,14 @@ export async function getBulk(
   return { ...presentBulk(context, bulk), list, total: bulk.num, page, limit }
 }
 
+const job = 'run-goods-bulks'
+
 /**
  * The job that runs planned changes at their time, and calls off those of people who
  * may not make them any more.
  */
 export const runDueBulks = (shop: Shop): Job => ({
-  name: 'run-goods-bulks',
+  name: job,
   cron: '* * * * *',
   run: async () => {
     const at = shop.clock.now()
@@ -281,8 +300,13 @@ export const runDueBulks = (shop: Shop): Job => ({
         const bulk = await lockBulk(trx, id)
         if (bulk?.status !== bulkStatus.planned) return
         const staff = await currentRights(trx, bulk.staff_id)
-        if (staff && mayChange({ staff }, bulk.change)) await run(trx, bulk, at)
-        else await updateBulk(trx, bulk.id, { status: bulkStatus.canceled })
+        if (!staff || !mayChange({ staff }, bulk.change)) {
+          await updateBulk(trx, bulk.id, { status: bulkStatus.canceled })
+          return
+        }
+        const rows = await run(trx, bulk, at)
+        const recorder = recorderOfJob(shop, { job, changes: 'goods', staff })
+        if (rows.length > 0) await recordBulk(trx, recorder, bulk, { act: 'changed', rows })
       }),
     )
     if (due.length > 0) await showGoods(shop)

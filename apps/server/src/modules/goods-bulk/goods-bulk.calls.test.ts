@@ -288,6 +288,18 @@ describe('a change', () => {
     expect([(await infoOf(ids[0]!)).price, (await infoOf(ids[1]!)).price]).toEqual([5000, 3950])
     expect(await infoOf(ids[1]!)).toMatchObject({ status: 30 })
     expect((await shop.visitor().get(getGoods, { goods_id: ids[1]! })).price_min).toBe(4350)
+    const { list } = await desk.get(changeLog.listChanges, { subject_id: planned.bulk_id })
+    expect(list).toMatchObject([
+      { act: 'changed', staff_name: 'Wu Hao', subject: ids[1]!.toUpperCase(), is_money: true },
+      { act: 'scheduled', staff_name: 'Wu Hao' },
+    ])
+  })
+
+  test('is not made at once when its day has passed', async () => {
+    const ids = await addStyles(1)
+    const late = await apply(raise, ids, { run_at: moment() - 60 })
+    expect(late).toMatchObject({ ok: false, data: { fields: { run_at: 'This time has passed.' } } })
+    expect((await infoOf(ids[0]!)).price).toBe(3800)
   })
 
   test('is called off when the person who planned it is locked out', async () => {
