@@ -162,7 +162,9 @@ function Standing({ invoice }: { invoice: Invoice }) {
         ? t('issueText')
         : handle.start
           ? t('startText')
-          : ''
+          : handle.refuse && payable_amount <= 0
+            ? t('nothingLeft')
+            : ''
   if (!next && !exchange_reason) return null
   return (
     <Panel title={t('next')} framed>

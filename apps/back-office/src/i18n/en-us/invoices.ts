@@ -33,6 +33,8 @@ export const invoices = {
   askedFor: 'Asked for {{time}}, for order {{number}}.',
   next: 'What comes next',
   startText: 'Start, so that the member can’t change it any more, and enter it on the tax platform.',
+  nothingLeft:
+    'There is nothing left to invoice: all that was paid has gone back or is on its way. The invoice closes together with the order.',
   issueText:
     'Issue it on the tax platform with the data below, then enter number and date and add the PDF. Put it back if something is missing.',
   reverseFirst: 'Reverse invoice {{number}} first: an order has one valid invoice only.',

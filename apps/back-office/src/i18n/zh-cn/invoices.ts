@@ -35,6 +35,7 @@ export const invoices: Texts<typeof english> = {
   askedFor: '{{time}} 申请，订单 {{number}}。',
   next: '下一步',
   startText: '开始后会员不能再修改，请在税务平台录入。',
+  nothingLeft: '已付款项全部退回或正在退款，没有可开票的金额。发票会随订单一并关闭。',
   issueText: '按下方信息在税务平台开票，再登记发票号码、日期并上传 PDF。信息不全可退回修改。',
   reverseFirst: '请先冲红发票 {{number}}：一个订单只能有一张有效发票。',
   voidByExchangeText: '会员申请换开。请先在税务平台冲红这张 {{amount}} 的发票，再在此登记。',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
 import type { ChangeAct } from '@corium/contract/change-kinds'
 import type * as contract from '@corium/contract/invoice-desk'
-import { orderStatus } from '@corium/contract/order-status'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
@@ -105,11 +104,10 @@ async function askAnew(
   reissue: boolean,
   { actor, at }: By,
 ): Promise<{ kind: 'corrected' | 'rest' | 'none'; id: string | null }> {
-  const { order_id, member_id, order_status, title, type, email, exchanges } = invoice
+  const { order_id, member_id, title, type, email, exchanges } = invoice
   const invoices = (await selectInvoicesOfOrders(trx, [order_id])).get(order_id) ?? []
   if (invoices.some(({ status }) => isLive(status))) return { kind: 'corrected', id: null }
-  const hasRest = order_status < orderStatus.canceled && (await keptAmount(trx, order_id)) > 0
-  if (!reissue || !hasRest) return { kind: 'none', id: null }
+  if (!reissue || (await keptAmount(trx, order_id)) <= 0) return { kind: 'none', id: null }
   const id = randomUUID()
   const again = { id, order_id, member_id, title, type, email, exchanges, created_at: at }
   await insertInvoices(trx, [{ ...again, origin: 'reissue', replaces_id: invoice.id }], actor)
@@ -140,7 +138,8 @@ export async function act<Result>(
   const result = await db.transaction().execute(async (trx) => {
     await lockOrder(trx, order_id)
     const invoice = (await findDeskInvoice(trx, id))!
-    if (!presentDeskHandle(invoice)[action]) refuseDeskConflict(invoice)
+    const keptFen = await keptAmount(trx, order_id)
+    if (!presentDeskHandle(invoice, keptFen)[action]) refuseDeskConflict(invoice, keptFen)
     const result = await work(trx, invoice, by)
     await recordChange(trx, context, {
       act: acts[action],

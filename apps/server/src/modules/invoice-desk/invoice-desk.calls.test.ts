@@ -21,6 +21,7 @@ import {
 } from '../../../test/invoices.ts'
 import { mailsTo, sentMessages } from '../../../test/messages.ts'
 import { readMetrics } from '../../../test/metrics.ts'
+import { createPartRefund } from '../../../test/refund-part.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -203,6 +204,16 @@ describe('issuing is refused', () => {
     const goods = shown.lines.reduce((sum, { amount }) => sum + amount, 0)
     expect(goods + shown.shipping - shown.discount - shown.refunded).toBe(shown.amount)
     expect(await issue(staff, invoice_id)).toMatchObject({ ok: true })
+  })
+
+  test('without anything left to invoice, while all of the money is on its way back', async () => {
+    const { invoice_id, order_id, payable } = await started()
+    await createPartRefund(shop, order_id, payable)
+    expect(await staff.get(desk.getDeskInvoice, { invoice_id })).toMatchObject({
+      payable_amount: 0,
+      handle: { start: false, issue: false, put_back: true, refuse: true },
+    })
+    expect(await issue(staff, invoice_id, { amount: String(payable) })).toBeRefused('state-conflict')
   })
 
   test('twice at the same moment: one is stored, and the file of the other is deleted within a day', async () => {

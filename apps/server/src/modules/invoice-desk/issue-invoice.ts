@@ -22,12 +22,13 @@ export async function issueInvoice(
 ): Promise<Output<typeof contract>> {
   const { number, date, amount } = readIssue(input, context.clock.now())
   const found = await getDeskInvoiceRow(context, input.invoice_id)
-  if (!presentDeskHandle(found).issue) refuseDeskConflict(found)
+  const keptFen = await keptAmount(context.db, found.order_id)
+  if (!presentDeskHandle(found, keptFen).issue) refuseDeskConflict(found, keptFen)
   const { id: file_id, media_id } = await storeInvoiceFile(context, input.file.bytes)
   try {
     return await act(context, found.id, 'issue', async (trx, invoice, by) => {
       const kept = await keptAmount(trx, invoice.order_id)
-      if (amount !== kept || kept <= 0) refuse('invoice-amount-changed', { amount: kept })
+      if (amount !== kept) refuse('invoice-amount-changed', { amount: kept })
       const facts = { number, issued_on: date, amount_fen: kept, file_id, issued_at: by.at }
       await attachInvoiceFile(trx, file_id, by.at)
       const { status } = await moveInvoice(trx, invoice, 'issued', by, facts)

@@ -12,11 +12,11 @@ import { seconds } from '#server/runtime/clock.ts'
 const waitsForReversal = ({ replaced_status, status }: InvoiceWithOrder): boolean =>
   status <= invoiceStatus.issuing && replaced_status === invoiceStatus.toReverse
 
-/** What staff can do with an invoice now: `handle` on the wire. */
-export const presentDeskHandle = (invoice: InvoiceWithOrder): DeskInvoice['handle'] => ({
-  start: canMove(invoice.status, 'started') && !waitsForReversal(invoice),
+/** What staff can do with an invoice now: `handle` on the wire. Without money that the shop keeps, none is issued. */
+export const presentDeskHandle = (invoice: InvoiceWithOrder, keptFen: number): DeskInvoice['handle'] => ({
+  start: canMove(invoice.status, 'started') && !waitsForReversal(invoice) && keptFen > 0,
   put_back: canMove(invoice.status, 'put-back'),
-  issue: canMove(invoice.status, 'issued'),
+  issue: canMove(invoice.status, 'issued') && keptFen > 0,
   refuse: canMove(invoice.status, 'refused'),
   reverse: canMove(invoice.status, 'reversed'),
 })
@@ -24,8 +24,8 @@ export const presentDeskHandle = (invoice: InvoiceWithOrder): DeskInvoice['handl
 /**
  * Refuses an action that the invoice does not allow now; the refusal carries its status and what it allows.
  */
-export function refuseDeskConflict(invoice: InvoiceWithOrder): never {
-  refuse('state-conflict', { status: invoice.status, handle: presentDeskHandle(invoice) })
+export function refuseDeskConflict(invoice: InvoiceWithOrder, keptFen: number): never {
+  refuse('state-conflict', { status: invoice.status, handle: presentDeskHandle(invoice, keptFen) })
 }
 
 /** An invoice as the staff pages show it. `keptFen` is what was paid for the order and not refunded. */
@@ -44,6 +44,6 @@ export function presentDeskInvoice(
     payable_amount: context.keptFen,
     void_reason: isVoid ? end_reason : null,
     waits_for_reversal: waitsForReversal(invoice),
-    handle: presentDeskHandle(invoice),
+    handle: presentDeskHandle(invoice, context.keptFen),
   }
 }

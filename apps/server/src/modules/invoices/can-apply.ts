@@ -16,7 +16,8 @@ export function findBlock(
   { keptFen, now }: { keptFen: number; now: Date },
 ): BlockedReason | undefined {
   if (invoices.some((invoice) => isLive(invoice.status))) return 'has-invoice'
-  if (status >= orderStatus.canceled) return 'order-closed'
+  // The shop may have kept a part of a canceled order, as agreed.
+  if (status >= orderStatus.canceled && keptFen <= 0) return 'order-closed'
   if (!paid_at) return 'not-paid'
   if (keptFen <= 0) return 'nothing-to-invoice'
   if (invoices.some((invoice) => invoice.status === invoiceStatus.toReverse)) return 'being-reversed'

@@ -1,6 +1,6 @@
 import * as desk from '@corium/contract/invoice-desk'
 import * as contract from '@corium/contract/invoices'
-import { cancelDeskOrder } from '@corium/contract/order-desk'
+import { cancelDeskOrder, refundOrderPart } from '@corium/contract/order-desk'
 import { cancelOrder, deleteOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endRefunds } from '../../../test/after-sales.ts'
@@ -332,6 +332,28 @@ describe('refunds', () => {
     }
     const { new_invoice_id } = await staff.get(desk.reverseInvoice, reversal)
     expect(await getInvoice(buyer, new_invoice_id!)).toMatchObject({ status: 10, amount: payable - 5000 })
+  })
+
+  test('what the shop kept of a canceled order, as agreed, can be invoiced', async () => {
+    const { order_id } = await buyPaid(shop, buyer)
+    const { lines } = await orderOf(order_id)
+    await staff.get(refundOrderPart, {
+      order_id,
+      lines: [{ order_goods_id: lines[0]!.order_goods_id, num: 1 }],
+      with_shipping: false,
+      goodwill: 0,
+      amount: 4000,
+      reason_id: 'flaw',
+      words: '',
+      restock: true,
+      request_id: newRequest(),
+    })
+    await staff.get(cancelDeskOrder, { order_id, reason_id: 'flaw' })
+    await endRefunds(shop, order_id)
+    expect(await orderOf(order_id)).toMatchObject({ order_status: 50, invoice_option: { can_apply: true } })
+    const invoice_id = await applyFor(buyer, order_id)
+    await startAndIssue(staff, invoice_id)
+    expect(await getInvoice(buyer, invoice_id)).toMatchObject({ status: 30, amount: 1000 })
   })
 
   test('a full refund of a paid order closes what is asked for, and voids what is issued', async () => {

@@ -125,14 +125,20 @@ export function findPaidPayment(db: Db, orderId: string): Promise<PaymentRow | u
     .executeTakeFirst()
 }
 
-/** What was paid for these orders, less the refunds that succeeded or are on their way. */
+/** As `isDropped` says it of a row. */
+const isNotDropped = sql<boolean>`not (refunds.status = 'closed'
+  and (refunds.reason = 'external' or refunds.problem is not distinct from 'repeated'))`
+
+/** What was paid for these orders, less the refunds that succeeded, are on their way or are still owed. */
 export function selectKeptAmounts(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('payments')
     .select([
       'order_id',
+      'method',
+      sql<number>`coalesce(received_fen, 0)`.as('received_fen'),
       sql<number>`(coalesce(received_fen, 0) - coalesce((select sum(refunds.amount_fen) from refunds
-        where refunds.payment_id = payments.id and refunds.status <> 'closed'), 0))::bigint`.as('kept_fen'),
+        where refunds.payment_id = payments.id and ${isNotDropped}), 0))::bigint`.as('kept_fen'),
     ])
     .where('order_id', '=', anyOf(orderIds))
     .where('status', 'in', paidStatuses)
