@@ -10,11 +10,18 @@ export const csvOf = (lines: readonly (readonly Cell[])[]): string =>
  */
 const startsFormula = /^[=+\-@\t\r\n]/
 
-/** A text that no spreadsheet takes for a formula: with an apostrophe before it where it would be one. */
-export const formulaSafe = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)
+/** A spreadsheet would take it for a number, and keep its first 15 digits. */
+const losesDigits = /^\d{16,}$/
+
+/**
+ * A text that spreadsheets keep as it is: with an apostrophe before it where they would take it for a formula
+ * or for a number that is too long for them.
+ */
+export const sheetSafe = (text: string): string =>
+  startsFormula.test(text) || losesDigits.test(text) ? `'${text}` : text
 
 function cell(value: Cell): string {
   const text = String(value ?? '')
-  const plain = typeof value === 'string' ? formulaSafe(text) : text
+  const plain = typeof value === 'string' ? sheetSafe(text) : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

@@ -1,4 +1,4 @@
-import { formulaSafe } from '@corium/contract/csv'
+import { sheetSafe } from '@corium/contract/csv'
 import { languages } from '@corium/contract/language'
 import type { SheetProblem } from '#server/db/tables.ts'
 import type { Column } from './columns.ts'
@@ -30,9 +30,9 @@ export function readCell(
 const isShown = (column: Column, cell: string, current: string): boolean =>
   languages.some((language) => {
     const shown = tidy(column.kind.show(current, language))
-    return cell === shown || cell === formulaSafe(shown)
+    return cell === shown || cell === sheetSafe(shown)
   })
 
-/** A CSV of the shop has an apostrophe before what would be a formula. */
+/** A CSV of the shop has an apostrophe before what would be a formula, or a number with too many digits. */
 const unguarded = (cell: string): string =>
-  cell.startsWith("'") && formulaSafe(cell.slice(1)) === cell ? cell.slice(1) : cell
+  cell.startsWith("'") && sheetSafe(cell.slice(1)) === cell ? cell.slice(1) : cell

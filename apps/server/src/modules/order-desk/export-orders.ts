@@ -7,6 +7,8 @@ import { fullText, placeText } from '#server/modules/addresses/address-text.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { statusTexts } from '#server/modules/orders/orders.texts.ts'
+import { listPaid } from '#server/modules/payments/kept-amounts.ts'
+import { paymentMethods } from '#server/modules/payments/payment-methods.ts'
 import { chinaTime, compactDay } from '#server/runtime/china-time.ts'
 import { readDeskFilter } from './desk-orders.ts'
 import { selectMatching } from './order-desk.db.ts'
@@ -14,7 +16,9 @@ import { selectMatching } from './order-desk.db.ts'
 /** Rows of one file; a spreadsheet of more is slow to open, and a narrower filter finds the rest. */
 const maxExported = 10_000
 
-type Column = { head: Bilingual; value: (order: StoredOrder, language: Language) => string | number }
+/** `paid` is missing while nothing is paid. */
+type Exported = StoredOrder & { paid: ReturnType<Awaited<ReturnType<typeof listPaid>>['get']> }
+type Column = { head: Bilingual; value: (order: Exported, language: Language) => string | number }
 
 const column = (english: string, chinese: string, value: Column['value']): Column => ({
   head: { 'en-us': english, 'zh-cn': chinese },
@@ -39,6 +43,10 @@ const columns: readonly Column[] = [
   column('Discount', '优惠', ({ discount_fen }) => yuan(discount_fen)),
   column('Shipping', '运费', ({ shipping_fen }) => yuan(shipping_fen)),
   column('Total', '合计', ({ payable_fen }) => yuan(payable_fen)),
+  column('Paid by', '付款方式', ({ paid }, language) =>
+    paid ? paymentMethods[paid.method].name[language] : '',
+  ),
+  column('Refunded', '已退款', ({ paid }) => (paid ? yuan(paid.refunded_fen) : '')),
   column('Note from buyer', '买家留言', ({ remark }) => remark),
 ]
 
@@ -50,6 +58,10 @@ export async function exportDeskOrders(
   const { db, clock, language } = context
   const rows = await selectMatching(db, readDeskFilter(input), { offset: 0, limit: maxExported + 1 })
   const kept = rows.slice(0, maxExported)
+  const paid = await listPaid(
+    db,
+    kept.map(({ id }) => id),
+  )
   // A keyword may be a name or a mobile number, which the log would keep.
   const { keyword: _, ...filter } = input
   await recordChange(db, context, {
@@ -62,7 +74,9 @@ export async function exportDeskOrders(
     file_name: `corium-orders-${compactDay(clock.now())}.csv`,
     content: csvOf([
       columns.map(({ head }) => head[language]),
-      ...kept.map((order) => columns.map(({ value }) => value(order, language))),
+      ...kept.map((order) =>
+        columns.map(({ value }) => value({ ...order, paid: paid.get(order.id) }, language)),
+      ),
     ]),
     num: kept.length,
     is_more: rows.length > kept.length,
