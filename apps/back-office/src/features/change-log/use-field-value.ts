@@ -132,6 +132,26 @@ const goodsChoices = [
 const isGoodsChoice = (text: string): text is (typeof goodsChoices)[number] =>
   goodsChoices.some((choice) => choice === text)
 
+/** Keys that a field of this name stores: `method-cash` is the field and its value. */
+const keys = [
+  ...(['method-wechat_native', 'method-paypal', 'method-bank-transfer', 'method-cash'] as const),
+  ...(['settled_how-bank-transfer', 'settled_how-wallet', 'settled_how-cash', 'settled_how-other'] as const),
+  ...(['language-zh-cn', 'language-en-us'] as const),
+  ...(['shown-password', 'shown-recovery', 'shown-confirmed'] as const),
+  ...(['cancel_type-buyer', 'cancel_type-staff', 'cancel_type-timeout'] as const),
+  ...(['cancel_reason-short-stock', 'cancel_reason-flaw', 'cancel_reason-address-unreachable'] as const),
+  ...(['cancel_reason-asked-by-buyer', 'cancel_reason-other'] as const),
+  ...([
+    'reason-short',
+    'reason-flaw',
+    'reason-late',
+    'reason-price',
+    'reason-goodwill',
+    'reason-other',
+  ] as const),
+] as const
+const isKey = (text: string): text is (typeof keys)[number] => keys.some((key) => key === text)
+
 /** Of a movement in the ledger of stock. */
 const isStockReason = (value: string): value is StockReason => Object.hasOwn(reasonTexts, value)
 
@@ -159,14 +179,15 @@ export function useFieldValue(): (kind: ChangeKind, field: string, value: Value)
       if (text) return statuses(text)
     }
     if (typeof value === 'number') return name.endsWith('_fen') ? money(value) : String(value)
-    const [discountChoice, goodsChoice] = [`${name}_${value}`, `${name}-${value}`]
+    const [discountChoice, choice] = [`${name}_${value}`, `${name}-${value}`]
     if ((kind === 'coupon' || kind === 'promotion') && isDiscountChoice(discountChoice)) {
       return coupons(discountChoice)
     }
-    if (kind === 'goods' && isGoodsChoice(goodsChoice)) return goods(goodsChoice)
+    if (kind === 'goods' && isGoodsChoice(choice)) return goods(choice)
     if (kind === 'saved-view' && name === 'list' && value === 'orders') return navigation('orders')
     if (name === 'state' && isDiscountState(value)) return coupons(`state_${value}`)
     if (kind === 'stock' && name === 'reason' && isStockReason(value)) return stock(reasonTexts[value])
+    if (isKey(choice)) return t(choice)
     if (isMoment(value)) return dates.fullDateTime(Date.parse(value) / 1000)
     if (name === 'permissions') {
       const granted = value.split(', ').filter((one): one is Permission => permissions.some((p) => p === one))

@@ -91,9 +91,24 @@ describe('a change', () => {
     )
     expect(fields).toMatchObject({
       status: [20, 30],
-      'parcels.0.courier': [null, 'sf'],
+      'parcels.0.courier': [null, 'SF Express'],
       'parcels.0.courier_number': [null, 'SF1390228844021'],
     })
+  })
+
+  test('names categories, and the language of a text', async () => {
+    const [category] = await shop.shop.db.selectFrom('categories').select(['id', 'name']).limit(1).execute()
+    await recordChange(shop.shop.db, recorder('content'), {
+      act: 'changed',
+      subject: { id: 'text', name: 'Spring fair · zh-cn' },
+      before: { category_id: null },
+      after: { category_id: category!.id },
+    })
+    const [change] = await list({ kind: 'content' })
+    expect(change).toMatchObject({ subject: 'Spring fair · Chinese' })
+    expect((await infoOf(change!)).fields).toEqual([
+      { field: 'category_id', field_text: 'Category', before: null, after: category!.name['en-us'] },
+    ])
   })
 
   test('that is refused leaves nothing, and neither does one that is rolled back', async () => {
@@ -122,7 +137,7 @@ describe('a change', () => {
 })
 
 /** As a call of staff that changes `kind`. */
-const recorder = (kind: 'order' | 'member') => ({
+const recorder = (kind: 'order' | 'member' | 'content') => ({
   clock: shop.clock,
   ip: '203.0.113.9',
   userAgent: 'test',
@@ -255,7 +270,7 @@ test('the export is a CSV without formulas, and is itself in the log', async () 
     'Mei',
     'Noted',
     'Order',
-    order.order_sn,
+    `'${order.order_sn}`,
     'Note',
     '',
     `'=HYPERLINK("http://evil.test","a, b")`,

@@ -1,5 +1,7 @@
 import type { ChangeAct, ChangeKind } from '@corium/contract/change-kinds'
+import type { Bilingual } from '@corium/contract/language'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { areCommon } from '#server/db/sample.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -101,6 +103,19 @@ export function selectChanges(
 
 export function findChange(db: Db, id: number): Promise<ChangeRow | undefined> {
   return db.selectFrom('staff_changes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The names of categories of goods and of texts. */
+export async function selectCategoryNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; name: Bilingual }[]> {
+  if (ids.length === 0) return []
+  const [ofGoods, ofTexts] = await Promise.all([
+    db.selectFrom('categories').select(['id', 'name']).where('id', '=', anyOf(ids)).execute(),
+    db.selectFrom('content_categories').select(['id', 'name']).where('id', '=', anyOf(ids)).execute(),
+  ])
+  return [...ofGoods, ...ofTexts]
 }
 
 /** Everyone who has or had an account. */

@@ -9,6 +9,7 @@ import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ChangedFields, FieldValue } from '#server/db/tables.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { courierName } from '#server/modules/shipping/couriers.ts'
 import { refuse } from '#server/refuse.ts'
 import { chinaTimeWithSeconds, compactDay } from '#server/runtime/china-time.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -18,6 +19,7 @@ import {
   type ChangeRow,
   countChanges,
   findChange,
+  selectCategoryNames,
   selectChanges,
   selectPeople,
 } from './change-log.db.ts'
@@ -47,6 +49,7 @@ export async function getChange(
 ): Promise<Output<typeof contract.getChange>> {
   const row = /^\d{1,15}$/.test(change_id) ? await findChange(db, Number(change_id)) : undefined
   if (!row) return refuse('not-found')
+  const nameOf = await readNames(db, [row], language)
   return {
     ...present(row, language),
     path: row.path,
@@ -55,8 +58,8 @@ export async function getChange(
     fields: Object.entries(fieldsOf(row)).map(([field, [before, after]]) => ({
       field,
       field_text: fieldText(field, language),
-      before,
-      after,
+      before: nameOf(field, before),
+      after: nameOf(field, after),
     })),
   }
 }
@@ -83,6 +86,7 @@ export async function exportChanges(
     limit: maxListedChanges + 1,
   })
   const kept = rows.slice(0, maxListedChanges)
+  const nameOf = await readNames(db, kept, language)
   await recordChange(db, context, {
     act: 'exported',
     subject: { id: '', name: '' },
@@ -93,7 +97,7 @@ export async function exportChanges(
     file_name: `corium-change-log-${compactDay(clock.now())}.csv`,
     content: csvOf([
       csvHeads.map((head) => head[language]),
-      ...kept.flatMap((row) => linesOf(row, language)),
+      ...kept.flatMap((row) => linesOf(row, language, nameOf)),
     ]),
     num: kept.length,
     is_more: rows.length > kept.length,
@@ -135,6 +139,29 @@ const fieldsOf = ({ fields, personal_fields }: ChangeRow): ChangedFields =>
 const inUnits = (field: string, value: FieldValue): FieldValue =>
   typeof value === 'number' && field.endsWith('_milli') ? fromMilli(value) : value
 
+/** The subject of a text ends with the key of its language. */
+const subjectText = ({ kind, subject }: ChangeRow, language: Language): string =>
+  kind === 'content' ? subject.replace(/(?<= · )(zh-cn|en-us)$/, (key) => fieldText(key, language)) : subject
+
+const isCategory = (field: string): boolean => /(^|\.)category_id$/.test(field)
+const isCourier = (field: string): boolean => /(^|[._])courier$/.test(field)
+
+type NameOf = (field: string, value: FieldValue) => FieldValue
+
+/** Returns what replaces the ids of categories and the keys of couriers by their names. */
+async function readNames(db: Db, rows: readonly ChangeRow[], language: Language): Promise<NameOf> {
+  const ids = rows.flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([field, values]) => (isCategory(field) ? values.map(String) : [])),
+  )
+  const names = await selectCategoryNames(db, [...new Set(ids)])
+  const categories = new Map(names.map(({ id, name }) => [id, name[language]]))
+  return (field, value) => {
+    if (typeof value !== 'string') return value
+    if (isCategory(field)) return categories.get(value) ?? value
+    return isCourier(field) ? courierName(value, language) : value
+  }
+}
+
 function present(row: ChangeRow, language: Language): LoggedChange {
   const names = Object.keys(fieldsOf(row))
   return {
@@ -147,7 +174,7 @@ function present(row: ChangeRow, language: Language): LoggedChange {
     act: row.act,
     act_text: actTexts[row.act][language],
     subject_id: row.subject_id,
-    subject: row.subject,
+    subject: subjectText(row, language),
     field_texts: names.slice(0, 3).map((name) => fieldText(name, language)),
     field_num: names.length,
     is_money: row.is_money,
@@ -157,10 +184,10 @@ function present(row: ChangeRow, language: Language): LoggedChange {
   }
 }
 
-function linesOf(row: ChangeRow, language: Language) {
+function linesOf(row: ChangeRow, language: Language, nameOf: NameOf) {
   // To the second, unlike other times that staff read: the log shows what came first.
   const about = [chinaTimeWithSeconds(row.at), row.staff_name, actTexts[row.act][language]]
-  const to = [kindTexts[row.kind][language], row.subject]
+  const to = [kindTexts[row.kind][language], subjectText(row, language)]
   const from = [row.ip, row.user_agent, row.request_id]
   const fields = Object.entries(fieldsOf(row))
   if (fields.length === 0) return [[...about, ...to, '', '', '', ...from]]
@@ -168,8 +195,8 @@ function linesOf(row: ChangeRow, language: Language) {
     ...about,
     ...to,
     fieldText(field, language),
-    before,
-    after,
+    nameOf(field, before),
+    nameOf(field, after),
     ...from,
   ])
 }
