@@ -47,14 +47,16 @@ export function ChangeFilters({ params, onChange }: ChangeFiltersProps) {
       {select('who', t('everybody'), data?.staff)}
       {select('kind', t('allKinds'), data?.kinds)}
       {select('act', t('allActs'), data?.acts)}
-      {(['from', 'until'] as const).map((name) => (
-        <DayFilter
-          key={name}
-          label={t(name)}
-          value={params.get(name) ?? ''}
-          onChange={(day) => onChange({ [name]: day })}
-        />
-      ))}
+      <span className="filter-pair">
+        {(['from', 'until'] as const).map((name) => (
+          <DayFilter
+            key={name}
+            label={t(name)}
+            value={params.get(name) ?? ''}
+            onChange={(day) => onChange({ [name]: day })}
+          />
+        ))}
+      </span>
       {only('money', t('onlyMoney'))}
       {only('personal', t('onlyPersonal'))}
       {params.has('subject') && (

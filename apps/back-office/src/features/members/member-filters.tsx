@@ -53,14 +53,16 @@ export function MemberFilters({ params, onChange }: MemberFiltersProps) {
         />
         <AmountFilter label={t('paidFrom')} value={value('min')} onChange={(min) => onChange({ min })} />
         <AmountFilter label={t('paidTo')} value={value('max')} onChange={(max) => onChange({ max })} />
-        {(['from', 'to'] as const).map((name) => (
-          <DayFilter
-            key={name}
-            label={t(name === 'from' ? 'joinedFrom' : 'joinedTo')}
-            value={value(name)}
-            onChange={(day) => onChange({ [name]: day })}
-          />
-        ))}
+        <span className="filter-pair">
+          {(['from', 'to'] as const).map((name) => (
+            <DayFilter
+              key={name}
+              label={t(name === 'from' ? 'joinedFrom' : 'joinedTo')}
+              value={value(name)}
+              onChange={(day) => onChange({ [name]: day })}
+            />
+          ))}
+        </span>
         <Select
           aria-label={t('sort')}
           value={memberSorts.find((one) => one === value('sort')) ?? 'newest'}

@@ -38,14 +38,16 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
           keyword={value('keyword')}
           onSearch={(keyword) => onChange({ keyword })}
         />
-        {(['from', 'to'] as const).map((name) => (
-          <DayFilter
-            key={name}
-            label={t(name)}
-            value={value(name)}
-            onChange={(day) => onChange({ [name]: day })}
-          />
-        ))}
+        <span className="filter-pair">
+          {(['from', 'to'] as const).map((name) => (
+            <DayFilter
+              key={name}
+              label={t(name)}
+              value={value(name)}
+              onChange={(day) => onChange({ [name]: day })}
+            />
+          ))}
+        </span>
         <Select
           value={params.get('courier') ?? undefined}
           placeholder={t('courier')}

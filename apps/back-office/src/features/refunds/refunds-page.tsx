@@ -107,14 +107,16 @@ function Filters() {
           keyword={value('keyword')}
           onSearch={(keyword) => change({ keyword })}
         />
-        {(['from', 'to'] as const).map((name) => (
-          <DayFilter
-            key={name}
-            label={t(name)}
-            value={value(name)}
-            onChange={(day) => change({ [name]: day })}
-          />
-        ))}
+        <span className="filter-pair">
+          {(['from', 'to'] as const).map((name) => (
+            <DayFilter
+              key={name}
+              label={t(name)}
+              value={value(name)}
+              onChange={(day) => change({ [name]: day })}
+            />
+          ))}
+        </span>
         <Select
           value={params.get('method') ?? undefined}
           placeholder={t('method')}
