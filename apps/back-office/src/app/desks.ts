@@ -52,12 +52,20 @@ export type Desk = {
   /** Where the desk has pages too. */
   alsoBelow?: string
   permission?: Permission
+  /** Opens one of its pages, and so shows the desk as well. */
+  alsoWith?: Permission
   icon: LucideIcon
   /** Opens the desk after G. */
   key?: string
   /** The entry shows how much of this waits. */
   works?: readonly Work[]
 }
+
+/** Whether staff with these permissions see a desk. */
+export const isOpenTo = (
+  granted: readonly Permission[] | undefined,
+  { permission, alsoWith }: Desk,
+): boolean => !permission || [permission, alsoWith].some((one) => one && granted?.includes(one))
 
 /** The first group has no name. */
 type Group = { name: 'start' | 'sell' | 'goodsGroup' | 'people' | 'site' | 'shop'; desks: readonly Desk[] }
@@ -98,7 +106,13 @@ export const groups: readonly Group[] = [
         icon: ReceiptText,
         works: ['invoices-to-issue'],
       },
-      { name: 'books', to: paths.books(), permission: 'orders.payment', icon: Scale },
+      {
+        name: 'books',
+        to: paths.books(),
+        permission: 'orders.payment',
+        icon: Scale,
+        works: ['differences-open'],
+      },
       {
         name: 'colorCards',
         to: paths.colorCards(),
@@ -162,7 +176,13 @@ export const groups: readonly Group[] = [
   {
     name: 'shop',
     desks: [
-      { name: 'settings', to: paths.settings(), permission: 'settings', icon: Settings },
+      {
+        name: 'settings',
+        to: paths.settings(),
+        permission: 'settings',
+        alsoWith: 'color-tables',
+        icon: Settings,
+      },
       { name: 'staff', to: paths.staff(), permission: 'staff', icon: ShieldCheck },
       { name: 'changeLog', to: paths.changeLog(), permission: 'change-log', icon: ScrollText },
       {

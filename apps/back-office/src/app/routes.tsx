@@ -1,8 +1,8 @@
 import type { Permission } from '@corium/contract/permissions'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { paths } from '#shop/paths.ts'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Allowed } from './allowed.tsx'
+import { FirstSetting } from './first-setting.tsx'
 import { Layout } from './layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { PageError } from './page-error.tsx'
@@ -81,7 +81,7 @@ export const router = createBrowserRouter(
         page('/content/documents', 'content', () => import('#features/content/documents-page.tsx')),
         page('/content/:contentId', 'content', () => import('#features/content/text-page.tsx')),
         page('/reports', 'reports', () => import('#features/reports/reports-page.tsx')),
-        { path: '/settings', element: <Navigate to={paths.shippingSettings()} replace /> },
+        { path: '/settings', element: <FirstSetting /> },
         page('/settings/shipping', 'settings', () => import('#features/settings/shipping-page.tsx')),
         page('/settings/answers', 'settings', () => import('#features/settings/answers-page.tsx')),
         page('/settings/orders', 'settings', () => import('#features/settings/order-times-page.tsx')),

@@ -6,7 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { DeskLink } from './desk-link.tsx'
-import { groups } from './desks.ts'
+import { groups, isOpenTo } from './desks.ts'
 import './side-bar.css'
 import { WaitingCount } from './waiting-count.tsx'
 
@@ -40,7 +40,7 @@ function SideBarContent({ onChosen }: { onChosen?: () => void }) {
   const visible = groups
     .map(({ name, desks }) => ({
       name,
-      desks: desks.filter(({ permission }) => !permission || staff?.permissions.includes(permission)),
+      desks: desks.filter((desk) => isOpenTo(staff?.permissions, desk)),
     }))
     .filter(({ desks }) => desks.length > 0)
   return (

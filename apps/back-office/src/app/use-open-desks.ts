@@ -1,10 +1,8 @@
 import { useStaff } from '#api/staff.ts'
-import { type Desk, groups } from './desks.ts'
+import { type Desk, groups, isOpenTo } from './desks.ts'
 
 /** The desks that the staff member's role opens, in the order of the side bar. */
 export function useOpenDesks(): readonly Desk[] {
   const { data: staff } = useStaff()
-  return groups
-    .flatMap(({ desks }) => desks)
-    .filter(({ permission }) => !permission || staff?.permissions.includes(permission))
+  return groups.flatMap(({ desks }) => desks).filter((desk) => isOpenTo(staff?.permissions, desk))
 }

@@ -13,18 +13,28 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useTexts('settings')
   const rates = useTexts('rates')
   const colorTable = useTexts('colorTable')
+  const mayChange = useMay('settings')
   const mayImport = useMay('color-tables')
+  const links = [
+    { to: paths.shippingSettings(), name: t('shipping'), isShown: mayChange },
+    { to: paths.orderSettings(), name: t('orderTimes'), isShown: mayChange },
+    { to: paths.cardSettings(), name: t('colorCards'), isShown: mayChange },
+    { to: paths.colorTable(), name: colorTable('title'), isShown: mayImport },
+    { to: paths.simulatorSettings(), name: t('simulator'), isShown: mayChange },
+    { to: paths.answers(), name: t('answers'), isShown: mayChange },
+    { to: paths.rates(), name: rates('title'), isShown: mayChange },
+  ]
   return (
     <Page title={t('title')} besideTitle={<Colleagues kind="setting" id={pathname} />} line={t('line')}>
       <div className="settings">
         <nav className="settings-nav" aria-label={t('parts')}>
-          <NavLink to={paths.shippingSettings()}>{t('shipping')}</NavLink>
-          <NavLink to={paths.orderSettings()}>{t('orderTimes')}</NavLink>
-          <NavLink to={paths.cardSettings()}>{t('colorCards')}</NavLink>
-          {mayImport && <NavLink to={paths.colorTable()}>{colorTable('title')}</NavLink>}
-          <NavLink to={paths.simulatorSettings()}>{t('simulator')}</NavLink>
-          <NavLink to={paths.answers()}>{t('answers')}</NavLink>
-          <NavLink to={paths.rates()}>{rates('title')}</NavLink>
+          {links
+            .filter(({ isShown }) => isShown)
+            .map(({ to, name }) => (
+              <NavLink key={to} to={to}>
+                {name}
+              </NavLink>
+            ))}
         </nav>
         <div className="settings-part">{children}</div>
       </div>

@@ -4,18 +4,19 @@ import type { getColleagues, PresenceKind } from '@corium/contract/presence'
 import type { StaffContext } from '#server/context.ts'
 import { refuse } from '#server/refuse.ts'
 
-/** The area that shows the page. */
-const areas: Record<PresenceKind, Permission> = {
-  goods: 'goods',
-  order: 'orders',
-  case: 'after-sales',
-  'color-card': 'color-cards',
-  content: 'content',
-  coupon: 'coupons',
-  promotion: 'coupons',
-  setting: 'settings',
-  comment: 'comments',
-  message: 'messages',
+/** The areas that show the page. */
+const areas: Record<PresenceKind, readonly Permission[]> = {
+  goods: ['goods'],
+  order: ['orders'],
+  case: ['after-sales'],
+  'color-card': ['color-cards'],
+  content: ['content'],
+  coupon: ['coupons'],
+  promotion: ['coupons'],
+  // The table of colors is a page of the settings with a permission of its own.
+  setting: ['settings', 'color-tables'],
+  comment: ['comments'],
+  message: ['messages'],
 }
 
 /** Who else has a page open. Whether the thing exists does not matter: the page says so itself. */
@@ -23,7 +24,7 @@ export async function listColleagues(
   { staff, presence }: Pick<StaffContext, 'staff' | 'presence'>,
   { kind, id, leaves = false }: Input<typeof getColleagues>,
 ): Promise<Output<typeof getColleagues>> {
-  if (!staff.permissions.includes(areas[kind])) refuse('not-allowed')
+  if (!areas[kind].some((area) => staff.permissions.includes(area))) refuse('not-allowed')
   const page = `${kind}:${id}`
   if (leaves) {
     await presence.leave(page, staff.id)

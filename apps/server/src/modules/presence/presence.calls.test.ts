@@ -40,6 +40,9 @@ test('a page needs the permission of its area, a kind that exists, and a login',
   for (const kind of ['goods', 'case', 'color-card', 'content', 'coupon', 'setting', 'message'] as const) {
     expect(await packer.call(getColleagues, { kind, id: '1' })).toBeRefused('not-allowed')
   }
+  // The table of colors is among the settings.
+  const colorist = await shop.staff({ permissions: ['color-tables'] })
+  expect(await colorist.call(getColleagues, { kind: 'setting', id: '1' })).toMatchObject({ ok: true })
   expect(await packer.call(getColleagues, { kind: 'vault' as 'order', id: '1' })).toMatchObject({
     status: 400,
   })
