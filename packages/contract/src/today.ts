@@ -10,6 +10,8 @@ export const Work = Type.Enum([
   'cards-to-send',
   'refunds-stuck',
   'payments-to-review',
+  /** Differences between the payment providers' books and ours. */
+  'differences-open',
   'invoices-to-issue',
   'comments-to-check',
   'messages-new',

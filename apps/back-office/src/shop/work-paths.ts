@@ -10,6 +10,7 @@ export const workPaths: Readonly<Record<Work, string | null>> = {
   'cards-to-send': paths.colorCards('?view=not-sent'),
   'refunds-stuck': paths.refunds(),
   'payments-to-review': paths.refunds('?view=review'),
+  'differences-open': paths.books(),
   'invoices-to-issue': paths.invoices(),
   'comments-to-check': paths.comments(),
   'messages-new': paths.messages(),

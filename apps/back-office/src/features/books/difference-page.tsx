@@ -113,7 +113,7 @@ function Details({ difference, search }: { difference: Difference; search: strin
           button={t('resolve')}
           send={({ note }) => call('/staff/pc_api.reconcile/resolve', { difference_id, note })}
           done={t('isResolved')}
-          things={['reconcile']}
+          things={['reconcile', 'today']}
           onClose={() => setOpen(false)}
         >
           {() => <NoteItem />}

@@ -21,6 +21,7 @@ export const today = {
   'refunds-stuck-urgent_one': 'The buyer of {{count}} still waits for the money',
   'refunds-stuck-urgent_other': 'The buyers of {{count}} still wait for their money',
   'payments-to-review': 'Payments to review',
+  'differences-open': 'Differences in the books',
   'invoices-to-issue': 'Invoices to issue',
   'comments-to-check': 'Comments to check',
   'messages-new': 'Messages to answer',

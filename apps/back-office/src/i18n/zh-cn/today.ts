@@ -20,6 +20,7 @@ export const today: Texts<typeof english> = {
   'refunds-stuck': '退款失败',
   'refunds-stuck-urgent_other': '{{count}} 位买家还没有收到退款',
   'payments-to-review': '待核查付款',
+  'differences-open': '对账差异',
   'invoices-to-issue': '待开发票',
   'comments-to-check': '待审核评价',
   'messages-new': '待回复留言',

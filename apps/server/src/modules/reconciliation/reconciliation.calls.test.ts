@@ -1,6 +1,7 @@
 import { cancelOrder } from '@corium/contract/orders'
 import * as contract from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
+import { getWaitingWork } from '@corium/contract/today'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
 import type { Buyer } from '../../../test/buyer.ts'
@@ -274,6 +275,10 @@ describe('a difference', () => {
   test('is resolved by staff with a note, once, and stays resolved', async () => {
     const { on, difference_id } = await findOne()
     const call = (note: string) => staff.call(contract.resolveDifference, { difference_id, note })
+    const countWaiting = async () =>
+      (await staff.get(getWaitingWork, {})).list.find(({ work }) => work === 'differences-open')!.num
+    const waiting = await countWaiting()
+    expect(waiting).toBeGreaterThan(0)
     expect(await call(' ')).toBeRefused('field-errors')
     const results = await Promise.all([call('A test payment'), call('A test payment')])
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
@@ -285,6 +290,7 @@ describe('a difference', () => {
     expect(history.at(-1)).toMatchObject({ event: 'resolved', actor: 'Mei', note: 'A test payment' })
     const open = await staff.get(contract.listDifferences, { status: 'open', day: on })
     expect(open).toMatchObject({ total: 0, list: [] })
+    expect(await countWaiting()).toBe(waiting - 1)
   })
 
   test('is for staff who may refund', async () => {

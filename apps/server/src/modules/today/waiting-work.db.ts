@@ -58,6 +58,10 @@ const rowsOf: Record<Work, Rows> = {
       and status <> ${lit(payStatus.refunded)}`,
     since: sql`created_at`,
   },
+  'differences-open': {
+    from: sql`statement_differences where status = 'open'`,
+    since: sql`found_at`,
+  },
   'invoices-to-issue': {
     from: sql`invoices join orders on orders.id = invoices.order_id
       where invoices.status in (${lit(invoiceStatus.applied)}, ${lit(invoiceStatus.issuing)}, ${lit(invoiceStatus.toReverse)})

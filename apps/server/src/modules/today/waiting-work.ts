@@ -15,6 +15,7 @@ const permissionFor: Record<Work, Permission> = {
   'cards-to-send': 'color-cards',
   'refunds-stuck': 'orders.payment',
   'payments-to-review': 'orders.payment',
+  'differences-open': 'orders.payment',
   'invoices-to-issue': 'invoices',
   'comments-to-check': 'comments',
   'messages-new': 'messages',
