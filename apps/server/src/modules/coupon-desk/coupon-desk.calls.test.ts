@@ -154,7 +154,7 @@ describe('giving a coupon', () => {
     expect(await give(coupon_id, accounts, request_id)).toEqual(given)
     expect(await couponsOf(mail, 'unused')).toMatchObject([{ coupon_id }])
     expect(await give(coupon_id, [local])).toMatchObject({
-      data: { given_num: 0, failed: [{ reason: 'You have already claimed this coupon.' }] },
+      data: { given_num: 0, failed: [{ reason: 'Has this coupon already.' }] },
     })
     const { list } = await staff.get(contract.listCouponUse, { coupon_id })
     expect(list).toHaveLength(2)
@@ -239,6 +239,9 @@ describe('a promotion', () => {
     }
     expect(await fields({ kind: 'delivery' })).toEqual(['kind'])
     expect(await fields({ starts_at: 500, ends_at: 400 })).toEqual(['ends_at'])
+    // The drawer sends 0 for a field that was left empty.
+    expect(await fields({ starts_at: 0 })).toEqual(['starts_at'])
+    expect(await fields({ starts_at: 0, ends_at: 0 })).toEqual(['starts_at', 'ends_at'])
     expect(await fields({ scope: 'styles', scope_ids: ['none'] })).toEqual(['scope_ids'])
   })
 })

@@ -16,6 +16,10 @@ const unknownText: Bilingual = {
   'en-us': 'No account has this number or email.',
   'zh-cn': '没有使用该手机号或邮箱的会员。',
 }
+const hasItText: Bilingual = {
+  'en-us': 'Has this coupon already.',
+  'zh-cn': '该会员已领取过此优惠券。',
+}
 const twiceText: Bilingual = { 'en-us': 'Named more than once.', 'zh-cn': '重复填写。' }
 
 /**
@@ -46,7 +50,7 @@ export async function giveCoupon(
         const actor = { type: 'staff' as const, id: staff.id }
         const receiver = { memberId, origin: 'given' as const, actor, at: clock.now() }
         const issued = await issueCoupon(trx, coupon, receiver)
-        if (typeof issued === 'string') fail(receiveTexts[issued])
+        if (typeof issued === 'string') fail(issued === 'has-it' ? hasItText : receiveTexts[issued])
         else {
           given_num += 1
           await tellMember(trx, coupon, issued, receiver)

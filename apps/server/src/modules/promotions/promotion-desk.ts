@@ -96,7 +96,9 @@ export async function savePromotion(
   const saved = await db.transaction().execute(async (trx) => {
     const errors = await checkDiscountForm(trx, values)
     if (values.kind === 'delivery') errors.kind = 'invalid'
-    if (ends_at <= starts_at) errors.ends_at = 'ends-before-start'
+    if (form.starts_at === 0) errors.starts_at = 'required'
+    if (form.ends_at === 0) errors.ends_at = 'required'
+    else if (ends_at <= starts_at) errors.ends_at = 'ends-before-start'
     if (Object.keys(errors).length > 0) refuseFields(errors)
     const before = promotion_id === undefined ? undefined : await lockEditable(trx, promotion_id, version)
     const after = before
