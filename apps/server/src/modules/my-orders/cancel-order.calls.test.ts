@@ -204,7 +204,7 @@ describe('after 24 hours without payment', () => {
     await shop.run('cancel-unpaid')
     expect(await buyer.getOrder(order_id)).toMatchObject({
       order_status: 50,
-      cancel_text: 'Not paid within 24 hours',
+      cancel_text: 'Not paid in time',
       timeline: [{ event: 'placed' }, { event: 'lapsed', actor: 'Automatic' }],
     })
     expect(await stockOf(shop, sku)).toEqual({ on_hand: 10, held: 0, sold: 0 })

@@ -79,7 +79,7 @@ type Reader = 'buyer' | 'desk'
 const cancelTexts: Record<NonNullable<StoredOrder['cancel_type']>, Bilingual> = {
   buyer: { 'en-us': 'Canceled by the buyer', 'zh-cn': '买家取消' },
   staff: { 'en-us': 'Canceled by Corium', 'zh-cn': '商家取消' },
-  timeout: { 'en-us': 'Not paid within 24 hours', 'zh-cn': '24 小时内未付款，系统自动取消' },
+  timeout: { 'en-us': 'Not paid in time', 'zh-cn': '超时未付款，系统自动取消' },
 }
 
 /** Why an order was canceled, with the remark of who did it; empty when it was not canceled. */
