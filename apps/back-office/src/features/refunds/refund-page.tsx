@@ -111,6 +111,7 @@ function Standing({ refund }: { refund: Refund }) {
   const dates = useDates()
   const { handle, reported, reported_at, next_check_at, method_name, status_text } = refund
   const state = stateOf(refund)
+  const isOver = state === 'refunded' || state === 'byHand' || state === 'dropped'
   const mayRetry = useMay('orders.refund')
   const mayPay = useMay('orders.payment')
   const isBarred = (handle.retry && !mayRetry && !mayPay) || (handle.resolve && !mayPay)
@@ -129,7 +130,7 @@ function Standing({ refund }: { refund: Refund }) {
             ),
           ],
           [t('buyerReads'), status_text],
-          [t('nextCheck'), next_check_at && dates.dateTime(next_check_at)],
+          [t('nextCheck'), !isOver && next_check_at && dates.dateTime(next_check_at)],
         ]}
       />
       {state === 'stuck' && <p className="refund-advice">{t('stuckAdvice')}</p>}
