@@ -9,8 +9,6 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
-import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -23,7 +21,9 @@ import { ViewTabs } from '#ui/view-tabs.tsx'
 
 import { type Answers, actOnCards, type Card } from './card.ts'
 import { CardAnswers } from './card-answers.tsx'
+import { CardsEmpty } from './cards-empty.tsx'
 import './cards-page.css'
+import { ChosenCards } from './chosen-cards.tsx'
 import { RefuseCards } from './refuse-cards.tsx'
 import { SendCards } from './send-cards.tsx'
 import { useCardRows } from './use-card-rows.tsx'
@@ -64,7 +64,6 @@ export default function CardsPage() {
   const chosen = rows.filter(({ card_id }) => chosenIds.includes(card_id))
   const approvable = chosen.filter(({ handle }) => handle.approve)
   const refusable = chosen.filter(({ handle }) => handle.refuse)
-  const sendable = chosen.filter(({ handle }) => handle.send)
   const { columns, block } = useCardRows(rows, chosenIds, setChosenIds)
   const counts = new Map(cards.data?.counts.map(({ status, num }) => [status, num]))
   const waiting = [counts.get(cardStatus.notApproved), counts.get(cardStatus.notSent)] as const
@@ -133,44 +132,22 @@ export default function CardsPage() {
           getCheckboxProps: ({ card_sn }) => ({ 'aria-label': t('choose', { number: card_sn }) }),
         }}
         empty={
-          keyword ? (
-            <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
-              <Button type="primary" onClick={() => choose({ keyword: undefined })}>
-                {t('clearSearch')}
-              </Button>
-            </EmptyPanel>
-          ) : view.status === cardStatus.notApproved ? (
-            <EmptyPanel title={t('allDecided')} text={t('allDecidedText')} />
-          ) : (
-            <EmptyPanel title={t('noCards')} />
-          )
+          <CardsEmpty
+            keyword={keyword}
+            isToDecide={view.status === cardStatus.notApproved}
+            onClear={() => choose({ keyword: undefined })}
+          />
         }
       />
       {chosen.length > 0 && toSend.length === 0 && (
-        <BatchBar
-          text={t('chosen', { count: chosen.length })}
-          clear={t('chooseNone')}
+        <ChosenCards
+          chosen={chosen}
+          isBusy={isBusy}
+          onApprove={approve}
+          onRefuse={() => setToRefuse(refusable)}
+          onSend={setToSend}
           onClear={() => setChosenIds([])}
-        >
-          {refusable.length > 0 && (
-            <BatchButton onClick={() => setToRefuse(refusable)}>{t('refuseWithReason')}</BatchButton>
-          )}
-          {sendable.length > 0 && (
-            <>
-              <BatchButton onClick={() => navigate(paths.cardLabels(sendable.map(({ card_id }) => card_id)))}>
-                {t('printLabels', { count: sendable.length })}
-              </BatchButton>
-              <BatchButton main={approvable.length === 0} onClick={() => setToSend(sendable)}>
-                {t('enterNumbers', { count: sendable.length })}
-              </BatchButton>
-            </>
-          )}
-          {approvable.length > 0 && (
-            <BatchButton main disabled={isBusy} onClick={approve}>
-              {t('approveCount', { count: approvable.length })}
-            </BatchButton>
-          )}
-        </BatchBar>
+        />
       )}
     </Panel>
   )

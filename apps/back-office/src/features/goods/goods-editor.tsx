@@ -1,7 +1,6 @@
 import { goodsStatus } from '@corium/contract/goods-status'
-import { Alert, App, Button, Dropdown } from 'antd'
-import { Ellipsis } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Alert } from 'antd'
+import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -13,10 +12,11 @@ import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useSaveKey } from '#ui/use-save-key.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
-import { CopyDialog } from './copy-dialog.tsx'
 import { type Goods, statusTones } from './goods.ts'
 import './goods.css'
 import './goods-editor.css'
+import { GoodsActions } from './goods-actions.tsx'
+import { GoodsAnchors } from './goods-anchors.tsx'
 import { GoodsBelongs } from './goods-belongs.tsx'
 import { GoodsColors } from './goods-colors.tsx'
 import { GoodsConflict } from './goods-conflict.tsx'
@@ -28,11 +28,9 @@ import { GoodsSelling } from './goods-selling.tsx'
 import { GoodsSheet } from './goods-sheet.tsx'
 import { GoodsWords } from './goods-words.tsx'
 import { InShop } from './in-shop.tsx'
-import { PreviewMenu } from './preview-menu.tsx'
 import { useFieldTexts } from './use-field-texts.ts'
 import { useGoodsEditor } from './use-goods-editor.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
-import { useStyleActs } from './use-style-acts.tsx'
 
 /** The editor of a style. Changes are collected until they are saved, by the button or Ctrl S. */
 export function GoodsEditor({ goods }: { goods: Goods }) {
@@ -40,20 +38,10 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
   const language = useLanguage()
   const dates = useDates()
   const navigate = useNavigate()
-  const { modal } = App.useApp()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const editor = useGoodsEditor(goods)
   const { categories } = useGoodsOptions()
   const seesHistory = useMay('change-log')
-  const [isCopying, setCopying] = useState(false)
-  const { itemsFor, publish, isBusy } = useStyleActs({
-    onCopy: () => setCopying(true),
-    onDeleted: () => {
-      editor.discard()
-      leaveUnsaved()
-      navigate(paths.goods())
-    },
-  })
   const { form, count, changes, conflict } = editor
   const { status, status_text, handle } = goods
   const name = nameIn(goods, language)
@@ -83,27 +71,11 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
   }, [editor.refusal])
 
   const leaveUnsaved = useUnsaved(count > 0, { text: t('leaveText'), isStored: true })
-
-  const askDiscard = () =>
-    modal.confirm({
-      title: t('discardTitle', { count }),
-      content: t('discardText'),
-      icon: null,
-      okText: t('discard'),
-      cancelText: t('goOn'),
-      onOk: editor.discard,
-      okButtonProps: { danger: true, type: 'default' },
-    })
-
-  const anchors = [
-    { key: 'words', name: t('words') },
-    { key: 'pictures', name: t('pictures'), num: form.pictures.length },
-    { key: 'colors', name: t('colors'), num: goods.skus.length },
-    { key: 'prices', name: t('prices'), num: form.tiers.length + 1 },
-    { key: 'selling', name: t('selling') },
-    { key: 'sheet', name: t('sheet'), num: form.sheet.reduce((sum, { rows }) => sum + rows.length, 0) },
-  ]
-  const items = itemsFor(goods)
+  function onDeleted() {
+    editor.discard()
+    leaveUnsaved()
+    navigate(paths.goods())
+  }
 
   return (
     <Page
@@ -129,45 +101,7 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
           <StateLine goods={goods} />
         </>
       }
-      actions={
-        <>
-          {count > 0 && (
-            <>
-              <span className="goods-unsaved" role="status">
-                {t('unsaved', { count })}
-              </span>
-              <Button disabled={editor.isBusy} onClick={askDiscard}>
-                {t('discard')}
-              </Button>
-            </>
-          )}
-          {status !== goodsStatus.published && <PreviewMenu goodsId={goods.goods_id} />}
-          {items.length > 0 && (
-            <Dropdown trigger={['click']} menu={{ items }}>
-              <Button
-                aria-label={t('actsFor', { name })}
-                icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
-              />
-            </Dropdown>
-          )}
-          {count > 0 && (
-            <Button
-              type="primary"
-              aria-keyshortcuts="Control+S"
-              loading={editor.isBusy}
-              disabled={conflict !== undefined}
-              onClick={editor.save}
-            >
-              {t('saveChanges', { count })}
-            </Button>
-          )}
-          {count === 0 && handle.publish && status !== goodsStatus.published && (
-            <Button type="primary" loading={isBusy} onClick={() => publish(goods)}>
-              {t('publishNow')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<GoodsActions goods={goods} editor={editor} onDeleted={onDeleted} />}
     >
       {!mayChange && <p className="goods-bar">{t('mayNotEdit')}</p>}
       {editor.restoredFrom !== undefined && !conflict && (
@@ -194,29 +128,7 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
           onTakeTheirs={editor.discard}
         />
       )}
-      <nav className="goods-anchors" aria-label={t('parts')}>
-        {anchors.map(({ key, name: anchor, num }) => (
-          <button
-            key={key}
-            type="button"
-            onClick={() => {
-              if (isHistory) setParams({}, { replace: true })
-              requestAnimationFrame(() => document.getElementById(key)?.scrollIntoView({ block: 'start' }))
-            }}
-          >
-            {anchor} {num !== undefined && <span className="view-count">{num}</span>}
-          </button>
-        ))}
-        {seesHistory && (
-          <button
-            type="button"
-            aria-pressed={isHistory}
-            onClick={() => setParams(isHistory ? {} : { tab: 'history' }, { replace: true })}
-          >
-            {t('history')}
-          </button>
-        )}
-      </nav>
+      <GoodsAnchors goods={goods} form={form} isHistory={isHistory} />
       {isHistory ? (
         <GoodsHistory goodsId={goods.goods_id} />
       ) : (
@@ -235,7 +147,6 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
           </div>
         </div>
       )}
-      {isCopying && <CopyDialog style={goods} onClose={() => setCopying(false)} />}
     </Page>
   )
 }
