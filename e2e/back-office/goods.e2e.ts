@@ -53,6 +53,11 @@ test('a style is started, gets a color and a price, is published, and costs some
 
   const price = page.locator('#prices').getByRole('textbox').first()
   await price.fill('38')
+  // A tier above the price is likely a typing error.
+  await page.getByRole('button', { name: t('addTier') }).click()
+  await page.locator('#prices').getByRole('textbox').nth(2).fill('361')
+  await expect(page.getByText(t('dearer', { percent: 850 }))).toBeVisible()
+  await page.locator('#prices .goods-tiers button').click()
   await price.press('Control+s')
   await expect(page.getByText(t('unsaved', { count: 1 }))).toHaveCount(0)
 

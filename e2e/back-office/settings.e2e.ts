@@ -1,5 +1,6 @@
 import { deleteColorTable, getColorTable } from '@corium/contract/color-search'
 import { getShippingSettings, saveShippingSettings } from '@corium/contract/settings-desk'
+import { loginStaff } from '@corium/contract/staff'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
@@ -127,4 +128,19 @@ test('a color table is refused with its wrong line, imported, and removed; times
   await page.getByRole('button', { name: settings('save', { count: 1 }) }).click()
   await expect(page.getByText(answers('nameWrong'))).toBeVisible()
   await expectAccessible(page)
+})
+
+test('staff who may only import the color table find it in the side bar', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const goodsStaff = { email: 'hao@corium.example', password: 'corium-demo-1' }
+  const { token } = await api.call(loginStaff, goodsStaff)
+  await enterBackOffice(page, token)
+  await page.goto('/admin/')
+  await page.getByRole('link', { name: staffTexts('navigation')('settings') }).click()
+  await expect(page).toHaveURL(/color-table/)
+  const parts = page.getByRole('navigation', { name: staffTexts('settings')('parts') })
+  await expect(parts.getByRole('link')).toHaveText([staffTexts('colorTable')('title')])
 })

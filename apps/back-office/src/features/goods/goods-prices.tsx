@@ -19,7 +19,20 @@ export function GoodsPrices({ editor, goods, mayEdit }: GoodsPricesProps) {
   const language = useLanguage()
   const { form, base, errors, edit } = editor
   const { price, tiers, unit } = form
-  const off = (tier: number) => (price > 0 && tier < price ? Math.round((1 - tier / price) * 1000) / 10 : 0)
+  const percent = (part: number) => Math.round(part * 1000) / 10
+  /** What a tier has to do with the price; one above the price before it may be a typing error. */
+  function tierNote(at: number) {
+    const tier = tiers[at]?.price ?? 0
+    const before = tiers[at - 1]?.price ?? price
+    if (before > 0 && tier > before) {
+      return <span className="goods-dearer">{t('dearer', { percent: percent(tier / before - 1) })}</span>
+    }
+    return (
+      <span className="second-line">
+        {price > 0 && tier < price ? t('off', { percent: percent(1 - tier / price) }) : '–'}
+      </span>
+    )
+  }
   const setTier = (at: number, changed: Partial<(typeof tiers)[number]>) =>
     edit({ tiers: tiers.map((tier, index) => (index === at ? { ...tier, ...changed } : tier)) })
   const lastFrom = (tiers.at(-1)?.from_num ?? form.min_num) || 0
@@ -74,9 +87,7 @@ export function GoodsPrices({ editor, goods, mayEdit }: GoodsPricesProps) {
                   required
                   onChange={(fen) => setTier(at, { price: fen ?? Number.NaN })}
                 />
-                <span className="second-line">
-                  {off(tier.price) > 0 ? t('off', { percent: off(tier.price) }) : '–'}
-                </span>
+                {tierNote(at)}
                 {mayEdit && (
                   <Button
                     type="text"

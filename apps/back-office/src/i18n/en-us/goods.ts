@@ -183,6 +183,7 @@ export const goods = {
   addTier: 'Add a step',
   removeTier: 'Remove the step from {{num}}',
   off: '{{percent}} % off',
+  dearer: '{{percent}} % dearer',
   faultOf: '{{name}}: {{text}}',
   ownPrices: 'Own prices for a color',
   ownPriceOf: 'Own price of {{name}}',

@@ -175,6 +175,7 @@ export const goods: Texts<typeof english> = {
   addTier: '添加一档',
   removeTier: '删除 {{num}} 起的一档',
   off: '低 {{percent}}%',
+  dearer: '高于前一档 {{percent}}%',
   faultOf: '{{name}}：{{text}}',
   ownPrices: '单独定价的颜色',
   ownPriceOf: '{{name}} 的单独价格',
