@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { addOrderNote, refundOrderPart } from '@corium/contract/order-desk'
+import { addOrderNote, listDeskOrders, refundOrderPart } from '@corium/contract/order-desk'
 import { cancelOrder, getOrder, listCancelReasons } from '@corium/contract/orders'
 import type { Page } from '@playwright/test'
 import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
@@ -208,6 +208,11 @@ test('packing slips, labels and a picking list are printed without the frame, in
   const rows = page.getByRole('row').filter({ hasText: orders[0]?.codes[0] })
   await expect(rows).toHaveCount(1)
   await expectAccessible(page)
+  // A parcel to Portland: abroad, its label is not in Chinese.
+  const abroad = { view: 'completed', keyword: 'Robin Hale', limit: 1 } as const
+  const { list } = await api.call(listDeskOrders, abroad, await logInManager(api))
+  await page.goto(`/admin/print/orders?sheets=labels&ids=${list[0]?.order_id}`)
+  await expect(page.getByRole('article').first()).toContainText('United States')
 })
 
 test('paper has what is to send: nothing of an unpaid order, and not what was refunded', {

@@ -22,7 +22,8 @@ export function ParcelLabel({
   isMasked,
 }: ParcelLabelProps) {
   const parcel = english.packages[index]
-  const { consignee, mobile, parcel_text } = chinese.address
+  // Within China, it is Chinese in both.
+  const { consignee, mobile, parcel_text } = english.address
   const contents = (parcel?.lines ?? toSendNow(english)).flatMap(({ order_goods_id, num }) => {
     const line = english.lines.find((one) => one.order_goods_id === order_goods_id)
     return line ? [{ ...line, num }] : []
