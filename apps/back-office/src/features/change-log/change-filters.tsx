@@ -57,8 +57,10 @@ export function ChangeFilters({ params, onChange }: ChangeFiltersProps) {
           />
         ))}
       </span>
-      {only('money', t('onlyMoney'))}
-      {only('personal', t('onlyPersonal'))}
+      <span className="filter-pair">
+        {only('money', t('onlyMoney'))}
+        {only('personal', t('onlyPersonal'))}
+      </span>
       {params.has('subject') && (
         <Tag closable onClose={() => onChange({ subject: undefined })}>
           {t('onlySubject')}
