@@ -45,7 +45,7 @@ export async function replaceColorTable(
   await db.transaction().execute(async (trx) => {
     // Comes first: it lets one of two who replace the table at once go on.
     const before = await changeSetting(trx, { name, value, version, staffId: staff.id, at: clock.now() })
-    if (!before) refuse('state-conflict', {})
+    if (!before) refuse('state-conflict')
     await deleteTableColors(trx)
     await insertRows(trx)
     await recordChange(trx, context, {

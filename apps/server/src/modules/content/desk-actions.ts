@@ -215,7 +215,7 @@ export async function placeContent(
   if (!isUuid(content_id)) refuse('not-found')
   await db.transaction().execute(async (trx) => {
     const item = (await lockItem(trx, content_id)) ?? refuse('not-found')
-    if (item.version !== version) refuse('state-conflict', {})
+    if (item.version !== version) refuse('state-conflict')
     await checkPlace(trx, item.kind, place)
     if (!(await updatePlace(trx, item, place))) refuseFields({ slug: 'slug-taken' })
     const subject = { id: item.id, name: place.slug }

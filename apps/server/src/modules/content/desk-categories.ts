@@ -58,7 +58,7 @@ export async function deleteCategory(
   const { db, responseCache } = context
   await db.transaction().execute(async (trx) => {
     const before = (await findCategory(trx, category_id)) ?? refuse('not-found')
-    if (!(await deleteEmptyCategory(trx, category_id))) refuse('state-conflict', {})
+    if (!(await deleteEmptyCategory(trx, category_id))) refuse('state-conflict')
     await recordChange(trx, context, { act: 'deleted', subject: subjectOf(before), before })
   })
   responseCache.invalidate(contentTag)

@@ -84,7 +84,7 @@ export async function publishDocument(
   const version = await db.transaction().execute(async (trx) => {
     const [current] = await lockDocument(trx, key)
     if (!current) return refuse('not-found')
-    if (current.version !== replaces) refuse('state-conflict', {})
+    if (current.version !== replaces) refuse('state-conflict')
     const next = String(Number.parseInt(current.version, 10) + 1)
     await keepVersion(trx, key)
     const facts = { version: next, note: JSON.stringify(texts.note), updated_at: at, staff_id: staff.id }

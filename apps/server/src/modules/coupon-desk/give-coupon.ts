@@ -34,7 +34,7 @@ export async function giveCoupon(
   const given = await changeOnce(context, request_id, async (trx: Db) => {
     const coupon =
       (isUuid(coupon_id) ? await findDeskCoupon(trx, coupon_id) : undefined) ?? refuse('not-found')
-    if (coupon.state !== 'running') refuse('state-conflict', {})
+    if (coupon.state !== 'running') refuse('state-conflict')
     const ids = await findAccountIds(trx, accounts)
     const open = await lockOpenMembers(trx, [...new Set(ids.values())])
     const failed: { account: string; reason: string }[] = []

@@ -56,7 +56,7 @@ export async function setCouponState(
 ): Promise<Output<typeof contract.setCouponState>> {
   const set = await context.db.transaction().execute(async (trx) => {
     const before = await lockEditable(trx, coupon_id, version)
-    if (!canBecome(before.state, state)) refuse('state-conflict', {})
+    if (!canBecome(before.state, state)) refuse('state-conflict')
     const after = await updateCoupon(trx, before.id, { state })
     const subject = { id: after.id, name: after.name['zh-cn'] }
     await recordChange(trx, context, { act: acts[state], subject, before, after })
@@ -69,7 +69,7 @@ export async function setCouponState(
 /** @throws `not-found`, and `state-conflict` when it has ended or a colleague has changed it */
 async function lockEditable(trx: Db, id: string, version: number | undefined): Promise<CouponRow> {
   const found = (isUuid(id) ? await lockCouponRow(trx, id) : undefined) ?? refuse('not-found')
-  if (found.version !== version || found.state === 'ended') refuse('state-conflict', {})
+  if (found.version !== version || found.state === 'ended') refuse('state-conflict')
   return found
 }
 

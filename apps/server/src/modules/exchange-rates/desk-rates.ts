@@ -39,7 +39,7 @@ export async function setExchangeRate(
 ): Promise<Output<typeof contract.setExchangeRate>> {
   const { clock, config, staff } = context
   const currency = chargedCurrency(context)
-  if (!currency) refuse('state-conflict', {})
+  if (!currency) refuse('state-conflict')
   const now = clock.now()
   const asOf = new Date(rate_time * 1000)
   const isOld = asOf < later(now, -config.exchangeRate.maxAgeDays * 86_400)

@@ -123,7 +123,7 @@ export async function applyBulk(
   const { bulk_id } = await changeOnce(context, request_id, async (trx) => {
     if (isPlanned && runAt <= now) refuseFields({ run_at: 'in-the-past' })
     const { rows, checkSum } = await plan(context, trx, { change, target, lock: true })
-    if (checkSum !== check_sum || rows.length === 0) refuse('state-conflict', {})
+    if (checkSum !== check_sum || rows.length === 0) refuse('state-conflict')
     const bulk = await insertBulk(
       trx,
       {

@@ -307,7 +307,7 @@ export async function writeColorOf(
 /** @throws field errors */
 function checkLastColor(style: SheetStyle, sku: SheetSku): void {
   const others = style.skus.some(({ id, active }) => active && id !== sku.id)
-  if (isForSale(style.status) && !others) refuse('state-conflict', {})
+  if (isForSale(style.status) && !others) refuse('state-conflict')
 }
 
 class HeldStock extends Error {}

@@ -40,7 +40,7 @@ async function change(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, member_id)
-    if (row.closed_at || row.version !== version) refuse('state-conflict', {})
+    if (row.closed_at || row.version !== version) refuse('state-conflict')
     const now = await changeRow(trx, row, await work(trx, row))
     await recordChange(trx, context, {
       act,
@@ -72,7 +72,7 @@ export async function lockMember(
   const lock_reason = reason.trim()
   if (lock_reason === '') refuseFields({ reason: 'required' })
   await change(context, seen, 'locked', async (trx, row) => {
-    if (row.locked_at) refuse('state-conflict', {})
+    if (row.locked_at) refuse('state-conflict')
     await endAllSessions(trx, row.id)
     return { locked_at: context.clock.now(), lock_reason }
   })
@@ -81,7 +81,7 @@ export async function lockMember(
 
 export async function unlockMember(context: StaffContext, seen: Input<typeof contract.unlockMember>): Done {
   await change(context, seen, 'unlocked', async (_, row) => {
-    if (!row.locked_at) refuse('state-conflict', {})
+    if (!row.locked_at) refuse('state-conflict')
     return { locked_at: null, lock_reason: '' }
   })
   return {}
@@ -94,7 +94,7 @@ export async function planErasure(
   const at = context.clock.now()
   const erase_at = later(at, daysToErase * 86_400)
   await change(context, seen, 'erasure-planned', async (trx, row) => {
-    if (row.erase_at) refuse('state-conflict', {})
+    if (row.erase_at) refuse('state-conflict')
     const { language } = row
     const params = { day: chinaDay(erase_at) }
     await warnMember(trx, row, { template: 'account-erasure-planned', params, at, language })
@@ -107,7 +107,7 @@ export async function planErasure(
 export async function cancelErasure(context: StaffContext, seen: Input<typeof contract.cancelErasure>): Done {
   const at = context.clock.now()
   await change(context, seen, 'erasure-canceled', async (trx, row) => {
-    if (!row.erase_at) refuse('state-conflict', {})
+    if (!row.erase_at) refuse('state-conflict')
     const { language } = row
     await warnMember(trx, row, { template: 'account-erasure-canceled', params: {}, at, language })
     return { erase_at: null }

@@ -87,15 +87,15 @@ export async function mergeMembers(
   { from_id, to_id, from_version, to_version }: Input<typeof contract.mergeMembers>,
 ): Promise<Record<string, never>> {
   const { db, clock } = context
-  if (from_id === to_id) refuse('state-conflict', {})
+  if (from_id === to_id) refuse('state-conflict')
   await db.transaction().execute(async (trx) => {
     const rows = new Map<string, MemberRow>()
     // In one order, or two merges could wait for each other.
     for (const id of [from_id, to_id].sort()) rows.set(id, await lockRow(trx, id))
     const [from, to] = [rows.get(from_id)!, rows.get(to_id)!]
     if (from.closed_at || to.closed_at) refuse('not-found')
-    if (from.version !== from_version || to.version !== to_version) refuse('state-conflict', {})
-    if ((await listObstacles(trx, from, to)).length > 0) refuse('state-conflict', {})
+    if (from.version !== from_version || to.version !== to_version) refuse('state-conflict')
+    if ((await listObstacles(trx, from, to)).length > 0) refuse('state-conflict')
     await accounts.mergeMembers(trx, { from: from.id, to: to.id, at: clock.now() })
     const now = await changeRow(trx, to, {})
     await recordChange(trx, context, {

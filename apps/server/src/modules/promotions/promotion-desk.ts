@@ -118,7 +118,7 @@ export async function setPromotionState(
 ): Promise<Output<typeof contract.setPromotionState>> {
   const set = await context.db.transaction().execute(async (trx) => {
     const before = await lockEditable(trx, promotion_id, version)
-    if (!canBecome(before.state, state)) refuse('state-conflict', {})
+    if (!canBecome(before.state, state)) refuse('state-conflict')
     if (state === 'running') await checkRunning(trx, context.clock.now())
     const after = await updatePromotion(trx, before.id, { state })
     const subject = { id: after.id, name: after.name['zh-cn'] }
@@ -138,7 +138,7 @@ async function checkRunning(trx: Db, now: Date): Promise<void> {
 /** @throws `not-found`, and `state-conflict` when it has ended or a colleague has changed it */
 async function lockEditable(trx: Db, id: string, version: number | undefined): Promise<PromotionRow> {
   const found = (isUuid(id) ? await lockPromotion(trx, id) : undefined) ?? refuse('not-found')
-  if (found.version !== version || found.state === 'ended') refuse('state-conflict', {})
+  if (found.version !== version || found.state === 'ended') refuse('state-conflict')
   return found
 }
 

@@ -116,7 +116,7 @@ export async function resolveDifference(
   const { id, number: name } = before
   const by = { actor: { type: 'staff' as const, id: staff.id }, at: clock.now(), note }
   return db.transaction().execute(async (trx) => {
-    const after = (await moveDifference(trx, id, 'resolved', by)) ?? refuse('state-conflict', {})
+    const after = (await moveDifference(trx, id, 'resolved', by)) ?? refuse('state-conflict')
     const { status } = after
     const subject = { id, name }
     await recordChange(trx, context, {

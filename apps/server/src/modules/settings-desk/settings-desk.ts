@@ -180,7 +180,7 @@ async function save<N extends SettingName>(
   await db.transaction().execute(async (trx) => {
     const change = { name, value, version, staffId: staff.id, at: clock.now() }
     const before = await changeSetting(trx, change)
-    if (!before) return refuse('state-conflict', {})
+    if (!before) return refuse('state-conflict')
     await recordChange(trx, context, {
       act: 'changed',
       subject: { id: name, name },

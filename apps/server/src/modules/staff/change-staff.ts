@@ -20,7 +20,7 @@ export async function editStaff(
 ): Done {
   await changeStaffing(context, async (trx, actor) => {
     const { row, person } = await lockPerson(trx, actor, staff_id)
-    if (row.staff_version !== version) refuse('state-conflict', {})
+    if (row.staff_version !== version) refuse('state-conflict')
     const roles = await readRoles(trx, actor, role_ids)
     if (row.id === actor.id && !actor.isOwner && !isSame(roles, person)) refuse('own-access')
     const before = { name: row.name, roles: await namesOfRoles(trx, idsOf(person)) }
@@ -62,7 +62,7 @@ export async function resetSecondFactor(
 ): Done {
   const at = context.clock.now()
   await changeOther(context, staff_id, async (trx, row) => {
-    if (!row.totp_secret) refuse('state-conflict', {})
+    if (!row.totp_secret) refuse('state-conflict')
     await updateFactor(trx, row.id, { totp_secret: null, totp_step: null, totp_since: null })
     await replaceRecoveryCodes(trx, row.id, [])
     const ended_sessions = await endAccess(trx, row.id)

@@ -51,7 +51,7 @@ export async function resendInvitation(
   await context.limits.consume('staff-invitation', context.staff.id, mailLimit)
   await changeStaffing(context, async (trx, actor) => {
     const { row } = await lockPerson(trx, actor, staff_id)
-    if (!isInvited(row)) refuse('state-conflict', {})
+    if (!isInvited(row)) refuse('state-conflict')
     await mailInvitation(trx, context, row)
     await recordChange(trx, context, { act: 'sent', subject: { id: row.id, name: row.name } })
   })
@@ -65,7 +65,7 @@ export async function withdrawInvitation(
 ): Promise<Record<string, never>> {
   await changeStaffing(context, async (trx, actor) => {
     const { row } = await lockPerson(trx, actor, staff_id)
-    if (!isInvited(row)) refuse('state-conflict', {})
+    if (!isInvited(row)) refuse('state-conflict')
     await deleteStaff(trx, row.id)
     const before = { name: row.name, email: row.email }
     await recordChange(trx, context, { act: 'withdrawn', subject: { id: row.id, name: row.name }, before })

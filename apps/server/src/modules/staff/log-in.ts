@@ -67,7 +67,7 @@ export async function loginStaff(
     const locked = await lockStaffRow(trx, staff.id)
     // A change since the check has ended all other sessions, so the old password must not open a new one.
     if (!locked || locked.closed_at || locked.password_hash !== staff.password_hash) {
-      return refuse('credentials-wrong', {})
+      return refuse('credentials-wrong')
     }
     return passPassword(trx, context, locked)
   })

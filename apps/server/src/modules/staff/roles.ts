@@ -108,7 +108,7 @@ function getRole(roles: Role[], actor: Person, roleId: string, version: number |
   const found = isUuid(roleId) ? roles.find(({ id }) => id === roleId) : undefined
   if (!found) return refuse('not-found')
   if (found.key === ownerKey || !covers(actor, rightsOf([found]))) return refuse('not-allowed')
-  if (found.version !== version) return refuse('state-conflict', {})
+  if (found.version !== version) return refuse('state-conflict')
   return found
 }
 

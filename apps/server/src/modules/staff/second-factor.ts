@@ -43,15 +43,15 @@ export async function confirmSecondFactor(
   const attempt = await startAttempt(context)
   const sealed = await findPendingSecret(db, session)
   const secret = sealed && openFactor(config, staff.id, sealed)
-  if (!sealed || !secret) return refuse('state-conflict', {})
+  if (!sealed || !secret) return refuse('state-conflict')
   const at = clock.now()
   const step = stepOf(secret, digits, at)
-  if (step === undefined) return refuse('code-wrong', {})
+  if (step === undefined) return refuse('code-wrong')
   await attempt.succeeded()
   const codes = await db.transaction().execute(async (trx) => {
     const row = await lockStaffRow(trx, staff.id)
     // A second request has confirmed it, or the session has ended.
-    if (!row || !(await confirmSession(trx, session, sealed))) return refuse('state-conflict', {})
+    if (!row || !(await confirmSession(trx, session, sealed))) return refuse('state-conflict')
     await updateFactor(trx, staff.id, { totp_secret: sealed, totp_step: step, totp_since: at })
     const ended_sessions = await endAccess(trx, staff.id, session)
     await recordChange(trx, context, {
@@ -73,7 +73,7 @@ export async function renewRecoveryCodes(
   await checkOwnPassword(context, 'password', password)
   return context.db.transaction().execute(async (trx) => {
     const row = await lockStaffRow(trx, context.staff.id)
-    if (!row?.totp_secret) return refuse('state-conflict', {})
+    if (!row?.totp_secret) return refuse('state-conflict')
     const subject = { id: row.id, name: row.name }
     await recordChange(trx, context, { act: 'changed', subject, after: { codes: 'new' } })
     return renewCodes(trx, context)

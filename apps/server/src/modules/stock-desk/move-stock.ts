@@ -75,7 +75,7 @@ export async function correctStock(
   const { sku_id } = (await findLine(context.db, id)) ?? refuse('not-found')
   return moveOnce(context, { sku_id, request_id, reason: 'correction', act: 'reversed' }, async (trx) => {
     const line = (await findLine(trx, id)) ?? refuse('not-found')
-    if (line.is_corrected || !byStaff.includes(line.reason)) refuse('state-conflict', {})
+    if (line.is_corrected || !byStaff.includes(line.reason)) refuse('state-conflict')
     const tooMuch = { line_id: 'more-than-free' } as const
     return { num_milli: -line.on_hand_change, note, tooMuch, corrects: id }
   })

@@ -95,7 +95,7 @@ const subjectOf = ({ id, name }: EndpointRow) => ({ id, name })
 async function lockOpenEndpoint(trx: Parameters<typeof lockEndpoint>[0], id: string): Promise<EndpointRow> {
   const endpoint = isUuid(id) ? await lockEndpoint(trx, id) : undefined
   if (!endpoint) return refuse('not-found')
-  if (endpoint.off_at) refuse('state-conflict', {})
+  if (endpoint.off_at) refuse('state-conflict')
   return endpoint
 }
 
@@ -109,7 +109,7 @@ export async function resendDelivery(
     if (!delivery) return refuse('not-found')
     const endpoint = await lockOpenEndpoint(trx, delivery.endpoint_id)
     // It waits already.
-    if ((await makeDueAgain(trx, { id: delivery_id }, clock.now())) === 0) refuse('state-conflict', {})
+    if ((await makeDueAgain(trx, { id: delivery_id }, clock.now())) === 0) refuse('state-conflict')
     await recordChange(trx, context, {
       act: 'retried',
       subject: subjectOf(endpoint),
@@ -128,7 +128,7 @@ export async function resendFailed(
   const num = await db.transaction().execute(async (trx) => {
     const endpoint = await lockOpenEndpoint(trx, endpoint_id)
     const made = await makeDueAgain(trx, { failedOf: endpoint_id }, clock.now())
-    if (made === 0) refuse('state-conflict', {})
+    if (made === 0) refuse('state-conflict')
     await recordChange(trx, context, {
       act: 'retried',
       subject: subjectOf(endpoint),

@@ -139,7 +139,7 @@ export function editEndpoint(
 ): Promise<Output<typeof contract.editEndpoint>> {
   const form = readForm(context, input)
   return changeEndpoint(context, endpoint_id, async (trx, row) => {
-    if (row.version !== version) refuse('state-conflict', {})
+    if (row.version !== version) refuse('state-conflict')
     const updated = await updateEndpoint(trx, row.id, form)
     const facts = { before: factsOf(row), after: factsOf(form) }
     await recordChange(trx, context, { act: 'changed', subject: subjectOf(row), ...facts })
