@@ -9,3 +9,10 @@ export const secondsOrNull = (moment: Date | null | undefined): number | null =>
   moment ? seconds(moment) : null
 
 export const later = (moment: Date, bySeconds: number): Date => new Date(moment.getTime() + bySeconds * 1000)
+
+/** The moment of unix seconds, as inputs have it; null and undefined stay what they are. */
+export function momentOf(unixSeconds: number): Date
+export function momentOf<None extends null | undefined>(unixSeconds: number | None): Date | None
+export function momentOf(unixSeconds: number | null | undefined): Date | null | undefined {
+  return unixSeconds == null ? unixSeconds : new Date(unixSeconds * 1000)
+}

@@ -12,7 +12,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { courierName } from '#server/modules/shipping/couriers.ts'
 import { refuse } from '#server/refuse.ts'
 import { chinaTimeWithSeconds, compactDay } from '#server/runtime/china-time.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { momentOf, seconds } from '#server/runtime/clock.ts'
 import {
   areRareWords,
   type ChangeFilter,
@@ -118,8 +118,8 @@ async function readFilter(
     subjectId: input.subject_id,
     // PostgreSQL rejects a malformed id, so it becomes one that no staff member has.
     staffId: staff_id === undefined || isUuid(staff_id) ? staff_id : noStaff,
-    start: input.start === undefined ? undefined : new Date(input.start * 1000),
-    end: input.end === undefined ? undefined : new Date(input.end * 1000),
+    start: momentOf(input.start),
+    end: momentOf(input.end),
     onlyMoney: only_money,
     onlyPersonal: only_personal,
   }

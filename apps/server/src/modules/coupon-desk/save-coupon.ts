@@ -9,7 +9,7 @@ import { readCode } from '#server/modules/coupons/receive-coupon.ts'
 import { checkDiscountForm, readDiscountForm } from '#server/modules/discounts/discount-form.ts'
 import { acts, canBecome } from '#server/modules/discounts/discount-states.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { later, secondsOrNull } from '#server/runtime/clock.ts'
+import { momentOf, secondsOrNull } from '#server/runtime/clock.ts'
 import {
   type CouponRow,
   type CouponValues,
@@ -86,8 +86,6 @@ const readForm = (form: Form): CouponValues => ({
   total: form.total,
   member_limit: form.member_limit,
 })
-
-const momentOf = (at: number | null): Date | null => (at === null ? null : later(new Date(0), at))
 
 function checkForm(values: CouponValues): Record<string, FieldText> {
   const { code, starts_at, ends_at, valid_days } = values

@@ -3,6 +3,7 @@ import type { CouponProblem } from '@corium/contract/coupons'
 import { formatMoney } from '@corium/contract/format-money'
 import type { Bilingual, Language } from '@corium/contract/language'
 import { longDay } from '#server/runtime/china-time.ts'
+import { momentOf } from '#server/runtime/clock.ts'
 import { covers, type DiscountableLine } from './discount-rules.ts'
 import type { HeldCoupon } from './select-discounts.ts'
 
@@ -53,5 +54,5 @@ export function explainProblem(
 ): string {
   return texts[problem][language]
     .replace('{missing}', formatMoney(missing_fen, language))
-    .replace('{date}', longDay(new Date(starts_at * 1000), language))
+    .replace('{date}', longDay(momentOf(starts_at), language))
 }

@@ -5,6 +5,7 @@ import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
+import { momentOf } from '#server/runtime/clock.ts'
 import { storeTexts, writtenTexts } from './bilingual-form.ts'
 import { changeGoods, refuseStale } from './change-goods.ts'
 import { isForSale } from './goods.states.ts'
@@ -88,7 +89,7 @@ async function readSkuForm(
   const facts: SkuFacts = {
     ...(form.lab_source && { lab_source: form.lab_source }),
     ...(form.measured_at !== undefined && {
-      measured_at: form.measured_at === null ? null : new Date(form.measured_at * 1000),
+      measured_at: momentOf(form.measured_at),
     }),
     ...(form.family && { family: form.family }),
     ...(form.effect && { effect: form.effect }),

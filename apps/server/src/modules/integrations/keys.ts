@@ -9,7 +9,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { currentRights } from '#server/modules/staff/current-rights.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
+import { momentOf, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import {
   countUsableKeys,
@@ -98,7 +98,7 @@ export async function createKey(
 ): Promise<Output<typeof contract.createKey>> {
   const { db, clock, staff } = context
   const now = clock.now()
-  const expiresAt = expires_at === null ? null : new Date(expires_at * 1000)
+  const expiresAt = momentOf(expires_at)
   if (name.trim() === '') refuseFields({ name: 'required' })
   if (scopes.length === 0) refuseFields({ scopes: 'scope-required' })
   if (expiresAt && expiresAt <= now) refuseFields({ expires_at: 'in-the-past' })

@@ -9,7 +9,7 @@ import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { countryName } from '#server/modules/regions/country-names.ts'
 import { refuse } from '#server/refuse.ts'
 import { chinaDay, chinaTime, compactDay, startOfDay } from '#server/runtime/china-time.ts'
-import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
+import { momentOf, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import {
   countByView,
   countMatching,
@@ -113,7 +113,7 @@ const column = (english: string, chinese: string, value: Column['value']): Colum
   head: { 'en-us': english, 'zh-cn': chinese },
   value,
 })
-const moment = (at: number | null) => (at === null ? '' : chinaTime(new Date(at * 1000)))
+const moment = (at: number | null) => (at === null ? '' : chinaTime(momentOf(at)))
 
 const columns: readonly Column[] = [
   column('Number', '会员号', ({ number }) => number),
@@ -142,7 +142,6 @@ function readFilter(
   context: StaffContext,
   { view = 'all', keyword = '', country, paid_min, paid_max, start, end }: ListInput,
 ): MemberFilter {
-  const momentOf = (at: number | undefined) => (at === undefined ? undefined : new Date(at * 1000))
   return {
     view,
     newSince: startOfMonth(context.clock.now()),

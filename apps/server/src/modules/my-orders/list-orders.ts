@@ -2,7 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
 import { describeOrderRows } from '#server/modules/order-details/describe-order-rows.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { momentOf, seconds } from '#server/runtime/clock.ts'
 import { countByTab, countMatching, selectMatching } from './my-orders.db.ts'
 
 /**
@@ -19,16 +19,14 @@ export async function listOrders(
     memberId: member.id,
     tab,
     keyword: keyword.trim(),
-    start: toDate(start),
-    end: toDate(end),
+    start: momentOf(start),
+    end: momentOf(end),
     now,
   }
   const total = await countMatching(db, filter)
   const orders = await selectMatching(db, filter, { offset: (page - 1) * limit, limit })
   return { list: await describeOrderRows(context, orders), total, page, limit, server_time: seconds(now) }
 }
-
-const toDate = (unix: number | undefined) => (unix === undefined ? undefined : new Date(unix * 1000))
 
 export async function countOrders({
   db,

@@ -26,7 +26,7 @@ import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { findRegionCodes } from '#server/modules/regions/regions.ts'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { momentOf, seconds } from '#server/runtime/clock.ts'
 import {
   countByView,
   countMatching,
@@ -86,8 +86,8 @@ export function readDeskFilter({
     courier: input.courier,
     isPacked: input.is_packed,
     isReminded: input.is_reminded,
-    start: start === undefined ? undefined : new Date(start * 1000),
-    end: end === undefined ? undefined : new Date(end * 1000),
+    start: momentOf(start),
+    end: momentOf(end),
   }
 }
 

@@ -14,7 +14,7 @@ import { sumUse } from '#server/modules/discounts/discount-use.ts'
 import { listScopeNames } from '#server/modules/discounts/scopes.ts'
 import { presentDiscountedOrder } from '#server/modules/orders/discounted-orders.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { momentOf, seconds } from '#server/runtime/clock.ts'
 import {
   countByState,
   countPromotions,
@@ -88,10 +88,8 @@ export async function savePromotion(
   { promotion_id, version, ...form }: Input<typeof contract.savePromotion>,
 ): Promise<Output<typeof contract.savePromotion>> {
   const { db, clock, discounts } = context
-  const [starts_at, ends_at] = [form.starts_at, form.ends_at].map((at) => later(new Date(0), at)) as [
-    Date,
-    Date,
-  ]
+  const starts_at = momentOf(form.starts_at)
+  const ends_at = momentOf(form.ends_at)
   const values = { ...readDiscountForm(form), starts_at, ends_at }
   const saved = await db.transaction().execute(async (trx) => {
     const errors = await checkDiscountForm(trx, values)

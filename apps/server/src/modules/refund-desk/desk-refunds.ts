@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refundableOf } from '#server/modules/payments/create-refund.ts'
 import { refuse } from '#server/refuse.ts'
-import { secondsOrNull } from '#server/runtime/clock.ts'
+import { momentOf, secondsOrNull } from '#server/runtime/clock.ts'
 import { presentDeskRefund, presentHistory } from './present-desk-refund.ts'
 import {
   countByView,
@@ -23,8 +23,8 @@ type FilterInput = Pick<Input<typeof contract.listDeskRefunds>, 'method' | 'keyw
 export const readFilter = ({ method, keyword = '', start, end }: FilterInput): MoneyFilter => ({
   method,
   keyword: keyword.trim(),
-  start: start === undefined ? undefined : new Date(start * 1000),
-  end: end === undefined ? undefined : new Date(end * 1000),
+  start: momentOf(start),
+  end: momentOf(end),
 })
 
 export async function listDeskRefunds(
