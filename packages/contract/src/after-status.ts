@@ -24,3 +24,12 @@ export const afterStatus = {
   lapsed: 71,
 } as const
 export type AfterStatus = (typeof afterStatus)[keyof typeof afterStatus]
+
+/** `after_status` of an order, on the wire and in the database: whether it has after-sales cases. */
+export const orderAfterStatus = {
+  none: 0,
+  /** At least one case is open. */
+  open: 1,
+  /** All cases are closed. */
+  closed: 2,
+} as const

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Address } from './addresses.ts'
+import { orderAfterStatus } from './after-status.ts'
 import { InvalidBagLine } from './bag.ts'
 import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { Charge, ChargedAmount } from './charge.ts'
@@ -217,8 +218,8 @@ export const OrderRow = Type.Object({
   pay_expire_at: Type.Union([Moment, Type.Null()]),
   /** When the shop takes a shipped order for received. */
   auto_confirm_at: Type.Union([Moment, Type.Null()]),
-  /** After-sales cases: 0 none, 1 at least one is open, 2 all are closed. */
-  after_status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+  /** Whether it has after-sales cases: none, an open one, or closed ones only. */
+  after_status: Type.Enum(Object.values(orderAfterStatus)),
   handle: OrderHandle,
 })
 export type OrderRow = Static<typeof OrderRow>

@@ -1,4 +1,4 @@
-import { afterStatus } from '@corium/contract/after-status'
+import { afterStatus, orderAfterStatus } from '@corium/contract/after-status'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { actorColumns } from '#server/db/move-with-history.ts'
@@ -134,7 +134,9 @@ export async function setClaimed(
 export async function updateAfterStatus(trx: Db, orderId: string): Promise<void> {
   await sql`
     update orders set after_status = (
-      select case when count(*) = 0 then 0 when bool_or(${isOpenCase}) then 1 else 2 end
+      select case when count(*) = 0 then ${sql.lit(orderAfterStatus.none)}
+        when bool_or(${isOpenCase}) then ${sql.lit(orderAfterStatus.open)}
+        else ${sql.lit(orderAfterStatus.closed)} end
       from after_sales where order_id = orders.id
     )
     where id = ${orderId}`.execute(trx)

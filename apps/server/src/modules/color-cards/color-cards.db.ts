@@ -66,6 +66,10 @@ export async function selectCardGoods(
   return rows
 }
 
+/** Neither sent nor ended. */
+const openStatuses = [cardStatus.notApproved, cardStatus.notSent]
+const isOpen = sql<boolean>`status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
+
 export async function selectCardUsage(
   db: Db,
   memberId: string,
@@ -73,11 +77,11 @@ export async function selectCardUsage(
   periodStart: Date,
 ): Promise<CardUsage> {
   const cards = await sql<{ open: boolean; created_at: Date }>`
-    select status in (0, 1) as open, created_at from color_cards
-    where member_id = ${memberId} and (status in (0, 1) or (status = 2 and created_at > ${periodStart}))
+    select ${isOpen} as open, created_at from color_cards
+    where member_id = ${memberId} and (${isOpen} or (status = ${sql.lit(cardStatus.sent)} and created_at > ${periodStart}))
     order by created_at limit 100`.execute(db)
   const styles = await sql<CardUsage['styles'][number]>`
-    select style_id, bool_or(status in (0, 1)) as open, max(sent_at) as sent_at
+    select style_id, bool_or(${isOpen}) as open, max(sent_at) as sent_at
     from color_cards
     where member_id = ${memberId} and style_id = any(${styleIds})
     group by style_id`.execute(db)
@@ -97,7 +101,7 @@ export async function insertCards(trx: Db, cards: readonly NewCard[]): Promise<v
         .values(
           cards.map((card) => ({
             ...card,
-            status: 0 as const,
+            status: cardStatus.notApproved,
             goods_name: JSON.stringify(card.goods_name),
             color_name: card.color_name && JSON.stringify(card.color_name),
             address: JSON.stringify(card.address),
@@ -113,7 +117,7 @@ export async function insertCards(trx: Db, cards: readonly NewCard[]): Promise<v
         ...actorColumns({ type: 'member', id: card.member_id }),
         event: 'claimed' satisfies CardEvent,
         from_status: null,
-        to_status: 0,
+        to_status: cardStatus.notApproved,
       })),
     )
     .execute()
@@ -180,18 +184,17 @@ export function selectHistory(db: Db, cardId: string) {
 
 /** The open requests of one account for styles for which another account has one too. */
 export function lockOpenTwice(trx: Db, { from, to }: { from: string; to: string }) {
-  const open = [cardStatus.notApproved, cardStatus.notSent]
   return trx
     .selectFrom('color_cards')
     .select(['id', 'status'])
     .where('member_id', '=', from)
-    .where('status', 'in', open)
+    .where('status', 'in', openStatuses)
     .where('style_id', 'in', (cards) =>
       cards
         .selectFrom('color_cards as other')
         .select('other.style_id')
         .where('other.member_id', '=', to)
-        .where('other.status', 'in', open),
+        .where('other.status', 'in', openStatuses),
     )
     .forUpdate()
     .execute()

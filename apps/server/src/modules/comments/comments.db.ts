@@ -3,10 +3,11 @@ import { orderStatus } from '@corium/contract/order-status'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
+import { countRows } from '#server/db/count-rows.ts'
 import { actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { commentableSince } from '#server/modules/orders/commentable.ts'
+import { commentableSince, orderCommentStatus } from '#server/modules/orders/commentable.ts'
 import type { OrderLineRow } from '#server/modules/orders/order.ts'
 import { commentObject, followUpObject } from './comment-files.ts'
 import type { CommentEvent } from './comments.states.ts'
@@ -23,7 +24,7 @@ export async function insertComments(trx: Db, comments: readonly NewComment[]): 
   const unanswered = { hidden_reason: null, reply: null, reply_staff_id: null, replied_at: null }
   await trx
     .insertInto('comments')
-    .values(comments.map((comment) => ({ ...comment, ...unanswered, status: 0 as const })))
+    .values(comments.map((comment) => ({ ...comment, ...unanswered, status: commentStatus.waiting })))
     .execute()
   await trx
     .insertInto('comment_history')
@@ -45,7 +46,7 @@ export async function insertFollowUp(
 ): Promise<void> {
   await trx
     .insertInto('comment_follow_ups')
-    .values({ ...row, status: 0, hidden_reason: null })
+    .values({ ...row, status: commentStatus.waiting, hidden_reason: null })
     .execute()
   await trx
     .insertInto('comment_history')
@@ -57,7 +58,7 @@ const written = (memberId: string) => ({
   ...actorColumns({ type: 'member', id: memberId }),
   event: 'written' satisfies CommentEvent,
   from_status: null,
-  to_status: 0,
+  to_status: commentStatus.waiting,
 })
 
 export async function isRated(db: Db, orderId: string): Promise<boolean> {
@@ -84,7 +85,7 @@ export function lockMemberComment(
     .selectAll()
     .where('member_id', '=', memberId)
     .where('id', '=', commentId)
-    .where('status', '<>', 3)
+    .where('status', '<>', commentStatus.deleted)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -99,14 +100,10 @@ export function selectLinesById(db: Db, lineIds: readonly string[]): Promise<Ord
 }
 
 const ofMember = (db: Db, memberId: string) =>
-  db.selectFrom('comments').where('member_id', '=', memberId).where('status', '<>', 3)
+  db.selectFrom('comments').where('member_id', '=', memberId).where('status', '<>', commentStatus.deleted)
 
-export async function countMemberComments(db: Db, memberId: string): Promise<number> {
-  const { num } = await ofMember(db, memberId)
-    .select((eb) => eb.fn.countAll<number>().as('num'))
-    .executeTakeFirstOrThrow()
-  return num
-}
+export const countMemberComments = (db: Db, memberId: string): Promise<number> =>
+  countRows(ofMember(db, memberId))
 
 /** Newest first. */
 export function selectMemberComments(
@@ -135,7 +132,7 @@ const waitingLines = (db: Db, memberId: string, now: Date) =>
     .where('orders.member_id', '=', memberId)
     .where('orders.hidden_at', 'is', null)
     .where('orders.status', '=', orderStatus.completed)
-    .where('orders.comment_status', '<', 2)
+    .where('orders.comment_status', '<>', orderCommentStatus.all)
     .where('orders.received_at', '>', commentableSince(now))
     .where('order_lines.commented_at', 'is', null)
     .where(sql<boolean>`order_lines.dropped_milli < order_lines.num_milli`)

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/comment-desk'
 import type { CommentPart } from '@corium/contract/comment-desk'
-import type { CommentStatus } from '@corium/contract/comment-status'
+import { type CommentStatus, commentStatus } from '@corium/contract/comment-status'
 import type { StaffContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
@@ -77,7 +77,7 @@ async function check(
 /** @throws a refusal `not-found` when there is none, or its author deleted it */
 async function getFollowUp(trx: Db, commentId: string): Promise<FollowUpRow> {
   const [followUp] = await selectFollowUps(trx, [commentId])
-  return followUp && followUp.status !== 3 ? followUp : refuse('not-found')
+  return followUp && followUp.status !== commentStatus.deleted ? followUp : refuse('not-found')
 }
 
 export async function replyToComment(

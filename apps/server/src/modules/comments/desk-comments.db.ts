@@ -1,6 +1,8 @@
 import type { CommentDeskView } from '@corium/contract/comment-desk'
+import { commentStatus } from '@corium/contract/comment-status'
 import type { Bilingual } from '@corium/contract/language'
 import { sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CommentEvent } from './comments.states.ts'
@@ -13,12 +15,14 @@ export type DeskFilter = {
   keyword: string
 }
 
+const { waiting, shown, hidden, deleted } = commentStatus
+
 const views: Record<CommentDeskView, ReturnType<typeof sql<boolean>>> = {
   all: sql`true`,
-  'to-check': sql`(comments.status = 0 or follow_up.status = 0)`,
-  shown: sql`comments.status = 1`,
-  hidden: sql`(comments.status = 2 or follow_up.status = 2)`,
-  unanswered: sql`(comments.status = 1 and comments.star <= 3 and comments.reply is null)`,
+  'to-check': sql`(comments.status = ${sql.lit(waiting)} or follow_up.status = ${sql.lit(waiting)})`,
+  shown: sql`comments.status = ${sql.lit(shown)}`,
+  hidden: sql`(comments.status = ${sql.lit(hidden)} or follow_up.status = ${sql.lit(hidden)})`,
+  unanswered: sql`(comments.status = ${sql.lit(shown)} and comments.star <= 3 and comments.reply is null)`,
 }
 
 /** All but those that their authors deleted, of which nothing is left to check. */
@@ -26,9 +30,9 @@ const undeleted = (db: Db) =>
   db
     .selectFrom('comments')
     .leftJoin('comment_follow_ups as follow_up', (join) =>
-      join.onRef('follow_up.comment_id', '=', 'comments.id').on('follow_up.status', '<>', 3),
+      join.onRef('follow_up.comment_id', '=', 'comments.id').on('follow_up.status', '<>', deleted),
     )
-    .where('comments.status', '<>', 3)
+    .where('comments.status', '<>', deleted)
 
 function matching(db: Db, { view, star, withPicture, goodsId, keyword }: DeskFilter) {
   const pattern = likeContaining(keyword)
@@ -57,12 +61,8 @@ function matching(db: Db, { view, star, withPicture, goodsId, keyword }: DeskFil
     )
 }
 
-export async function countDeskComments(db: Db, filter: DeskFilter): Promise<number> {
-  const { num } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('num'))
-    .executeTakeFirstOrThrow()
-  return num
-}
+export const countDeskComments = (db: Db, filter: DeskFilter): Promise<number> =>
+  countRows(matching(db, filter))
 
 export async function countByView(db: Db): Promise<Record<CommentDeskView, number>> {
   const counts = Object.entries(views).map(([view, condition]) =>
@@ -135,7 +135,7 @@ export function lockComment(trx: Db, commentId: string) {
     .selectFrom('comments')
     .selectAll()
     .where('id', '=', commentId)
-    .where('status', '<>', 3)
+    .where('status', '<>', deleted)
     .forUpdate()
     .executeTakeFirst()
 }

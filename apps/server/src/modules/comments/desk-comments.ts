@@ -1,6 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/comment-desk'
 import type { CommentDeskView } from '@corium/contract/comment-desk'
+import { commentStatus } from '@corium/contract/comment-status'
 import type { StaffContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
@@ -104,7 +105,9 @@ async function describeDeskComments(
     ),
   ])
   return rows.map((row) => {
-    const followUp = followUps.find(({ comment_id, status }) => comment_id === row.id && status !== 3)
+    const followUp = followUps.find(
+      ({ comment_id, status }) => comment_id === row.id && status !== commentStatus.deleted,
+    )
     const reply = presentReply(row)
     return {
       ...presentComment(row, pictures.get(row.id) ?? []),

@@ -1,6 +1,8 @@
+import { commentStatus } from '@corium/contract/comment-status'
 import type { CommentTag } from '@corium/contract/comment-tags'
 import type { CommentFilter, CommentSort } from '@corium/contract/goods-comments'
 import { type ReferenceExpression, sql } from 'kysely'
+import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -16,10 +18,10 @@ const shown = (db: Db, goodsId: string) =>
   db
     .selectFrom('comments')
     .leftJoin('comment_follow_ups as follow_up', (join) =>
-      join.onRef('follow_up.comment_id', '=', 'comments.id').on('follow_up.status', '=', 1),
+      join.onRef('follow_up.comment_id', '=', 'comments.id').on('follow_up.status', '=', commentStatus.shown),
     )
     .where('comments.style_id', '=', goodsId)
-    .where('comments.status', '=', 1)
+    .where('comments.status', '=', commentStatus.shown)
 
 const conditions: Record<CommentFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql`true`,
@@ -36,12 +38,8 @@ const matching = (db: Db, { goods_id, sku_id, filter, tag }: GoodsCommentFilter)
     .$if(sku_id !== undefined, (qb) => qb.where('comments.sku_id', '=', sku_id!))
     .$if(tag !== undefined, (qb) => qb.where(sql<boolean>`${tag} = any(comments.tags)`))
 
-export async function countGoodsComments(db: Db, filter: GoodsCommentFilter): Promise<number> {
-  const { num } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('num'))
-    .executeTakeFirstOrThrow()
-  return num
-}
+export const countGoodsComments = (db: Db, filter: GoodsCommentFilter): Promise<number> =>
+  countRows(matching(db, filter))
 
 type SortColumn = ReferenceExpression<Pick<Tables, 'comments'>, 'comments'>
 
@@ -125,7 +123,7 @@ export function selectMarks(db: Db, memberId: string, goodsId: string) {
     )
     .select((eb) => ['comments.id', eb('comments.member_id', '=', memberId).as('is_mine')] as const)
     .where('style_id', '=', goodsId)
-    .where('status', '=', 1)
+    .where('status', '=', commentStatus.shown)
     .where((eb) => eb.or([eb('comments.member_id', '=', memberId), eb('vote.comment_id', 'is not', null)]))
     .orderBy('comments.created_at', 'desc')
     .limit(maxMarks)
@@ -138,7 +136,7 @@ export function lockShownComment(trx: Db, commentId: string) {
     .selectFrom('comments')
     .select(['id', 'member_id', 'style_id'])
     .where('id', '=', commentId)
-    .where('status', '=', 1)
+    .where('status', '=', commentStatus.shown)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@corium/contract/call'
+import { commentStatus } from '@corium/contract/comment-status'
 import type * as contract from '@corium/contract/comments'
 import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -27,7 +28,7 @@ export async function appendComment(
     const comment = await lockComment(trx, member.id, comment_id)
     const followUps = await selectFollowUps(trx, [comment.id])
     if (followUps.length > 0) refuse('comment-not-possible', { reason: 'followed-up' })
-    if (comment.status === 2) refuse('comment-not-possible', { reason: 'not-shown' })
+    if (comment.status === commentStatus.hidden) refuse('comment-not-possible', { reason: 'not-shown' })
     if (followUpEnd(comment) <= at) {
       refuse('comment-not-possible', { reason: 'follow-up-too-late', days: daysToFollowUp })
     }

@@ -1,3 +1,4 @@
+import { commentStatus } from '@corium/contract/comment-status'
 import type { MyComment } from '@corium/contract/comments'
 import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
@@ -60,7 +61,7 @@ export async function describeMyComments(
 }
 
 const canFollowUp = (comment: CommentRow, followUp: FollowUpRow | undefined, now: Date): boolean =>
-  comment.status < 2 && followUp === undefined && followUpEnd(comment) > now
+  comment.status < commentStatus.hidden && followUp === undefined && followUpEnd(comment) > now
 
 /** What a comment says to every reader. */
 export const presentComment = (

@@ -1,4 +1,5 @@
 import type { ContentKind } from '@corium/contract/content-desk'
+import { contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { likeContaining } from '#server/db/like.ts'
@@ -31,14 +32,18 @@ type ArticleKind = 'news' | 'trend' | 'guide'
 
 export type Reader = { language: Language; now: Date }
 
+const scheduled = sql.lit(contentStatus.scheduled)
+/** The statuses in which readers may see a text; its times decide. */
+const maybeVisible = sql`(${scheduled}, ${sql.lit(contentStatus.published)})`
+
 /** What readers see by the clock, in every language. No other query decides it. */
 const visible = (kinds: readonly ContentKind[], now: Date): RawBuilder<unknown> => sql`
   content_items i
   join content_texts t on t.item_id = i.id
   cross join lateral (
-    select case when t.status = 20 and t.publish_at <= ${now}::timestamptz then t.next else t.live end as body
+    select case when t.status = ${scheduled} and t.publish_at <= ${now}::timestamptz then t.next else t.live end as body
   ) version
-  where i.kind = any(${kinds}::text[]) and t.status in (20, 30) and version.body is not null
+  where i.kind = any(${kinds}::text[]) and t.status in ${maybeVisible} and version.body is not null
     and (t.end_at is null or t.end_at > ${now}::timestamptz)`
 
 /** Every published text of these kinds, in the reader's language or else in the other one. */
@@ -188,9 +193,9 @@ export function selectCategories(db: Db, kind: string) {
 export async function findNextChange(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from (
-      select publish_at as at from content_texts where status = 20 and publish_at > ${now}::timestamptz
+      select publish_at as at from content_texts where status = ${scheduled} and publish_at > ${now}::timestamptz
       union all
-      select end_at from content_texts where status in (20, 30) and end_at > ${now}::timestamptz
+      select end_at from content_texts where status in ${maybeVisible} and end_at > ${now}::timestamptz
     ) changes`.execute(db)
   return rows[0]?.at ?? undefined
 }

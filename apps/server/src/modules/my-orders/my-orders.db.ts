@@ -1,3 +1,4 @@
+import { orderAfterStatus } from '@corium/contract/after-status'
 import type { Bilingual } from '@corium/contract/language'
 import { orderStatus } from '@corium/contract/order-status'
 import type { OrderStatus, OrderTab } from '@corium/contract/orders'
@@ -5,7 +6,7 @@ import { sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
-import { commentableSince } from '#server/modules/orders/commentable.ts'
+import { commentableSince, orderCommentStatus } from '#server/modules/orders/commentable.ts'
 import { hasLineContaining } from '#server/modules/orders/line-search.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import type { OrderEvent } from '#server/modules/orders/orders.states.ts'
@@ -88,7 +89,7 @@ const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
 }
 
 const hasCommentsLeft = (now: Date) =>
-  sql<boolean>`comment_status < 2 and received_at > ${commentableSince(now)}`
+  sql<boolean>`comment_status <> ${sql.lit(orderCommentStatus.all)} and received_at > ${commentableSince(now)}`
 
 function matching(db: Db, { memberId, tab, keyword, start, end, now }: OrderFilter) {
   const pattern = likeContaining(keyword)
@@ -99,7 +100,7 @@ function matching(db: Db, { memberId, tab, keyword, start, end, now }: OrderFilt
     .where('status', 'in', tabStatuses[tab])
     .$if(tab === 'unpaid', (qb) => qb.where('pay_expires_at', '>', now))
     .$if(tab === 'uncommented', (qb) => qb.where(hasCommentsLeft(now)))
-    .$if(tab === 'after', (qb) => qb.where('after_status', '>', 0))
+    .$if(tab === 'after', (qb) => qb.where('after_status', '<>', orderAfterStatus.none))
     .$if(start !== undefined, (qb) => qb.where('created_at', '>=', start!))
     .$if(end !== undefined, (qb) => qb.where('created_at', '<', end!))
     .$if(keyword !== '', (qb) =>
@@ -117,7 +118,7 @@ export async function countByTab(db: Db, memberId: string, now: Date): Promise<R
       count(*) filter (where status = ${completed})::int as completed,
       count(*) filter (where status = ${completed} and ${hasCommentsLeft(now)})::int as uncommented,
       count(*) filter (where status in (${canceled}, ${closed}))::int as canceled,
-      count(*) filter (where after_status > 0)::int as after
+      count(*) filter (where after_status <> ${sql.lit(orderAfterStatus.none)})::int as after
     from orders where member_id = ${memberId} and hidden_at is null`.execute(db)
   return rows[0]!
 }
@@ -145,7 +146,7 @@ const dueReceipts = (db: Db, now: Date) =>
     .selectFrom('orders')
     .where('status', '=', pendingReceipt)
     .where('confirm_due_at', '<=', now)
-    .where('after_status', '<>', 1)
+    .where('after_status', '<>', orderAfterStatus.open)
 
 /** The next hundred shipped orders whose receipt counts as confirmed, by id after `last`. */
 export function selectDueReceipts(db: Db, now: Date, last: string | undefined): Promise<{ id: string }[]> {

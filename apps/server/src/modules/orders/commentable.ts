@@ -2,6 +2,9 @@ import { orderStatus } from '@corium/contract/order-status'
 import { later } from '#server/runtime/clock.ts'
 import type { OrderLineRow, StoredOrder } from './order.ts'
 
+/** `comment_status` of an order: how many of its lines have a comment. */
+export const orderCommentStatus = { none: 0, some: 1, all: 2 } as const
+
 /** Days after receipt in which the buyer can comment on the lines of an order. */
 export const daysToComment = 30
 
@@ -18,7 +21,12 @@ export function isCommentable(
   now: Date,
 ): boolean {
   const end = commentEnd(order)
-  return order.status === orderStatus.completed && order.comment_status < 2 && end !== null && end > now
+  return (
+    order.status === orderStatus.completed &&
+    order.comment_status !== orderCommentStatus.all &&
+    end !== null &&
+    end > now
+  )
 }
 
 /** Refunded before anything of it was sent, so the buyer has never seen it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
+import { orderCommentStatus } from './commentable.ts'
 
 /**
  * Marks lines as commented on, and brings the order's `comment_status` in line. Call
@@ -19,7 +20,8 @@ export async function markCommented(
     .execute()
   await sql`
     update orders set comment_status = (
-      select case when bool_and(commented_at is not null) then 2 else 1 end
+      select case when bool_and(commented_at is not null) then ${sql.lit(orderCommentStatus.all)}
+        else ${sql.lit(orderCommentStatus.some)} end
       from order_lines where order_id = orders.id and dropped_milli < num_milli
     )
     where id = ${orderId}`.execute(trx)

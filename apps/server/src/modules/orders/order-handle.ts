@@ -1,3 +1,4 @@
+import { orderAfterStatus } from '@corium/contract/after-status'
 import { orderStatus } from '@corium/contract/order-status'
 import type { OrderRow } from '@corium/contract/orders'
 import { refuse } from '#server/refuse.ts'
@@ -29,7 +30,8 @@ const reminderInterval = 86_400
 export const nextReminderAt = (remindedAt: Date): Date => later(remindedAt, reminderInterval)
 
 /** An order with an open after-sales case is not canceled: the case decides what goes back. */
-export const hasOpenCase = ({ after_status }: Pick<OrderState, 'after_status'>): boolean => after_status === 1
+export const hasOpenCase = ({ after_status }: Pick<OrderState, 'after_status'>): boolean =>
+  after_status === orderAfterStatus.open
 
 /** Waits for payment, or is paid and not packed. */
 export const isChangeable = (order: OrderState): boolean =>

@@ -1,3 +1,4 @@
+import { orderAfterStatus } from '@corium/contract/after-status'
 import { paths } from '@corium/contract/paths'
 import { payStatus } from '@corium/contract/pay-status'
 import { useQuery } from '@tanstack/react-query'
@@ -87,7 +88,7 @@ function OrderDetails({ order, loadedAt }: { order: Order; loadedAt: number }) {
           <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
             {t('placed', { time: dates.dateTime(order.create_time) })}
             <OrderStatus code={order.order_status} text={order.order_status_text} />
-            {order.after_status > 0 && (
+            {order.after_status !== orderAfterStatus.none && (
               <Link to={paths.afterSales({ keyword: order.order_sn })} className="no-print link touch">
                 {t('seeCases')}
               </Link>
