@@ -11,12 +11,12 @@ export const dayMs = 24 * hourMs
 /** The books of a day are written from nine in the morning of the next one, in China. */
 export const writtenAfterMs = 9 * hourMs
 
-export type PaidTransaction = Pick<
+type PaidTransaction = Pick<
   Transaction,
   'out_trade_no' | 'transaction_id' | 'total' | 'description' | 'attach'
 > & { paid_at: string; payer: string }
 /** With the openid of who had paid. */
-export type RefundOfPayer = Refund & { payer: string }
+type RefundOfPayer = Refund & { payer: string }
 
 /** The China day of a moment, as in `2026-11-20`. */
 const dayOf = (iso: string): string => chinaTime(new Date(iso)).slice(0, 10)
@@ -89,6 +89,25 @@ const extraPayment = (out_trade_no: string, total: number, date: string): PaidTr
 export function isInTime({ created_at, success_at }: Refund): boolean {
   const writtenAt = (startOfDay(dayOf(created_at)) ?? 0) + dayMs + writtenAfterMs
   return !success_at || new Date(success_at).getTime() < writtenAt
+}
+
+/** A column of the books, with its cell in the line of a payment and in that of a refund. */
+export type BookColumn = readonly [head: string, payment: Cell<PaidTransaction>, refund: Cell<RefundOfPayer>]
+type Cell<Row> = string | ((row: Row) => string)
+
+export const headOf = (columns: readonly BookColumn[]): string => columns.map(([head]) => head).join(',')
+
+/** The lines of payments and refunds, the newest first: the first cell is the time. */
+export function linesOf(
+  columns: readonly BookColumn[],
+  { payments, refunds }: { payments: readonly PaidTransaction[]; refunds: readonly RefundOfPayer[] },
+): string[] {
+  const cellOf = <Row>(cell: Cell<Row>, row: Row) => (typeof cell === 'string' ? cell : cell(row))
+  const lines = [
+    ...payments.map((row) => columns.map(([, payment]) => cellOf(payment, row))),
+    ...refunds.map((row) => columns.map(([, , refund]) => cellOf(refund, row))),
+  ]
+  return lines.map(marked).sort().reverse()
 }
 
 /** Every value has a backtick in front, so that spreadsheets leave it as it is. */

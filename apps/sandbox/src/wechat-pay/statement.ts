@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import {
+  type BookColumn,
   billTime,
   booksOf,
   dayMs,
+  headOf,
   isInTime,
-  marked,
-  type PaidTransaction,
-  type RefundOfPayer,
+  linesOf,
   startOfDay,
   writtenAfterMs,
   yuan,
@@ -27,11 +27,46 @@ import type { ApiCall, ApiResponse } from '#sandbox/wechat-pay/route.ts'
 const { mchid, appid } = sandboxCredentials.wechat_pay
 const maxAgeMs = 180 * dayMs
 
-const header =
-  '交易时间,公众账号ID,商户号,子商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,充值券币种,充值券金额,' +
-  '优惠券币种,优惠券金额,微信退款单号,商户退款单号,退款类型,退款状态,商品名称,商户数据包,手续费,费率,标价币种,' +
-  '订单金额(标价币种),用户支付币种,用户支付金额,结算币种,应结订单金额,支付汇率,退款汇率,申请退款金额,用户退款币种,' +
-  '用户退款金额,退款结算币种,退款应结订单金额,充值券退款金额,优惠券退款金额'
+const columns: readonly BookColumn[] = [
+  ['交易时间', ({ paid_at }) => billTime(paid_at), ({ created_at }) => billTime(created_at)],
+  ['公众账号ID', appid, appid],
+  ['商户号', mchid, mchid],
+  ['子商户号', '', ''],
+  ['设备号', '', ''],
+  ['微信订单号', ({ transaction_id }) => transaction_id ?? '', ({ transaction_id }) => transaction_id],
+  ['商户订单号', ({ out_trade_no }) => out_trade_no, ({ out_trade_no }) => out_trade_no],
+  ['用户标识', ({ payer }) => payer, ({ payer }) => payer],
+  ['交易类型', 'NATIVE', 'NATIVE'],
+  ['交易状态', 'SUCCESS', 'REFUND'],
+  ['付款银行', 'OTHERS', 'OTHERS'],
+  ['充值券币种', 'CNY', 'CNY'],
+  ['充值券金额', '0.00', '0.00'],
+  ['优惠券币种', 'CNY', 'CNY'],
+  ['优惠券金额', '0.00', '0.00'],
+  ['微信退款单号', '', ({ refund_id }) => refund_id],
+  ['商户退款单号', '', ({ out_refund_no }) => out_refund_no],
+  ['退款类型', '', 'ORIGINAL'],
+  ['退款状态', '', (refund) => (isInTime(refund) ? refund.status : 'PROCESSING')],
+  ['商品名称', ({ description }) => description, ''],
+  ['商户数据包', ({ attach }) => attach, ''],
+  ['手续费', ({ total }) => yuan(total * 0.01), ({ refund }) => yuan(refund * -0.01)],
+  ['费率', '1.00%', '1.00%'],
+  ['标价币种', 'CNY', 'CNY'],
+  ['订单金额(标价币种)', ({ total }) => yuan(total), ({ total }) => yuan(total)],
+  ['用户支付币种', 'CNY', 'CNY'],
+  ['用户支付金额', ({ total }) => yuan(total), ({ total }) => yuan(total)],
+  ['结算币种', 'CNY', 'CNY'],
+  ['应结订单金额', ({ total }) => yuan(total), ({ total }) => yuan(total)],
+  ['支付汇率', '1.00', '1.00'],
+  ['退款汇率', '', '1.00'],
+  ['申请退款金额', '0.00', ({ refund }) => yuan(refund)],
+  ['用户退款币种', '', 'CNY'],
+  ['用户退款金额', '0.00', ({ refund }) => yuan(refund)],
+  ['退款结算币种', '', 'CNY'],
+  ['退款应结订单金额', '0.00', ({ refund }) => yuan(refund)],
+  ['充值券退款金额', '0.00', '0.00'],
+  ['优惠券退款金额', '0.00', '0.00'],
+]
 
 /** The statement itself, with its digest, which is what the provider signs. */
 export function downloadStatement(context: SandboxContext, { query }: ApiCall): ApiResponse {
@@ -50,104 +85,6 @@ export function downloadStatement(context: SandboxContext, { query }: ApiCall): 
 
 /** Undefined without trade. */
 function statementText(context: SandboxContext, date: string): string | undefined {
-  const { payments, refunds } = booksOf(context, date, true)
-  const rows = [...payments.map(paymentCells), ...refunds.map(refundCells)].map(marked)
-  // Newest first: each begins with its time.
-  return rows.length === 0 ? undefined : `${[header, ...rows.sort().reverse()].join('\r\n')}\r\n`
-}
-
-function paymentCells({
-  paid_at,
-  transaction_id,
-  out_trade_no,
-  total,
-  description,
-  attach,
-  payer,
-}: PaidTransaction) {
-  return [
-    billTime(paid_at),
-    appid,
-    mchid,
-    '',
-    '',
-    transaction_id ?? '',
-    out_trade_no,
-    payer,
-    'NATIVE',
-    'SUCCESS',
-    'OTHERS',
-    'CNY',
-    '0.00',
-    'CNY',
-    '0.00',
-    '',
-    '',
-    '',
-    '',
-    description,
-    attach,
-    yuan(total * 0.01),
-    '1.00%',
-    'CNY',
-    yuan(total),
-    'CNY',
-    yuan(total),
-    'CNY',
-    yuan(total),
-    '1.00',
-    '',
-    '0.00',
-    '',
-    '0.00',
-    '',
-    '0.00',
-    '0.00',
-    '0.00',
-  ]
-}
-
-function refundCells(refund: RefundOfPayer): string[] {
-  const { created_at, transaction_id, out_trade_no, refund_id, out_refund_no, total, payer } = refund
-  const amount = yuan(refund.refund)
-  return [
-    billTime(created_at),
-    appid,
-    mchid,
-    '',
-    '',
-    transaction_id,
-    out_trade_no,
-    payer,
-    'NATIVE',
-    'REFUND',
-    'OTHERS',
-    'CNY',
-    '0.00',
-    'CNY',
-    '0.00',
-    refund_id,
-    out_refund_no,
-    'ORIGINAL',
-    isInTime(refund) ? refund.status : 'PROCESSING',
-    '',
-    '',
-    yuan(refund.refund * -0.01),
-    '1.00%',
-    'CNY',
-    yuan(total),
-    'CNY',
-    yuan(total),
-    'CNY',
-    yuan(total),
-    '1.00',
-    '1.00',
-    amount,
-    'CNY',
-    amount,
-    'CNY',
-    amount,
-    '0.00',
-    '0.00',
-  ]
+  const lines = linesOf(columns, booksOf(context, date, true))
+  return lines.length === 0 ? undefined : `${[headOf(columns), ...lines].join('\r\n')}\r\n`
 }

@@ -3,13 +3,14 @@ import { gzipSync } from 'node:zlib'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import {
+  type BookColumn,
   billTime,
   booksOf,
   dayMs,
+  headOf,
   isInTime,
+  linesOf,
   marked,
-  type PaidTransaction,
-  type RefundOfPayer,
   startOfDay,
   writtenAfterMs,
   yuan,
@@ -26,10 +27,41 @@ const { mchid, appid, api_v3_key } = sandboxCredentials.wechat_pay
 const downloadableForMs = 5 * 60_000
 const maxAgeMs = 90 * dayMs
 
-const header =
-  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,' +
-  '应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,' +
-  '手续费,费率,订单金额,申请退款金额,费率备注'
+/** The state is that of the moment when the bill was written; later ones do not change it. */
+const refundStates = { PROCESSING: 'PROCESSING', SUCCESS: 'SUCCESS', CLOSED: 'FAIL', ABNORMAL: 'FAIL' }
+
+const feeOf = (fen: number): number => fen * 0.006
+const feeText = (fen: number): string => (fen / 100).toFixed(5)
+
+const columns: readonly BookColumn[] = [
+  ['交易时间', ({ paid_at }) => billTime(paid_at), ({ created_at }) => billTime(created_at)],
+  ['公众账号ID', appid, appid],
+  ['商户号', mchid, mchid],
+  ['特约商户号', '0', '0'],
+  ['设备号', '', ''],
+  ['微信订单号', ({ transaction_id }) => transaction_id ?? '', ({ transaction_id }) => transaction_id],
+  ['商户订单号', ({ out_trade_no }) => out_trade_no, ({ out_trade_no }) => out_trade_no],
+  ['用户标识', ({ payer }) => payer, ({ payer }) => payer],
+  ['交易类型', 'NATIVE', 'NATIVE'],
+  ['交易状态', 'SUCCESS', 'REFUND'],
+  ['付款银行', 'OTHERS', 'OTHERS'],
+  ['货币种类', 'CNY', 'CNY'],
+  ['应结订单金额', ({ total }) => yuan(total), '0.00'],
+  ['代金券金额', '0.00', '0.00'],
+  ['微信退款单号', '0', ({ refund_id }) => refund_id],
+  ['商户退款单号', '0', ({ out_refund_no }) => out_refund_no],
+  ['退款金额', '0.00', ({ refund }) => yuan(refund)],
+  ['充值券退款金额', '0.00', '0.00'],
+  ['退款类型', '', 'ORIGINAL'],
+  ['退款状态', '', (refund) => (isInTime(refund) ? refundStates[refund.status] : 'PROCESSING')],
+  ['商品名称', ({ description }) => description, ''],
+  ['商户数据包', ({ attach }) => attach, ''],
+  ['手续费', ({ total }) => feeText(feeOf(total)), ({ refund }) => feeText(-feeOf(refund))],
+  ['费率', '0.60%', '0.60%'],
+  ['订单金额', ({ total }) => yuan(total), '0.00'],
+  ['申请退款金额', '0.00', ({ refund }) => yuan(refund)],
+  ['费率备注', '', ''],
+]
 const summaryHeader =
   '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
 
@@ -77,111 +109,21 @@ function tokenFor(date: string, packed: boolean, until: number): string {
   return `${content}.${createHmac('sha256', api_v3_key).update(content).digest('base64url')}`
 }
 
-type Row = { at: string; order: number; refund: number; fee: number; cells: string[] }
-
 /** The bill of a day as text; undefined without trade. Changes by the control API are applied. */
 export function tradeBill(context: SandboxContext, date: string): string | undefined {
-  const { payments, refunds } = booksOf(context, date, false)
-  const rows: Row[] = [...payments.map(paymentRow), ...refunds.map(refundRow)].sort((a, b) =>
-    a.at < b.at ? 1 : -1,
-  )
-  if (rows.length === 0) return undefined
-  const sum = (read: (row: Row) => number) => rows.reduce((total, row) => total + read(row), 0)
+  const books = booksOf(context, date, false)
+  const lines = linesOf(columns, books)
+  if (lines.length === 0) return undefined
+  const paid = books.payments.reduce((sum, { total }) => sum + total, 0)
+  const refunded = books.refunds.reduce((sum, { refund }) => sum + refund, 0)
   const summary = [
-    String(rows.length),
-    yuan(sum(({ order }) => order)),
-    yuan(sum(({ refund }) => refund)),
+    String(lines.length),
+    yuan(paid),
+    yuan(refunded),
     '0.00',
-    feeText(sum(({ fee }) => fee)),
-    yuan(sum(({ order }) => order)),
-    yuan(sum(({ refund }) => refund)),
+    feeText(feeOf(paid - refunded)),
+    yuan(paid),
+    yuan(refunded),
   ]
-  const lines = [header, ...rows.map(({ cells }) => marked(cells)), summaryHeader, marked(summary)]
-  return `${lines.join('\r\n')}\r\n`
-}
-
-const feeOf = (fen: number): number => fen * 0.006
-const feeText = (fen: number): string => (fen / 100).toFixed(5)
-
-function paymentRow({
-  out_trade_no,
-  transaction_id,
-  total,
-  description,
-  attach,
-  paid_at,
-  payer,
-}: PaidTransaction): Row {
-  const at = billTime(paid_at)
-  const fee = feeOf(total)
-  const cells = [
-    at,
-    appid,
-    mchid,
-    '0',
-    '',
-    transaction_id ?? '',
-    out_trade_no,
-    payer,
-    'NATIVE',
-    'SUCCESS',
-    'OTHERS',
-    'CNY',
-    yuan(total),
-    '0.00',
-    '0',
-    '0',
-    '0.00',
-    '0.00',
-    '',
-    '',
-    description,
-    attach,
-    feeText(fee),
-    '0.60%',
-    yuan(total),
-    '0.00',
-    '',
-  ]
-  return { at, order: total, refund: 0, fee, cells }
-}
-
-/** The state is that of the moment when the bill was written; later ones do not change it. */
-const refundStates = { PROCESSING: 'PROCESSING', SUCCESS: 'SUCCESS', CLOSED: 'FAIL', ABNORMAL: 'FAIL' }
-
-function refundRow(refund: RefundOfPayer): Row {
-  const at = billTime(refund.created_at)
-  const fee = -feeOf(refund.refund)
-  const { transaction_id, out_trade_no, refund_id, out_refund_no, payer } = refund
-  const state = isInTime(refund) ? refundStates[refund.status] : 'PROCESSING'
-  const cells = [
-    at,
-    appid,
-    mchid,
-    '0',
-    '',
-    transaction_id,
-    out_trade_no,
-    payer,
-    'NATIVE',
-    'REFUND',
-    'OTHERS',
-    'CNY',
-    '0.00',
-    '0.00',
-    refund_id,
-    out_refund_no,
-    yuan(refund.refund),
-    '0.00',
-    'ORIGINAL',
-    state,
-    '',
-    '',
-    feeText(fee),
-    '0.60%',
-    '0.00',
-    yuan(refund.refund),
-    '',
-  ]
-  return { at, order: 0, refund: refund.refund, fee, cells }
+  return `${[headOf(columns), ...lines, summaryHeader, marked(summary)].join('\r\n')}\r\n`
 }
