@@ -3,7 +3,7 @@ import type { Permission } from '@corium/contract/permissions'
 import type { Db } from '#server/db/open.ts'
 import type { CellProblem, SheetFacts, SheetProblem } from '#server/db/tables.ts'
 import { isForSale } from '#server/modules/goods-desk/goods.states.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 import {
   type CheckedLine,
   type ImportEntry,
@@ -94,23 +94,62 @@ type Given = {
   first: Pick<ImportLine, 'row_no' | 'cells'> | undefined
 }
 
-function checkRow({ line, code, keys, columns, style, skuOwner, twin, first }: Given): CheckedLine {
+function checkRow(given: Given): CheckedLine {
+  const { line, code, keys, columns, style } = given
   const cell = cellsOf(keys, line.cells)
   const sku = style && findSku(style, code)
-  const problems: CellProblem[] = []
-  const refuseCell = (column: string, { name, params }: SheetProblem) =>
-    problems.push({ column, name, ...(params && { params }) })
-  const before: SheetFacts = {}
-  const after: SheetFacts = {}
-  const needs = new Set<Permission>()
   const isAboutColor =
     sku !== undefined ||
     columns.some(
       ({ key, level, needs }) => level === 'sku' && (needs || key === 'color_no') && cell(key) !== '',
     )
-  const isNewStyle = style === undefined
   const isNewSku = isAboutColor && sku === undefined
+  const { before, after, needs, problems } = compareFacts(given, sku, isAboutColor)
+  const refuseCell = refusingInto(problems)
+  checkCodes(given, refuseCell)
+  if (problems.length === 0) {
+    if (!style) requireStyle(after, refuseCell)
+    if (isNewSku) requireColor(after, refuseCell)
+    if (style) checkStyle(style, after, refuseCell)
+    if (sku) checkStock(sku, after, refuseCell)
+  }
+  if (sku && colorKeys.some((key) => key in after)) Object.assign(before, wholeColor(sku))
+  const isWrong = problems.length > 0
+  const isNew = !style || isNewSku
+  const isSame = Object.keys(after).length === 0
+  return {
+    row_no: line.row_no,
+    verdict: isWrong ? 'wrong' : isNew ? 'new' : isSame ? 'same' : 'changed',
+    style_key: style?.id ?? `new ${code.style}`,
+    style_id: style?.id ?? null,
+    sku_id: sku?.id ?? null,
+    before,
+    after,
+    problems,
+    needs: isWrong ? [] : [...needs],
+  }
+}
 
+type Refuse = (column: string, found: SheetProblem) => void
+
+const refusingInto =
+  (problems: CellProblem[]): Refuse =>
+  (column, { name, params }) =>
+    void problems.push({ column, name, ...(params && { params }) })
+
+/** The facts that a row changes, before and after, with the permissions for them and the cells that are wrong. */
+function compareFacts(
+  { line, keys, columns, style, first }: Given,
+  sku: SheetSku | undefined,
+  isAboutColor: boolean,
+) {
+  const cell = cellsOf(keys, line.cells)
+  const firstCell = first && cellsOf(keys, first.cells)
+  const before: SheetFacts = {}
+  const after: SheetFacts = {}
+  const needs = new Set<Permission>()
+  const problems: CellProblem[] = []
+  const refuseCell = refusingInto(problems)
   for (const column of columns) {
     const { key, level } = column
     if (!column.needs || (level === 'sku' && !isAboutColor)) continue
@@ -118,54 +157,35 @@ function checkRow({ line, code, keys, columns, style, skuOwner, twin, first }: G
     const current = exists ? column.of(style!, sku) : ''
     const value = readCell(column, cell(key), current)
     if (value === undefined) continue
-    if (isProblem(value as string | SheetProblem)) {
-      refuseCell(key, value as SheetProblem)
+    if (isProblem(value)) {
+      refuseCell(key, value)
       continue
     }
-    const read = value as string
-    if (level === 'style' && first) {
-      const other = readCell(column, cellsOf(keys, first.cells)(key), current)
-      if (other !== undefined && other !== read && !isProblem(other)) {
-        const params = { row: String(first.row_no), value: cellsOf(keys, first.cells)(key).slice(0, 60) }
+    if (level === 'style' && firstCell) {
+      const other = readCell(column, firstCell(key), current)
+      if (other !== undefined && other !== value && !isProblem(other)) {
+        const params = { row: String(first.row_no), value: firstCell(key).slice(0, 60) }
         refuseCell(key, problem('differs-in-file', params))
       }
     }
-    if (read === current || (!exists && read === '')) continue
+    if (value === current || (!exists && value === '')) continue
     // The codes say what the row is about; only the number of a color can change, where its code is written.
     if (exists && (key === 'goods_code' || key === 'sku_code')) continue
     if (exists) before[key] = current
-    after[key] = read
+    after[key] = value
     needs.add(column.needs)
   }
+  return { before, after, needs, problems }
+}
 
+/** The codes have to name one style, and no other row may be about the same color. */
+function checkCodes({ code, keys, style, skuOwner, twin }: Given, refuseCell: Refuse): void {
   if (twin !== undefined) refuseCell('', problem('twice-in-file', { row: String(twin) }))
-  if (!code.style && !code.sku)
+  if (!code.style && !code.sku) {
     refuseCell(keys.includes('goods_code') ? 'goods_code' : 'sku_code', problem('code-needed'))
-  else if (!code.style && isNewStyle) refuseCell('sku_code', problem('sku-unknown', { cell: code.sku }))
+  } else if (!code.style && !style) refuseCell('sku_code', problem('sku-unknown', { cell: code.sku }))
   if (code.style && code.sku && skuOwner !== undefined && skuOwner !== code.style) {
     refuseCell('sku_code', problem('other-style', { code: skuOwner }))
-  }
-  if (problems.length === 0) {
-    if (isNewStyle) requireStyle(after, refuseCell)
-    if (isNewSku) requireColor(after, refuseCell)
-    if (style) checkStyle(style, after, refuseCell)
-    if (sku && Number(after.stock ?? sku.held_milli) < (sku.held_milli ?? 0)) {
-      refuseCell('stock', problem('below-held', { held: String(fromMilli(sku.held_milli!)) }))
-    }
-  }
-  const isColorChanged = sku && colorKeys.some((key) => key in after)
-  if (isColorChanged) Object.assign(before, wholeColor(sku))
-  const isNothing = Object.keys(after).length === 0
-  return {
-    row_no: line.row_no,
-    verdict: problems.length > 0 ? 'wrong' : isNewStyle || isNewSku ? 'new' : isNothing ? 'same' : 'changed',
-    style_key: style?.id ?? `new ${code.style}`,
-    style_id: style?.id ?? null,
-    sku_id: sku?.id ?? null,
-    before,
-    after,
-    problems,
-    needs: problems.length > 0 ? [] : [...needs],
   }
 }
 
@@ -191,8 +211,6 @@ const wholeColor = (sku: SheetSku): SheetFacts => ({
   lab_source: sku.lab_source,
 })
 
-type Refuse = (column: string, found: SheetProblem) => void
-
 function requireStyle(after: SheetFacts, refuseCell: Refuse): void {
   if (!after.name_cn && !after.name_en) refuseCell('name_cn', problem('required'))
   if (!after.category) refuseCell('category', problem('required'))
@@ -214,4 +232,11 @@ function checkStyle(style: SheetStyle, after: SheetFacts, refuseCell: Refuse): v
     refuseCell(after.max === undefined ? 'min' : 'max', problem('max-below-min'))
   }
   if (isForSale(style.status) && after.price === '0') refuseCell('price', problem('price-required'))
+}
+
+function checkStock(sku: SheetSku, after: SheetFacts, refuseCell: Refuse): void {
+  const held = sku.held_milli ?? 0
+  if (Number(after.stock ?? held) < held) {
+    refuseCell('stock', problem('below-held', { held: String(fromMilli(held)) }))
+  }
 }

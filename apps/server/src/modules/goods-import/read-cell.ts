@@ -1,7 +1,7 @@
 import { sheetSafe } from '@corium/contract/csv'
 import { languages } from '@corium/contract/language'
 import type { SheetProblem } from '#server/db/tables.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 import { isProblem, problem, tidy } from './sheet-values.ts'
 
 /** As Excel and WPS write what a formula could not compute. */

@@ -9,7 +9,8 @@ import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
 import { currentRights } from '#server/modules/staff/current-rights.ts'
 import { later } from '#server/runtime/clock.ts'
 import { cellsOf, checkRows, codesOf, rowKeyOf } from './check-rows.ts'
-import { type Column, readColumns } from './columns.ts'
+import type { Column } from './column.ts'
+import { readColumns } from './columns.ts'
 import { moves } from './import.states.ts'
 import {
   countLines,

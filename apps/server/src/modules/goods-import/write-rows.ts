@@ -15,7 +15,7 @@ import { adjustStock } from '#server/modules/stock/stock.ts'
 import { announceGoods } from '#server/modules/webhooks/announce.ts'
 import { refuse } from '#server/refuse.ts'
 import { cellsOf, codesOf, findSku } from './check-rows.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 import { hasMadeStyle, type ImportEntry, type ImportLine, type WrittenLine } from './imports.db.ts'
 import {
   type SheetSku,

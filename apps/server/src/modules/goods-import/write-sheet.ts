@@ -1,7 +1,7 @@
 import { csvOf } from '@corium/contract/csv'
 import type { SheetFormat } from '@corium/contract/goods-import'
 import type { Language } from '@corium/contract/language'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 import { type SheetCell, startXlsxWriter } from './sheet-threads.ts'
 
 type Slices = AsyncIterable<SheetCell[][]> | Iterable<SheetCell[][]>
