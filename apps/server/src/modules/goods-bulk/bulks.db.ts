@@ -140,3 +140,8 @@ export async function selectNames(
     skus: new Map(skus.map(({ id, code }) => [id, code])),
   }
 }
+
+export async function hasCategory(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}

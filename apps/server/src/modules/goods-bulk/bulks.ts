@@ -27,6 +27,7 @@ import {
   type Bulk,
   countBulks,
   findBulk,
+  hasCategory,
   insertBulk,
   lockBulk,
   selectBulks,
@@ -102,13 +103,10 @@ async function plan(
 ): Promise<Plan> {
   const ids = goods_ids ?? (await listGoodsIds({ ...context, db }, filter, maxBulkGoods + 1))
   if (ids.length > maxBulkGoods) refuse('limit-reached', { limit: maxBulkGoods, used: ids.length })
-  if (change.what === 'category') await checkCategory(db, change.category_id)
+  if (change.what === 'category' && !(await hasCategory(db, change.category_id))) {
+    refuseFields({ category_id: 'invalid' })
+  }
   return planChange(change, await selectFacts(db, change.what, ids, { lock }), context.clock.now())
-}
-
-async function checkCategory(db: Db, id: string): Promise<void> {
-  const found = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) refuseFields({ category_id: 'invalid' })
 }
 
 export async function applyBulk(

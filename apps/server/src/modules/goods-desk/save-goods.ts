@@ -168,7 +168,7 @@ export async function duplicateGoods(
     if (!codePattern.test(code)) refuseFields({ goods_code: code ? 'code-format' : 'required' })
     if (await hasStyle(trx, { code })) refuseFields({ goods_code: 'goods-code-taken' })
     const id = await newId(trx, 'styles', code)
-    const { status: _, words: __, version: ___, published_at, publish_at, end_at, ended_at, ...facts } = style
+    const { status, words, version, published_at, publish_at, end_at, ended_at, ...facts } = style
     await insertStyle(trx, {
       ...facts,
       id,
@@ -188,7 +188,7 @@ export async function duplicateGoods(
     await replaceTiers(trx, id, await selectTiers(trx, style.id))
     const skus = await selectSkus(trx, style.id)
     const copies = await Promise.all(
-      skus.map(async ({ words: ____, ...sku }) => {
+      skus.map(async ({ words, ...sku }) => {
         const skuCode = `${code}-${sku.color_no}`
         if (await hasSkuCode(trx, skuCode, undefined)) refuseFields({ goods_code: 'sku-code-taken' })
         const copy = { ...sku, id: await newId(trx, 'skus', skuCode), style_id: id, code: skuCode }

@@ -3,6 +3,7 @@ import { importStatus } from '@corium/contract/goods-import'
 import type { Shop } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/connect.ts'
 import type { Db } from '#server/db/open.ts'
+import type { CellProblem } from '#server/db/tables.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processEach } from '#server/jobs/process-each.ts'
 import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
@@ -234,27 +235,21 @@ async function writeGroup(shop: Shop, work: Work): Promise<boolean> {
   }
   // One of the rows is at fault, so write them one by one.
   try {
-    return await inTransaction(shop.db, work, 1)
+    return await inTransaction(shop.db, work, { limit: 1 })
   } catch (error) {
     if (isDatabaseAway(error) || error instanceof Stopped) throw error
     const problem = problemOf(error)
     if (!problem)
       shop.log.error({ err: error, import: work.entry.id }, 'a row of an import could not be written')
-    return inTransaction(shop.db, work, 1, async (_, __, [line]) => [
-      {
-        ...line!,
-        outcome: work.entry.status === importStatus.writing ? 'failed' : 'kept',
-        problems: [problem ?? { column: '', name: 'not-written' }],
-      },
-    ])
+    return inTransaction(shop.db, work, { limit: 1, failure: problem ?? { column: '', name: 'not-written' } })
   }
 }
 
+/** Writes or undoes the next rows of one style, at most `limit`; with a `failure` only notes that of each. */
 async function inTransaction(
   db: Shop['db'],
   work: Work,
-  limit?: number,
-  handle?: (trx: Db, work: Work, lines: readonly ImportLine[]) => Promise<WrittenLine[]>,
+  { limit, failure }: { limit?: number; failure?: CellProblem } = {},
 ): Promise<boolean> {
   const { entry } = work
   const isWriting = entry.status === importStatus.writing
@@ -262,12 +257,20 @@ async function inTransaction(
     const lines = await lockNextGroup(trx, entry.id, isWriting ? 'write' : 'undo', limit)
     if (!lines) return false
     if (lines.length === 0) return true
-    const written = await (handle ?? (isWriting ? writeRows : undoRows))(trx, work, lines)
+    const written = failure
+      ? lines.map((line) => failedLine(entry, line, failure))
+      : await (isWriting ? writeRows : undoRows)(trx, work, lines)
     if (!(await saveOutcomes(trx, entry.id, entry.status, written)))
       throw new Stopped('staff have stopped it')
     return true
   })
 }
+
+const failedLine = ({ status }: ImportEntry, line: ImportLine, problem: CellProblem): WrittenLine => ({
+  ...line,
+  outcome: status === importStatus.writing ? 'failed' : 'kept',
+  problems: [problem],
+})
 
 const keptDays = 180
 

@@ -128,11 +128,16 @@ async function writeRow(trx: Db, work: Work, open: OpenStyle, line: ImportLine):
 
 /** A row that was written without its stock, which has moved since the row was checked. */
 function keptStock(line: ImportLine, sku: SheetSku | undefined): Result {
-  const { stock: _, ...after } = line.after
-  const { stock: __, ...before } = line.before
   const params = { now: String(sku?.on_hand_milli ?? 0) }
-  return { outcome: 'done', problems: [{ column: 'stock', name: 'stock-kept', params }], before, after }
+  return {
+    outcome: 'done',
+    problems: [{ column: 'stock', name: 'stock-kept', params }],
+    before: withoutStock(line.before),
+    after: withoutStock(line.after),
+  }
 }
+
+const withoutStock = ({ stock, ...facts }: SheetFacts): SheetFacts => facts
 
 async function publish(trx: Db, style: SheetStyle, by: By): Promise<void> {
   const isReady = style.price_fen > 0 && style.skus.some(({ active }) => active)
@@ -304,7 +309,7 @@ export async function writeColorOf(
   return id
 }
 
-/** @throws field errors */
+/** @throws `state-conflict`: a style on sale keeps one color that is offered */
 function checkLastColor(style: SheetStyle, sku: SheetSku): void {
   const others = style.skus.some(({ id, active }) => active && id !== sku.id)
   if (isForSale(style.status) && !others) refuse('state-conflict')

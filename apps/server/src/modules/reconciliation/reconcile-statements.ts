@@ -209,7 +209,7 @@ async function storeDifferences(
     `${kind} ${what} ${number}`
   const knownByKey = new Map(known.map((row) => [keyOf(row), row]))
   let news = 0
-  for (const { ours: _, entry: __, ...difference } of found) {
+  for (const { ours, entry, ...difference } of found) {
     const row = knownByKey.get(keyOf(difference))
     if (!row) await insertDifference(trx, { provider, day }, difference, by)
     else {
