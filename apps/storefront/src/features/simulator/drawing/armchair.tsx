@@ -1,18 +1,8 @@
-import {
-  type Artwork,
-  across,
-  Cast,
-  Clip,
-  Cord,
-  Crease,
-  down,
-  Glow,
-  Ground,
-  Panel,
-  Shade,
-  Stitches,
-  useMetal,
-} from './drawing.tsx'
+import { Cord } from './cord.tsx'
+import { type Artwork, useMetal } from './drawing.tsx'
+import { across, Cast, Crease, down, Glow, Ground, Shade } from './light.tsx'
+import { Clip, Panel } from './panel.tsx'
+import { Stitches } from './trim.tsx'
 
 const mirror = 'translate(1100 0) scale(-1 1)'
 const outerBack =

@@ -1,20 +1,8 @@
-import {
-  type Artwork,
-  across,
-  Cast,
-  Clip,
-  Cord,
-  Crease,
-  down,
-  Glow,
-  Ground,
-  type Lay,
-  Panel,
-  Stitches,
-  Stud,
-  Thickness,
-  useMetal,
-} from './drawing.tsx'
+import { Cord } from './cord.tsx'
+import { type Artwork, useMetal } from './drawing.tsx'
+import { across, Cast, Crease, down, Glow, Ground, Thickness } from './light.tsx'
+import { Clip, type Lay, Panel } from './panel.tsx'
+import { Stitches, Stud } from './trim.tsx'
 
 /** From the left strap to the right one. */
 const toTheRight = 'translate(104 0)'

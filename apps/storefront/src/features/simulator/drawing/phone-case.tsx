@@ -1,4 +1,7 @@
-import { type Artwork, Cast, Crease, Glow, Panel, Shade, Stitches, useMetal } from './drawing.tsx'
+import { type Artwork, useMetal } from './drawing.tsx'
+import { Cast, Crease, Glow, Shade } from './light.tsx'
+import { Panel } from './panel.tsx'
+import { Stitches } from './trim.tsx'
 
 const rim =
   'M85,27 L135,27 C142.97,27 149.5,33.52 149.5,41.5 L149.5,174.5 C149.5,182.47 142.97,189 135,189 L85,189 C77.02,189 70.5,182.47 70.5,174.5 L70.5,41.5 C70.5,33.52 77.02,27 85,27 Z'

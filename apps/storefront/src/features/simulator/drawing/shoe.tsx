@@ -1,19 +1,8 @@
-import {
-  type Artwork,
-  across,
-  Blurred,
-  Cast,
-  Clip,
-  Cord,
-  Crease,
-  down,
-  Glow,
-  Ground,
-  Panel,
-  Shade,
-  Stitches,
-  Stud,
-} from './drawing.tsx'
+import { Cord } from './cord.tsx'
+import type { Artwork } from './drawing.tsx'
+import { across, Blurred, Cast, Crease, down, Glow, Ground, Shade } from './light.tsx'
+import { Clip, Panel } from './panel.tsx'
+import { Stitches, Stud } from './trim.tsx'
 
 const lining = 'M58,147 C70,139 96,136 118,137 C138,138 148,131 156,119.5 L172,121 L150,162 L84,166 Z'
 const tongue =
