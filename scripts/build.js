@@ -1,4 +1,4 @@
-// npm run build: builds the storefront and the back office.
+// npm run build: builds the storefront, the back office and the server.
 import { ensureBuilt, ensureInstalled } from './tools.js'
 
 await ensureInstalled()

@@ -1,4 +1,4 @@
-// npm run dev: server, sandbox and storefront, reloading after changes.
+// npm run dev: server, sandbox, storefront and back office, reloading after changes.
 import { startShop } from './shop.js'
 import { ensureInstalled, say } from './tools.js'
 

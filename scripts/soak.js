@@ -1,6 +1,5 @@
 // npm run soak: many orders with faults of the payment providers and killed servers, after which all books
-// have to agree. npm run soak -- 500 7: five hundred orders with the seed 7. The
-// same seed draws the same faults.
+// have to agree. npm run soak -- 100 7: a hundred orders with the seed 7. The same seed draws the same faults.
 import { bin, ensureInstalled, node, root, run } from './tools.js'
 
 await ensureInstalled()

@@ -6,14 +6,14 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
  *
  *   const required = (url: URL) => [goodsInfo({ goods_id: url.searchParams.get('goods_id') ?? '' })]
  *   const optional = () => [menuOptions()]                         // leave it out when there is none
- * export const loader = loadOnServer(required, optional)         // calls without HTTP; 404 or 503 on failure
- * export const clientLoader = loadInBrowser(required, optional)  // fills the query
- * cache on later navigations
+ *   export const loader = loadOnServer(required, optional)         // calls without HTTP; 404 or 503 on failure
+ *   export const clientLoader = loadInBrowser(required, optional)  // fills the cache on later navigations
  *   export default function ProductDetailPage() { … useSuspenseQuery(goodsInfo(…)) … <Seo … /> }
  *
  * A screen reads the query cache, never useLoaderData, because a cached page outlives its navigation. A
  * screen that needs a member has no loaders and fetches with useQuery, because its HTML is public.
  */
+
 /** The five pages about the shop differ only in what staff wrote. */
 const aboutPage = (key: string) => route(key, 'features/about/about-page.tsx', { id: `about-${key}` })
 const redirect = (id: string) => index('app/redirect-route.ts', { id: `redirect-${id}` })
