@@ -58,6 +58,13 @@ const balancesBody = { type: 'object', additionalProperties: { type: 'integer' }
 
 /** The buyer, the merchant's account and the webhooks at PayPal. */
 export function addPayPalRoutes(app: FastifyInstance, context: SandboxContext): void {
+  addBuyerRoutes(app, context)
+  addMerchantRoutes(app, context)
+  addWebhookRoutes(app, context)
+}
+
+/** What the buyer does with an order on PayPal's page. */
+function addBuyerRoutes(app: FastifyInstance, context: SandboxContext): void {
   const { state } = context
 
   app.get<{ Querystring: { order_id?: string; custom_id?: string; status?: string } }>(
@@ -104,6 +111,11 @@ export function addPayPalRoutes(app: FastifyInstance, context: SandboxContext): 
       redirect_to: returnUrl(order, 'canceled') ?? null,
     }
   })
+}
+
+/** Captures, refunds and balances, as PayPal and the merchant's console move them. */
+function addMerchantRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { state } = context
 
   app.post<{ Params: { id: string }; Body: { result: 'complete' | 'deny' | 'reverse'; wait?: boolean } }>(
     '/control/paypal/captures/:id',
@@ -155,6 +167,10 @@ export function addPayPalRoutes(app: FastifyInstance, context: SandboxContext): 
       return state.paypal_balances
     },
   )
+}
+
+function addWebhookRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { state } = context
 
   app.get<{ Querystring: { order_id?: string; event_type?: string } }>(
     '/control/paypal/webhooks',

@@ -34,6 +34,14 @@ const pushForgery = { enum: pushForgeries }
 
 /** What people do with WeChat, what the shop replies, and the account's console. */
 export function addWeChatRoutes(app: FastifyInstance, context: SandboxContext): void {
+  addPeopleRoutes(app, context)
+  addChatRoute(app, context)
+  addWebsiteLoginRoutes(app, context)
+  addPushRoutes(app, context)
+}
+
+/** People scan login codes, follow the account, leave it and write to it. */
+function addPeopleRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.get('/control/wechat/identities', () => ({ identities: context.state.identities }))
   app.post<{ Body: { nickname: string } }>(
     '/control/wechat/identities',
@@ -89,7 +97,9 @@ export function addWeChatRoutes(app: FastifyInstance, context: SandboxContext): 
     if (wait) await context.runDueJobs()
     return { push, chat: chatOf(context, push.identity).map(presentChatMessage) }
   }
+}
 
+function addChatRoute(app: FastifyInstance, context: SandboxContext): void {
   app.get<{ Querystring: { identity: string; after?: string; wait_ms?: number } }>(
     '/control/wechat/chat',
     { schema: { querystring: chatQuery } },
@@ -109,7 +119,9 @@ export function addWeChatRoutes(app: FastifyInstance, context: SandboxContext): 
       return { chat: chat.map(presentChatMessage) }
     },
   )
+}
 
+function addWebsiteLoginRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.post<{ Body: { state: string; identity: string } }>(
     '/control/wechat/allow',
     bodyOf({ state: text, identity: text }, ['state', 'identity']),
@@ -123,7 +135,10 @@ export function addWeChatRoutes(app: FastifyInstance, context: SandboxContext): 
     bodyOf({ state: text }, ['state']),
     ({ body }) => ({ redirect_url: refuseWebsiteLogin(context, getWebsiteLogin(context, body.state)) }),
   )
+}
 
+/** The account's console: messages to the shop, with all attempts. */
+function addPushRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.post('/control/wechat/handshake', () => {
     requirePushUrl(context)
     return sendHandshake(context)
