@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sandboxCredentials } from '@corium/sandbox/credentials'
 import { expect, test } from 'vitest'
-import { smsTemplateNames } from '#server/setting-sms-templates.ts'
+import { smsTemplateNames } from '#server/environment/setting-sms-templates.ts'
 import { exampleMessages } from '../../../test/example-messages.ts'
 import type { SmsTemplate } from './messages.ts'
 import { writeSms } from './sms-templates.ts'

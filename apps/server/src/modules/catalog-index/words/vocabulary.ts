@@ -1,4 +1,4 @@
-import { countTypos } from '../../../count-typos.ts'
+import { countTypos } from '#server/runtime/count-typos.ts'
 import { add, type Bitset, emptyBitset, has } from '../bitset.ts'
 import { isHan, type Pinyin, pinyinOf } from './chinese.ts'
 import { lowerBound } from './codes.ts'

@@ -1,5 +1,5 @@
+import { ConfigError } from '#server/config-error.ts'
 import type { WechatLoginConfig } from '#server/providers/wechat-login/wechat-login.ts'
-import { ConfigError } from './config-error.ts'
 import type { Settings } from './settings.ts'
 
 const account = ['WECHAT_OA_APP_ID', 'WECHAT_OA_APP_SECRET', 'WECHAT_OA_TOKEN'] as const

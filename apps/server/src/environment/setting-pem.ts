@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#server/config-error.ts'
 
 const kinds = {
   'a private key': createPrivateKey,

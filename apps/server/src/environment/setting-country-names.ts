@@ -1,6 +1,6 @@
 import type { Bilingual } from '@corium/contract/language'
 import { isSupportedCountry } from 'libphonenumber-js/max'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#server/config-error.ts'
 
 /** Names by two-letter country code. */
 export type CountryNames = Readonly<Record<string, Bilingual>>

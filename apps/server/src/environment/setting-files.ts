@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#server/config-error.ts'
 
 /**
  * Fills in settings from files: `SECRET_FILE` names the file that contains `SECRET`. A

@@ -1,4 +1,4 @@
-import { countTypos } from './count-typos.ts'
+import { countTypos } from '#server/runtime/count-typos.ts'
 
 /** Sentences about environment variables whose names are close to a setting's, such as `DATABSE_URL`. */
 export function misspelledSettings(env: NodeJS.ProcessEnv, settings: readonly string[]): string[] {

@@ -1,6 +1,11 @@
-import { ConfigError } from './config-error.ts'
-import type { SmsTemplates } from './providers/sms/sms-client.ts'
-import { type SmsConfig, type SmsProvider, type SmsRoutes, smsProviders } from './providers/sms/sms-router.ts'
+import { ConfigError } from '#server/config-error.ts'
+import type { SmsTemplates } from '#server/providers/sms/sms-client.ts'
+import {
+  type SmsConfig,
+  type SmsProvider,
+  type SmsRoutes,
+  smsProviders,
+} from '#server/providers/sms/sms-router.ts'
 import { aliyunSetting, smsTemplateNames } from './setting-sms-templates.ts'
 import type { Settings } from './settings.ts'
 
