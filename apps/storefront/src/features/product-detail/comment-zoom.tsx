@@ -1,12 +1,12 @@
 import type { UploadedPicture } from '@corium/contract/uploads'
-import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { uploadedUrl } from '#shop/goods/picture-url.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useZoom } from './use-zoom.ts'
-import './zoom-dialog.css'
+import { ZoomFrame } from './zoom-frame.tsx'
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -22,16 +22,13 @@ type CommentZoomProps = {
 export function CommentZoom({ pictures, first, nick, onClose }: CommentZoomProps) {
   const t = useTexts('goodsComments')
   const detail = useTexts('productDetail')
-  const common = useTexts('common')
-  const dialog = useRef<HTMLDialogElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(first)
   const count = pictures.length
   const picture = pictures[index]!
   const { width, height } = picture
-  const { view, actions, onKeyDown, pointerHandlers } = useZoom(viewport, picture, { start: 0 })
-  // A layout effect, as useZoom measures the open dialog in its effect.
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const zoom = useZoom(viewport, picture, { start: 0 })
+  const { view, actions } = zoom
   const name = t('pictureOf', { position: index + 1, count, nick })
   const step = (by: number) => setIndex((index + by + count) % count)
 
@@ -39,63 +36,48 @@ export function CommentZoom({ pictures, first, nick, onClose }: CommentZoomProps
    * The arrow keys show the other pictures while this one fits, and move it once
    * it is larger than the screen.
    */
-  function onKey(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const by = steps[event.key]
     const fits = !view || width * view.scale <= (viewport.current?.clientWidth ?? 0) + 1
-    if (by === undefined || !fits) return onKeyDown(event)
+    if (by === undefined || !fits) return zoom.onKeyDown(event)
     event.preventDefault()
     step(by)
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="zoom comment-zoom ground-black"
-      aria-label={name}
+    <ZoomFrame
+      label={name}
+      className="comment-zoom ground-black"
+      viewport={viewport}
+      zoom={zoom}
+      size={{ width, height }}
+      picture={
+        <img key={picture.file_id} src={uploadedUrl(picture.url)} alt={name} className="h-full w-full" />
+      }
+      onKeyDown={onKeyDown}
       onClose={onClose}
-      onKeyDown={onKey}
     >
-      {/* Needs no keyboard handlers: the buttons below and the dialog's keys do the same. */}
-      <div ref={viewport} className="zoom-viewport" {...pointerHandlers}>
-        {view && (
-          <div
-            className="zoom-picture"
-            style={{
-              width,
-              height,
-              transform: `translate(${-view.x * view.scale}px, ${-view.y * view.scale}px) scale(${view.scale})`,
-            }}
-          >
-            <img key={picture.file_id} src={uploadedUrl(picture.url)} alt={name} className="h-full w-full" />
-          </div>
-        )}
+      <p className="mr-auto text-sm max-sm:w-full" aria-live="polite">
+        {name}
+      </p>
+      <div className="flex">
+        <IconButton label={detail('zoomOut')} onClick={actions.zoomOut}>
+          <Icon shape={Minus} />
+        </IconButton>
+        <IconButton label={detail('zoomIn')} onClick={actions.zoomIn}>
+          <Icon shape={Plus} />
+        </IconButton>
       </div>
-      <div className="zoom-bar">
-        <p className="mr-auto text-sm max-sm:w-full" aria-live="polite">
-          {name}
-        </p>
-        <div className="flex">
-          <IconButton label={detail('zoomOut')} onClick={actions.zoomOut}>
-            <Icon shape={Minus} />
+      {count > 1 && (
+        <div className="flex max-sm:ml-auto">
+          <IconButton label={t('previousPicture')} onClick={() => step(-1)}>
+            <Icon shape={ChevronLeft} />
           </IconButton>
-          <IconButton label={detail('zoomIn')} onClick={actions.zoomIn}>
-            <Icon shape={Plus} />
+          <IconButton label={t('nextPicture')} onClick={() => step(1)}>
+            <Icon shape={ChevronRight} />
           </IconButton>
         </div>
-        {count > 1 && (
-          <div className="flex max-sm:ml-auto">
-            <IconButton label={t('previousPicture')} onClick={() => step(-1)}>
-              <Icon shape={ChevronLeft} />
-            </IconButton>
-            <IconButton label={t('nextPicture')} onClick={() => step(1)}>
-              <Icon shape={ChevronRight} />
-            </IconButton>
-          </div>
-        )}
-      </div>
-      <IconButton label={common('close')} className="zoom-close" onClick={() => dialog.current?.close()}>
-        <Icon shape={X} />
-      </IconButton>
-    </dialog>
+      )}
+    </ZoomFrame>
   )
 }

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { addCards, maxCards } from '#api/card-basket.ts'
 import { openDialog } from '#api/dialogs.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
-import { useFormatQuantity, useFormatTotalQuantity } from '#shop/goods/use-format-quantity.ts'
+import { useFormatTotalQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money } from '#shop/money/money.tsx'
 import { PurchaseBar } from '#shop/money/purchase-bar.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
@@ -14,7 +13,8 @@ import { ColorCardIcon } from '#ui/icons.tsx'
 import { NumberStepper } from '#ui/number-stepper.tsx'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
-import { type EstimateLine, estimate, usualWidthMm, wastePercent } from './estimate.ts'
+import { estimate, usualWidthMm, wastePercent } from './estimate.ts'
+import { EstimateTable } from './estimate-table.tsx'
 import { maxPieces } from './look-state.ts'
 import type { ChosenSimulator } from './simulation.tsx'
 import { useAddLines } from './use-add-lines.ts'
@@ -111,87 +111,6 @@ export function Estimate({ simulator }: { simulator: ChosenSimulator }) {
       </PurchaseBar>
     </Section>
   )
-}
-
-function EstimateTable({ lines, pieces }: { lines: readonly EstimateLine[]; pieces: string }) {
-  const t = useTexts('estimate')
-  const goods = useTexts('goods')
-  const simulatorTexts = useTexts('simulator')
-  const formatQuantity = useFormatQuantity()
-  const round = (num: number) => Math.ceil(num * 1000) / 1000
-  return (
-    <table className="estimate-table">
-      <caption className="sr-only">{t('estimate')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('material')}</th>
-          <th scope="col">{simulatorTexts('parts')}</th>
-          <th scope="col" className="figure">
-            {t('onePiece')}
-          </th>
-          <th scope="col" className="figure">
-            {pieces}
-          </th>
-          <th scope="col" className="figure">
-            {t('cutTo')}
-          </th>
-          <th scope="col" className="figure">
-            {t('price')}
-          </th>
-          <th scope="col" className="figure">
-            {t('amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ material, parts, one, all, buy, problem }) => {
-          const { sku_id, goods_name, color, sku_code, unit, image } = material
-          return (
-            <tr key={sku_id}>
-              <th scope="row">
-                <span className="estimate-goods">
-                  <SampleSwatch image={image} hex={color.hex} className="h-11 w-11 shrink-0" />
-                  <span className="min-w-0">
-                    <span className="display block text-name">{goods_name}</span>
-                    <span className="block text-cap text-ink-2">
-                      {[`${color.no} ${color.name}`, sku_code].join(goods('comma'))}
-                    </span>
-                  </span>
-                </span>
-              </th>
-              <td data-label={simulatorTexts('parts')}>
-                {parts.map((part) => simulatorTexts(`part_${part}`)).join(simulatorTexts('listComma'))}
-              </td>
-              <td className="figure on-wide">{one > 0 && formatQuantity(round(one), unit)}</td>
-              <td className="figure on-wide">{all > 0 && formatQuantity(round(all), unit)}</td>
-              <td className="figure" data-label={t('cutTo')}>
-                {buy && <strong className="font-strong">{formatQuantity(buy.num, unit)}</strong>}
-                {problem && <span className="problem">{t(`problem_${problem}`)}</span>}
-              </td>
-              <td className="figure" data-label={t('price')}>
-                {buy && <Money fen={buy.price} />}
-                {buy && <TierNote line={{ material, buy }} />}
-              </td>
-              <td className="figure" data-label={t('amount')}>
-                {buy && <Money fen={buy.amount} className="font-strong" />}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
-
-type TieredLine = { material: EstimateLine['material']; buy: NonNullable<EstimateLine['buy']> }
-
-/** Which price tier the quantity has reached. */
-function TierNote({ line: { material, buy } }: { line: TieredLine }) {
-  const t = useTexts('estimate')
-  const formatQuantity = useFormatQuantity()
-  const reached = material.tiers.filter(({ from_num }) => from_num <= buy.num).at(-1)
-  if (!reached || reached.from_num <= material.min_num) return null
-  return <span className="tier">{t('tier', { from: formatQuantity(reached.from_num, material.unit) })}</span>
 }
 
 /** Puts the color cards of all materials into the card basket. */
