@@ -9,7 +9,8 @@ import { basePath, paths } from '@corium/contract/paths'
 import type { RefusalName } from '@corium/contract/refusals'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBuyer } from '../test/buyer.ts'
-import { type Attempt, attemptsOf } from '../test/call-attempts.ts'
+import type { Attempt } from '../test/call-attempts/attempt.ts'
+import { attemptsOf } from '../test/call-attempts.ts'
 import { type FilledAccount, fillAccount } from '../test/filled-account.ts'
 import { openFullAccount } from '../test/full-account.ts'
 import { password } from '../test/identity.ts'
@@ -66,7 +67,7 @@ const expectNothingChanged = async () => expect(await rowsAbout(shop.shop.db, an
 test('every call has an attempt', () => {
   const tried = new Set(listAttempts().map(({ call }) => call))
   const missing = calls.filter((call) => !tried.has(call)).map(({ path }) => path)
-  expect(missing, 'Add an attempt for each of these calls to test/call-attempts.ts').toEqual([])
+  expect(missing, 'Add an attempt for each of these calls to test/call-attempts/').toEqual([])
 })
 
 test('the texts to look for are those that only Ana has', () => {

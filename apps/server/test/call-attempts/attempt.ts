@@ -1,0 +1,17 @@
+import type { CallMap } from '@corium/contract/calls'
+import type { RefusalName } from '@corium/contract/refusals'
+
+/** An input for a call on what belongs to another member. */
+export type Attempt<I = unknown> = {
+  input: I
+  /** How the shop refuses it; without a refusal the call succeeds. */
+  refusal?: RefusalName
+  /** How a call that anyone may perform refuses it to visitors and staff, where that differs. */
+  withoutMember?: RefusalName
+}
+
+/** The attempts of every call, by its path. */
+export type Attempts = { [P in keyof CallMap]: Attempt<CallMap[P]['input']> | Attempt<CallMap[P]['input']>[] }
+
+export const accepted = <I>(input: I): Attempt<I> => ({ input })
+export const refused = <I>(refusal: RefusalName, input: I): Attempt<I> => ({ input, refusal })

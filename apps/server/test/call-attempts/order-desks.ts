@@ -1,0 +1,186 @@
+import * as afterSalesDesk from '@corium/contract/after-sales-desk'
+import * as cardDesk from '@corium/contract/card-desk'
+import * as commentDesk from '@corium/contract/comment-desk'
+import * as contactDesk from '@corium/contract/contact-desk'
+import * as exchangeRates from '@corium/contract/exchange-rates'
+import * as invoiceDesk from '@corium/contract/invoice-desk'
+import * as memberDesk from '@corium/contract/member-desk'
+import * as messageDesk from '@corium/contract/message-desk'
+import * as orderDesk from '@corium/contract/order-desk'
+import * as reconciliation from '@corium/contract/reconciliation'
+import * as refundDesk from '@corium/contract/refund-desk'
+import { listFlaggedShipments } from '@corium/contract/shipment-desk'
+import { type Attempts, accepted, refused } from './attempt.ts'
+import type { Objects } from './objects.ts'
+
+/** Calls of staff around orders, their money, members, and what members write. */
+export function orderDeskAttempts({
+  hers,
+  his,
+  email,
+  order,
+  unpaid,
+  afterCase,
+  card,
+  comment,
+  invoice,
+  request,
+  parcel,
+  note,
+}: Objects) {
+  const member = { member_id: hers.member.id }
+  const pair = { from_id: hers.member.id, to_id: his.member.id }
+  const refund = { refund_id: hers.refund_id }
+  const payment = { payment_id: hers.payment_id }
+  const ticket = { ticket_id: hers.ticket_id }
+  return {
+    [memberDesk.listDeskMembers.path]: accepted({ keyword: email }),
+    [memberDesk.getMemberFilterOptions.path]: accepted({}),
+    [memberDesk.exportMembers.path]: accepted({ country: 'CN' }),
+    [memberDesk.getDeskMember.path]: accepted(member),
+    [memberDesk.getMemberTimeline.path]: accepted(member),
+    [memberDesk.noteMember.path]: accepted({ ...member, version: 1, text: 'x' }),
+    [memberDesk.lockMember.path]: accepted({ ...member, version: 1, reason: 'x' }),
+    [memberDesk.unlockMember.path]: accepted({ ...member, version: 1 }),
+    [memberDesk.endMemberSession.path]: accepted({ ...member, session_id: hers.session_id }),
+    [memberDesk.endMemberSessions.path]: accepted(member),
+    [memberDesk.previewMerge.path]: accepted(pair),
+    [memberDesk.mergeMembers.path]: accepted({ ...pair, from_version: 1, to_version: 1 }),
+    [memberDesk.exportMember.path]: accepted(member),
+    [memberDesk.planErasure.path]: accepted({ ...member, version: 1 }),
+    [memberDesk.cancelErasure.path]: accepted({ ...member, version: 1 }),
+
+    [cardDesk.listCardRequests.path]: accepted({}),
+    [cardDesk.getCardRequest.path]: accepted(card),
+    [cardDesk.getCardDeskOptions.path]: accepted({}),
+    [cardDesk.approveCard.path]: accepted(card),
+    [cardDesk.refuseCard.path]: accepted({ ...card, reason: 'reprinting' }),
+    [cardDesk.sendCard.path]: accepted({ ...card, ...parcel }),
+    [cardDesk.printCardLabels.path]: accepted({ card_ids: [hers.card_id] }),
+
+    [orderDesk.exportDeskOrders.path]: accepted({}),
+    [orderDesk.listDeskOrders.path]: accepted({}),
+    [orderDesk.getDeskOrder.path]: accepted(order),
+    [orderDesk.getDeskOptions.path]: accepted({}),
+    [listFlaggedShipments.path]: accepted({}),
+    [orderDesk.setPacked.path]: accepted({ ...unpaid, is_packed: true }),
+    [orderDesk.shipOrder.path]: accepted({ ...unpaid, parcels: [parcel], ...request() }),
+    [orderDesk.editParcel.path]: accepted({ package_id: hers.package_id, ...parcel }),
+    [orderDesk.editDeskAddress.path]: accepted({
+      ...unpaid,
+      version: 0,
+      consignee: 'Ben',
+      mobile: '13900000000',
+      country_code: 'CN',
+      country: 'CN',
+      region_codes: ['31', '3101', '310101'],
+      detail: '1',
+    }),
+    [orderDesk.addOrderNote.path]: accepted({ ...order, ...note }),
+    [orderDesk.recordPayment.path]: accepted({
+      ...unpaid,
+      method: 'cash',
+      amount: 1900,
+      reference: '1',
+      day: '2026-06-01',
+      note: 'x',
+    }),
+    [orderDesk.getRefundPreview.path]: accepted({ ...unpaid, lines: [], with_shipping: true, goodwill: 0 }),
+    [orderDesk.refundOrderPart.path]: accepted({
+      ...unpaid,
+      ...request(),
+      lines: [],
+      with_shipping: true,
+      goodwill: 100,
+      amount: 100,
+      restock: true,
+      reason_id: 'late',
+      words: '',
+    }),
+    [orderDesk.cancelDeskOrder.path]: accepted({ ...unpaid, reason_id: 'quality' }),
+    [refundDesk.listDeskRefunds.path]: accepted({}),
+    [refundDesk.getDeskRefund.path]: accepted(refund),
+    [refundDesk.retryRefund.path]: accepted(refund),
+    [refundDesk.settleRefund.path]: accepted({
+      ...refund,
+      how: 'cash',
+      reference: '1',
+      amount: 1900,
+      note: 'Is this mine?',
+    }),
+    [refundDesk.redirectRefund.path]: accepted({ ...refund, to: 'merchant', note: 'Is this mine?' }),
+    [refundDesk.resolveRefund.path]: accepted({ ...refund, note: 'Is this mine?' }),
+    [refundDesk.listReviewedPayments.path]: accepted({}),
+    [refundDesk.getDeskPayment.path]: accepted(payment),
+    [refundDesk.refundReviewed.path]: accepted({ ...payment, note: 'Is this mine?' }),
+    [refundDesk.acceptReviewed.path]: accepted({ ...payment, note: 'Is this mine?' }),
+    [refundDesk.resolveReviewed.path]: accepted({ ...payment, note: 'Is this mine?' }),
+    [reconciliation.listStatements.path]: accepted({}),
+    [reconciliation.listMoneyByHand.path]: accepted({}),
+    [reconciliation.listDifferences.path]: accepted({}),
+    [reconciliation.getDifference.path]: accepted({ difference_id: hers.refund_id }),
+    [reconciliation.resolveDifference.path]: accepted({ difference_id: hers.refund_id, note: 'Mine' }),
+    [invoiceDesk.listDeskInvoices.path]: accepted({}),
+    [invoiceDesk.getDeskInvoice.path]: accepted(invoice),
+    [invoiceDesk.startInvoice.path]: accepted(invoice),
+    [invoiceDesk.putBackInvoice.path]: accepted(invoice),
+    [invoiceDesk.issueInvoice.path]: accepted({
+      ...invoice,
+      number: '26440000000055550001',
+      date: '2026-06-01',
+      amount: '1',
+      file: hers.file,
+    }),
+    [invoiceDesk.refuseInvoice.path]: accepted({ ...invoice, reason: 'Not yours' }),
+    [invoiceDesk.reverseInvoice.path]: accepted({
+      ...invoice,
+      reason: 'Not yours',
+      reversal_number: '26440000000055550002',
+      reissue: false,
+    }),
+
+    [exchangeRates.listExchangeRates.path]: accepted({}),
+    [exchangeRates.setExchangeRate.path]: refused('state-conflict', {
+      rate: '0.14',
+      markup: '0',
+      source: 'A bank',
+      rate_time: 1_780_300_800,
+      ...request(),
+    }),
+    [afterSalesDesk.listDeskCases.path]: accepted({}),
+    [afterSalesDesk.getDeskCase.path]: accepted(afterCase),
+    [afterSalesDesk.getAfterDeskOptions.path]: accepted({}),
+    [afterSalesDesk.approveCase.path]: accepted({ ...afterCase, needs_return: false }),
+    [afterSalesDesk.refuseCase.path]: accepted({ ...afterCase, reason: 'no-proof' }),
+    [afterSalesDesk.uploadDeskPicture.path]: accepted({ file: hers.file }),
+    [afterSalesDesk.recordReturn.path]: accepted({ ...afterCase, ...parcel }),
+    [afterSalesDesk.acceptReturn.path]: accepted({ after_id: hers.returned_id }),
+    [afterSalesDesk.rejectReturn.path]: accepted({ after_id: hers.returned_id, reason: 'used', ...parcel }),
+    [afterSalesDesk.shipReplacement.path]: accepted({ after_id: hers.returned_id, ...parcel }),
+    [afterSalesDesk.refundCase.path]: accepted({ after_id: hers.returned_id }),
+    [afterSalesDesk.addDeskMessage.path]: accepted({ ...afterCase, ...note, ...request() }),
+    [afterSalesDesk.listDeskMessages.path]: accepted(afterCase),
+
+    [messageDesk.getDeliveryFigures.path]: accepted({}),
+    [commentDesk.listDeskComments.path]: accepted({}),
+    [commentDesk.getDeskComment.path]: accepted(comment),
+    [commentDesk.getCommentDeskOptions.path]: accepted({}),
+    [contactDesk.listContactMessages.path]: accepted({}),
+    [contactDesk.getContactMessage.path]: accepted(ticket),
+    [contactDesk.getContactDeskOptions.path]: accepted({}),
+    [contactDesk.getContactMail.path]: accepted({ ...ticket, content: 'Hello' }),
+    [contactDesk.replyToContact.path]: accepted({ ...ticket, content: 'Hello', ...request() }),
+    [contactDesk.noteOnContact.path]: accepted({
+      ...ticket,
+      content: 'Called',
+      is_answer: false,
+      ...request(),
+    }),
+    [contactDesk.takeContact.path]: accepted({ ...ticket, take: true }),
+    [contactDesk.closeContact.path]: accepted({ ...ticket, close: true }),
+
+    [commentDesk.showComment.path]: accepted(comment),
+    [commentDesk.hideComment.path]: accepted({ ...comment, reason: 'insult' }),
+    [commentDesk.replyToComment.path]: accepted({ ...comment, content: 'Thank you', replaces: null }),
+  } satisfies Partial<Attempts>
+}
