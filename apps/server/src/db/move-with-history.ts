@@ -1,6 +1,7 @@
 import { type Selectable, type SelectType, sql, type Updateable } from 'kysely'
 import type { Db } from './open.ts'
-import type { ActorColumns, Tables } from './tables.ts'
+import type { ActorColumns } from './tables/columns.ts'
+import type { Tables } from './tables.ts'
 
 /** Who changes a row. A staff `id` of null means the shop itself, not one employee. */
 export type Actor =

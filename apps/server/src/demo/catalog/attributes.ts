@@ -1,4 +1,4 @@
-import type { Attributes } from '#server/db/tables.ts'
+import type { Attributes } from '#server/db/tables/goods.ts'
 import { facets } from './facets.ts'
 import type { Style } from './style.ts'
 

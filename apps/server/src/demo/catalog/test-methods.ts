@@ -1,4 +1,4 @@
-import type { SheetGroup } from '#server/db/tables.ts'
+import type { SheetGroup } from '#server/db/tables/goods.ts'
 import { both, type Pair } from './both.ts'
 import type { ValueOf } from './facets.ts'
 import type { Style, Tests } from './style.ts'

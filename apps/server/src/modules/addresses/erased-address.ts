@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderAddress } from '#server/db/tables.ts'
+import type { OrderAddress } from '#server/db/tables/orders.ts'
 
 /** What the books may keep of an address is the country and the city. */
 const erased: Partial<OrderAddress> = {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Bilingual } from '@corium/contract/language'
-import type { Attributes } from '#server/db/tables.ts'
+import type { Attributes } from '#server/db/tables/goods.ts'
 import type { StyleRow } from './catalog-index.db.ts'
 import { pricesOf } from './facets.ts'
 import type { SortKeys } from './sort-orders.ts'

@@ -2,7 +2,8 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import type { Unit } from '@corium/contract/quantity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { SheetGroup, Tables } from '#server/db/tables.ts'
+import type { SheetGroup } from '#server/db/tables/goods.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 
 export type GoodsRows = {

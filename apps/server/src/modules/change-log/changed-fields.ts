@@ -1,4 +1,4 @@
-import type { ChangedFields, FieldValue } from '#server/db/tables.ts'
+import type { ChangedFields, FieldValue } from '#server/db/tables/staff.ts'
 
 /** What a change made of a thing: columns of a row, or fields of a form. */
 export type Facts = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@corium/contract/language'
-import type { OrderAddress } from '#server/db/tables.ts'
+import type { OrderAddress } from '#server/db/tables/orders.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { explainFee } from '#server/modules/shipping/amount-rules.ts'
 import type { ShippingOption } from '#server/modules/shipping/shipping.ts'

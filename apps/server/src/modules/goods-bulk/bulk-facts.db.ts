@@ -4,7 +4,7 @@ import type { Bilingual } from '@corium/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
-import type { BulkFacts } from '#server/db/tables.ts'
+import type { BulkFacts } from '#server/db/tables/goods-changes.ts'
 import { announceGoods } from '#server/modules/webhooks/announce.ts'
 
 type What = BulkChange['what']

@@ -3,7 +3,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
-import type { BulkRowState, Tables } from '#server/db/tables.ts'
+import type { BulkRowState } from '#server/db/tables/goods-changes.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { PlannedRow } from './plan-change.ts'
 
 export type Bulk = Selectable<Tables['goods_bulks']>

@@ -1,6 +1,6 @@
 import { fromMilli } from '@corium/contract/measure'
 import type { Db } from '#server/db/open.ts'
-import type { BulkFacts } from '#server/db/tables.ts'
+import type { BulkFacts } from '#server/db/tables/goods-changes.ts'
 import { selectNames } from './bulks.db.ts'
 
 type Facts = Record<string, unknown>

@@ -4,7 +4,7 @@ import { goodsStatus } from '@corium/contract/goods-status'
 import { toMilli } from '@corium/contract/measure'
 import { maxPrice } from '@corium/contract/money'
 import type { FieldText } from '@corium/contract/refusals'
-import type { BulkFacts } from '#server/db/tables.ts'
+import type { BulkFacts } from '#server/db/tables/goods-changes.ts'
 import { endedFacts, publishedFacts } from '#server/modules/goods-desk/move-goods.ts'
 import type { StyleFacts } from './bulk-facts.db.ts'
 

@@ -1,7 +1,7 @@
 import { fromMilli } from '@corium/contract/measure'
 import type { Permission } from '@corium/contract/permissions'
 import type { Db } from '#server/db/open.ts'
-import type { CellProblem, SheetFacts, SheetProblem } from '#server/db/tables.ts'
+import type { CellProblem, SheetFacts, SheetProblem } from '#server/db/tables/goods-changes.ts'
 import { isForSale } from '#server/modules/goods-desk/goods.states.ts'
 import type { Column } from './column.ts'
 import {

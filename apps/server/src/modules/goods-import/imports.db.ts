@@ -9,7 +9,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
-import type { CellProblem, SheetFacts, Tables } from '#server/db/tables.ts'
+import type { CellProblem, SheetFacts } from '#server/db/tables/goods-changes.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export type ImportEntry = Selectable<Tables['goods_imports']>
 export type ImportLine = Selectable<Tables['goods_import_rows']>

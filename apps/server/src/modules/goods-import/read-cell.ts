@@ -1,6 +1,6 @@
 import { sheetSafe } from '@corium/contract/csv'
 import { languages } from '@corium/contract/language'
-import type { SheetProblem } from '#server/db/tables.ts'
+import type { SheetProblem } from '#server/db/tables/goods-changes.ts'
 import type { Column } from './column.ts'
 import { isProblem, problem, tidy } from './sheet-values.ts'
 

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '@corium/contract/language'
 import { fieldTexts } from '@corium/contract/refusals'
-import type { SheetProblem } from '#server/db/tables.ts'
+import type { SheetProblem } from '#server/db/tables/goods-changes.ts'
 
 /** Columns of one file. */
 export const maxSheetColumns = 200

@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { SheetFormat } from '@corium/contract/goods-import'
 import { maxSheetRows } from '@corium/contract/limits'
-import type { SheetProblem } from '#server/db/tables.ts'
+import type { SheetProblem } from '#server/db/tables/goods-changes.ts'
 import { maxSheetColumns, SheetRefused } from './sheet-problems.ts'
 
 export type SheetTask =

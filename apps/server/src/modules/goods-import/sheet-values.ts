@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
-import type { SheetProblem } from '#server/db/tables.ts'
+import type { SheetProblem } from '#server/db/tables/goods-changes.ts'
 import { readDecimal } from '#server/runtime/read-decimal.ts'
 
 /*

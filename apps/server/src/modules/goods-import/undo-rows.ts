@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { CellProblem, SheetFacts } from '#server/db/tables.ts'
+import type { CellProblem, SheetFacts } from '#server/db/tables/goods-changes.ts'
 import {
   isSkuNamed,
   removeSku,

@@ -1,6 +1,6 @@
 import { fromMilli } from '@corium/contract/measure'
 import type { Db } from '#server/db/open.ts'
-import type { CellProblem, SheetFacts } from '#server/db/tables.ts'
+import type { CellProblem, SheetFacts } from '#server/db/tables/goods-changes.ts'
 import { isForSale } from '#server/modules/goods-desk/goods.states.ts'
 import type { GoodsForm } from '#server/modules/goods-desk/goods-form.ts'
 import type { SkuForm } from '#server/modules/goods-desk/skus.ts'

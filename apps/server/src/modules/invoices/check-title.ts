@@ -2,7 +2,7 @@ import type { Input } from '@corium/contract/call'
 import type { InvoiceType, saveInvoiceTitle } from '@corium/contract/invoices'
 import type { FieldText } from '@corium/contract/refusals'
 import { isSupportedCountry } from 'libphonenumber-js/max'
-import type { StoredTitle } from '#server/db/tables.ts'
+import type { StoredTitle } from '#server/db/tables/invoices.ts'
 import { refuseFields } from '#server/refuse.ts'
 import { isChineseTaxNumber, isForeignVatNumber, normalizeTaxNumber } from './tax-number.ts'
 

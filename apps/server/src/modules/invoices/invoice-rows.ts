@@ -3,7 +3,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import type { StoredTitle, Tables } from '#server/db/tables.ts'
+import type { StoredTitle } from '#server/db/tables/invoices.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { InvoiceEvent } from './invoices.states.ts'
 
 /** The columns that a move may set together with the status. */

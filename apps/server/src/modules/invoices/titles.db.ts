@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { StoredTitle, Tables } from '#server/db/tables.ts'
+import type { StoredTitle } from '#server/db/tables/invoices.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export type TitleRow = Selectable<Tables['invoice_titles']>
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import type { OrderAddress } from '#server/db/tables.ts'
+import type { OrderAddress } from '#server/db/tables/orders.ts'
 import type { StoredOrder } from './order.ts'
 import type { OrderEvent } from './orders.states.ts'
 import { recordOrderEvent } from './record-order-event.ts'

@@ -1,6 +1,7 @@
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { Selectable } from 'kysely'
-import type { OrderAddress, Tables } from '#server/db/tables.ts'
+import type { OrderAddress } from '#server/db/tables/orders.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export type StoredOrder = Selectable<Tables['orders']>
 export type OrderLineRow = Selectable<Tables['order_lines']>
