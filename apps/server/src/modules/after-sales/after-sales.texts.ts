@@ -1,6 +1,7 @@
 import type { AfterStep, AfterType, FreightPayer, ReturnMethod } from '@corium/contract/after-sales'
 import type { AfterStatus } from '@corium/contract/after-status'
 import type { Bilingual } from '@corium/contract/language'
+import { auditHours } from './after-sales.limits.ts'
 import type { CaseEvent } from './after-sales.states.ts'
 
 export const typeTexts: Record<AfterType, { name: Bilingual; note: Bilingual }> = {
@@ -147,3 +148,42 @@ export const blockedTexts = {
 } as const satisfies Record<string, Bilingual>
 
 export type BlockedReason = keyof typeof blockedTexts
+
+/** What comes next in a case, as its buyer reads it. */
+export const nextTexts = {
+  review: {
+    'en-us': `We review it within ${auditHours} hours. You can make changes until then.`,
+    'zh-cn': `我们会在 ${auditHours} 小时内审核，审核前可修改申请。`,
+  },
+  'send-back': {
+    'en-us': 'Send the goods back and enter the tracking number.',
+    'zh-cn': '请寄回商品并填写快递单号。',
+  },
+  inspect: {
+    'en-us': 'We inspect the goods as soon as they arrive.',
+    'zh-cn': '我们收到商品后将尽快验货。',
+  },
+  replace: { 'en-us': 'We send the replacement.', 'zh-cn': '我们将尽快发出换货商品。' },
+  refund: { 'en-us': 'We start the refund.', 'zh-cn': '我们将尽快为您退款。' },
+  confirm: {
+    'en-us': 'Confirm when the replacement has arrived.',
+    'zh-cn': '收到换货商品后请确认。',
+  },
+  'refund-stuck': {
+    'en-us': 'The refund has not gone through yet. We are working on it.',
+    'zh-cn': '退款暂未成功，工作人员正在处理。',
+  },
+  'refund-sent': {
+    'en-us': 'The refund is on its way; it can take a few days.',
+    'zh-cn': '退款已发起，具体到账时间以银行或支付平台为准。',
+  },
+  completed: { 'en-us': 'Nothing to do.', 'zh-cn': '无需操作。' },
+  resubmit: {
+    'en-us': 'You can apply once more, with new evidence.',
+    'zh-cn': '您可补充凭证后再申请一次。',
+  },
+  refused: { 'en-us': 'We could not approve it.', 'zh-cn': '申请未通过。' },
+  'goods-refused': { 'en-us': 'We are sending the goods back to you.', 'zh-cn': '商品将退回给您。' },
+  withdrawn: { 'en-us': 'You withdrew the application.', 'zh-cn': '您已撤销申请。' },
+  lapsed: { 'en-us': 'Nothing was sent back in time.', 'zh-cn': '未在期限内寄回商品。' },
+} satisfies Record<string, Bilingual>

@@ -3,7 +3,7 @@ import { afterStatus } from '@corium/contract/after-status'
 import type { Bilingual, Language } from '@corium/contract/language'
 import { secondsOrNull } from '#server/runtime/clock.ts'
 import { auditHours, sendBackDays } from './after-sales.limits.ts'
-import { stepTexts } from './after-sales.texts.ts'
+import { nextTexts, stepTexts } from './after-sales.texts.ts'
 import { presentHandle } from './case-handle.ts'
 import type { CaseRow } from './cases.db.ts'
 
@@ -82,80 +82,35 @@ export function presentNext(
   found: CaseRow,
   { now, language, isStuck }: { now: Date; language: Language; isStuck: boolean },
 ): Next {
-  const [turn, text] = nextOf(found, now, isStuck)
+  const [turn, next] = nextOf(found, now, isStuck)
   const hasTime = found.due_at !== null && (found.status < completed || turn === 'buyer')
-  return { turn, next_text: text[language], due_at: hasTime ? secondsOrNull(found.due_at) : null }
+  return { turn, next_text: nextTexts[next][language], due_at: hasTime ? secondsOrNull(found.due_at) : null }
 }
 
-function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], Bilingual] {
+function nextOf(found: CaseRow, now: Date, isStuck: boolean): [Next['turn'], keyof typeof nextTexts] {
   switch (found.status) {
     case submitted:
-      return [
-        'shop',
-        {
-          'en-us': `We review it within ${auditHours} hours. You can make changes until then.`,
-          'zh-cn': `我们会在 ${auditHours} 小时内审核，审核前可修改申请。`,
-        },
-      ]
+      return ['shop', 'review']
     case toSendBack:
-      return [
-        'buyer',
-        {
-          'en-us': 'Send the goods back and enter the tracking number.',
-          'zh-cn': '请寄回商品并填写快递单号。',
-        },
-      ]
+      return ['buyer', 'send-back']
     case sentBack:
-      return [
-        'shop',
-        {
-          'en-us': 'We inspect the goods as soon as they arrive.',
-          'zh-cn': '我们收到商品后将尽快验货。',
-        },
-      ]
+      return ['shop', 'inspect']
     case approved:
     case goodsAccepted:
-      return found.type === 'exchange'
-        ? ['shop', { 'en-us': 'We send the replacement.', 'zh-cn': '我们将尽快发出换货商品。' }]
-        : ['shop', { 'en-us': 'We start the refund.', 'zh-cn': '我们将尽快为您退款。' }]
+      return ['shop', found.type === 'exchange' ? 'replace' : 'refund']
     case replacementSent:
-      return [
-        'buyer',
-        {
-          'en-us': 'Confirm when the replacement has arrived.',
-          'zh-cn': '收到换货商品后请确认。',
-        },
-      ]
+      return ['buyer', 'confirm']
     case refunding:
-      return isStuck
-        ? [
-            'shop',
-            {
-              'en-us': 'The refund has not gone through yet. We are working on it.',
-              'zh-cn': '退款暂未成功，工作人员正在处理。',
-            },
-          ]
-        : [
-            'none',
-            {
-              'en-us': 'The refund is on its way; it can take a few days.',
-              'zh-cn': '退款已发起，具体到账时间以银行或支付平台为准。',
-            },
-          ]
+      return isStuck ? ['shop', 'refund-stuck'] : ['none', 'refund-sent']
     case completed:
-      return ['none', { 'en-us': 'Nothing to do.', 'zh-cn': '无需操作。' }]
+      return ['none', 'completed']
     case refused:
-      return presentHandle(found, now).resubmit
-        ? [
-            'buyer',
-            { 'en-us': 'You can apply once more, with new evidence.', 'zh-cn': '您可补充凭证后再申请一次。' },
-          ]
-        : ['none', { 'en-us': 'We could not approve it.', 'zh-cn': '申请未通过。' }]
+      return presentHandle(found, now).resubmit ? ['buyer', 'resubmit'] : ['none', 'refused']
     case goodsRefused:
-      return ['none', { 'en-us': 'We are sending the goods back to you.', 'zh-cn': '商品将退回给您。' }]
+      return ['none', 'goods-refused']
     case withdrawn:
-      return ['none', { 'en-us': 'You withdrew the application.', 'zh-cn': '您已撤销申请。' }]
+      return ['none', 'withdrawn']
     case lapsed:
-      return ['none', { 'en-us': 'Nothing was sent back in time.', 'zh-cn': '未在期限内寄回商品。' }]
+      return ['none', 'lapsed']
   }
 }
