@@ -9,6 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
+import { momentOf } from '#server/runtime/clock.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
 import { isAllowedSlug } from './allowed-slugs.ts'
 import { statusAt } from './content.states.ts'
@@ -121,9 +122,9 @@ export function publishContent(
   { publish_at, end_at = null, ...input }: Input<typeof contract.publishContent>,
 ): Promise<Changed> {
   const now = context.clock.now()
-  const publishAt = publish_at === undefined ? now : new Date(publish_at * 1000)
+  const publishAt = publish_at === undefined ? now : momentOf(publish_at)
   if (publishAt < now) refuseFields({ publish_at: 'in-the-past' })
-  const endAt = end_at === null ? null : new Date(end_at * 1000)
+  const endAt = momentOf(end_at)
   if (endAt && endAt <= now) refuseFields({ end_at: 'in-the-past' })
   if (endAt && endAt <= publishAt) refuseFields({ end_at: 'ends-before-start' })
   return change(context, input, publishAt > now ? 'scheduled' : 'published', async (trx, text) => {

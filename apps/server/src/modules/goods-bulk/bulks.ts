@@ -21,7 +21,7 @@ import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
 import { listGoodsIds } from '#server/modules/goods-desk/list-goods.ts'
 import { currentRights } from '#server/modules/staff/current-rights.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { later } from '#server/runtime/clock.ts'
+import { later, momentOf } from '#server/runtime/clock.ts'
 import { selectFacts, writeFacts } from './bulk-facts.db.ts'
 import {
   type Bulk,
@@ -116,7 +116,7 @@ export async function applyBulk(
   const { clock, staff } = context
   checkPermission(context, change)
   const now = clock.now()
-  const runAt = run_at === undefined ? now : new Date(run_at * 1000)
+  const runAt = run_at === undefined ? now : momentOf(run_at)
   const isPlanned = run_at !== undefined
   const { bulk_id } = await changeOnce(context, request_id, async (trx) => {
     if (isPlanned && runAt <= now) refuseFields({ run_at: 'in-the-past' })

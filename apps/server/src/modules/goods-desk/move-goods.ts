@@ -5,6 +5,7 @@ import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/refuse.ts'
+import { momentOf } from '#server/runtime/clock.ts'
 import { changeGoods, refuseStale } from './change-goods.ts'
 import { mayMove } from './goods.states.ts'
 import { type Style, type StyleFacts, selectSkus } from './goods-rows.db.ts'
@@ -38,9 +39,9 @@ export async function publishGoods(
   { goods_id, version, publish_at, end_at = null }: Input<typeof contract.publishGoods>,
 ): Promise<Output<typeof contract.publishGoods>> {
   const now = context.clock.now()
-  const publishAt = publish_at === undefined ? now : new Date(publish_at * 1000)
+  const publishAt = publish_at === undefined ? now : momentOf(publish_at)
   if (publishAt < now) refuseFields({ publish_at: 'in-the-past' })
-  const endAt = end_at === null ? null : new Date(end_at * 1000)
+  const endAt = momentOf(end_at)
   if (endAt && endAt <= now) refuseFields({ end_at: 'in-the-past' })
   if (endAt && endAt <= publishAt) refuseFields({ end_at: 'ends-before-start' })
   const isLater = publishAt > now
