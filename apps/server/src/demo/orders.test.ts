@@ -236,7 +236,7 @@ test('the unpaid order expires after 24 hours and returns its stock', async () =
   expect(await buyer.get(contract.countOrders, {})).toMatchObject({ unpaid: 0 })
   expect(await buyer.get(contract.getOrder, { order_id: unpaid!.order_id })).toMatchObject({
     order_status: 50,
-    cancel_text: expect.stringContaining('24'),
+    cancel_text: expect.stringContaining('超时未付款'),
   })
   await expectStockToAgree(own)
   const stock = await readStock(own.shop.db)
