@@ -135,13 +135,13 @@ const apart =
   /\/(combo-box|dialog-frame|term-hint|country-picker|range-slider|not-found-panel|near-address|cut-out-piece|qr-code|draw-qr-code|printed-code|number-stepper|quantity-stepper|upload-picture|comment-tags|avatar|discount-lines|text-block|article-actions|aria-language|color-dialog)\.tsx?$|\/contract\/src\/look\.ts$|\/shop\/address-form\//
 
 const isPart = (id: string) =>
-  /storefront\/src\/(ui|api|i18n|shop\/(page|goods|money))\/[\w-]+\.tsx?$|\/packages\/|node_modules\/lucide\//.test(
+  /storefront\/src\/(ui|api|i18n|shop\/(page|goods|money))\/[\w-]+\.tsx?$|\/listing\/use-url-state\.ts$|\/packages\/|node_modules\/lucide\//.test(
     id,
   ) && !apart.test(id)
 
 /** What screens that sell goods share, and the member's screens do not need. */
 const isGoodsPart = (id: string) =>
-  /\/shop\/goods\/(?!picture|sample-swatch|use-format|use-color-card|color-card-)|\/ui\/(term|load-more)\.tsx$|\/api\/(viewed|behavior)\.ts$|\/contract\/src\/pricing\.ts$/.test(
+  /\/shop\/goods\/(?!picture|sample-swatch|use-format|use-color-card|color-card-)|\/ui\/(term|load-more)\.tsx$|\/listing\/use-url-state\.ts$|\/api\/(viewed|behavior)\.ts$|\/contract\/src\/pricing\.ts$/.test(
     id,
   ) && isPart(id)
 
@@ -176,7 +176,7 @@ const chunks = [
   // What pages without goods filters use of the lists of goods.
   {
     name: 'paging',
-    test: /shop\/listing\/(pages|use-url-state)\.ts$|@tanstack.*([iI]nfiniteQuery(Observer)?\.js)/,
+    test: /shop\/listing\/pages\.ts$|@tanstack.*([iI]nfiniteQuery(Observer)?\.js)/,
   },
   // What many screens share, in three files instead of thirty.
   { name: 'parts', test: isCommonPart, minShareCount: 3 },
