@@ -25,14 +25,19 @@ export function DayFilter({
 }: DayFilterProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
-  const [applied, setApplied] = useState(value)
-  if (value !== applied) {
-    setApplied(value)
+  const [shown, setShown] = useState(value)
+  /** The day asked for last: the list shows it a moment later. */
+  const [asked, setAsked] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    setAsked(value)
     setTyped(value)
   }
 
   function apply({ value: next, validity }: HTMLInputElement) {
-    if (validity.valid && next !== value) onChange(next || undefined)
+    if (!validity.valid || next === asked) return
+    setAsked(next)
+    onChange(next || undefined)
   }
   return (
     <span className="filter-day">
@@ -49,7 +54,7 @@ export function DayFilter({
         }}
         // What is no day that can be chosen gives way to the one that holds.
         onBlur={({ target }) => {
-          setTyped(value)
+          setTyped(target.validity.valid ? target.value : asked)
           apply(target)
         }}
       />
