@@ -76,9 +76,9 @@ export function openEmbedded(pglite: PGlite, afterClose: () => void = () => {}):
 const maxIdleInTransactionMs = 60_000
 
 /**
- * `connectTimeoutMs` limits the wait for a new connection to the server as well as for a free one of the pool.
- * After `maxStatementMs` a connection is given up: a server that works has ended the statement before, and of
- * one whose machine is gone the operating system says so only after a quarter of an hour.
+ * `connectTimeoutMs` limits the wait for a new connection to the server as well as for a free one of the
+ * pool. After `maxStatementMs` a connection is given up: a server that works has ended the statement before,
+ * and of one whose machine is gone the operating system says so only after a quarter of an hour.
  */
 export function openServer(
   url: string,

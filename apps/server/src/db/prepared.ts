@@ -63,8 +63,8 @@ function sendQuery(
 
 /**
  * Wraps the pool so that each connection prepares a statement once and then reuses its plan: parsing and
- * planning are most of the work of small queries. Keeps the `limit` most recently used statements. `pg` closes
- * a connection on which a statement has got no response for `maxStatementMs`.
+ * planning are most of the work of small queries. Keeps the `limit` most recently used statements. `pg`
+ * closes a connection on which a statement has got no response for `maxStatementMs`.
  */
 export function withPreparedStatements(
   pool: Pool,

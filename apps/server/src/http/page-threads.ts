@@ -24,8 +24,8 @@ export type CallResponse = { id: number; envelope: string } | { id: number; erro
 
 export type PageThreads = {
   /**
-   * Throws a refusal `shop-busy` when too many pages wait already, or a page waits too long for its turn or its
-   * calls.
+   * Throws a refusal `shop-busy` when too many pages wait already, or a page waits too
+   * long for its turn or its calls.
    */
   renderPage: RenderPage
   close(): Promise<void>
@@ -45,8 +45,8 @@ const maxHeapMb = 512
 /**
  * Threads that render pages, each one page at a time. A page takes React tens of milliseconds without a
  * pause, and the server's own thread could not respond to calls meanwhile. React gives a page up after five
- * seconds; a thread that takes longer than `maxRenderMs` hangs and is replaced. A page that waits for its turn
- * longer than `maxWaitMs` is refused: the pages before it wait for a database that does not respond.
+ * seconds; a thread that takes longer than `maxRenderMs` hangs and is replaced. A page that waits for its
+ * turn longer than `maxWaitMs` is refused: the pages before it wait for a database that does not respond.
  */
 export function startPageThreads(
   bundle: URL,

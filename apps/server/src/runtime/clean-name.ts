@@ -1,7 +1,6 @@
 /**
- * Characters that nobody sees and that change how the text around a name reads: control characters, marks
- * that turn the direction of writing, spaces without width, and fillers that look like nothing. Joiners
- * between letters or emoji stay.
+ * Invisible characters: control characters, marks that change the direction of writing for the text around
+ * a name, spaces without width, and blank fillers. Joiners between letters or emoji stay.
  */
 const unseen =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu
@@ -11,7 +10,9 @@ const heapedMarks = /(\p{M}{4})\p{M}+/gu
 
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** A name that a person typed, as others see it: on one line, among other text. Empty when it shows nothing. */
+/**
+ * A name that a person typed, as others see it: on one line, among other text. Empty when it shows nothing.
+ */
 export function cleanName(name: string): string {
   const clean = name.replaceAll(/\s+/g, ' ').replaceAll(unseen, '').replaceAll(heapedMarks, '$1').trim()
   return seen.test(clean) ? clean : ''

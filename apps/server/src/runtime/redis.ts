@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import { derivedKey } from './derived-key.ts'
 
 /**
- * Callers go on without Redis when a command takes longer, and a node starts without it. A new connection begins
- * with a command, so one to a Redis that hangs is closed and opened again.
+ * Callers go on without Redis when a command takes longer, and a node starts without it. A new connection
+ * begins with a command, so one to a Redis that hangs is closed and opened again.
  */
 const commandTimeoutMs = 1_000
 

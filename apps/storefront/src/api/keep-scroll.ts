@@ -6,7 +6,10 @@ export const keepScroll = { keepScroll: true } as const
 export const keepsScroll = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'keepScroll' in state
 
-/** In session storage: the positions of the keep-alive pages, by path and query, as a page of the tab left them. */
+/**
+ * In session storage: the positions of the keep-alive pages, by path and query, as a
+ * page of the tab left them.
+ */
 const positionsKey = 'scroll-positions'
 
 export const readPositions = (): Map<string, number> =>

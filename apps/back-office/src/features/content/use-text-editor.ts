@@ -16,7 +16,10 @@ import type { TimeFaults, Times } from './publish-panel.tsx'
 import { isSameBody } from './same-body.ts'
 import { settleTextDraft, useTextDraft } from './text-draft.ts'
 
-/** What was typed into a text in each language, and what is done with it: saved, published, taken off, deleted. */
+/**
+ * What was typed into a text in each language, and what is done with it:
+ * saved, published, taken off, deleted.
+ */
 export function useTextEditor(content: Content, owner: string) {
   const t = useTexts('content')
   const navigate = useNavigate()

@@ -193,7 +193,8 @@ export type Claim = Awaited<ReturnType<typeof selectClaims>>[number]
 
 /** The lines of an order's completed exchanges, in the order in which these ended. */
 export async function selectReplaced(db: Db, orderId: string): Promise<ReplacedLine[]> {
-  // Not in the order of `ended_at`: one exchange can give what the next one takes, and clocks can be set back.
+  // Not in the order of `ended_at`: one exchange can give what the next one takes,
+  // and clocks can be set back.
   const { rows } = await sql<ReplacedLine>`
     select order_line_id, held_sku_id, exchange_sku_id, num_milli, ended_at
     from after_sales join after_sales_lines on case_id = after_sales.id

@@ -31,7 +31,9 @@ const { refunding, completed } = afterStatus
 type ClaimableLine = OrderLineRow & {
   paid_fen: number
   claimed_fen: number
-  /** Not claimed by a case or refund: `sent_left_milli` of the sent goods, `unsent_left_milli` of the others. */
+  /**
+   * Not claimed by a case or refund: `sent_left_milli` of the sent goods, `unsent_left_milli` of the others.
+   */
   left_milli: number
   sent_milli: number
   sent_left_milli: number

@@ -160,7 +160,10 @@ export async function updateQuantity(
     where ${owned(owner)} and removed_at is null and id = ${line.id}`.execute(db)
 }
 
-/** What a line changes of the one that it replaces. A larger quantity that another request has just written stays. */
+/**
+ * What a line changes of the one that it replaces. A larger quantity that another
+ * request has just written stays.
+ */
 const replaced = {
   num_milli: sql<number>`case when bag_lines.removed_at is null
     then greatest(bag_lines.num_milli, excluded.num_milli) else excluded.num_milli end`,

@@ -26,7 +26,7 @@ describe('publishing', () => {
     })
     expect(published.status).toBe(30)
     const shown = await shop.visitor().get(getGoods, { goods_id: style.goods_id })
-    // The Chinese name stands in for the English one.
+    // Without an English name, English pages show the Chinese one.
     expect(shown).toMatchObject({ goods_name: '哈尔登', price_min: 3800, skus: [{ price: 3800 }] })
     const { goods_id, version } = published
     const saved = await desk.get(contract.saveGoods, { goods_id, version, name_en: 'Halden' })

@@ -137,7 +137,9 @@ const refusingInto =
   (column, { name, params }) =>
     void problems.push({ column, name, ...(params && { params }) })
 
-/** The facts that a row changes, before and after, with the permissions for them and the cells that are wrong. */
+/**
+ * The facts that a row changes, before and after, with the permissions for them and the cells that are wrong.
+ */
 function compareFacts(
   { line, keys, columns, style, first }: Given,
   sku: SheetSku | undefined,

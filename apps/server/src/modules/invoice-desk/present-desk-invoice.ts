@@ -12,7 +12,10 @@ import { seconds } from '#server/runtime/clock.ts'
 const waitsForReversal = ({ replaced_status, status }: InvoiceWithOrder): boolean =>
   status <= invoiceStatus.issuing && replaced_status === invoiceStatus.toReverse
 
-/** What staff can do with an invoice now: `handle` on the wire. Without money that the shop keeps, none is issued. */
+/**
+ * What staff can do with an invoice now: `handle` on the wire. Without money that
+ * the shop keeps, none is issued.
+ */
 export const presentDeskHandle = (invoice: InvoiceWithOrder, keptFen: number): DeskInvoice['handle'] => ({
   start: canMove(invoice.status, 'started') && !waitsForReversal(invoice) && keptFen > 0,
   put_back: canMove(invoice.status, 'put-back'),

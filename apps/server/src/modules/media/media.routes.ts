@@ -26,8 +26,8 @@ const isId = (id: string): boolean => /^[a-z0-9]{6,64}$/.test(id)
  *
  * - `/media/{id}/…`: the shop's own. One that is not rendered yet gets a 404 with `retry-after`; the page
  *   shows its color until then and requests it again.
- * - `/media/uploads/{id}/…`: customers' pictures that everyone may see, and others of that kind for as long as
- *   the signed link is valid.
+ * - `/media/uploads/{id}/…`: customers' pictures that everyone may see, and others of that kind for as long
+ *   as the signed link is valid.
  * - `/media/private/{id}/…`: customers' private ones, by a signed link alone.
  *
  * `/media/documents/{id}/{name}.pdf` downloads a private PDF by its signed link, under the link's file name.

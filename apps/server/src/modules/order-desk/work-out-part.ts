@@ -36,8 +36,8 @@ export type WorkedOutPart = {
 
 /**
  * What a part of an order comes to: quantities at the price that was paid, less their share of discounts; the
- * rest of a line gets all that is left of it. What cases or earlier refunds claim is not refunded again, and what came
- * in another color only by a case, which says what comes back.
+ * rest of a line gets all that is left of it. What cases or earlier refunds claim is not refunded again, and
+ * what came in another color only by a case, which says what comes back.
  * @throws field errors such as `lines.0.num`
  */
 export function workOutPart(state: ClaimableOrder, asked: Asked): WorkedOutPart {

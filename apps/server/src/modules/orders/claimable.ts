@@ -18,7 +18,9 @@ const lastReceipt = ({ received_at, replaced_at }: Receipt): Date | null =>
 export const returnEnd = ({ return_days, ...order }: Receipt & Pick<OrderToPay, 'return_days'>) =>
   daysAfter(lastReceipt(order), return_days)
 
-/** Until when the buyer can claim a fault of the goods that came last; null while the order is not received. */
+/**
+ * Until when the buyer can claim a fault of the goods that came last; null while the order is not received.
+ */
 export const claimEnd = ({ claim_days, ...order }: Receipt & Pick<OrderToPay, 'claim_days'>) =>
   daysAfter(lastReceipt(order), claim_days)
 

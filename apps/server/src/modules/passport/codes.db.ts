@@ -49,7 +49,10 @@ export async function findLatestIssue(
   return latest?.created_at
 }
 
-/** Lets a code that was right be typed again. One that has been replaced since is not used, and stays as it is. */
+/**
+ * Lets a code that was right be typed again. One that has been replaced since is not
+ * used, and stays as it is.
+ */
 export async function reopenCode(db: Db, purpose: CodePurpose, target: string): Promise<void> {
   await db
     .updateTable('codes')

@@ -68,7 +68,8 @@ export function openS3Store(
           const { Body, ContentType } = await client.send(new GetObjectCommand({ Bucket, Key: key }), limit)
           const bytes = await readCapped(Body as Readable, maxFileBytes)
           if (!bytes) throw failure('broken', 'read', 'answer-too-long')
-          // The console of a storage server, or a proxy's page; browsers would keep it as a picture for a year.
+          // The console of a storage server, or a proxy's page; browsers would keep it as
+          // a picture for a year.
           if (ContentType?.startsWith('text/html')) throw failure('misconfigured', 'read', 'html')
           return bytes
         } catch (error) {

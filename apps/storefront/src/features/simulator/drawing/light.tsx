@@ -98,7 +98,7 @@ export function Thickness({ d, shift }: { d: string; shift: Shift }) {
   return <path d={d} fill="#130d0b" transform={moved(shift)} />
 }
 
-/** The shadow on the ground under a product that stands. */
+/** The shadow that a standing product casts on the ground. */
 export function Ground({ x, y, width, deep }: { x: number; y: number; width: number; deep: number }) {
   const filter = useBlur()
   const large = width > 600
