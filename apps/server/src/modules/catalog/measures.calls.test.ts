@@ -4,7 +4,7 @@ import { bilingual, insertFacets } from '../../../test/facets.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
-/** Prices in yuan and widths in centimeters. */
+/** Widths in centimeters and prices in fen. */
 beforeAll(async () => {
   shop = await openTestShop()
   const { build } = shop
@@ -21,17 +21,17 @@ beforeAll(async () => {
     .execute()
   await build.category({ id: 'pu', name: bilingual('PU leather', 'PU革') })
   const styles = [
-    ['thin', 'Thin nappa', '薄纳帕', { min: 0.6, max: 0.8 }, '137', 20],
-    ['middle', 'Middle nappa', '中纳帕', { min: 1.2, max: 1.4 }, '150', 38],
-    ['thick', 'Thick saddle', '厚鞍革', { min: 2, max: 2 }, '137', 90],
+    ['thin', 'Thin nappa', '薄纳帕', { min: 0.6, max: 0.8 }, '137', 2000],
+    ['middle', 'Middle nappa', '中纳帕', { min: 1.2, max: 1.4 }, '150', 3845],
+    ['thick', 'Thick saddle', '厚鞍革', { min: 2, max: 2 }, '137', 9000],
   ] as const
-  for (const [id, en, zh, thickness, width, yuan] of styles) {
+  for (const [id, en, zh, thickness, width, price_fen] of styles) {
     await build.style({
       id,
       code: id.toUpperCase(),
       category_id: 'pu',
       name: bilingual(en, zh),
-      price_fen: yuan * 100,
+      price_fen,
       attributes: JSON.stringify({ thickness, width: [width] }),
     })
     await build.sku({ style_id: id, code: `${id.toUpperCase()}-01` })
@@ -60,6 +60,7 @@ test.each([
   ['50元以下', ['thin', 'middle']],
   ['¥30-100元', ['middle', 'thick']],
   ['over ¥50', ['thick']],
+  ['¥38.45以上', ['middle', 'thick']],
   ['up to RMB $ 40', ['thin', 'middle']],
   ['saddle 2mm', ['thick']],
 ])('%s is read as a measure', async (keyword, expected) => {

@@ -75,10 +75,12 @@ function meaningOf(
   const { facet, factor } = known
   // A single price is that of no material.
   if (facet === 'price' && !isMost && !isLeast && low === undefined) return undefined
-  const max = Number(high) * factor
+  // 38.45 * 100 is a little more than 3845.
+  const inUnit = (typed: string) => Number((Number(typed) * factor).toFixed(3))
+  const max = inUnit(high!)
   if (isMost) return { facet, range: { max } }
   if (isLeast) return { facet, range: { min: max } }
-  return { facet, range: { min: low === undefined ? max : Number(low) * factor, max } }
+  return { facet, range: { min: low === undefined ? max : inUnit(low), max } }
 }
 
 /** Widths are whole centimeters, and 54 inches are 137.16. */
