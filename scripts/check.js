@@ -2,11 +2,12 @@
 // specification, types, dead code.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findImportCycles } from './import-cycles.js'
 import { findMissingPackages } from './production-packages.js'
 import { findBrokenRows } from './specification.js'
-import { bin, ensureInstalled, must, node, root, say } from './tools.js'
+import { bin, ensureInstalled, must, node, root, run, say } from './tools.js'
 
 await ensureInstalled()
 await must('Style', bin('biome'), [
@@ -19,21 +20,27 @@ await checkSqlExports(join(root, 'apps/server/src/modules'))
 report('Folders import each other in a cycle:', findImportCycles())
 report('Rows of docs/specification.md without their test:', await findBrokenRows())
 report('A production install misses packages. List them under "dependencies":', findMissingPackages())
-for (const folder of [
+// The largest first, as many at once as there are cores. With several checkers, each works out the types that
+// they share: twice the CPU time.
+const folders = [
+  'apps/server',
+  '.',
+  'apps/storefront',
+  'apps/back-office',
+  'apps/sandbox',
+  'packages/browser',
   'packages/contract',
   'packages/color',
   'packages/texture',
-  'packages/browser',
-  'apps/server',
-  'apps/sandbox',
-  'apps/storefront',
-  'apps/back-office',
-  '.',
-]) {
-  if (existsSync(join(root, folder, 'tsconfig.json'))) {
-    await must(`Types in ${folder}`, node, [bin('tsc'), '-p', folder])
-  }
-}
+].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+const mistyped = []
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (let folder = folders.shift(); folder; folder = folders.shift())
+      if (await run(node, [bin('tsc'), '-p', folder, '--checkers', '1'])) mistyped.push(folder)
+  }),
+)
+report('Types are wrong in:', mistyped)
 await must('Dead code', node, [bin('knip')])
 
 /** Prints what was found and exits, if anything was. */
