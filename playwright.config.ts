@@ -14,13 +14,10 @@ const flags = [
 ]
 
 /**
- * English on desktop runs all tests but those of a phone. Chinese on a phone runs what language or screen
- * size can change. Tags limit a test: `@desk` needs a keyboard, `@phone` a phone, and `@once` shows what both
- * of them do alike. The other two projects walk through all screens of the shop.
+ * Browser tests against a running shop. English on a desktop runs all tests but those of a phone. Chinese on a
+ * phone runs what language or screen size can change. Tags limit a test: `@desk` needs a keyboard, `@phone` a
+ * phone, and `@once` shows what both of them do alike.
  */
-const walks = ['**/every-route.e2e.ts']
-
-/** Browser tests against a running shop. Each project combines a language with a screen size. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -48,18 +45,6 @@ export default defineConfig({
       name: 'desktop-en',
       grepInvert: /@phone/,
       use: { locale: 'en-US', viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'desktop-zh',
-      testMatch: walks,
-      grepInvert: /@phone|@once/,
-      use: { locale: 'zh-CN', viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone-en',
-      testMatch: walks,
-      grepInvert: /@desk|@once/,
-      use: { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'phone-zh',

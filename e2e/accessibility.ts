@@ -32,7 +32,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,
   )
   expect(found, 'axe violations').toEqual([])
+  await expectToFit(page)
+}
 
+/** Expects that neither the page nor a dialog is wider than the window or than its own box. */
+export async function expectToFit(page: Page): Promise<void> {
   const { overflowing, width } = await page.evaluate(() => ({
     overflowing: [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
