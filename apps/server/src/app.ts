@@ -112,6 +112,8 @@ import { changeCountryNames } from './modules/regions/country-names.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
 import { salesFigureCalls } from './modules/sales-figures/sales-figures.calls.ts'
 import { savedViewCalls } from './modules/saved-views/saved-views.calls.ts'
+import { deleteOldSearches } from './modules/search-history/delete-old-searches.ts'
+import { searchHistoryCalls } from './modules/search-history/search-history.calls.ts'
 import { settingsDeskCalls } from './modules/settings-desk/settings-desk.calls.ts'
 import { deleteOldPushes } from './modules/shipments/delete-old-pushes.ts'
 import { followShipments } from './modules/shipments/follow-shipments.ts'
@@ -147,6 +149,7 @@ export const routes: readonly Route[] = [
   ...colorReadingCalls,
   ...favoriteCalls,
   ...recentlyViewedCalls,
+  ...searchHistoryCalls,
   ...simulatorCalls,
   ...passportCalls,
   ...wechatLoginCalls,
@@ -220,6 +223,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteAbandonedMembers,
     deleteOldBags,
     deleteOldViews,
+    deleteOldSearches,
     deleteOldFavorites,
     deleteOldRecords,
     deleteOldLooks,

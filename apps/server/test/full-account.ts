@@ -13,6 +13,7 @@ import { setPacked } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { recordView } from '@corium/contract/recently-viewed'
+import { recordSearch } from '@corium/contract/search-history'
 import { uploadImage } from '@corium/contract/uploads'
 import { storeReport } from '#server/modules/shipments/store-report.ts'
 import { findShipment } from '#server/modules/shipments/track-shipment.ts'
@@ -44,6 +45,7 @@ export async function openFullAccount(shop: SandboxShop) {
   await giveNew(await shop.staff(), member)
   await addLook(member, goods!.id, 'A case for Lan')
   await member.get(recordView, { goods_id: goods!.goods_id })
+  await member.get(recordSearch, { keyword: 'Lambskin for Lan' })
   const token = await allowVisits(member)
   await member.get(uploadVisit, visitOf(token))
   await member.get(uploadKeywords, { token, keywords: 'Litchi for Lan' })

@@ -45,6 +45,7 @@ import * as reconciliation from './reconciliation.ts'
 import * as refundDesk from './refund-desk.ts'
 import * as salesDesk from './sales-desk.ts'
 import * as savedViews from './saved-views.ts'
+import * as searchHistory from './search-history.ts'
 import * as settingsDesk from './settings-desk.ts'
 import * as shipmentDesk from './shipment-desk.ts'
 import * as simulator from './simulator.ts'
@@ -64,6 +65,7 @@ const parts = {
   goodsComments,
   favorites,
   recentlyViewed,
+  searchHistory,
   simulator,
   bag,
   coupons,

@@ -8,6 +8,8 @@ export const maxFavorites = 500
 export const maxCompared = 4
 /** Products that the shop remembers a visitor or member has looked at. */
 export const maxViewed = 60
+/** Keywords that the shop remembers a visitor or member has searched for. */
+export const maxSearches = 10
 /** Favorites of a visitor who is not logged in. */
 export const maxVisitorFavorites = 100
 /** Looks of the 2D simulation that a member can save. */

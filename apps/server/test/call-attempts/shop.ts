@@ -9,6 +9,7 @@ import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
 import * as promotions from '@corium/contract/promotions'
 import * as recentlyViewed from '@corium/contract/recently-viewed'
+import * as searchHistory from '@corium/contract/search-history'
 import * as simulator from '@corium/contract/simulator'
 import * as site from '@corium/contract/site'
 import { lookOf } from '../looks.ts'
@@ -78,6 +79,9 @@ export function shopAttempts({ hers, his, email, card, address, sku, request }: 
     [recentlyViewed.recordView.path]: accepted({ goods_id: hers.sku.goods_id }),
     [recentlyViewed.listViewed.path]: accepted({}),
     [recentlyViewed.forgetViewed.path]: [accepted({ goods_ids: [hers.sku.goods_id] }), accepted({})],
+    [searchHistory.recordSearch.path]: accepted({ keyword: 'litchi' }),
+    [searchHistory.listSearches.path]: accepted({}),
+    [searchHistory.forgetSearches.path]: [accepted({ keywords: ['litchi'] }), accepted({})],
 
     [simulator.getStart.path]: accepted({ sku_id: hers.sku.id }),
     [simulator.getMaterials.path]: accepted({ sku_ids: [hers.sku.id] }),

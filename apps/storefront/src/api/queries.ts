@@ -176,6 +176,9 @@ export const savedLooks = () => ({
 export const viewedGoods = (page: number, limit = 24) =>
   query('/shop/pc_api.goods/getBrowse', { page, limit, ...silently })
 
+/** What the visitor or member has searched for. */
+export const searchHistory = () => query('/shop/pc_api.goods/getSearchHistory', { ...silently })
+
 /** The same for every visitor, as the home page is cached. */
 export const publicCoupons = () => query('/shop/pc_api.coupon/getPublic', {})
 

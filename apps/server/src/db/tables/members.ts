@@ -160,4 +160,10 @@ export type MemberTables = {
     sku_id: string | null
     viewed_at: Date
   }
+  search_history: {
+    visitor_id: string | null
+    member_id: string | null
+    keyword: string
+    searched_at: Date
+  }
 }

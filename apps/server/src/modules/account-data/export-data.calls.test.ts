@@ -61,6 +61,7 @@ test('the file has everything that the shop stores about the member', async () =
     color_cards: [{ purpose: 'for a bag', company: 'Lan Studio' }],
     favorites: [{ goods_code: ana.goods.goods_id.toUpperCase() }],
     recently_viewed: [{ goods_code: ana.goods.goods_id.toUpperCase() }],
+    search_history: [{ keyword: 'Lambskin for Lan' }],
     visit_records: [{ path: '/home/index' }],
     visit_searches: [{ keywords: 'litchi for lan' }],
     visit_goods_lists: [{ goods_ids: [ana.goods.goods_id] }],

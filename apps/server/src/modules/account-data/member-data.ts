@@ -17,6 +17,7 @@ import * as orders from '#server/modules/orders/member-data.ts'
 import * as passport from '#server/modules/passport/member-data.ts'
 import * as payments from '#server/modules/payments/member-data.ts'
 import * as recentlyViewed from '#server/modules/recently-viewed/member-data.ts'
+import * as searchHistory from '#server/modules/search-history/member-data.ts'
 import * as shipments from '#server/modules/shipments/member-data.ts'
 import * as simulator from '#server/modules/simulator/member-data.ts'
 import * as uploads from '#server/modules/uploads/member-data.ts'
@@ -48,6 +49,7 @@ export const memberData: readonly MemberData[] = [
   addresses,
   favorites,
   recentlyViewed,
+  searchHistory,
   behavior,
   simulator,
   bag,

@@ -10,6 +10,7 @@ import { getMessageSettings, listMessages } from '@corium/contract/messages'
 import { listOrders } from '@corium/contract/orders'
 import { bindMobile, getMember } from '@corium/contract/passport'
 import { listViewed } from '@corium/contract/recently-viewed'
+import { listSearches } from '@corium/contract/search-history'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newRequest, openBuyer } from '../../../test/buyer.ts'
 import { openFullAccount } from '../../../test/full-account.ts'
@@ -64,6 +65,7 @@ async function countAll(member: Caller) {
   counts.titles = (await member.get(listInvoiceTitles, {})).list.length
   counts.invoices = (await member.get(listInvoices, {})).total
   counts.viewed = (await member.get(listViewed, {})).list.length
+  counts.searches = (await member.get(listSearches, {})).list.length
   counts.logins = (await member.get(listLogins, {})).total
   return counts
 }

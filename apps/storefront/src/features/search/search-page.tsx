@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { note } from '#api/behavior.ts'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { filteredGoods, menuOptions, searchColor, skusByCode, suggestions } from '#api/queries.ts'
+import { recordSearch } from '#api/searches.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { GoodsList } from '#shop/listing/goods-list.tsx'
@@ -20,6 +21,9 @@ import { ColorSearch } from './color-search.tsx'
 
 const KeywordSuggestions = lazyAfterInput(async () => ({
   default: (await import('./keyword-suggestions.tsx')).KeywordSuggestions,
+}))
+const SearchHistory = lazyAfterInput(async () => ({
+  default: (await import('./search-history.tsx')).SearchHistory,
 }))
 const MatchingSkus = lazyAfterInput(async () => ({
   default: (await import('./matching-skus.tsx')).MatchingSkus,
@@ -70,10 +74,15 @@ function KeywordResults() {
   useEffect(() => {
     if (!isFiltered) note({ kind: 'keywords', keywords: keyword, goods_num: total })
   }, [keyword, total, isFiltered])
+  const found = corrected ?? keyword
+  const isWorthKeeping = total > 0
+  useEffect(() => {
+    if (isWorthKeeping) void recordSearch(found)
+  }, [found, isWorthKeeping])
   return (
     <>
       <header className="list-head pt-8">
-        <h1 className="display text-h1 break-words">{t('titleFor', { keyword: corrected ?? keyword })}</h1>
+        <h1 className="display text-h1 break-words">{t('titleFor', { keyword: found })}</h1>
         {corrected && <p className="list-intro">{t('corrected', { keyword })}</p>}
         <ColorLink keyword={keyword} />
       </header>
@@ -84,7 +93,7 @@ function KeywordResults() {
       )}
       <GoodsList
         list={list}
-        label={t('titleFor', { keyword: corrected ?? keyword })}
+        label={t('titleFor', { keyword: found })}
         noResultsLinks={total === 0 && <KeywordSuggestions keyword={keyword} />}
       />
     </>
@@ -112,6 +121,7 @@ function Start() {
     <>
       <EmptyState title={t('startTitle')} text={t('startText')} level={1}>
         <Suspense>
+          <SearchHistory />
           <KeywordSuggestions keyword="" />
         </Suspense>
       </EmptyState>

@@ -32,6 +32,8 @@ export const shell = {
   openSearch: 'Search',
   searchLabel: 'Search the shop',
   searchPlaceholder: 'Name, color, code or #hex',
+  searchHistory: 'Recent searches',
+  clearHistory: 'Clear all',
   suggestWords: 'Search for',
   suggestGoods: 'Materials',
   suggestColors: 'Colors',

@@ -32,6 +32,8 @@ export const shell: Texts<typeof English> = {
   openSearch: '搜索',
   searchLabel: '搜索全店',
   searchPlaceholder: '名称、颜色、货号或 #色值',
+  searchHistory: '最近搜索',
+  clearHistory: '全部清空',
   suggestWords: '搜索',
   suggestGoods: '材料',
   suggestColors: '颜色',

@@ -1,22 +1,16 @@
-import { maxLength } from '@corium/contract/limits'
 import { basePath, paths } from '@corium/contract/paths'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { suggestions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useAfterInput } from '#ui/lazy-after-input.tsx'
 import { repeatEarlyInput } from '#ui/repeat-early-input.ts'
 import { linkOfColor } from './link-of-color.ts'
+import type { Row } from './suggestion-rows.ts'
 
-const loadSuggestionList = () => import('./suggestion-list.tsx')
-type SuggestionCode = Awaited<ReturnType<typeof loadSuggestionList>>
-
-/** Debounce before suggestions are requested, in milliseconds. */
-const debounceDelay = 150
+const loadSuggestions = () => import('./suggestions.tsx')
 
 /** The header's search field with suggestions. On a results page it keeps showing the keyword. */
 export function SearchField({ className, autoFocus = false }: { className?: string; autoFocus?: boolean }) {
@@ -45,9 +39,8 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
     }
   }
 
-  const [list, fetchList] = useAfterInput(loadSuggestionList)
-  const groups = useSuggestions(typed, open, list)
-  const rows = groups.flatMap((group) => group.rows)
+  const [code, fetchCode] = useAfterInput(loadSuggestions)
+  const [rows, setRows] = useState<readonly Row[]>([])
   const expanded = open && rows.length > 0
   const active = expanded ? rows.findIndex(({ to }) => to === highlighted) : -1
   const activeRow = rows[active]
@@ -57,8 +50,8 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
     setTyped(text)
     setDrafting(true)
     setHighlighted(undefined)
-    setOpen(text.trim() !== '')
-    if (!list) fetchList()
+    setOpen(true)
+    if (!code) fetchCode()
   }
 
   function submit(event: FormEvent) {
@@ -115,41 +108,22 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
             placeholder={t('searchPlaceholder')}
             value={typed}
             onChange={(event) => type(event.target.value)}
-            onFocus={() => setOpen(typed.trim() !== '' && typed !== urlKeyword)}
+            onFocus={() => setOpen(true)}
             onKeyDown={onKeyDown}
           />
         </label>
-        {expanded && list && (
-          <list.SuggestionList
+        {code && (
+          <code.Suggestions
             id={listId}
             rowId={rowId}
-            groups={groups}
+            typed={typed === urlKeyword ? '' : typed}
+            open={open}
             active={activeRow}
+            onChange={setRows}
             onChoose={() => setDrafting(false)}
           />
         )}
-        <p className="sr-only" aria-live="polite">
-          {expanded && t('suggestCount', { count: rows.length })}
-        </p>
       </form>
     </search>
   )
-}
-
-function useSuggestions(typed: string, open: boolean, list: SuggestionCode | undefined) {
-  const t = useTexts('shell')
-  const keyword = typed.trim().slice(0, maxLength.keyword)
-  const [debounced, setDebounced] = useState('')
-
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(keyword), debounceDelay)
-    return () => clearTimeout(timer)
-  }, [keyword])
-
-  const { data } = useQuery({
-    ...suggestions({ keyword: debounced }),
-    enabled: open && debounced !== '',
-    placeholderData: keepPreviousData,
-  })
-  return list && keyword ? list.suggestionGroups(keyword, data, list.pagesFor(keyword, t)) : []
 }

@@ -1,13 +1,14 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { forgetSearches } from '#api/searches.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { pictureUrl } from '../goods/picture-url.ts'
+import { toastError } from '../page/toast-error.ts'
 import type { Group, Row } from './suggestion-rows.ts'
 
-export { pagesFor } from './page-words.ts'
-export { suggestionGroups } from './suggestion-rows.ts'
-
 const titles = {
+  history: 'searchHistory',
   colors: 'suggestColors',
   words: 'suggestWords',
   goods: 'suggestGoods',
@@ -31,30 +32,54 @@ export function SuggestionList({ id, rowId, groups, active, onChoose }: Suggesti
   const t = useTexts('shell')
   const allRows = groups.flatMap(({ rows }) => rows)
   return (
-    <div id={id} role="listbox" aria-label={t('searchLabel')} className="popover suggestion-list">
-      {groups.map(({ key, rows }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox.
-        <div key={key} role="group" aria-label={t(titles[key])} className="py-2">
-          <p aria-hidden="true" className="label px-3.5 pt-1 pb-1.5 text-ink-3">
-            {t(titles[key])}
-          </p>
-          {rows.map((row) => (
-            <Link
-              key={row.to}
-              to={row.to}
-              id={rowId(allRows.indexOf(row))}
-              role="option"
-              tabIndex={-1}
-              aria-selected={row === active}
-              className="option text-sm"
-              onClick={onChoose}
-            >
-              <RowContent row={row} isColor={key === 'colors'} />
-            </Link>
-          ))}
-        </div>
-      ))}
+    <div className="popover suggestion-list">
+      <div id={id} role="listbox" aria-label={t('searchLabel')}>
+        {groups.map(({ key, rows }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox.
+          <div key={key} role="group" aria-label={t(titles[key])} className="py-2">
+            <p aria-hidden="true" className="label px-3.5 pt-1 pb-1.5 text-ink-3">
+              {t(titles[key])}
+            </p>
+            {rows.map((row) => (
+              <Link
+                key={row.to}
+                to={row.to}
+                id={rowId(allRows.indexOf(row))}
+                role="option"
+                tabIndex={-1}
+                aria-selected={row === active}
+                className="option text-sm"
+                onClick={onChoose}
+              >
+                <RowContent row={row} isColor={key === 'colors'} />
+              </Link>
+            ))}
+          </div>
+        ))}
+      </div>
+      {groups[0]?.key === 'history' && <ClearHistory />}
     </div>
+  )
+}
+
+function ClearHistory() {
+  const t = useTexts('shell')
+  const [clearing, setClearing] = useState(false)
+  async function clear() {
+    setClearing(true)
+    const result = await forgetSearches()
+    setClearing(false)
+    if (!result.ok) toastError(result)
+  }
+  return (
+    <button
+      type="button"
+      className="link touch mx-3.5 mb-3 text-sm"
+      disabled={clearing}
+      onClick={() => void clear()}
+    >
+      {t('clearHistory')}
+    </button>
   )
 }
 

@@ -10,7 +10,18 @@ export type Row = {
   hint?: string
   chip?: { hex: string; url?: string }
 }
-export type Group = { key: 'colors' | 'words' | 'goods' | 'pages'; rows: Row[] }
+export type Group = { key: 'history' | 'colors' | 'words' | 'goods' | 'pages'; rows: Row[] }
+
+/** What the visitor searched for before, to choose again. */
+export const historyGroups = (keywords: readonly string[]): Group[] =>
+  keywords.length === 0
+    ? []
+    : [
+        {
+          key: 'history',
+          rows: keywords.map((keyword) => ({ to: paths.search({ keyword }), text: keyword })),
+        },
+      ]
 
 /** Groups the suggestions for the typed text, with pages of its subject; a recognized color comes first. */
 export function suggestionGroups(
