@@ -35,7 +35,7 @@ export type Category = Static<typeof Category>
 export const CategoryTree = Type.Object({ ...Category.properties, children: Type.Array(Category) })
 export type CategoryTree = Static<typeof CategoryTree>
 
-export const FilterRange = Type.Object({
+export const FilterRange = fields({
   min: Type.Optional(Type.Number()),
   max: Type.Optional(Type.Number()),
 })

@@ -75,14 +75,19 @@ function fieldsOf(problems: readonly SchemaProblem[]): Record<string, FieldText>
   )
 }
 
+/** Inputs are never this deep; what walks through a deeper one would run out of stack. */
+const maxDepth = 50
+
 /**
- * The fields, by name or text, that PostgreSQL cannot store: with a zero byte, or with half of a character.
+ * The fields, by name or text, that PostgreSQL cannot store: with a zero byte, with half of a character, or
+ * nested too deeply.
  */
-function unstorableFields(value: unknown, name = ''): string[] {
+function unstorableFields(value: unknown, name = '', depth = 0): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [name]
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []
+  if (depth === maxDepth) return [name]
   return Object.entries(value).flatMap(([key, part]) =>
-    isStorable(key) ? unstorableFields(part, name ? `${name}.${key}` : key) : [name || 'body'],
+    isStorable(key) ? unstorableFields(part, name ? `${name}.${key}` : key, depth + 1) : [name || 'body'],
   )
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { importColorTable } from '@corium/contract/color-search'
+import { importColorTable, searchColor } from '@corium/contract/color-search'
 import * as goods from '@corium/contract/goods'
 import * as goodsImport from '@corium/contract/goods-import'
 import * as passport from '@corium/contract/passport'
@@ -163,6 +163,16 @@ test('deeply nested JSON in a field that the call does not name is dropped', asy
   const nested = '['.repeat(5_000) + ']'.repeat(5_000)
   const response = await app.inject({ method: 'POST', url: path, headers: json, payload: `{"a":${nested}}` })
   expect(response.json().code).toBe(1)
+})
+
+test('deeply nested objects where a call takes objects are no fault of the server', async () => {
+  const nested = `${'{"x":'.repeat(9_000)}1${'}'.repeat(9_000)}`
+  const codeOf = async (url: string, payload: string) =>
+    (await app.inject({ method: 'POST', url, headers: json, payload })).json().code
+  const color = `{"lab":{"l":50,"a":0,"b":0,"x":${nested}}}`
+  expect(await codeOf(searchColor.path, color)).toBe(refusals['field-errors'].code)
+  const range = `{"filter":{"price":{"min":1,"x":${nested}}}}`
+  expect(await codeOf(goods.listGoods.path, range)).toBe(1)
 })
 
 test('a text with a zero byte is a field error', async () => {
