@@ -27,7 +27,7 @@ export const verifyIdentity = call('/member/pc_api.security/verifyIdentity', {
     action: Type.Enum([...identityActions]),
     by: Type.Enum(['password', 'sms', 'email', 'login']),
     /** The password or the code; empty with `login`. */
-    secret: Type.String({ maxLength: 200 }),
+    secret: Password,
   }),
   output: Type.Object({ proof: Type.String(), expires_in: Type.Integer() }),
   refusals: ['field-errors', 'code-wrong', 'login-too-old', 'too-many-requests', 'shop-busy'],

@@ -7,7 +7,8 @@ import { call, Empty, fields, Moment } from './call.ts'
 export const Mobile = Type.String({ maxLength: 200 })
 export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })
 export const Code = Type.String({ maxLength: 12 })
-export const Password = Type.String({ maxLength: 200 })
+/** The server takes a text with this format as it is typed, and cleans all others. */
+export const Password = Type.String({ maxLength: 200, format: 'password' })
 export const OpType = Type.Union([Type.Literal('sms'), Type.Literal('email')])
 
 /** What a member has to confirm their identity for. Each is also a type of verification codes. */

@@ -3,6 +3,7 @@ import type { FieldText } from '@corium/contract/refusals'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { type TSchema, Type } from 'typebox'
 import { Refusal } from '#server/refuse.ts'
+import { cleanText } from '#server/runtime/clean-text.ts'
 import { type SchemaProblem, schemaCompiler } from '#server/runtime/compile-schema.ts'
 import { FormFile } from './multipart.ts'
 
@@ -15,7 +16,7 @@ export class MalformedInput extends Refusal {
 
 export type CompiledCall = {
   /**
-   * Removes fields that the contract does not name.
+   * Removes fields that the contract does not name, and from texts what nobody sees.
    * @throws MalformedInput with a text for each field that does not fit
    */
   checkInput(input: unknown): void
@@ -48,13 +49,19 @@ export function compileCall(call: Call): CompiledCall {
   const known = compiled.get(call)
   if (known) return known
   const validate = compileInput(call.input)
+  const check = (input: unknown) => {
+    if (!validate(input)) throw new MalformedInput(fieldsOf(validate.errors ?? []))
+  }
+  const passwords = passwordsOf(call)
   const result: CompiledCall = {
     checkInput: (input) => {
-      if (!validate(input)) throw new MalformedInput(fieldsOf(validate.errors ?? []))
+      check(input)
       const unstorable = unstorableFields(input)
       if (unstorable.length > 0) {
         throw new MalformedInput(Object.fromEntries(unstorable.map((name) => [name, 'invalid'])))
       }
+      // What is left has to fit as well: of a search for invisible characters nothing is left.
+      if (cleanTexts(input, passwords)) check(input)
     },
     serialize: compileOutput({ schema: envelopeSchema(call) }),
   }
@@ -89,6 +96,25 @@ function unstorableFields(value: unknown, name = '', depth = 0): string[] {
   return Object.entries(value).flatMap(([key, part]) =>
     isStorable(key) ? unstorableFields(part, name ? `${name}.${key}` : key, depth + 1) : [name || 'body'],
   )
+}
+
+/** The names of a call's passwords, which stay as they are typed. */
+function passwordsOf({ input }: Call): ReadonlySet<string> {
+  const { properties = {} } = input as { properties?: Record<string, { format?: string }> }
+  return new Set(Object.keys(properties).filter((name) => properties[name]?.format === 'password'))
+}
+
+/** Cleans the texts of an input where they are, but for these fields, and returns whether one has changed. */
+function cleanTexts(input: unknown, kept: ReadonlySet<string>): boolean {
+  if (typeof input !== 'object' || input === null || input instanceof FormFile) return false
+  const changes = Object.entries(input).map(([key, value]) => {
+    if (kept.has(key)) return false
+    if (typeof value !== 'string') return cleanTexts(value, kept)
+    const clean = cleanText(value)
+    if (clean !== value) Object.assign(input, { [key]: clean })
+    return clean !== value
+  })
+  return changes.includes(true)
 }
 
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()

@@ -5,7 +5,7 @@ import { needsRegion } from '@corium/contract/region-rule'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { findRegionNames } from '#server/modules/regions/regions.ts'
 import { refuseFields } from '#server/refuse.ts'
-import { cleanName } from '#server/runtime/clean-name.ts'
+import { cleanName } from '#server/runtime/clean-text.ts'
 import type { AddressRow } from './addresses.db.ts'
 import { postcodePatterns } from './country-rules.ts'
 

@@ -385,6 +385,8 @@ describe('messages', () => {
     ])
     expect(await subjects()).toEqual([expect.stringMatching(/^A message about your case/)])
     expect(await buyer.call(contract.addAfterMessage, { ...write, text: ' ' })).toBeRefused('field-errors')
+    const turned = { ...write, text: 'See \u202egpj.exe\u2066', request_id: newRequest() }
+    expect(await buyer.get(contract.addAfterMessage, turned)).toMatchObject({ text: 'See gpj.exe' })
   })
 })
 

@@ -7,6 +7,7 @@ import { lockMember } from '#server/modules/members/lock-member.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { getDelivery } from '#server/modules/shipping/delivery.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
+import { cleanName } from '#server/runtime/clean-text.ts'
 import { selectCardUsage } from './color-cards.db.ts'
 import { claimingLimit, countLeft, findReachedLimit, periodStart } from './color-cards.limits.ts'
 import { type CardItem, createCards } from './create-cards.ts'
@@ -43,7 +44,7 @@ async function claimCards(context: MemberContext, items: readonly CardItem[], in
     const cards = await createCards(trx, items, {
       member_id: member.id,
       receive_method,
-      company: input.company?.trim() ?? '',
+      company: cleanName(input.company ?? ''),
       purpose: input.purpose?.trim() ?? '',
       address: addressForOrder(address, language),
       at,

@@ -259,7 +259,7 @@ describe('refused', () => {
   test('a form with missing or contradictory parts', async () => {
     const order = await receive()
     const items = [
-      commentItem(order.first, { content: ' \n ' }),
+      commentItem(order.first, { content: ' \n\u200b' }),
       commentItem(order.second, { tags: ['soft', 'firm'] }),
       commentItem(order.second),
     ]

@@ -97,13 +97,28 @@ describe('sending', () => {
     ['an email that is none', { email: 'noor@studio' }, 'email'],
     ['a number that is none', { mobile: '12' }, 'mobile'],
     ['no name', { name: ' ' }, 'name'],
+    ['a name that nobody can see', { name: '\u200b\u202e' }, 'name'],
     ['no text', { content: '\n ' }, 'content'],
+    ['a text that nobody can see', { content: '\u2060\n\u200d' }, 'content'],
     ['no agreement', { agree: false }, 'agree'],
     ['an unknown subject', { subject_id: 'none' }, 'subject_id'],
   ])('with %s is refused', async (_, given, field) => {
     const result = await send(shop.visitor(), given)
     expect(result).toBeRefused('field-errors')
     expect(result).toMatchObject({ data: { fields: { [field]: expect.any(String) } } })
+  })
+
+  test('staff read it without what turns or covers the text around it, and a name on one line', async () => {
+    const message = await sendNew({
+      name: '\u202erooN\nFinch',
+      company: 'Ode\u200b',
+      content: `One\u2066\r\nTwo${'\u0300'.repeat(40)}`,
+    })
+    expect(message).toMatchObject({
+      name: 'rooN Finch',
+      company: 'Ode',
+      content: `One\nTwo${'\u0300'.repeat(4)}`,
+    })
   })
 
   test('more than 1,000 characters, or six pictures, are refused', async () => {

@@ -13,6 +13,7 @@ import { checkCaptcha } from '#server/modules/passport/captcha.ts'
 import { readEmail, readMobile } from '#server/modules/passport/contact-points.ts'
 import { attachFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuseFields } from '#server/refuse.ts'
+import { cleanName } from '#server/runtime/clean-text.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 import { insertMessage } from './contact.db.ts'
 import { consumeContact, needsCaptcha } from './contact.limits.ts'
@@ -53,10 +54,11 @@ type Message = ReturnType<typeof readForm>
 
 /** @throws field errors */
 function readForm(form: Form, subject: Bilingual | undefined) {
-  const { name, company = '', mobile = '', email = '', content, agree, country_code } = form
+  const { mobile = '', email = '', content, agree, country_code } = form
+  const name = cleanName(form.name)
   const problems: Record<string, FieldText> = {
     ...(!subject && { subject_id: 'invalid' as const }),
-    ...(name.trim() === '' && { name: 'required' as const }),
+    ...(name === '' && { name: 'required' as const }),
     ...(content.trim() === '' && { content: 'required' as const }),
     ...(!agree && { agree: 'agreement-required' as const }),
     ...(mobile.trim() === '' && email.trim() === '' && { mobile: 'mobile-or-email-required' as const }),
@@ -66,8 +68,8 @@ function readForm(form: Form, subject: Bilingual | undefined) {
   const address = email.trim() === '' ? null : readEmail('email', email)
   return {
     subject,
-    name: name.trim(),
-    company: company.trim(),
+    name,
+    company: cleanName(form.company ?? ''),
     mobile: phone?.key ?? null,
     email: address?.email ?? null,
     content: content.trim(),

@@ -117,6 +117,15 @@ describe('logging in by code', () => {
 })
 
 describe('logging in by password', () => {
+  test('takes the password as it is typed, and the number without what a copy brings along', async () => {
+    const typed = 'eight\u200b green\u202e hides'
+    const { mobile } = await registerMember(shop, typed)
+    const logIn = (password: string) =>
+      shop.visitor().call(contract.login, { mobile: `\u202d${mobile}\u202c`, password })
+    expect(await logIn('eight green hides')).toBeRefused('credentials-wrong')
+    expect(await logIn(typed)).toMatchObject({ ok: true })
+  })
+
   test('accepts the mobile number or the email', async () => {
     const { mobile } = await registerMember(shop)
     const ana = shop.visitor()
