@@ -5,10 +5,10 @@ export const csvOf = (lines: readonly (readonly Cell[])[]): string =>
   `\ufeff${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 
 /**
- * A spreadsheet would take a text with one of these first for a formula, which
- * could send what the sheet holds.
+ * A spreadsheet would take a text with one of these first for a formula, which could send what the sheet
+ * holds; a Chinese or Japanese one also with the signs in full width.
  */
-const startsFormula = /^[=+\-@\t\r\n]/
+const startsFormula = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** A spreadsheet would take it for a number, and keep its first 15 digits. */
 const losesDigits = /^\d{16,}$/
