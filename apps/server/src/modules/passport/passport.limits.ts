@@ -22,6 +22,11 @@ const sendLimits = {
   targetDay: { max: 10, seconds: day },
   homeCountry: { max: 5_000, seconds: day },
   otherCountry: { max: 200, seconds: day },
+  /**
+   * All other countries together: who earns from texts to dear numbers abroad gets no more, and leaves the
+   * codes of the home country.
+   */
+  abroad: { max: 1_000, seconds: day },
   shopSms: { max: 5_000, seconds: day },
   shopMails: { max: 20_000, seconds: day },
 }
@@ -106,6 +111,7 @@ export async function consumeTargetLimits(
   if (to.kind === 'mobile') {
     const country = to.country === homeCountry ? sendLimits.homeCountry : sendLimits.otherCountry
     ofShop.unshift(['code/country', to.country, country])
+    if (to.country !== homeCountry) ofShop.unshift(['code/abroad', '', sendLimits.abroad])
   }
   let used = 0
   for (const [name, key, limit] of [...ofTarget, ...ofShop]) used = await limits.consume(name, key, limit)

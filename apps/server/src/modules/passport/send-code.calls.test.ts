@@ -250,4 +250,15 @@ describe('limits', () => {
     const asked = { type: 'register', account: '07400123456', country_code: 'GB', captcha } as const
     expect(await ana.call(contract.sendCode, asked)).toBeRefused('too-many-requests')
   })
+
+  test('all countries abroad together have a daily limit, which leaves the codes of the home country', async () => {
+    const limit = { max: 1_000, seconds: 86_400 }
+    for (let sent = 0; sent < 1_000; sent++) await shop.shop.limits.consume('code/abroad', '', limit)
+    const [ana, lan] = [shop.visitor(), shop.visitor()]
+    const captcha = await solveCaptcha(ana)
+    const abroad = { type: 'register', account: '0612345678', country_code: 'FR', captcha } as const
+    expect(await ana.call(contract.sendCode, abroad)).toBeRefused('too-many-requests')
+    const home = { type: 'register', account: newContact().mobile } as const
+    expect(await lan.call(contract.sendCode, home)).toMatchObject({ ok: true })
+  })
 })
