@@ -9,6 +9,7 @@ import { paths } from '#shop/paths.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { mailLink } from './mail-link.ts'
 import { type Member, nameOf, stateTones } from './member.ts'
 import { MemberActs } from './member-acts.tsx'
 import { MemberFacts } from './member-facts.tsx'
@@ -71,7 +72,7 @@ function MemberDetails({ member }: { member: Member }) {
       actions={
         email &&
         !is_masked && (
-          <Button href={`mailto:${email}`} icon={<Mail size={16} strokeWidth={1.5} aria-hidden />}>
+          <Button href={mailLink(email)} icon={<Mail size={16} strokeWidth={1.5} aria-hidden />}>
             {t('write')}
           </Button>
         )
