@@ -22,6 +22,7 @@ import { requestPath } from './http/request-path.ts'
 import { setResponseHeaders } from './http/response-headers.ts'
 import type { Hook, Route } from './http/route.ts'
 import { sendFailure } from './http/send-failure.ts'
+import { sendMissing } from './http/send-missing.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import type { Job } from './jobs/jobs.ts'
 import { accountDataCalls } from './modules/account-data/account-data.calls.ts'
@@ -286,6 +287,7 @@ export async function buildApp(
   changeCountryNames(shop.config.countryNames)
   const sessions = { findMember: findSession, findStaff: findStaffSession, findIntegration }
   const perform = createPerform(shop, sessions)
+  const fail = pages ? sendMissing : sendFailure
   const app = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -300,12 +302,14 @@ export async function buildApp(
     // Fastify rejects a malformed URL before any hook runs, so the response headers are set here as well.
     frameworkErrors: (error, request, reply) => {
       setResponseHeaders(request, reply.type('application/json'), shop.config)
-      return sendFailure(error, request, reply)
+      return fail(error, request, reply)
     },
   })
 
   app.setErrorHandler(sendFailure)
-  app.setNotFoundHandler((request, reply) => sendFailure({ statusCode: 404 }, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    fail({ statusCode: 404 }, request, reply, request.url.split('?', 1)[0]),
+  )
   app.addHook('onSend', (request, reply, payload, done) => {
     setResponseHeaders(request, reply, shop.config)
     done(null, payload)

@@ -142,3 +142,14 @@ test('a page makes a browser a visitor once, also when it comes from the cache',
   expect(await cookieOf({ cookie: `visitor=${visitors[0]}` })).toBeUndefined()
   expect(await cookieOf({ cookie: 'visitor=made-up' })).toBeDefined()
 })
+
+test.each([
+  ['/home/index?lang=zh-cn', 404, '/web/NotFound?from=%2Fhome%2Findex'],
+  ['/web/home/%zz', 400, '/web/NotFound'],
+])('a person who opens %s comes to the page that says what is missing', async (url, status, location) => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const opened = await shop.app.inject({ url, headers: { accept } })
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, location])
+  const asked = await shop.app.inject({ url, headers: { accept: '*/*' } })
+  expect([asked.statusCode, asked.json()]).toMatchObject([status, { code: expect.any(Number) }])
+})
