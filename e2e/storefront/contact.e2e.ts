@@ -171,3 +171,26 @@ test('a member finds the form filled in, and a link about a material begins the 
   await expect(page.getByLabel(texts('addresses')('mobileNumber'))).toHaveValue(member.mobile)
   await expect(page.getByRole('textbox', { name: t('message') })).toHaveValue('Halden MF1802-03\n')
 })
+
+test('what a member has entered is gone after a logout', { tag: '@once' }, async ({
+  page,
+  member,
+  texts,
+}) => {
+  const t = texts('contact')
+  await visit(page, '/home/contact')
+  const mobile = page.getByLabel(texts('addresses')('mobileNumber'))
+  const message = page.getByRole('textbox', { name: t('message') })
+  await expect(mobile).toHaveValue(member.mobile)
+  await message.fill('Is there a split of the bottle green?')
+  await visit(page, '/home/account/accountcenter')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: texts('passport')('logOut') })
+    .click()
+  await expect(page).toHaveURL(/\/home\/index$/)
+  await visit(page, '/home/contact')
+  await expect(message).toHaveValue('')
+  await expect(mobile).toHaveValue('')
+  await expect(page.getByLabel(t('name'), { exact: true })).toHaveValue('')
+})

@@ -20,6 +20,16 @@ export function saveItem(area: StorageArea, key: string, value: string): void {
   }
 }
 
+/** Removes the items whose keys start like this. */
+export function removeItems(area: StorageArea, start: string): void {
+  try {
+    for (const key of Object.keys(globalThis[area]))
+      if (key.startsWith(start)) globalThis[area].removeItem(key)
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
+}
+
 export function removeItem(area: StorageArea, key: string): void {
   try {
     globalThis[area].removeItem(key)

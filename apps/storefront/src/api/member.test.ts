@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bagCounted, logOut, refreshBagCount, watchSession } from './member.ts'
-import { readOrderRemark, saveOrderRemark } from './order-remark.ts'
+import { bagCounted, refreshBagCount, watchSession } from './member.ts'
 import { bagContent, favoriteIds } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
 import { useSession } from './session.ts'
@@ -24,12 +23,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   client.clear()
   useSession.setState(useSession.getInitialState())
-})
-
-test('logging out clears the order remark', async () => {
-  saveOrderRemark('Please cut it in one piece.')
-  await logOut()
-  expect(readOrderRemark()).toBe('')
 })
 
 test('the end of a session drops the data of the member from the cache', () => {

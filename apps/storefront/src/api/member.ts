@@ -1,10 +1,7 @@
 import type { Output } from '@corium/browser/result'
-import { basePath, paths } from '@corium/contract/paths'
-import { clearRequestDetails } from './card-basket.ts'
+import { basePath } from '@corium/contract/paths'
 import { call, silently } from './client.ts'
 import { useDialogs } from './dialogs.ts'
-import { clearOrderInvoice } from './order-invoice.ts'
-import { clearOrderRemark } from './order-remark.ts'
 import {
   addresses,
   bagContent,
@@ -23,7 +20,7 @@ import {
   wechatLink,
 } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
-import { endFreshLogin, removeToken, useSession } from './session.ts'
+import { endFreshLogin, useSession } from './session.ts'
 
 /**
  * Fetches everything again after a mobile was bound: calls that needed one now
@@ -198,22 +195,4 @@ export function loadAsMember(): void {
   const { goTo } = useDialogs.getState()
   if (goTo) location.assign(basePath + goTo)
   else location.reload()
-}
-
-/** Ends the session on the server and in the browser. */
-export async function logOut(): Promise<void> {
-  await call('/member/pc_api.passport/logout', { ...silently })
-  leaveAsVisitor()
-}
-
-/**
- * Removes what the browser keeps about a member who logged out or deleted the account, and loads the home
- * page. The session in memory stays until then: without it, a member page would ask for a login.
- */
-export function leaveAsVisitor(): void {
-  removeToken()
-  clearRequestDetails()
-  clearOrderRemark()
-  clearOrderInvoice()
-  location.assign(basePath + paths.home())
 }

@@ -1,5 +1,6 @@
 import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import type { InvoiceTitle, InvoiceType, TitleKind } from '@corium/contract/invoices'
+import { draftStart } from './drafts.ts'
 
 /** What the buyer has chosen of an invoice. What is missing follows from the member's titles. */
 export type InvoiceDraft = {
@@ -15,7 +16,7 @@ export type InvoiceDraft = {
  * The invoice of the next order. Like the note, it lives as long as the tab, so going back to the bag does
  * not lose it.
  */
-const key = 'order-invoice'
+const key = `${draftStart}order-invoice`
 
 export function readOrderInvoice(): InvoiceDraft {
   try {

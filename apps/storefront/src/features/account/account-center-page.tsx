@@ -1,6 +1,6 @@
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
-import { logOut } from '#api/member.ts'
+import { logOut } from '#api/log-out.ts'
 import { useSession } from '#api/session.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'

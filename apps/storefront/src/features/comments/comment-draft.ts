@@ -1,6 +1,7 @@
 import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import type { CommentTag } from '@corium/contract/comment-tags'
 import type { UploadedPicture } from '@corium/contract/uploads'
+import { draftStart } from '#api/drafts.ts'
 
 /** What the buyer has entered about one line. */
 export type LineDraft = {
@@ -24,7 +25,7 @@ export const emptyLine: LineDraft = { tags: [], content: '', made: '', pictures:
 
 const emptyDraft: Draft = { lines: {}, is_anonymous: false }
 
-const keyOf = (orderId: string): string => `comment-draft-${orderId}`
+const keyOf = (orderId: string): string => `${draftStart}comment-${orderId}`
 
 /**
  * The draft of an order. It lives as long as the tab, so a reload or a look at another page does not lose it.

@@ -8,6 +8,7 @@ import type { UploadedPicture } from '@corium/contract/uploads'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
+import { draftStart } from '#api/drafts.ts'
 import { countryCodes } from '#api/queries.ts'
 import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -120,7 +121,7 @@ const empty: Draft = {
   pictures: [],
 }
 
-const draftKey = 'contactmessage'
+const draftKey = `${draftStart}contact`
 
 function readDraft(): Partial<Draft> {
   try {

@@ -1,5 +1,5 @@
 import { maskEmail, maskMobile } from '@corium/contract/mask'
-import { logOut } from '#api/member.ts'
+import { logOut } from '#api/log-out.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CodeInput } from '#shop/passport-form/code-input.tsx'

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draftStart } from './drafts.ts'
+import { logOut } from './log-out.ts'
+import { readOrderInvoice, saveOrderInvoice } from './order-invoice.ts'
+import { readOrderRemark, saveOrderRemark } from './order-remark.ts'
+
+type Items = Record<string, string>
+
+/** Has its items as own properties, like a browser's storage. */
+const createStorage = (): Items =>
+  Object.create({
+    getItem(this: Items, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Items, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Items, key: string) {
+      delete this[key]
+    },
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createStorage())
+  vi.stubGlobal('sessionStorage', createStorage())
+  vi.stubGlobal('location', { assign: () => undefined })
+  vi.stubGlobal('fetch', async () => Response.json({ code: 1, msg: '', data: {} }))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('logging out clears what was entered and not sent', async () => {
+  saveOrderRemark('Please cut it in one piece.')
+  saveOrderInvoice({ kind: 'personal', email: 'lin@studio.example' })
+  sessionStorage.setItem(`${draftStart}contact`, '{"name":"Lin"}')
+  sessionStorage.setItem('scroll-positions', '[]')
+  await logOut()
+  expect(readOrderRemark()).toBe('')
+  expect(readOrderInvoice()).toEqual({ kind: 'none' })
+  expect(Object.keys(sessionStorage)).toEqual(['scroll-positions'])
+})
