@@ -37,6 +37,22 @@ test('staff log in where they wanted to go; a wrong password keeps the email', a
   ).toBeVisible()
 })
 
+test('Back shows no page of a colleague who has logged out', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/orders')
+  await expect(page.getByLabel(staffTexts('orders')('search'))).toBeVisible()
+  // The browser of the tests keeps no pages in its memory, so they tell the page that it was there.
+  await page.evaluate(() => {
+    localStorage.removeItem('staff-token')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByRole('heading', { name: staffTexts('login')('title') })).toBeVisible()
+})
+
 test('a session that ends keeps the page, and the same person goes on with it', { tag: '@once' }, async ({
   page,
   api,

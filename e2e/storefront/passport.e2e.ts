@@ -126,6 +126,18 @@ test.describe('validation and session', () => {
     await expect(dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true })).toHaveValue(mobile)
   })
 
+  test('Back shows no page of a member who has logged out', { tag: '@once' }, async ({ page, member }) => {
+    await visit(page, accountPage)
+    await expect(page.getByRole('main')).toContainText(member.mobile.slice(-4))
+    // The browser of the tests keeps no pages in its memory, so they tell the page that it was there.
+    await page.evaluate(() => {
+      localStorage.removeItem('token')
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(member.mobile.slice(-4))
+  })
+
   test('an invalid session is cleared and the login prompt opens', { tag: '@once' }, async ({
     page,
     texts,

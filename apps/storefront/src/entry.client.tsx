@@ -1,3 +1,4 @@
+import { reloadRestored } from '@corium/browser/reload-restored'
 import { createTranslate } from '@corium/browser/translate'
 import { basePath } from '@corium/contract/paths'
 import { StrictMode, startTransition } from 'react'
@@ -7,7 +8,7 @@ import { restoreCardBasket } from '#api/card-basket.ts'
 import { setLanguage } from '#api/client.ts'
 import { restoreCompared } from '#api/compare.ts'
 import { PageDataReader, readPageData } from '#api/page-data.tsx'
-import { restoreSession } from '#api/session.ts'
+import { hasOtherSession, restoreSession } from '#api/session.ts'
 import { isServedPage } from '#app/served-page.ts'
 import { loadTexts } from '#i18n/fetch-texts.ts'
 import { htmlLang } from '#i18n/language.ts'
@@ -23,6 +24,7 @@ const pageData = readPageData()
 const cdnOrigin = document.documentElement.dataset.cdn
 setPictureOrigin(cdnOrigin)
 restoreSession()
+reloadRestored(hasOtherSession)
 restoreCardBasket()
 restoreCompared()
 

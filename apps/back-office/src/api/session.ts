@@ -12,11 +12,16 @@ type Session = {
   needsFactor: boolean
 }
 
+const storedToken = (): string => readItem('localStorage', tokenKey) ?? ''
+
 export const useSession = create<Session>(() => ({
-  token: readItem('localStorage', tokenKey) ?? '',
+  token: storedToken(),
   hasEnded: false,
   needsFactor: false,
 }))
+
+/** Whether someone has logged out or in since this page was loaded, here or in another tab. */
+export const hasOtherSession = (): boolean => storedToken() !== useSession.getState().token
 
 /** With `needsFactor`, a page that the login covers stays covered until `confirmSession`. */
 export function startSession(token: string, needsFactor: boolean): void {
@@ -29,7 +34,7 @@ export const confirmSession = (): void => useSession.setState({ needsFactor: fal
 
 /** The server does not accept the token any more. Another tab may have logged in again since. */
 export function endSession(usedToken: string): void {
-  const stored = readItem('localStorage', tokenKey) ?? ''
+  const stored = storedToken()
   const other = stored && stored !== usedToken
   useSession.setState({
     needsFactor: false,

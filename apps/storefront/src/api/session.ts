@@ -35,11 +35,16 @@ export const useSessionIsKnown = (): boolean =>
     () => false,
   )
 
+const storedToken = (): string => readItem('localStorage', tokenKey) ?? ''
+
 /** Restores the token of an earlier visit (§3); runs once, before the first call. */
 export function restoreSession(): void {
-  const token = readItem('localStorage', tokenKey)
+  const token = storedToken()
   if (token) useSession.setState({ token, merging: isFreshLogin() })
 }
+
+/** Whether someone has logged out or in since this page was loaded, here or in another tab. */
+export const hasOtherSession = (): boolean => storedToken() !== useSession.getState().token
 
 /**
  * Set at login until the visitor's bag is merged into the member's; it survives the reload in between (§4).
@@ -73,7 +78,7 @@ export const endFreshLogin = (): void => removeItem('sessionStorage', freshLogin
  * Adopts the token of a later login in another tab, and returns whether there is one newer than `usedToken`.
  */
 export function adoptNewerLogin(usedToken: string): boolean {
-  const token = readItem('localStorage', tokenKey)
+  const token = storedToken()
   if (!token || token === usedToken) return false
   if (token !== useSession.getState().token) useSession.setState({ token, userinfo: null })
   return true
