@@ -16,6 +16,7 @@ type Kind =
   | 'statement'
   | 'style'
   | 'text'
+  | 'upload'
 
 /**
  * Runs `work` for each row of a job. A row that fails is logged and does not stop the others. A server that

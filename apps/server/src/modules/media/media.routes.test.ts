@@ -44,7 +44,7 @@ test('a picture can be cached forever, and a request with its tag gets a 304', a
 
 test('a width is rendered once for two requests at the same moment', async () => {
   const id = await buildRenderedPicture()
-  const files = openPictureFiles(shop.shop.mediaStore)
+  const files = openPictureFiles(shop.shop.mediaStore, shop.shop.log)
   const [one, other] = await Promise.all([files.get('shop', id, 480), files.get('shop', id, 480)])
   expect(one).toBeInstanceOf(Buffer)
   expect(other).toBe(one)

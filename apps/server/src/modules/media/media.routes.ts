@@ -1,5 +1,6 @@
 import { type PictureWidth, pictureWidths } from '@corium/contract/picture-widths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Db } from '#server/db/open.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
@@ -13,7 +14,13 @@ type PictureParams = { id: string; file: string }
 type PictureRequest = { Params: PictureParams }
 type PrivateRequest = PictureRequest & { Querystring: { expires?: string; signature?: string } }
 
-type MediaParts = { config: { secret?: string }; db: Db; mediaStore: MediaStore; clock: Clock }
+type MediaParts = {
+  config: { secret?: string }
+  db: Db
+  mediaStore: MediaStore
+  clock: Clock
+  log: Logger
+}
 
 /** Whether everyone may see a customer's picture. */
 type IsShownToAll = (mediaId: string) => Promise<boolean>
@@ -34,10 +41,10 @@ const isId = (id: string): boolean => /^[a-z0-9]{6,64}$/.test(id)
  */
 export function routeMedia(
   app: FastifyInstance,
-  { config, db, mediaStore, clock }: MediaParts,
+  { config, db, mediaStore, clock, log }: MediaParts,
   isShownToAll: IsShownToAll,
 ): void {
-  const files = openPictureFiles(mediaStore)
+  const files = openPictureFiles(mediaStore, log)
 
   app.get<PictureRequest>('/media/:id/:file', async (request, reply) => {
     if (await sendPicture('shop', request, reply, 'public, max-age=31536000, immutable')) return reply

@@ -1,6 +1,8 @@
 import { type PictureWidth, pictureWidths } from '@corium/contract/picture-widths'
 import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
 import { limitPictureWork } from './picture-work.ts'
 
 const maxCachedBytes = 32 * 1024 * 1024
@@ -55,7 +57,7 @@ export type PictureFiles = {
 }
 
 /** Pictures in the store. A width is rendered at its first request and stored for all nodes. */
-export function openPictureFiles(store: MediaStore): PictureFiles {
+export function openPictureFiles(store: MediaStore, log: Pick<Logger, 'error'>): PictureFiles {
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxCachedBytes,
     sizeCalculation: (bytes) => bytes.length,
@@ -74,10 +76,20 @@ export function openPictureFiles(store: MediaStore): PictureFiles {
       return sharp(original).resize({ width }).webp({ quality, effort: 4 }).toBuffer()
     })
     if (resized === original) return original
-    await store.write(key, resized)
+    await write(key, resized)
     if (area === 'shop' || (await store.read(originalKey(area, id)))) return resized
     await store.delete([key])
     return undefined
+  }
+
+  /** Visitors see the picture all the same when the disk is full. */
+  async function write(key: string, bytes: Buffer): Promise<void> {
+    try {
+      await store.write(key, bytes)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      log.error({ err: error }, 'a width of a picture could not be written to the media store')
+    }
   }
 
   return {

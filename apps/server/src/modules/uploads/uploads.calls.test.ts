@@ -1,3 +1,5 @@
+import { mkdir, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { updateMember } from '@corium/contract/account'
 import type { Input } from '@corium/contract/call'
 import { maxUploadBytes } from '@corium/contract/limits'
@@ -12,10 +14,11 @@ import {
 } from '@corium/contract/uploads'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyOf } from '#server/db/any-of.ts'
 import { openPictureFiles } from '#server/modules/media/picture-files.ts'
 import { later } from '#server/runtime/clock.ts'
 import { bitmapFile, cornersOf, redAndBlue } from '../../../test/pictures.ts'
-import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { type Caller, openShopForTest, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
 let png: Buffer
@@ -36,6 +39,8 @@ const upload = (caller: Caller, scene: UploadScene): Promise<UploadedPicture> =>
   caller.get(uploadImage, uploadInput(scene))
 
 const open = (url: string) => shop.app.inject({ method: 'GET', url })
+const rowsOf = (ids: readonly string[]) =>
+  shop.shop.db.selectFrom('uploads').select('id').where('id', '=', anyOf(ids)).execute()
 const unsigned = (url: string) => url.replace(/\?.*/, '')
 
 test('a picture for a comment opens by its signed link, in its own size and 320 pixels wide', async () => {
@@ -78,7 +83,8 @@ test('a width is rendered by one node and read by the others', async () => {
   const member = await shop.member()
   const { thumb_url } = await upload(member, 'comment')
   const id = thumb_url.split('/')[3] as string
-  const [one, other] = [openPictureFiles(shop.shop.mediaStore), openPictureFiles(shop.shop.mediaStore)]
+  const { mediaStore, log } = shop.shop
+  const [one, other] = [openPictureFiles(mediaStore, log), openPictureFiles(mediaStore, log)]
   const rendered = await one.get('uploads', id, 160)
   await shop.shop.mediaStore.write(`uploads/160/${id}.webp`, Buffer.from('as the first node left it'))
   expect(String(await other.get('uploads', id, 160))).toBe('as the first node left it')
@@ -282,4 +288,84 @@ test('a file whose server died before it was written is cleaned up as well', asy
   await shop.run('delete-uploads')
   const rows = shop.shop.db.selectFrom('uploads').select('id').where('media_id', '=', 'never-written')
   expect(await rows.execute()).toEqual([])
+})
+
+test('a file that cannot be deleted does not keep the others, and is tried again by the next run', async () => {
+  const member = await shop.member()
+  const [stuck, ...others] = [
+    await upload(member, 'comment'),
+    await upload(member, 'comment'),
+    await upload(member, 'comment'),
+  ]
+  const names = [stuck, ...others].map(({ url }) => `${url.split('/')[3]}.webp`)
+  const file = join(shop.shop.config.dataDir, 'media/uploads/original', names[0]!)
+  await rm(file)
+  await mkdir(file)
+  for (const { file_id } of [stuck, ...others]) await member.get(deleteUpload, { file_id })
+  const stored = async () => {
+    const found = await shop.shop.mediaStore.list('uploads/original')
+    return names.map((name) => found.includes(name))
+  }
+  await shop.run('delete-uploads')
+  expect(await stored()).toEqual([true, false, false])
+  expect(shop.errors.splice(0)).toMatchObject([{ upload: stuck.file_id, err: { kind: 'broken' } }])
+  await rmdir(file)
+  await shop.run('delete-uploads')
+  expect(await rowsOf([stuck, ...others].map(({ file_id }) => file_id))).toEqual([])
+})
+
+test('a run ends after five files that cannot be deleted; the next one begins with the others', async () => {
+  const member = await shop.member()
+  const pictures: UploadedPicture[] = []
+  for (let count = 0; count < 6; count++) pictures.push(await upload(member, 'comment'))
+  const ids = pictures.map(({ file_id }) => file_id)
+  const stuck = pictures
+    .slice(0, 5)
+    .map(({ url }) => join(shop.shop.config.dataDir, 'media/uploads/original', `${url.split('/')[3]}.webp`))
+  for (const file of stuck) {
+    await rm(file)
+    await mkdir(file)
+  }
+  for (const file_id of ids) {
+    await member.get(deleteUpload, { file_id })
+    shop.clock.forward(1)
+  }
+  for (const left of [6, 5]) {
+    await expect(shop.run('delete-uploads')).rejects.toThrow('does not delete files')
+    expect(await rowsOf(ids)).toHaveLength(left)
+  }
+  shop.errors.length = 0
+  for (const file of stuck) await rmdir(file)
+  await shop.run('delete-uploads')
+  expect(await rowsOf(ids)).toEqual([])
+})
+
+test('what a killed server left of a file is deleted after an hour', async () => {
+  const folder = join(shop.shop.config.dataDir, 'media/unfinished')
+  const write = async (name: string, age: number) => {
+    await writeFile(join(folder, name), 'a part')
+    const at = later(shop.clock.now(), -age)
+    await utimes(join(folder, name), at, at)
+  }
+  await upload(await shop.member(), 'comment')
+  await write('of-a-killed-server', 3_601)
+  await write('being-written', 3_599)
+  await shop.run('delete-uploads')
+  expect(await readdir(folder)).toEqual(['being-written'])
+})
+
+test('on a disk that takes no files, pictures are shown and uploads are asked to try again', async () => {
+  const full = await openShopForTest()
+  const member = await full.member()
+  const { thumb_url } = await upload(member, 'after_sales')
+  // A file in the place of a folder refuses like a full disk, also to an administrator.
+  const unfinished = join(full.shop.config.dataDir, 'media/unfinished')
+  await rm(unfinished, { recursive: true })
+  await writeFile(unfinished, '')
+  expect((await full.app.inject({ url: thumb_url })).statusCode).toBe(200)
+  expect(await member.call(uploadImage, uploadInput('comment'))).toMatchObject({ refusal: 'shop-busy' })
+  expect(full.errors.splice(0)).toMatchObject([
+    { err: { provider: 'media-folder', operation: 'write' } },
+    { err: { provider: 'media-folder', operation: 'write' } },
+  ])
 })

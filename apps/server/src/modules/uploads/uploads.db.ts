@@ -136,18 +136,24 @@ export async function markUnused(db: Db, { before, at }: { before: Date; at: Dat
     .execute()
 }
 
-export function selectDeleted(db: Db, limit: number) {
+export function selectDeleted(db: Db, { except, limit }: { except: readonly string[]; limit: number }) {
   return db
     .selectFrom('uploads')
     .select(['id', 'media_id', 'scene'])
     .where('deleted_at', 'is not', null)
+    .where((upload) => upload.not(upload('id', '=', anyOf(except))))
     .orderBy('deleted_at')
     .limit(limit)
     .execute()
 }
 
-export async function deleteRows(db: Db, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('uploads').where('id', '=', anyOf(ids)).execute()
+export async function deleteRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
+}
+
+/** Puts marked files behind all that are marked so far. */
+export async function postpone(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await db.updateTable('uploads').set({ deleted_at: at }).where('id', '=', anyOf(ids)).execute()
 }
 
 /** Gives one member's picture to another who has none; else it is deleted. */

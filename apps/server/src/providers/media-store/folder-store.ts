@@ -1,29 +1,55 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { ProviderError } from '../provider-error.ts'
 import type { MediaStore } from './media-store.ts'
+
+/** Beside the other folders, because a file cannot be renamed into another file system. */
+const unfinishedFolder = 'unfinished'
 
 /** Keeps files in a folder. Several nodes share it over a network file system. */
 export function openFolderStore(root: string): MediaStore {
   return {
-    read: (key) => unlessMissing(readFile(join(root, key))),
-    async write(key, bytes) {
-      const file = join(root, key)
-      await mkdir(dirname(file), { recursive: true })
-      // Renamed after it is on the disk, so that neither a reader nor a power failure sees a part of it.
-      const unfinished = `${file}.${randomUUID()}`
-      try {
-        await writeFile(unfinished, bytes, { flush: true })
-        await rename(unfinished, file)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-    },
-    async delete(keys) {
-      for (const key of keys) await rm(join(root, key), { force: true })
-    },
-    list: async (folder) => (await unlessMissing(readdir(join(root, folder)))) ?? [],
+    read: (key) => run('read', () => unlessMissing(readFile(join(root, key)))),
+    write: (key, bytes) =>
+      run('write', async () => {
+        const file = join(root, key)
+        // Renamed after it is on the disk, so that neither a reader nor a power failure sees a part of it.
+        const unfinished = join(root, unfinishedFolder, randomUUID())
+        await Promise.all([file, unfinished].map((path) => mkdir(dirname(path), { recursive: true })))
+        try {
+          await writeFile(unfinished, bytes, { flush: true })
+          await rename(unfinished, file)
+        } catch (error) {
+          await rm(unfinished, { force: true })
+          throw error
+        }
+      }),
+    delete: (keys) =>
+      run('delete', async () => {
+        for (const key of keys) await rm(join(root, key), { force: true })
+      }),
+    list: (folder) => run('list', async () => (await unlessMissing(readdir(join(root, folder)))) ?? []),
+    deleteUnfinished: (before) =>
+      run('delete', async () => {
+        const folder = join(root, unfinishedFolder)
+        for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+          const file = join(folder, name)
+          const found = await unlessMissing(stat(file))
+          if (found && found.mtime < before) await rm(file, { force: true })
+        }
+      }),
+  }
+}
+
+/** A full disk and a folder of another owner are faults of the store, as those of a bucket are. */
+async function run<T>(operation: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { syscall, code } = error as NodeJS.ErrnoException
+    if (!syscall) throw error
+    throw new ProviderError({ kind: 'broken', provider: 'media-folder', operation, code })
   }
 }
 

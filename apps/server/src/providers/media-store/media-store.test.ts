@@ -90,8 +90,12 @@ describe.each(stores)('%s', (_, open) => {
 test('a folder keeps no parts of a file that could not be written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'corium-store-'))
   await mkdir(join(folder, 'original/a.webp'), { recursive: true })
-  await expect(openFolderStore(folder).write('original/a.webp', Buffer.from('a'))).rejects.toThrow('EISDIR')
+  await expect(openFolderStore(folder).write('original/a.webp', Buffer.from('a'))).rejects.toMatchObject({
+    kind: 'broken',
+    code: 'EISDIR',
+  })
   expect(await readdir(join(folder, 'original'))).toEqual(['a.webp'])
+  expect(await readdir(join(folder, 'unfinished'))).toEqual([])
   await rm(folder, { recursive: true })
 })
 

@@ -11,6 +11,8 @@ export type MediaStore = {
   delete(keys: readonly string[]): Promise<void>
   /** The names of the files in one folder. */
   list(folder: string): Promise<string[]>
+  /** Deletes what processes left that were killed in the middle of writing a file, last before `before`. */
+  deleteUnfinished(before: Date): Promise<void>
 }
 
 /**

@@ -101,6 +101,8 @@ export function openS3Store(
           names.push(...Contents.flatMap(({ Key }) => Key?.slice(Prefix.length) || []))
         return names
       }),
+    // A service stores an object as a whole or not at all.
+    deleteUnfinished: async () => {},
   }
 }
 
