@@ -20,7 +20,8 @@ test('a host that no name server knows is that of HOST', () => {
 })
 
 test.each(['ENOSPC', '53100'])('a full disk (%s)', (code) => {
-  expect(sentenceFor(failure(code))).toBe('There is no space left on the disk.')
+  for (const error of [failure(code), new DatabaseUnavailable(failure('53100'))])
+    expect(sentenceFor(error)).toBe('There is no space left on the disk.')
 })
 
 test('an unexpected error has no sentence', () => {

@@ -5,6 +5,8 @@ import { MigrationRefused } from './db/migration-state.ts'
 
 type StartFailure = NodeJS.ErrnoException & { port?: number }
 
+const noSpace = 'There is no space left on the disk.'
+
 /**
  * Prints why a program cannot start, or do what it is named for, as one
  * sentence. Throws an unexpected error again.
@@ -20,7 +22,10 @@ export function exitWithReason(error: unknown, what = 'start'): never {
 
 export function sentenceFor(error: StartFailure): string | undefined {
   if (error instanceof ConfigError || error instanceof MigrationRefused) return error.message
-  if (error instanceof DatabaseUnavailable) return sentenceForDatabase((error.cause ?? error) as StartFailure)
+  if (error instanceof DatabaseUnavailable) {
+    const cause = (error.cause ?? error) as StartFailure
+    return cause.code === '53100' ? noSpace : sentenceForDatabase(cause)
+  }
   if (error instanceof FolderInUse)
     return `${error.message} Stop it first, or set DATA_DIR to another folder.`
   switch (error.code) {
@@ -38,7 +43,7 @@ export function sentenceFor(error: StartFailure): string | undefined {
       return `${error.path ?? 'The data folder'} cannot be read or written (${error.code}). Check its owner, or set DATA_DIR.`
     case 'ENOSPC':
     case '53100':
-      return 'There is no space left on the disk.'
+      return noSpace
     case '42501':
       return sentenceForDatabase(error)
   }

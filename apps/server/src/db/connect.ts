@@ -2,11 +2,15 @@ import type { Pool, PoolClient } from 'pg'
 import { Histogram } from 'prom-client'
 
 const awayMessage = 'no connection to the database'
+const usedUpMessage = 'the database has no space, memory or connections left'
 
-/** The database is down, ended the connection, or all connections of the pool are in use. */
+/**
+ * The database is down, ended the connection, or has no resources left; or all connections of the pool are in
+ * use.
+ */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super(awayMessage, { cause })
+    super(isOutOfResources(cause) ? usedUpMessage : awayMessage, { cause })
   }
 }
 
@@ -46,14 +50,19 @@ export function isConnectionLost(error: unknown): boolean {
   return code ? connectionCodes.test(code) : connectionMessages.test(message)
 }
 
-/**
- * True for every error of a database that is down or out of reach; the job queue passes on copies of errors.
- */
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable ||
-  isConnectionLost(error) ||
-  String((error as Partial<Error> | undefined)?.message).startsWith(awayMessage)
-
 /** PostgreSQL's class 53: its disk is full, or its memory or connections are used up. */
-export const isOutOfResources = (error: unknown): boolean =>
+const isOutOfResources = (error: unknown): boolean =>
   /^53...$/.test((error as { code?: string } | undefined)?.code ?? '')
+
+/** True for the error of a statement that may succeed once the database is back or has room again. */
+export const isUnavailable = (error: unknown): boolean => isConnectionLost(error) || isOutOfResources(error)
+
+/**
+ * True for every error of a database that is down, out of reach or out of resources; the job queue passes on
+ * copies of errors.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable || isUnavailable(error)) return true
+  const message = String((error as Partial<Error> | undefined)?.message)
+  return message.startsWith(awayMessage) || message.startsWith(usedUpMessage)
+}

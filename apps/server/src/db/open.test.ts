@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createOnServer, openTestDatabase, serverUrl } from '../../test/database.ts'
-import { connect, DatabaseUnavailable } from './connect.ts'
+import { connect, DatabaseUnavailable, isDatabaseAway } from './connect.ts'
 import { type Db, type OpenDatabase, openServer } from './open.ts'
 
 let database: OpenDatabase
@@ -54,6 +54,15 @@ describe('after a statement that fails outside of a transaction', () => {
       expect(rows).toEqual([{ name: '', prepared: 0 }])
     },
   )
+})
+
+test('a statement for which the database has no space left finds it unavailable, and the next one works', async () => {
+  const full = sql`do $$ begin raise exception 'no space left' using errcode = '53100'; end $$`
+  const error = await full.execute(database.db).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(DatabaseUnavailable)
+  expect(error.message).toContain('no space')
+  expect(isDatabaseAway(new Error(error.message))).toBe(true)
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
 test.skipIf(!serverUrl)('PostgreSQL does not compile statements', async () => {

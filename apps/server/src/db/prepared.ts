@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
-import { connect, DatabaseUnavailable, isConnectionLost } from './connect.ts'
+import { connect, DatabaseUnavailable, isUnavailable } from './connect.ts'
 import { lastMark, withNextMark } from './together.ts'
 
 /** Several times the number of different statements that the shop sends. */
@@ -134,7 +134,7 @@ export function withPreparedStatements(
         names.clear()
         if (!inTransaction) return query(client, { text, values })
       }
-      throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error
+      throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
     }
   }
 
@@ -155,7 +155,7 @@ export function withPreparedStatements(
       const client = await connect(pool)
       await deallocateUnused(client).catch((error) => {
         client.release(error)
-        throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error
+        throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
       })
       let waiting: Statement[] = []
       let isLast = false

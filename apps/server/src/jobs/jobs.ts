@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss, QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
-import { isDatabaseAway, isOutOfResources } from '#server/db/connect.ts'
+import { isDatabaseAway } from '#server/db/connect.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
 import type { Shutdown } from '#server/runtime/shutdown.ts'
@@ -161,8 +161,7 @@ export async function startJobsWithRetry(
       if (tries > 1) log.info({ tries }, 'the jobs have started')
       return jobs
     } catch (error) {
-      const mayRecover = isDatabaseAway(error) || isOutOfResources(error)
-      if (!mayRecover || shutdown.isShuttingDown) throw error
+      if (!isDatabaseAway(error) || shutdown.isShuttingDown) throw error
       if (tries === 1) log.warn({ err: error }, 'the jobs cannot start and will be tried again each second')
       await pause(startRetryMs)
     }

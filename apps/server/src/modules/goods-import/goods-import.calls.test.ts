@@ -3,6 +3,7 @@ import * as goodsDesk from '@corium/contract/goods-desk'
 import * as contract from '@corium/contract/goods-import'
 import { editStaff, listStaff, lockStaff } from '@corium/contract/staff-desk'
 import * as stockDesk from '@corium/contract/stock-desk'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest } from '../../../test/buyer.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -543,6 +544,30 @@ describe('an import', () => {
       const { list } = await desk.get(stockDesk.listStockLedger, { sku_id: `${id}-01`, reason: 'count' })
       expect(list).toHaveLength(1)
     }
+  })
+
+  test('waits while the disk of the database is full, and writes its rows once there is room', async () => {
+    const { code, id } = await addStyle(1)
+    const { import_id } = await check(`Color code,Stock\n${code}-01,50\n`)
+    await desk.get(contract.applyImport, { import_id, ...options })
+    const { db } = shop.shop
+    await sql`
+      create function refuse_row() returns trigger language plpgsql as $$
+      begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(db)
+    await sql`
+      create trigger full_disk before insert on stock_ledger for each row execute function refuse_row()`.execute(
+      db,
+    )
+    await run()
+    expect(await infoOf(import_id)).toMatchObject({ status: 40, counts: { done: 0, left: 0 } })
+    expect(shop.errors.splice(0)).toMatchObject([
+      { import: import_id, err: { message: expect.stringContaining('No space left') } },
+    ])
+    await sql`drop function refuse_row cascade`.execute(db)
+    await run()
+    expect(await infoOf(import_id)).toMatchObject({ status: 50, counts: { done: 1, left: 0 } })
+    const { list } = await desk.get(stockDesk.listStockLedger, { sku_id: `${id}-01`, reason: 'count' })
+    expect(list).toHaveLength(1)
   })
 
   test('stops when the person who writes it is locked out or loses a right, and a colleague goes on', async () => {
