@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestEnvironment, type TestEnvironment } from '../test/environment.ts'
 import { callSms } from '../test/sms-client.ts'
 
@@ -68,6 +68,20 @@ test('the state is saved while the sandbox runs', async () => {
   const { out_trade_no } = await env.placeOrder()
   const path = join(folder, 'deep', 'sandbox.json')
   await expect.poll(() => readFileSync(path, 'utf8'), polling).toContain(out_trade_no)
+})
+
+test('a sandbox whose disk is full goes on, and saves its state with the next change', async () => {
+  const env = await open()
+  const path = join(folder, 'deep', 'sandbox.json')
+  const says = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => says.mockRestore())
+  // A folder in the place of the file refuses like a full disk.
+  mkdirSync(`${path}.new`)
+  const { out_trade_no } = await env.placeOrder()
+  await expect.poll(() => says.mock.calls.flat().join(''), polling).toContain('cannot save its state')
+  rmdirSync(`${path}.new`)
+  await env.placeOrder()
+  await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8'), polling).toContain(out_trade_no)
 })
 
 test('a request with a foreign host name is refused', async () => {

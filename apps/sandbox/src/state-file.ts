@@ -1,4 +1,12 @@
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { emptyState, type State } from '#sandbox/state.ts'
 
@@ -25,9 +33,12 @@ export function readStateFile(path: string): State {
 
 export type StateFile = { scheduleSave(): void; save(): void }
 
-/** Saves at most twice a second. Replaces the whole file at once, so a reader never sees a partial one. */
+/**
+ * Saves at most twice a second. Replaces the whole file at once, so a reader never sees a partial one. While
+ * the disk is full, the sandbox goes on, and the next change tries to save again.
+ */
 export function openStateFile(path: string, state: State): StateFile {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   accessSync(dirname(path), constants.W_OK)
   let timer: NodeJS.Timeout | undefined
 
@@ -38,10 +49,25 @@ export function openStateFile(path: string, state: State): StateFile {
     renameSync(`${path}.new`, path)
   }
 
+  function trySave(): void {
+    try {
+      save()
+    } catch (error) {
+      process.stderr.write(`The sandbox cannot save its state: ${(error as Error).message}\n`)
+    }
+  }
+
   return {
     save,
     scheduleSave() {
-      timer ??= setTimeout(save, 500)
+      timer ??= setTimeout(trySave, 500)
     },
   }
+}
+
+/** Node's own `recursive` tries for ever below a folder that takes none, such as `/proc`. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  if (!existsSync(dirname(path))) makeFolder(dirname(path))
+  mkdirSync(path)
 }
