@@ -27,6 +27,18 @@ test('a demo shop needs only the settings of its providers', () => {
   })
 })
 
+test.each([
+  ['PUBLIC_ORIGIN', 'http://shop.example:99999'],
+  ['WECHAT_PAY_BASE_URL', 'https://[::1'],
+  ['TWILIO_BASE_URL', 'https://%zz'],
+  ['REDIS_URL', 'redis://redis.example:99999'],
+  ['SMTP_URL', 'smtps://shop:pass#word@mail.example:465'],
+])('an address that no program can read is refused: %s', (name, value) => {
+  const read = () => readConfig({ ...providerEnvironment, [name]: value })
+  expect(read).toThrow(`${name} is no valid address`)
+  expect(read).not.toThrow('#word')
+})
+
 test('WeChat Pay signatures are verified by a public key, by certificates, or by both', () => {
   const { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY: pem, ...rest } = providerEnvironment
   const proofOf = (more: object) => {

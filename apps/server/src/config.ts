@@ -131,8 +131,19 @@ function check<Schema extends TObject>(schema: Schema, env: NodeJS.ProcessEnv): 
   const given = readSettingFiles(Object.fromEntries(nonEmpty), Object.keys(schema.properties))
   const validate = compile(schema)
   if (!validate(given)) throw new ConfigError(sentenceFor(validate.errors ?? [], given))
+  const wrong = Object.entries(given).find(
+    ([name, value]) => isAddress.test(name) && !URL.canParse(`${value}`),
+  )
+  if (wrong) {
+    throw new ConfigError(
+      `${wrong[0]} is no valid address: look at its host and port. In a user or password, write # as %23, / as %2F, ? as %3F and @ as %40.`,
+    )
+  }
   return given as Static<Schema>
 }
+
+/** The driver reads DATABASE_URL, in its own way. */
+const isAddress = /(?<!^DATABASE)_URL$|_ORIGIN$/
 
 /** Fills in what has a default and removes what is no setting. */
 const compile = schemaCompiler({

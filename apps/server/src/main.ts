@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -23,6 +23,7 @@ import { type OpenShop, openShop } from './open-shop.ts'
 import { checkMediaStore, openMediaStore } from './providers/media-store/open-media-store.ts'
 import { connectProviders } from './providers/providers.ts'
 import { systemClock } from './runtime/clock.ts'
+import { makeFolder } from './runtime/make-folder.ts'
 import { endWithin, listenForShutdown } from './runtime/shutdown.ts'
 import { watchClock } from './runtime/watch-clock.ts'
 import { exitWithReason } from './start-failure.ts'
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   for (const sentence of findMisspelledSettings(process.env)) log.warn(sentence)
   shutdown.onShutdown(() => log.info('the server has stopped'))
   collectDefaultMetrics()
-  await mkdir(config.dataDir, { recursive: true })
+  await makeFolder(config.dataDir)
   config.secret ??= await readOrCreateSecret(config)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   let shop: OpenShop | undefined

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from './db/connect.ts'
+import { DatabaseUnreadable } from './db/open.ts'
 import { sentenceFor } from './start-failure.ts'
 
 const failure = (code: string | undefined, message = '') => Object.assign(new Error(message), { code })
@@ -24,6 +25,25 @@ test.each(['ENOSPC', '53100'])('a full disk (%s)', (code) => {
     expect(sentenceFor(error)).toBe('There is no space left on the disk.')
 })
 
+test('a full disk in the embedded database', () => {
+  const error = Object.assign(new Error(), { name: 'ErrnoError', errno: 51 })
+  expect(sentenceFor(error)).toBe('There is no space left on the disk.')
+})
+
+test('files of the embedded database that it cannot open', () => {
+  const sentence = sentenceFor(new DatabaseUnreadable('/srv/data/database', new Error('Aborted()')))
+  expect(sentence).toContain('The database in /srv/data/database cannot be opened. ')
+  expect(sentence).toContain('restore them from a backup')
+})
+
+test('a data folder in a place that takes none', () => {
+  const error = { path: '/proc/data', syscall: 'mkdir' }
+  expect(sentenceFor(Object.assign(failure('ENOENT'), error))).toBe(
+    '/proc/data cannot be made. Set DATA_DIR to another folder.',
+  )
+})
+
 test('an unexpected error has no sentence', () => {
+  expect(sentenceFor(failure('ENOENT', 'a missing file'))).toBeUndefined()
   expect(sentenceFor(failure(undefined, 'a bug'))).toBeUndefined()
 })

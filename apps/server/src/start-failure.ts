@@ -2,10 +2,13 @@ import { ConfigError } from './config-error.ts'
 import { DatabaseUnavailable } from './db/connect.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { MigrationRefused } from './db/migration-state.ts'
+import { DatabaseUnreadable } from './db/open.ts'
 
 type StartFailure = NodeJS.ErrnoException & { port?: number }
 
 const noSpace = 'There is no space left on the disk.'
+/** The error number of a full disk in the embedded database. */
+const embeddedNoSpace = 51
 
 /**
  * Prints why a program cannot start, or do what it is named for, as one
@@ -28,6 +31,9 @@ export function sentenceFor(error: StartFailure): string | undefined {
   }
   if (error instanceof FolderInUse)
     return `${error.message} Stop it first, or set DATA_DIR to another folder.`
+  if (error instanceof DatabaseUnreadable)
+    return `${error.message} Its files belong to another user, or are damaged or incomplete: check their owner, or restore them from a backup.`
+  if (error.name === 'ErrnoError' && error.errno === embeddedNoSpace) return noSpace
   switch (error.code) {
     case 'EADDRINUSE':
       return `Port ${error.port} is in use. Stop what uses it, or set PORT to another one.`
@@ -41,6 +47,10 @@ export function sentenceFor(error: StartFailure): string | undefined {
     case 'ENOTDIR':
     case 'EEXIST':
       return `${error.path ?? 'The data folder'} cannot be read or written (${error.code}). Check its owner, or set DATA_DIR.`
+    case 'ENOENT':
+      return error.syscall === 'mkdir'
+        ? `${error.path} cannot be made. Set DATA_DIR to another folder.`
+        : undefined
     case 'ENOSPC':
     case '53100':
       return noSpace

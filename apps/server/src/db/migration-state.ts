@@ -53,8 +53,14 @@ export async function readMigrationState(
   }
 }
 
-export const namesOf = (migrations: readonly { name: string }[]): string =>
-  migrations.map(({ name }) => name).join(', ')
+const named = 3
+
+/** The first names, so that a new database is not told of all. */
+export function namesOf(migrations: readonly { name: string }[]): string {
+  const names = migrations.slice(0, named).map(({ name }) => name)
+  const more = migrations.length - names.length
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
 
 async function selectApplied(db: Pool | PoolClient): Promise<AppliedMigration[]> {
   const { rows: found } = await db.query(`select to_regclass('migrations') is not null as exists`)

@@ -1,8 +1,11 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createOnServer, openTestDatabase, serverUrl } from '../../test/database.ts'
 import { connect, DatabaseUnavailable, isDatabaseAway } from './connect.ts'
-import { type Db, type OpenDatabase, openServer } from './open.ts'
+import { DatabaseUnreadable, type Db, type OpenDatabase, openDatabase, openServer } from './open.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -63,6 +66,15 @@ test('a statement for which the database has no space left finds it unavailable,
   expect(error.message).toContain('no space')
   expect(isDatabaseAway(new Error(error.message))).toBe(true)
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a folder whose files are damaged is not taken for a new one, and is free again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'corium-damaged-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await mkdir(join(dataDir, 'database'))
+  await writeFile(join(dataDir, 'database/PG_VERSION'), '18\n')
+  await expect(openDatabase({ dataDir })).rejects.toBeInstanceOf(DatabaseUnreadable)
+  expect((await readdir(join(dataDir, 'database'))).filter((name) => name.startsWith('in-use'))).toEqual([])
 })
 
 test.skipIf(!serverUrl)('PostgreSQL does not compile statements', async () => {

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { makeFolder } from '#server/runtime/make-folder.ts'
 import { embeddedClient } from './embedded-client.ts'
 import { lockFolder } from './folder-lock.ts'
 import { rememberColumns } from './known-columns.ts'
@@ -33,13 +33,32 @@ const sharedBuffers = '8MB'
 /**
  * PostgreSQL at `url`, or without one the embedded PGlite in `dataDir`. One process at a time may have
  * a PGlite folder open; a second one gets `FolderInUse`.
+ * @throws DatabaseUnreadable
  */
 export async function openDatabase(options: { url?: string; dataDir: string }): Promise<OpenDatabase> {
   if (options.url) return openServer(options.url)
   const folder = join(options.dataDir, 'database')
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const unlock = lockFolder(folder)
-  return openEmbedded(await startPglite({ dataDir: folder }), unlock)
+  try {
+    return openEmbedded(await startPglite({ dataDir: folder }), unlock)
+  } catch (error) {
+    unlock()
+    throw isUnreadable(error) ? new DatabaseUnreadable(folder, error) : error
+  }
+}
+
+/** The files of the embedded database are there, and are none that it can open. */
+export class DatabaseUnreadable extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(`The database in ${folder} cannot be opened.`, { cause })
+  }
+}
+
+/** PostgreSQL ended while it started: PGlite has no error of its own for that. */
+const isUnreadable = (error: unknown): boolean => {
+  const { name, message } = error as Partial<Error>
+  return name === 'RuntimeError' || message === 'PGlite failed to initialize properly'
 }
 
 /** Starts PGlite on a folder, or without one in memory, with settings that save memory and start time. */
