@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -127,6 +127,21 @@ test('a start logs a bucket that cannot be read, and nothing about one that can'
     'the store of pictures cannot be read',
   ])
   await server.close()
+})
+
+test('a start logs a folder that cannot be written, and leaves nothing in one that can', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'corium-store-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const log = { error: vi.fn() }
+  const store = openFolderStore(root)
+  await checkMediaStore(store, log)
+  expect(await store.list('check')).toEqual([])
+  expect(log.error).not.toHaveBeenCalled()
+  // A file in the place of a folder refuses like another owner's folder, also to an administrator.
+  await rm(join(root, 'unfinished'), { recursive: true })
+  await writeFile(join(root, 'unfinished'), '')
+  await checkMediaStore(store, log)
+  expect(log.error.mock.calls).toMatchObject([[{}, 'the store of pictures cannot be written']])
 })
 
 test('a bucket that stops in the middle of a file costs a request half a minute at most', async () => {

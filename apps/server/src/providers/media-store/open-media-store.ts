@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '#server/runtime/clock.ts'
@@ -19,11 +20,21 @@ export async function openMediaStore(
 }
 
 /**
- * Logs a missing bucket or wrong keys at the start, so that the operator reads it before a customer's first
- * upload fails.
+ * Logs a missing bucket, wrong keys and a folder of another owner at the start, so that the operator reads it
+ * before a customer's first upload fails.
  */
 export async function checkMediaStore(store: MediaStore, log: Pick<Logger, 'error'>): Promise<void> {
-  await store
-    .read('original/no-such-picture')
-    .catch((error) => log.error({ err: error }, 'the store of pictures cannot be read'))
+  try {
+    await store.read('original/no-such-picture')
+  } catch (error) {
+    log.error({ err: error }, 'the store of pictures cannot be read')
+    return
+  }
+  const key = `check/${randomUUID()}`
+  try {
+    await store.write(key, Buffer.from('check'))
+    await store.delete([key])
+  } catch (error) {
+    log.error({ err: error }, 'the store of pictures cannot be written')
+  }
 }
