@@ -5,6 +5,7 @@ import type * as contract from '@corium/contract/order-desk'
 import type { DeskView } from '@corium/contract/order-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
+import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
 import { claimedOf, listUnsentClaims, presentOpenCases } from '#server/modules/after-sales/unsent-claims.ts'
@@ -24,7 +25,7 @@ import {
 } from '#server/modules/orders/orders.texts.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { findRegionCodes } from '#server/modules/regions/regions.ts'
-import { presentCouriers } from '#server/modules/shipping/couriers.ts'
+import { presentCouriers, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
 import { refuse } from '#server/refuse.ts'
 import { momentOf, seconds } from '#server/runtime/clock.ts'
 import {
@@ -33,6 +34,7 @@ import {
   type DeskFilter,
   findOrder,
   selectHistoryWithStaff,
+  selectIdsNumbered,
   selectMatching,
 } from './order-desk.db.ts'
 import { presentDeskHandle, presentDeskOrder } from './present-desk-order.ts'
@@ -53,7 +55,7 @@ export async function listDeskOrders(
 ): Promise<Output<typeof contract.listDeskOrders>> {
   const { db, clock, language } = context
   const { page = 1, limit = 10 } = input
-  const filter = readDeskFilter(input)
+  const filter = await readDeskFilter(db, input)
   const { view, ...narrowing } = filter
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '')
   const [matching, orders, counts] = await Promise.all([
@@ -73,16 +75,18 @@ export async function listDeskOrders(
   }
 }
 
-export function readDeskFilter({
-  view = 'all',
-  keyword = '',
-  start,
-  end,
-  ...input
-}: Input<typeof contract.exportDeskOrders>): DeskFilter {
+export async function readDeskFilter(
+  db: Db,
+  { view = 'all', keyword = '', start, end, ...input }: Input<typeof contract.exportDeskOrders>,
+): Promise<DeskFilter> {
+  const words = keyword.trim()
+  // Whole numbers are in indexes; other words are looked for in every order.
+  const ids = words
+    ? await selectIdsNumbered(db, { sn: words, courierNumber: readTrackingNumber(words) })
+    : []
   return {
     view,
-    keyword: keyword.trim(),
+    ...(ids.length > 0 ? { keyword: '', ids } : { keyword: words }),
     courier: input.courier,
     isPacked: input.is_packed,
     isReminded: input.is_reminded,

@@ -56,7 +56,10 @@ export async function exportDeskOrders(
   input: Input<typeof contract.exportDeskOrders>,
 ): Promise<Output<typeof contract.exportDeskOrders>> {
   const { db, clock, language } = context
-  const rows = await selectMatching(db, readDeskFilter(input), { offset: 0, limit: maxExported + 1 })
+  const rows = await selectMatching(db, await readDeskFilter(db, input), {
+    offset: 0,
+    limit: maxExported + 1,
+  })
   const kept = rows.slice(0, maxExported)
   const paid = await listPaid(
     db,

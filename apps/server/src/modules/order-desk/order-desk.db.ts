@@ -2,6 +2,7 @@ import type { DeskView } from '@corium/contract/order-desk'
 import { type OrderStatus, orderStatus } from '@corium/contract/order-status'
 import { shipStatus } from '@corium/contract/ship-status'
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
@@ -30,6 +31,8 @@ const isShippable = sql<boolean>`case when orders.status = ${sql.lit(pendingShip
 export type DeskFilter = {
   view: DeskView
   keyword: string
+  /** These orders alone. */
+  ids?: readonly string[] | undefined
   start: Date | undefined
   end: Date | undefined
   courier: string | undefined
@@ -48,11 +51,12 @@ const views: Record<DeskView, ReturnType<typeof sql<boolean>>> = {
 }
 
 const matching = (db: Db, filter: DeskFilter) => {
-  const { view, keyword, start, end, courier, isPacked, isReminded } = filter
+  const { view, keyword, ids, start, end, courier, isPacked, isReminded } = filter
   const pattern = likeContaining(keyword)
   return db
     .selectFrom('orders')
     .where(views[view])
+    .$if(ids !== undefined, (qb) => qb.where('id', '=', anyOf(ids!)))
     .$if(start !== undefined, (qb) => qb.where('created_at', '>=', start!))
     .$if(end !== undefined, (qb) => qb.where('created_at', '<', end!))
     .$if(isPacked !== undefined, (qb) => qb.where('packed_at', isPacked ? 'is not' : 'is', null))
@@ -85,6 +89,26 @@ const matching = (db: Db, filter: DeskFilter) => {
         ]),
       ),
     )
+}
+
+/** The orders with this number, or with a parcel of this tracking number. */
+export async function selectIdsNumbered(
+  db: Db,
+  { sn, courierNumber = '' }: { sn: string; courierNumber: string | undefined },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('sn', '=', sn)
+    .union(
+      db
+        .selectFrom('shipments')
+        .innerJoin('parcels', 'parcels.id', 'shipments.parcel_id')
+        .select('order_id as id')
+        .where('shipments.courier_number', '=', courierNumber),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export const countMatching = (db: Db, filter: DeskFilter): Promise<number> => countRows(matching(db, filter))

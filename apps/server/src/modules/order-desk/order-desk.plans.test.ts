@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { plansOf } from '../../../test/plans.ts'
-import { countByView, countMatching, selectMatching } from './order-desk.db.ts'
+import { countByView, countMatching, selectIdsNumbered, selectMatching } from './order-desk.db.ts'
 
 let database: OpenDatabase
 /** Many finished orders and few that staff work on, one a minute until noon. */
@@ -58,4 +58,15 @@ test('orders are counted from indexes', async () => {
   }
   const nodes = await plansOf(database, (db) => countMatching(db, filter))
   expect(nodes).toEqual(['Aggregate', 'Index Only Scan orders_status'])
+})
+
+test('an order is found by a whole number from indexes', async () => {
+  const numbers = { sn: 'C4000', courierNumber: 'SF1234567890' }
+  expect(await plansOf(database, (db) => selectIdsNumbered(db, numbers))).not.toContain('Seq Scan orders')
+  const ids = await selectIdsNumbered(database.db, numbers)
+  expect(ids).toHaveLength(1)
+  const filter = { ...unfiltered, ...noDates, view: 'all' as const, ids }
+  const page = { offset: 0, limit: 20 }
+  expect(await plansOf(database, (db) => countMatching(db, filter))).not.toContain('Seq Scan orders')
+  expect(await plansOf(database, (db) => selectMatching(db, filter, page))).not.toContain('Seq Scan orders')
 })
