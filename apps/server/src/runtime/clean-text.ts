@@ -14,11 +14,16 @@ const looseJoiners = /(?<![\p{L}\p{M}\p{S}])[\u200c\u200d]+|[\u200c\u200d]+(?![\
 /** More marks on one letter than any language writes: they would cover the lines above and below. */
 const heapedMarks = /(\p{M}{4})\p{M}+/gu
 
+/** Most texts, which need no closer look. */
+const plain = /^[ -~]*$/
+
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** A text as others see it, without what turns or covers the text around it. */
 export const cleanText = (text: string): string =>
-  text.replace(lineEnds, '\n').replace(unseen, '').replace(looseJoiners, '').replace(heapedMarks, '$1')
+  plain.test(text)
+    ? text
+    : text.replace(lineEnds, '\n').replace(unseen, '').replace(looseJoiners, '').replace(heapedMarks, '$1')
 
 /** A name, which stands on one line among other text. Empty when it shows nothing. */
 export function cleanName(name: string): string {
