@@ -55,6 +55,7 @@ import { publishDueContent } from './modules/content/publish-due.ts'
 import { listArticlePages } from './modules/content/sitemap.ts'
 import { couponDeskCalls } from './modules/coupon-desk/coupon-desk.calls.ts'
 import { couponCalls } from './modules/coupons/coupons.calls.ts'
+import { deleteOldFormerMembers } from './modules/coupons/former-members.ts'
 import { exchangeRateCalls } from './modules/exchange-rates/exchange-rates.calls.ts'
 import { readRateFigures } from './modules/exchange-rates/rate-figures.ts'
 import { deleteOldFavorites } from './modules/favorites/delete-old-favorites.ts'
@@ -222,6 +223,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldScans,
     deleteOldVisits,
     deleteAbandonedMembers,
+    deleteOldFormerMembers,
     deleteOldBags,
     deleteOldViews,
     deleteOldSearches,

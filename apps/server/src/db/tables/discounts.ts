@@ -32,6 +32,8 @@ export type DiscountTables = {
     ends_at: Date
     order_id: string | null
   }
+  former_members: { contact_hash: Buffer; has_bought: boolean; erased_at: Date }
+  former_member_coupons: { contact_hash: Buffer; coupon_id: string; num: number }
   member_coupon_history: { member_coupon_id: string } & HistoryColumns<MemberCouponStatus>
 }
 

@@ -8,6 +8,7 @@ import {
   listDeskCases,
   shipReplacement,
 } from '@corium/contract/after-sales-desk'
+import { listCoupons, receiveCoupon } from '@corium/contract/coupons'
 import { listGoodsComments } from '@corium/contract/goods-comments'
 import { cancelOrder, confirmOrder } from '@corium/contract/orders'
 import { getMember, login, register } from '@corium/contract/passport'
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndReceive, openCase, sendBack } from '../../../test/after-sales.ts'
 import { newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
 import { buildFreeSku, openShownAuthor } from '../../../test/comments.ts'
+import { runCoupon } from '../../../test/coupons.ts'
 import { finishRefund, openFullAccount } from '../../../test/full-account.ts'
 import { codeTo, openAccount, password, prove } from '../../../test/identity.ts'
 import { mailsTo, receiveCode, sentMessages } from '../../../test/messages.ts'
@@ -35,6 +37,19 @@ const reasonsOf = async (member: Caller) => (await member.get(checkDeletion, {})
 
 const deleteNow = async (member: Caller) =>
   member.call(deleteAccount, { proof: await prove(member, 'cancel_account') })
+
+async function registerAgain(account: string, op_type: 'sms' | 'email'): Promise<Caller> {
+  const visitor = shop.visitor()
+  const code = await receiveCode(shop, visitor, 'register', account)
+  await visitor.get(register, { mobile: account, code, password, op_type })
+  return logIn(account)
+}
+
+async function logIn(account: string): Promise<Caller> {
+  const visitor = shop.visitor()
+  visitor.token = (await visitor.get(login, { mobile: account, password })).token
+  return visitor
+}
 
 describe('deleting the account', () => {
   test('ends all sessions and the logins, and tells the member', async () => {
@@ -81,12 +96,52 @@ describe('deleting the account', () => {
       [ana.mobile!.slice(3), 'sms'],
       [ana.email!, 'email'],
     ] as const) {
-      const visitor = shop.visitor()
-      const code = await receiveCode(shop, visitor, 'register', account)
-      await visitor.get(register, { mobile: account, code, password, op_type })
-      visitor.token = (await visitor.get(login, { mobile: account, password })).token
-      expect((await visitor.get(getMember, {})).user_id).not.toBe(ana.id)
+      const again = await registerAgain(account, op_type)
+      expect((await again.get(getMember, {})).user_id).not.toBe(ana.id)
     }
+  })
+
+  test('gives no second coupon of which a person has one: the number and the email are known for a year', async () => {
+    const desk = await shop.staff()
+    const offers = [await runCoupon(desk, { audience: 'new' }), await runCoupon(desk, { audience: 'all' })]
+    const receive = (member: Caller, { coupon_id }: { coupon_id: string }) =>
+      member.call(receiveCoupon, { coupon_id, request_id: newRequest() })
+    const ana = await openAccount(shop)
+    for (const offer of offers) expect(await receive(ana, offer)).toMatchObject({ ok: true })
+    await deleteNow(ana)
+
+    const again = await registerAgain(ana.mobile!.slice(3), 'sms')
+    for (const offer of offers) {
+      expect(await receive(again, offer)).toMatchObject({ msg: 'You have already claimed this coupon.' })
+      const { list } = await again.get(listCoupons, {})
+      const shown = list.find(({ coupon_id }) => coupon_id === offer.coupon_id)
+      expect(shown).toMatchObject({ state: 'received' })
+    }
+    // Without a number, nobody knows who is new.
+    const byEmail = await registerAgain(ana.email!, 'email')
+    expect(await receive(byEmail, offers[0]!)).toBeRefused('mobile-missing')
+    expect(await receive(byEmail, offers[1]!)).toMatchObject({
+      msg: 'You have already claimed this coupon.',
+    })
+
+    shop.clock.forward(366 * 86_400)
+    await shop.run('clean-up')
+    const next = await logIn(ana.mobile!.slice(3))
+    for (const offer of offers) expect(await receive(next, offer)).toMatchObject({ ok: true })
+  })
+
+  test('makes nobody a new member who has bought before', async () => {
+    const { coupon_id } = await runCoupon(await shop.staff(), { audience: 'new' })
+    const ana = await openBuyer(shop, { password })
+    const { order_id } = await buyFreely(shop, ana)
+    await ana.get(cancelOrder, { order_id, reason_id: 'changed-mind' })
+    const { mobile } = ana
+    await deleteNow(ana)
+    const again = await registerAgain(mobile!.slice(3), 'sms')
+    expect(await again.call(receiveCoupon, { coupon_id, request_id: newRequest() })).toMatchObject({
+      msg: 'This coupon is for customers who have not ordered yet.',
+    })
+    expect((await again.get(listCoupons, {})).list.map((offer) => offer.coupon_id)).not.toContain(coupon_id)
   })
 
   test('is refused while orders are unpaid, not shipped or on their way', async () => {

@@ -1,11 +1,13 @@
 import type * as contract from '@corium/contract/account'
 import type { Input, Output } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
+import type { Config } from '#server/config.ts'
 import type { MemberContext } from '#server/context.ts'
 import { deleteRequestResults } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { countOpenCases } from '#server/modules/after-sales/count-cases.ts'
 import { stylesCommentedOn } from '#server/modules/comments/member-data.ts'
+import { rememberFormerMember } from '#server/modules/coupons/former-members.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import { warnMember } from '#server/modules/messages/outbox.ts'
 import { countUnfinished } from '#server/modules/orders/count-unfinished.ts'
@@ -29,14 +31,14 @@ export async function deleteAccount(
   context: MemberContext,
   { proof }: Input<typeof contract.deleteAccount>,
 ): Promise<Record<string, never>> {
-  const { db, clock, jobs, language, member, responseCache } = context
+  const { config, db, clock, jobs, language, member, responseCache } = context
   const account = await requireProof(context, 'cancel_account', proof)
   const changedStyles = await db.transaction().execute(async (trx) => {
     // An order that is being placed waits and is then refused.
     await lockMember(trx, member.id)
     const reasons = await reasonsToKeep(trx, member.id)
     if (reasons.length > 0) refuse('account-in-use', { reasons })
-    return eraseAccount(trx, account, { language, at: clock.now() })
+    return eraseAccount(trx, account, { config, language, at: clock.now() })
   })
   for (const styleId of changedStyles) responseCache.invalidate(styleId)
   jobs.runSoon('send-messages')
@@ -52,9 +54,10 @@ type Account = { id: string; email: string | null; mobile: string | null }
 export async function eraseAccount(
   trx: Db,
   account: Account,
-  { language, at }: { language: Language; at: Date },
+  { config, language, at }: { config: Config; language: Language; at: Date },
 ): Promise<string[]> {
   const changedStyles = await stylesCommentedOn(trx, account.id)
+  await rememberFormerMember(trx, config, account.id, at)
   for (const { eraseMember } of memberData) await eraseMember?.(trx, account.id, at)
   await deleteRequestResults(trx, account.id)
   await warnMember(trx, account, { template: 'account-deleted', params: {}, language, at })

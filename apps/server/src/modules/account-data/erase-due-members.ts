@@ -21,7 +21,7 @@ export const eraseDueMembers = (shop: Shop): Job => ({
         if (!(await lockDueErasure(trx, id, at))) return []
         if ((await reasonsToKeep(trx, id)).length > 0) return []
         const account = await loadAccount(trx, id)
-        return eraseAccount(trx, account, { language: account.language, at })
+        return eraseAccount(trx, account, { config: shop.config, language: account.language, at })
       })
       for (const styleId of changedStyles) shop.responseCache.invalidate(styleId)
     })

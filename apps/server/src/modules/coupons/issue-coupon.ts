@@ -2,27 +2,37 @@ import type { ReceiveProblem } from '@corium/contract/refusals'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { later } from '#server/runtime/clock.ts'
+import type { Former } from './former-members.ts'
 import { type CouponRow, countOwned, hasBought, insertMemberCoupon, takeOne } from './member-coupons.db.ts'
 
-type Receiver = { memberId: string; origin: 'received' | 'code' | 'given'; actor: Actor; at: Date }
+type Receiver = {
+  memberId: string
+  origin: 'received' | 'code' | 'given'
+  /** What counts as well: the member had it in an account that was deleted. */
+  former?: Former
+  actor: Actor
+  at: Date
+}
 export type IssuedCoupon = { id: string; starts_at: Date; ends_at: Date }
 
 /**
  * Gives a member one of a coupon, within its total and what one member can have. Call it with the member
- * locked. What staff give goes to members who have bought before as well.
+ * locked. What staff give goes as well to members who have bought before, or had it in a deleted account.
  */
 export async function issueCoupon(
   trx: Db,
   coupon: CouponRow,
-  { memberId, origin, actor, at }: Receiver,
+  { memberId, origin, former, actor, at }: Receiver,
 ): Promise<IssuedCoupon | ReceiveProblem> {
   if (coupon.state !== 'running') return 'not-running'
   const starts_at = coupon.starts_at ?? at
   const ends_at = coupon.ends_at ?? later(at, (coupon.valid_days ?? 0) * 86_400)
   if (ends_at <= at) return 'over'
-  const owned = await countOwned(trx, coupon.id, memberId)
+  const owned = (await countOwned(trx, coupon.id, memberId)) + (former?.owned.get(coupon.id) ?? 0)
   if (owned >= coupon.member_limit) return 'has-it'
-  if (coupon.audience === 'new' && origin !== 'given' && (await hasBought(trx, memberId))) return 'not-new'
+  if (coupon.audience === 'new' && origin !== 'given') {
+    if (former?.hasBought || (await hasBought(trx, memberId))) return 'not-new'
+  }
   if (!(await takeOne(trx, coupon.id))) return 'gone'
   const issued = { coupon_id: coupon.id, member_id: memberId, origin, received_at: at, starts_at, ends_at }
   const { id } = await insertMemberCoupon(trx, issued, actor)

@@ -7,6 +7,7 @@ import { presentCoupon, presentHeldCoupon } from '#server/modules/discounts/pres
 import { coversStyle } from '#server/modules/discounts/public-discounts.ts'
 import type { CouponOffer } from '#server/modules/discounts/select-discounts.ts'
 import { seconds } from '#server/runtime/clock.ts'
+import { findFormer } from './former-members.ts'
 import { countAllOwned, countMine, hasBought, selectMine } from './member-coupons.db.ts'
 
 /** As many as one list shows. */
@@ -17,19 +18,23 @@ const maxOffers = 50
  * of them that the member has.
  */
 export async function listCoupons(
-  { db, clock, member, language, catalog, discounts }: Context,
+  { config, db, clock, member, language, catalog, discounts }: Context,
   { goods_id }: Input<typeof contract.listCoupons>,
 ): Promise<Output<typeof contract.listCoupons>> {
   const running = await discounts.coupons(db, clock.now())
-  const owned = member && running.length > 0 ? await countAllOwned(db, member.id) : undefined
+  const [owned, former] =
+    member && running.length > 0
+      ? await Promise.all([countAllOwned(db, member.id), findFormer(db, config, member.id)])
+      : []
+  const ownedNum = (couponId: string) => (owned?.get(couponId) ?? 0) + (former?.owned.get(couponId) ?? 0)
   const offers = running
     .filter((offer) => goods_id === undefined || coversStyle(catalog.snapshot, offer, goods_id))
     .slice(0, maxOffers)
-    .map((offer) => ({ ...offer, owned_num: owned?.get(offer.coupon_id) ?? 0 }))
+    .map((offer) => ({ ...offer, owned_num: ownedNum(offer.coupon_id) }))
   const isOld =
     member !== undefined &&
     offers.some(({ audience }) => audience === 'new') &&
-    (await hasBought(db, member.id))
+    (former?.hasBought || (await hasBought(db, member.id)))
   // What was for new members, and is not for this one any more, is only shown while the member has it.
   const shown = offers.filter(({ audience, owned_num }) => audience !== 'new' || !isOld || owned_num > 0)
   return {

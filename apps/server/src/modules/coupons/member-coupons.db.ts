@@ -52,6 +52,51 @@ export async function hasBought(db: Db, memberId: string): Promise<boolean> {
   return rows[0]!.has
 }
 
+/** Stores what a member who deleted the account had, and adds it to what an earlier account had. */
+export async function upsertFormerMember(
+  trx: Db,
+  contactHash: Buffer,
+  { bought, owned, at }: { bought: boolean; owned: Map<string, number>; at: Date },
+): Promise<void> {
+  await sql`
+    insert into former_members (contact_hash, has_bought, erased_at) values (${contactHash}, ${bought}, ${at})
+    on conflict (contact_hash) do update
+      set has_bought = former_members.has_bought or excluded.has_bought, erased_at = excluded.erased_at`.execute(
+    trx,
+  )
+  await sql`
+    insert into former_member_coupons (contact_hash, coupon_id, num)
+    select ${contactHash}::bytea, coupon_id, num
+    from unnest(${[...owned.keys()]}::uuid[], ${[...owned.values()]}::int[]) as had (coupon_id, num)
+    on conflict (contact_hash, coupon_id) do update
+      set num = former_member_coupons.num + excluded.num`.execute(trx)
+}
+
+export async function hasFormerBought(db: Db, contactHashes: readonly Buffer[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('former_members')
+    .select('contact_hash')
+    .where('contact_hash', 'in', contactHashes)
+    .where('has_bought', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many of each coupon they had. One account can be stored by its number and by its email. */
+export async function countAllFormer(db: Db, contactHashes: readonly Buffer[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('former_member_coupons')
+    .select(({ fn }) => ['coupon_id', fn.max('num').as('num')])
+    .where('contact_hash', 'in', contactHashes)
+    .groupBy('coupon_id')
+    .execute()
+  return new Map(rows.map(({ coupon_id, num }) => [coupon_id, num]))
+}
+
+export async function deleteFormerMembers(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('former_members').where('erased_at', '<', before).execute()
+}
+
 /** Takes one of those that are left, if the coupon runs and there is one; returns whether it did. */
 export async function takeOne(trx: Db, couponId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

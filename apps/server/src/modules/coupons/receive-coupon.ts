@@ -8,6 +8,7 @@ import { lockMember } from '#server/modules/members/lock-member.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
+import { findFormer } from './former-members.ts'
 import { issueCoupon } from './issue-coupon.ts'
 import { type CouponRow, findByCode, findCoupon } from './member-coupons.db.ts'
 
@@ -24,6 +25,8 @@ export async function receiveCoupon(
   return issueOnce(context, request_id, 'received', async (trx) => {
     const coupon = isUuid(coupon_id) ? await findCoupon(trx, coupon_id) : undefined
     if (!coupon || coupon.state === 'draft' || coupon.audience === 'code') refuse('not-found')
+    // A new email costs nothing, so only the number, which an order needs anyway, tells who is new.
+    if (coupon.audience === 'new' && !context.member.mobile) refuse('mobile-missing')
     return coupon
   })
 }
@@ -48,7 +51,7 @@ export async function exchangeCoupon(
 export const readCode = (code: string): string => code.replaceAll(/\s/g, '').toUpperCase()
 
 async function issueOnce(
-  { db, member, clock, request, language, discounts }: MemberContext,
+  { config, db, member, clock, request, language, discounts }: MemberContext,
   requestId: string,
   origin: 'received' | 'code',
   find: (trx: Db) => Promise<CouponRow>,
@@ -59,7 +62,8 @@ async function issueOnce(
     await lockMember(trx, member.id)
     const coupon = await find(trx)
     const actor = { type: 'member' as const, id: member.id }
-    const issued = await issueCoupon(trx, coupon, { memberId: member.id, origin, actor, at })
+    const former = await findFormer(trx, config, member.id)
+    const issued = await issueCoupon(trx, coupon, { memberId: member.id, origin, former, actor, at })
     if (typeof issued === 'string') refuse('coupon-not-receivable', { reason: issued })
     const { id, starts_at, ends_at } = issued
     const name = coupon.name[language]

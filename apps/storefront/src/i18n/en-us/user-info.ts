@@ -152,7 +152,8 @@ export const userInfo = {
   goesText:
     'Name, number, email, picture, addresses, invoice titles, bag, saved materials, color cards, messages',
   stays: 'Kept',
-  staysText: 'Orders and payments without your name, and issued invoices, as tax law requires',
+  staysText:
+    'Orders and payments without your name, and issued invoices, as tax law requires; for a year, an unreadable mark of the coupons that your number and email have had',
   deleteDialogText:
     'This takes effect immediately and cannot be undone. You are logged out everywhere, and can register again with the same number or email.',
   deleteAgree: 'I understand that I can no longer see my orders or request a return or an invoice.',

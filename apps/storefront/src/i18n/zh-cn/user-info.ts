@@ -141,7 +141,8 @@ export const userInfo: Texts<typeof English> = {
   goes: '将删除',
   goesText: '姓名、手机号、邮箱、头像、地址、发票抬头、购物袋、收藏、色卡申请、消息',
   stays: '依法保留',
-  staysText: '隐去姓名的订单与支付记录，以及已开具的发票',
+  staysText:
+    '隐去姓名的订单与支付记录，以及已开具的发票；手机号和邮箱领过哪些优惠券，以不可还原的标记保留一年',
   deleteDialogText: '注销立即生效，无法恢复。所有设备都将退出登录，您可用同一手机号或邮箱重新注册。',
   deleteAgree: '我已了解：注销后无法再查看订单，也无法申请退换或发票。',
   deleteAgreeMissing: '请先确认以上内容。',
