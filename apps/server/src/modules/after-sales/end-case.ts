@@ -1,7 +1,18 @@
+import { shipStatus } from '@corium/contract/ship-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { hasOpenCase } from '#server/modules/orders/order-handle.ts'
+import { closeRefundedOrder } from '#server/modules/parcels/close-refunded-order.ts'
+import { isFullyRefunded } from '#server/modules/payments/part-refunds.ts'
 import type { CaseMove } from './after-sales.states.ts'
-import { type CaseFacts, type CaseRow, selectCaseLines, setClaimed, setReplaced } from './cases.db.ts'
+import {
+  type CaseFacts,
+  type CaseRow,
+  findOrder,
+  selectCaseLines,
+  setClaimed,
+  setReplaced,
+} from './cases.db.ts'
 import { moveCase } from './move-case.ts'
 import { releaseReplacement } from './replacement-stock.ts'
 
@@ -19,7 +30,18 @@ export async function endWithoutResult(
   const ended = await moveCase(trx, found, event, by, facts)
   await setClaimed(trx, { caseId: found.id, orderId: found.order_id, isClaimed: false })
   await releaseReplacement(trx, found.id, by)
+  await closeIfPartSent(trx, found.order_id, by)
   return ended
+}
+
+/**
+ * The case kept an order open of which a part was sent and all money went back in the provider's console:
+ * nothing can be done with it any more.
+ */
+async function closeIfPartSent(trx: Db, orderId: string, by: { actor: Actor; at: Date }): Promise<void> {
+  const order = await findOrder(trx, orderId)
+  if (order.ship_status !== shipStatus.part || hasOpenCase(order)) return
+  if (await isFullyRefunded(trx, orderId)) await closeRefundedOrder(trx, order, by, { hasArrived: true })
 }
 
 /**

@@ -1,9 +1,13 @@
+import { refuseCase } from '@corium/contract/after-sales-desk'
+import { getDeskOrder } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import type { Buyer } from '../../../test/buyer.ts'
+import { openCase } from '../../../test/after-sales.ts'
+import { type Buyer, stockOf } from '../../../test/buyer.ts'
 import { createPartRefund } from '../../../test/refund-part.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import { ship, wholeParcel } from '../../../test/shipping.ts'
 import { describePayments } from './present-payments.ts'
 
 /* Refunds that staff make in the provider's console, also while the shop refunds the same payment. */
@@ -163,4 +167,40 @@ test('a refund in the console does not change one that a node is sending', async
   expect(await textsOf(orderId)).toEqual(['Refunded', 'Refunded', 'Refunded'])
   expect(await stage.statusOf(buyer, pay_sn)).toEqual([7, 20])
   expect(stage.errors.splice(0)).toMatchObject([{ msg: madeInConsole }])
+})
+
+describe('all of it in the console, after a part of the order was sent', () => {
+  async function shipPart(orderId: string) {
+    const desk = await stage.staff()
+    const { lines } = await desk.get(getDeskOrder, { order_id: orderId })
+    const [{ order_goods_id, num }] = lines as [(typeof lines)[number]]
+    await ship(desk, orderId, [{ ...wholeParcel()[0]!, lines: [{ order_goods_id, num: num - 1 }] }])
+    return { desk, order_goods_id }
+  }
+
+  test('closes the order, whose rest nobody sends, and returns that to stock', async () => {
+    const { pay_sn, orderId, payable } = await pay()
+    const { desk } = await shipPart(orderId)
+    const { lines } = await desk.get(getDeskOrder, { order_id: orderId })
+    const { sku_id: id, goods_id } = lines[0]!
+    const stock = () => stockOf(stage, { id, goods_id })
+    const { on_hand } = await stock()
+    await refundInConsole(pay_sn, payable)
+    expect(await stage.statusOf(buyer, pay_sn)).toEqual([7, 60])
+    expect(await desk.get(getDeskOrder, { order_id: orderId })).toMatchObject({ unshipped: [] })
+    expect(await stock()).toMatchObject({ on_hand: on_hand + 1 })
+    expect(stage.errors.splice(0)).toMatchObject([{ msg: madeInConsole }])
+  })
+
+  test('waits for an open case, and closes the order when that ends without a result', async () => {
+    const { pay_sn, orderId, payable } = await pay()
+    const { desk, order_goods_id } = await shipPart(orderId)
+    const lines = [{ order_goods_id, num: 1 }]
+    const after_id = await openCase(buyer, { order_id: orderId, type: 'refund_only', lines })
+    await refundInConsole(pay_sn, payable)
+    expect(await stage.statusOf(buyer, pay_sn)).toEqual([7, 20])
+    await desk.get(refuseCase, { after_id, reason: 'other', note: 'Paid back already' })
+    expect(await stage.statusOf(buyer, pay_sn)).toEqual([7, 60])
+    expect(stage.errors.splice(0)).toMatchObject([{ msg: madeInConsole }])
+  })
 })

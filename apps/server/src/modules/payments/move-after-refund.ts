@@ -1,6 +1,8 @@
+import { shipStatus } from '@corium/contract/ship-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { voidInvoices } from '#server/modules/invoices/follow-order.ts'
+import { hasOpenCase } from '#server/modules/orders/order-handle.ts'
 import { getOrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { closeRefundedOrder } from '#server/modules/parcels/close-refunded-order.ts'
 import { isChargeReturned } from './create-refund.ts'
@@ -12,7 +14,7 @@ import { isDropped } from './refunds.states.ts'
 
 /**
  * Brings a payment's status in line with its refunds, and the invoice of the order that it paid; closes the
- * order when the last of its money went back by staff. Call with order and payment locked.
+ * order when all of its money went back and nobody else would. Call with order and payment locked.
  */
 export async function moveAfterRefund(
   trx: Db,
@@ -27,14 +29,13 @@ export async function moveAfterRefund(
   if (outcomeOf(payment) !== 'settled' || returned === 0) return
   const keptFen = (payment.received_fen ?? payment.amount_fen) - returned
   await voidInvoices(trx, { orderId: payment.order_id, keptFen }, by)
-  // A case closes the order itself, and money that went back in the provider's console
-  // leaves the order to staff.
-  if (
-    isAllBack(payment, refunds) &&
-    refunds.some(({ reason, status }) => reason === 'by-shop' && status === 'succeeded')
-  ) {
-    await closeRefundedOrder(trx, await getOrderToPay(trx, payment.order_id), by, { hasArrived: true })
-  }
+  if (!isAllBack(payment, refunds)) return
+  const order = await getOrderToPay(trx, payment.order_id)
+  // A case closes the order itself, and money that went back in the provider's console leaves the order to
+  // staff, unless a part was sent: then they can neither send the rest, without money, nor cancel it.
+  const isByStaff = refunds.some(({ reason, status }) => reason === 'by-shop' && status === 'succeeded')
+  const isPartSent = order.ship_status === shipStatus.part && !hasOpenCase(order)
+  if (isByStaff || isPartSent) await closeRefundedOrder(trx, order, by, { hasArrived: true })
 }
 
 const arrived = (refunds: readonly RefundRow[]) => refunds.filter(({ status }) => status === 'succeeded')
