@@ -224,6 +224,8 @@ describe('a promotion', () => {
     })
     const stale = { ...form, promotion_id, ...running }
     expect(await staff.call(promotions.savePromotion, stale)).toBeRefused('state-conflict')
+    const staleAndWrong = { ...stale, name_en: '' }
+    expect(await staff.call(promotions.savePromotion, staleAndWrong)).toBeRefused('state-conflict')
     const end = { ...changed, state: 'ended' } as const
     await staff.get(promotions.setPromotionState, end)
     expect(await staff.get(promotions.listDeskPromotions, { view: 'ended' })).toMatchObject({

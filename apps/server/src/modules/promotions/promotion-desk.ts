@@ -92,13 +92,13 @@ export async function savePromotion(
   const ends_at = momentOf(form.ends_at)
   const values = { ...readDiscountForm(form), starts_at, ends_at }
   const saved = await db.transaction().execute(async (trx) => {
+    const before = promotion_id === undefined ? undefined : await lockEditable(trx, promotion_id, version)
     const errors = await checkDiscountForm(trx, values)
     if (values.kind === 'delivery') errors.kind = 'invalid'
     if (form.starts_at === 0) errors.starts_at = 'required'
     if (form.ends_at === 0) errors.ends_at = 'required'
     else if (ends_at <= starts_at) errors.ends_at = 'ends-before-start'
     if (Object.keys(errors).length > 0) refuseFields(errors)
-    const before = promotion_id === undefined ? undefined : await lockEditable(trx, promotion_id, version)
     const after = before
       ? await updatePromotion(trx, before.id, values)
       : await insertPromotion(trx, values, clock.now())
