@@ -87,7 +87,7 @@ export const getErpOrder = call('/erp/pc_api.order/info', {
         color_en: Type.String(),
         unit: Unit,
         num: Type.Number(),
-        /** Still to be sent. */
+        /** Still to be sent; 0 of an order that is not paid, or was canceled. */
         unsent_num: Type.Number(),
         /**
          * The part of it that a buyer wants refunded in a case that staff have not decided on: hold it back.

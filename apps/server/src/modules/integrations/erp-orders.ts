@@ -1,6 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/erp'
 import { fromMilli } from '@corium/contract/measure'
+import { orderStatus } from '@corium/contract/order-status'
 import type { IntegrationContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
@@ -57,7 +58,9 @@ export async function getErpOrder(
     listParcels(context, order.id),
     selectRefunds(db, order.id),
   ])
-  const unsentOf = new Map(unsent.map((line) => [line.id, line]))
+  // An order that is not paid, or was canceled, has nothing to send.
+  const toSend = order.status === orderStatus.pendingShipment ? unsent : []
+  const unsentOf = new Map(toSend.map((line) => [line.id, line]))
   const claimedOfLine = (id: string) => {
     const line = unsentOf.get(id)
     return line ? claimedOf(claims, line) : 0

@@ -313,6 +313,17 @@ test('a program reads an order as the shop packs it', async () => {
   }
 })
 
+test('an order that was canceled has nothing to send', async () => {
+  const program = await openProgram(['orders.read'])
+  const buyer = await openBuyer(shop)
+  const { order_id } = await buyFreely(shop, buyer)
+  const unsent = async () =>
+    (await program.get(contract.getErpOrder, { order_id })).lines.map(({ unsent_num }) => unsent_num)
+  expect((await unsent()).toSorted()).toEqual([2, 4])
+  await buyer.get(cancelOrder, { order_id, reason_id: 'changed-mind' })
+  expect(await unsent()).toEqual([0, 0])
+})
+
 describe('a program ships an order', () => {
   test('by a courier that the guide for programmers names', async () => {
     const guide = await readFile(new URL('../../../../../docs/integrations.md', import.meta.url), 'utf8')
