@@ -6,6 +6,10 @@ export const Work = Type.Enum([
   'to-ship',
   'cases-to-audit',
   'cases-returned',
+  /** Exchanges whose replacement has to be sent. */
+  'cases-to-ship',
+  /** Approved cases whose refund has to be started. */
+  'cases-to-refund',
   'cards-to-decide',
   'cards-to-send',
   'refunds-stuck',

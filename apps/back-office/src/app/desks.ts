@@ -90,7 +90,7 @@ export const groups: readonly Group[] = [
         permission: 'after-sales',
         icon: RotateCcw,
         key: 'a',
-        works: ['cases-to-audit', 'cases-returned'],
+        works: ['cases-to-audit', 'cases-returned', 'cases-to-ship', 'cases-to-refund'],
       },
       {
         name: 'refunds',

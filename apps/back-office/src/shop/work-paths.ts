@@ -6,6 +6,8 @@ export const workPaths: Readonly<Record<Work, string | null>> = {
   'to-ship': paths.orders(),
   'cases-to-audit': paths.afterSales('?view=to-audit'),
   'cases-returned': paths.afterSales('?view=to-check'),
+  'cases-to-ship': paths.afterSales('?view=to-ship'),
+  'cases-to-refund': paths.afterSales('?view=to-refund'),
   'cards-to-decide': paths.colorCards(),
   'cards-to-send': paths.colorCards('?view=not-sent'),
   'refunds-stuck': paths.refunds(),

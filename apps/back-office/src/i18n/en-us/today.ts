@@ -15,6 +15,8 @@ export const today = {
   'cases-returned': 'Returns to check',
   'cases-returned-urgent_one': '{{count}} must be checked within two hours',
   'cases-returned-urgent_other': '{{count}} must be checked within two hours',
+  'cases-to-ship': 'Replacements to send',
+  'cases-to-refund': 'Cases to refund',
   'cards-to-decide': 'Color cards to decide',
   'cards-to-send': 'Color cards to send',
   'refunds-stuck': 'Refunds that failed',

@@ -15,6 +15,8 @@ export const today: Texts<typeof english> = {
   'cases-to-audit-urgent_other': '{{count}} 单须在两小时内审核',
   'cases-returned': '待验收退货',
   'cases-returned-urgent_other': '{{count}} 单须在两小时内验收',
+  'cases-to-ship': '待寄换货',
+  'cases-to-refund': '待退款售后',
   'cards-to-decide': '待审核色卡',
   'cards-to-send': '待寄出色卡',
   'refunds-stuck': '退款失败',

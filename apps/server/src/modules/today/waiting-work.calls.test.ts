@@ -1,8 +1,9 @@
+import { acceptReturn, approveCase, refundCase, shipReplacement } from '@corium/contract/after-sales-desk'
 import { showComment } from '@corium/contract/comment-desk'
 import { getWaitingWork, type Work } from '@corium/contract/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyAndPay } from '../../../test/after-sales.ts'
-import { openBuyer } from '../../../test/buyer.ts'
+import { buyAndPay, buyAndReceive, openCase, sendBack } from '../../../test/after-sales.ts'
+import { newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
 import { addGoods, openRequester, staffOf } from '../../../test/color-cards.ts'
 import { buildFreeSku, openAuthor } from '../../../test/comments.ts'
 import { ship } from '../../../test/shipping.ts'
@@ -48,6 +49,37 @@ test('a color card waits for a decision, then to be sent', async () => {
   expect(await counts()).toEqual([0, 0])
 })
 
+test('a case waits for a decision, for the check of its goods, and then for its replacement or refund', async () => {
+  owner = await shop.staff()
+  const buyer = await openBuyer(shop)
+  const sku = await shop.build.sku()
+  const { order_id, lines } = await buyAndReceive(shop, buyer, owner, [[sku, 4]])
+  const works = ['cases-to-audit', 'cases-returned', 'cases-to-ship', 'cases-to-refund'] as const
+  const counts = async () => (await Promise.all(works.map(numOf))).map(({ num }) => num)
+  const receiver = await shop.staff({
+    permissions: ['after-sales', 'after-sales.audit', 'after-sales.receive'],
+  })
+  const openUntilChecked = async (type: 'exchange' | 'return_refund') => {
+    const line = { order_goods_id: lines[0]!, num: 1 }
+    const asked = type === 'exchange' ? { ...line, exchange_sku_id: sku.id } : line
+    const after_id = await openCase(buyer, { order_id, type, lines: [asked] })
+    expect(await counts()).toEqual([1, 0, 0, 0])
+    const return_address = { name: 'Returns', mobile: '+862086000000', address: 'Guangzhou' }
+    await receiver.get(approveCase, { after_id, needs_return: true, return_address })
+    await sendBack(buyer, after_id)
+    expect(await counts()).toEqual([0, 1, 0, 0])
+    await receiver.get(acceptReturn, { after_id })
+    return after_id
+  }
+  const exchange = await openUntilChecked('exchange')
+  expect(await counts()).toEqual([0, 0, 1, 0])
+  await owner.get(shipReplacement, { after_id: exchange, courier: 'sf', courier_number: newTrackingNumber() })
+  const refund = await openUntilChecked('return_refund')
+  expect(await counts()).toEqual([0, 0, 0, 1])
+  await owner.get(refundCase, { after_id: refund })
+  expect(await counts()).toEqual([0, 0, 0, 0])
+})
+
 test('a comment waits for its check', async () => {
   owner = await shop.staff()
   const before = (await numOf('comments-to-check')).num
@@ -76,7 +108,7 @@ test('staff see the work of their desks only', async () => {
   const worksOf = async (caller: Caller) => (await waiting(caller)).map(({ work }) => work)
   expect(await worksOf(await shop.staff({ permissions: ['orders'] }))).toEqual(['to-ship'])
   expect(await worksOf(await shop.staff({ permissions: ['goods'] }))).toEqual([])
-  expect(await worksOf(await shop.staff())).toHaveLength(13)
+  expect(await worksOf(await shop.staff())).toHaveLength(15)
 })
 
 test('visitors and members see none of it', async () => {

@@ -37,6 +37,15 @@ const rowsOf: Record<Work, Rows> = {
     since: sql`created_at`,
     urgent: (now) => sql`due_at < ${now}::timestamptz + interval '2 hours'`,
   },
+  'cases-to-ship': {
+    from: sql`after_sales where status = ${lit(afterStatus.goodsAccepted)} and type = 'exchange'`,
+    since: sql`checked_at`,
+  },
+  'cases-to-refund': {
+    from: sql`after_sales where status in (${lit(afterStatus.approved)}, ${lit(afterStatus.goodsAccepted)})
+      and type <> 'exchange'`,
+    since: sql`coalesce(checked_at, decided_at)`,
+  },
   'cards-to-decide': {
     from: sql`color_cards where status = ${lit(cardStatus.notApproved)}`,
     since: sql`created_at`,

@@ -11,6 +11,8 @@ const permissionFor: Record<Work, Permission> = {
   'to-ship': 'orders',
   'cases-to-audit': 'after-sales',
   'cases-returned': 'after-sales',
+  'cases-to-ship': 'after-sales',
+  'cases-to-refund': 'after-sales',
   'cards-to-decide': 'color-cards',
   'cards-to-send': 'color-cards',
   'refunds-stuck': 'orders.payment',
