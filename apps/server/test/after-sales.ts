@@ -1,4 +1,5 @@
 import * as contract from '@corium/contract/after-sales'
+import { acceptReturn, approveCase, shipReplacement } from '@corium/contract/after-sales-desk'
 import type { Input } from '@corium/contract/call'
 import { setPacked } from '@corium/contract/order-desk'
 import { confirmReceipt } from '@corium/contract/orders'
@@ -8,7 +9,7 @@ import { applyProviderRefund } from '#server/modules/payments/apply-provider-ref
 import { movePayment } from '#server/modules/payments/move-payment.ts'
 import { newPaymentSn } from '#server/modules/payments/new-sn.ts'
 import { insertPayment } from '#server/modules/payments/payments.db.ts'
-import { type Buyer, newRequest } from './buyer.ts'
+import { type Buyer, newRequest, newTrackingNumber } from './buyer.ts'
 import { ship } from './shipping.ts'
 import type { Caller, TestShop } from './shop.ts'
 
@@ -133,4 +134,19 @@ export async function endRefunds(
       provider,
     )
   }
+}
+
+/** An exchange from the application until the replacement is on its way; returns the id of the case. */
+export async function exchange(
+  buyer: Buyer,
+  desk: Caller,
+  { order_id, lines }: Pick<Form, 'order_id' | 'lines'>,
+): Promise<string> {
+  const after_id = await openCase(buyer, { order_id, type: 'exchange', lines })
+  const return_address = { name: 'Corium Returns', mobile: '+862086000000', address: 'Gate 3' }
+  await desk.get(approveCase, { after_id, needs_return: true, return_address })
+  await sendBack(buyer, after_id)
+  await desk.get(acceptReturn, { after_id })
+  await desk.get(shipReplacement, { after_id, courier: 'sf', courier_number: newTrackingNumber() })
+  return after_id
 }

@@ -191,14 +191,14 @@ export async function selectClaims(db: Db, orderId: string, exceptCaseId: string
 }
 export type Claim = Awaited<ReturnType<typeof selectClaims>>[number]
 
-/** The lines of an order's completed exchanges, in the order in which these ended. */
-export async function selectReplaced(db: Db, orderId: string): Promise<ReplacedLine[]> {
+/** The lines of the completed exchanges of these orders, in the order in which these ended. */
+export async function selectReplaced(db: Db, orderIds: readonly string[]): Promise<ReplacedLine[]> {
   // Not in the order of `ended_at`: one exchange can give what the next one takes,
   // and clocks can be set back.
   const { rows } = await sql<ReplacedLine>`
     select order_line_id, held_sku_id, exchange_sku_id, num_milli, ended_at
     from after_sales join after_sales_lines on case_id = after_sales.id
-    where order_id = ${orderId} and type = 'exchange' and status = ${afterStatus.completed}
+    where order_id = any(${orderIds}) and type = 'exchange' and status = ${afterStatus.completed}
       -- A node of the version before can have completed it and kept its claim.
       and not is_claimed
     order by (select max(id) from after_sales_history history where history.case_id = after_sales.id)`.execute(

@@ -11,7 +11,7 @@ import { claimEnd, returnEnd } from '#server/modules/orders/claimable.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { pictureIds, presentGoods, presentLine } from '#server/modules/orders/present-order.ts'
 import { refundTarget } from '#server/modules/payments/part-refunds.ts'
-import { presentSku } from '#server/modules/stock/present-sku.ts'
+import { presentColor, presentSku } from '#server/modules/stock/present-sku.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { auditHours, sendBackDays } from './after-sales.limits.ts'
@@ -194,9 +194,8 @@ function presentReasons(
 }
 
 const presentReplacement = (sku: ReplacementSku, language: Language) => {
-  const { sku_id, sku_code, color, image } = presentSku(sku, language)
   const available = sku.is_made_to_order ? sku.max_milli : Math.max(0, sku.available_milli)
-  return { sku_id, sku_code, color, image, available_num: fromMilli(available) }
+  return { ...presentColor(sku, language), available_num: fromMilli(available) }
 }
 
 const returning: AfterType[] = ['return_refund', 'exchange']

@@ -8,7 +8,7 @@ import { presentGoods } from '#server/modules/orders/present-order.ts'
 import { findRefunds, type RefundRow } from '#server/modules/payments/part-refunds.ts'
 import { refundStatusText, settledTexts } from '#server/modules/payments/present-payments.ts'
 import { isStuck } from '#server/modules/payments/refunds.states.ts'
-import { presentSku } from '#server/modules/stock/present-sku.ts'
+import { presentColor } from '#server/modules/stock/present-sku.ts'
 import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { refuseReasons, rejectReasons, statusTexts, typeTexts } from './after-sales.texts.ts'
@@ -90,9 +90,7 @@ function presentCaseLine(
 ): AfterLine {
   const colorOf = (skuId: string | null) => {
     const sku = skuId === null ? undefined : replacements.get(skuId)
-    if (!sku) return null
-    const { sku_id, sku_code, color, image } = presentSku(sku, language)
-    return { sku_id, sku_code, color, image }
+    return sku ? presentColor(sku, language) : null
   }
   return {
     order_goods_id: line.order_line_id,

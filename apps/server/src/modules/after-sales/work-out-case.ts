@@ -74,7 +74,7 @@ export async function readClaimable(
     listUnsent(db, order.id),
     listUnsentClaims(db, order.id),
     selectClaims(db, order.id, exceptCaseId),
-    selectReplaced(db, order.id),
+    selectReplaced(db, [order.id]),
     listOrderRefunds(db, order.id),
     leftToRefund(db, order.id),
   ])

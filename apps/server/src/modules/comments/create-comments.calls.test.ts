@@ -1,5 +1,8 @@
+import { confirmExchange } from '@corium/contract/after-sales'
 import { approveCase } from '@corium/contract/after-sales-desk'
+import { getDeskComment, showComment } from '@corium/contract/comment-desk'
 import * as contract from '@corium/contract/comments'
+import { listGoodsComments } from '@corium/contract/goods-comments'
 import { confirmReceipt, countOrders, deleteOrder, listOrders } from '@corium/contract/orders'
 import { uploadImage } from '@corium/contract/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +10,7 @@ import {
   buyAndPay,
   buyAndReceive,
   endRefunds,
+  exchange,
   openCase,
   type PaidOrder,
   pack,
@@ -18,6 +22,7 @@ import {
   type ReceivedOrder,
   receiveGoods,
   uploadForComment,
+  writeComment,
 } from '../../../test/comments.ts'
 import { logInAgain } from '../../../test/log-in-again.ts'
 import { redAndBlue } from '../../../test/pictures.ts'
@@ -347,5 +352,45 @@ describe('refused', () => {
       buyer.call(contract.createComments, commentForm(order.order_id, [commentItem(newRequest())]))
     const results = await Promise.all(Array.from({ length: 61 }, attempt))
     expect(results.filter((result) => !result.ok && result.refusal === 'too-many-requests')).toHaveLength(1)
+  })
+})
+
+describe('of a line that was exchanged', () => {
+  const build = async () => {
+    const sku = await shop.build.sku({ style: { price_fen: 3333 } })
+    const other = await shop.build.sku({
+      style_id: sku.goods_id,
+      color_name: JSON.stringify({ 'en-us': 'Plum', 'zh-cn': '梅子' }),
+    })
+    const { order_id, lines } = await buyAndReceive(shop, buyer, desk, [[sku, 3]])
+    return { sku, other, order_id, line: lines[0]! }
+  }
+  const swap = async (order_id: string, line: string, num: number, exchange_sku_id: string) => {
+    const lines = [{ order_goods_id: line, num, exchange_sku_id }]
+    await buyer.get(confirmExchange, { after_id: await exchange(buyer, desk, { order_id, lines }) })
+  }
+
+  test('as a whole, the comment is on the color that the buyer kept', async () => {
+    const { other, order_id, line } = await build()
+    await swap(order_id, line, 3, other.id)
+    const kept = { sku_id: other.id, color: { name: 'Plum' } }
+    expect(await option(order_id)).toMatchObject({ lines: [kept] })
+    expect((await waiting()).list.find((row) => row.order_goods_id === line)).toMatchObject(kept)
+    const { comment_id } = await writeComment(buyer, { order_id, first: line })
+    expect((await mine()).list.find((row) => row.comment_id === comment_id)).toMatchObject(kept)
+    expect(await desk.get(getDeskComment, { comment_id })).toMatchObject(kept)
+    await desk.get(showComment, { comment_id })
+    const { goods_id } = other
+    expect(await shop.visitor().get(listGoodsComments, { goods_id, sku_id: other.id })).toMatchObject({
+      list: [{ comment_id, spec_text: 'Plum' }],
+    })
+  })
+
+  test('in part or for the same color, it is on the color that was bought', async () => {
+    const { sku, other, order_id, line } = await build()
+    await swap(order_id, line, 3, sku.id)
+    await swap(order_id, line, 1, other.id)
+    expect(await option(order_id)).toMatchObject({ lines: [{ sku_id: sku.id }] })
+    expect(await writeComment(buyer, { order_id, first: line })).toMatchObject({ sku_id: sku.id })
   })
 })

@@ -6,6 +6,7 @@ import type { FieldText } from '@corium/contract/refusals'
 import type { MemberContext } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
+import { findKeptColors } from '#server/modules/after-sales/kept-colors.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import { lockMemberOrder } from '#server/modules/my-orders/get-member-order.ts'
 import { daysToComment, wasNeverSent } from '#server/modules/orders/commentable.ts'
@@ -22,7 +23,10 @@ import { writingLimit } from './comments.limits.ts'
 type Form = Input<typeof contract.createComments>
 type Item = Form['items'][number]
 
-/** Comments on lines of one order. A repeat with the same request id returns the first result. */
+/**
+ * Comments on lines of one order; of a line that was exchanged whole, on the color that the buyer kept. A repeat
+ * with the same request id returns the first result.
+ */
 export async function createComments(
   context: MemberContext,
   form: Form,
@@ -37,7 +41,14 @@ export async function createComments(
     await lockMember(trx, member.id)
     const order = await lockMemberOrder(trx, member.id, form.order_id)
     const lines = await selectLines(trx, order.id)
-    const comments = form.items.map((item) => readItem(context, order, lines, item, at))
+    const kept = await findKeptColors(
+      trx,
+      lines.map((line) => ({ ...line, replaced_at: order.replaced_at })),
+    )
+    const comments = form.items.map((item) => {
+      const comment = readItem(context, order, lines, item, at)
+      return { ...comment, sku_id: kept.get(comment.order_line_id) ?? comment.sku_id }
+    })
     await storeRating(trx, order.id, form, at)
     await insertComments(trx, comments)
     await attachPictures(trx, context, form.items, comments, at)

@@ -22,6 +22,7 @@ import {
   selectDeskComments,
 } from './desk-comments.db.ts'
 import {
+  findOtherColors,
   presentCheck,
   presentComment,
   presentFollowUp,
@@ -95,8 +96,9 @@ async function describeDeskComments(
       rows.map(({ order_line_id }) => order_line_id),
     ),
   ])
-  const [goods, pictures, followUpPictures] = await Promise.all([
+  const [goods, others, pictures, followUpPictures] = await Promise.all([
     selectPictures(db, pictureIds(lines)),
+    findOtherColors(db, rows, lines),
     loadFiles(context, commentObject, ids),
     loadFiles(
       context,
@@ -111,7 +113,12 @@ async function describeDeskComments(
     const reply = presentReply(row)
     return {
       ...presentComment(row, pictures.get(row.id) ?? []),
-      ...presentLine(lines.find(({ id }) => id === row.order_line_id)!, goods, language),
+      ...presentLine(
+        lines.find(({ id }) => id === row.order_line_id)!,
+        others.get(row.sku_id),
+        goods,
+        language,
+      ),
       ...presentCheck(row, language),
       order_id: row.order_id,
       order_sn: row.order_sn,

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type { getCommentOption as contract } from '@corium/contract/comments'
 import type { MemberContext } from '#server/context.ts'
+import { presentKeptColors } from '#server/modules/after-sales/kept-colors.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { getMemberOrder } from '#server/modules/my-orders/get-member-order.ts'
 import { commentEnd, daysToComment, isCommentable } from '#server/modules/orders/commentable.ts'
@@ -25,8 +26,13 @@ export async function getCommentOption(
     selectCommentsOfOrder(db, member.id, order.id),
     isRated(db, order.id),
   ])
-  const [pictures, comments] = await Promise.all([
+  const [pictures, kept, comments] = await Promise.all([
     selectPictures(db, pictureIds(lines)),
+    presentKeptColors(
+      db,
+      lines.map((line) => ({ ...line, replaced_at: order.replaced_at })),
+      language,
+    ),
     describeMyComments(context, rows),
   ])
   const reason = blockedBy(order, now)
@@ -42,6 +48,7 @@ export async function getCommentOption(
     deadline: secondsOrNull(end),
     lines: lines.map((line) => ({
       ...presentLine(line, order, { pictures, language, now }),
+      ...kept.get(line.id),
       comment: comments.find(({ order_goods_id }) => order_goods_id === line.id) ?? null,
     })),
     needs_ratings: !rated,

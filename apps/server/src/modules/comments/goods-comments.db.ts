@@ -1,6 +1,7 @@
 import { commentStatus } from '@corium/contract/comment-status'
 import type { CommentTag } from '@corium/contract/comment-tags'
 import type { CommentFilter, CommentSort } from '@corium/contract/goods-comments'
+import type { Bilingual } from '@corium/contract/language'
 import { type ReferenceExpression, sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
@@ -51,6 +52,12 @@ const sortColumns: Record<CommentSort, readonly [SortColumn, 'asc' | 'desc']> = 
   'star-up': ['comments.star', 'asc'],
 }
 
+/** As it was named when it was bought, unless it came in an exchange. */
+const colorName = sql<Bilingual>`
+  case when comments.sku_id = order_lines.sku_id then order_lines.color_name else skus.color_name end`.as(
+  'color_name',
+)
+
 export type GoodsCommentRow = Awaited<ReturnType<typeof selectGoodsComments>>[number]
 
 export function selectGoodsComments(
@@ -61,8 +68,9 @@ export function selectGoodsComments(
   return matching(db, filter)
     .innerJoin('members', 'members.id', 'comments.member_id')
     .innerJoin('order_lines', 'order_lines.id', 'comments.order_line_id')
+    .innerJoin('skus', 'skus.id', 'comments.sku_id')
     .selectAll('comments')
-    .select(['nickname', 'color_name', 'num_milli', 'unit'])
+    .select(['nickname', colorName, 'num_milli', 'unit'])
     .select(['follow_up.id as follow_up_id', 'follow_up.content as follow_up_content'])
     .select('follow_up.created_at as followed_up_at')
     .orderBy(...sortColumns[sort])

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/comments'
 import type { MemberContext } from '#server/context.ts'
+import { presentKeptColors } from '#server/modules/after-sales/kept-colors.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { commentEnd } from '#server/modules/orders/commentable.ts'
 import { pictureIds, presentLine } from '#server/modules/orders/present-order.ts'
@@ -34,9 +35,13 @@ export async function listLinesToComment(
     countWaitingLines(db, member.id, now),
     selectWaitingLines(db, member.id, { now, offset: (page - 1) * limit, limit }),
   ])
-  const pictures = await selectPictures(db, pictureIds(lines))
+  const [pictures, kept] = await Promise.all([
+    selectPictures(db, pictureIds(lines)),
+    presentKeptColors(db, lines, language),
+  ])
   const list = lines.map((line) => ({
     ...presentLine(line, line, { pictures, language, now }),
+    ...kept.get(line.id),
     order_id: line.order_id,
     order_sn: line.sn,
     received_time: seconds(line.received_at!),

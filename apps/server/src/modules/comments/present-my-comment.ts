@@ -4,9 +4,12 @@ import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type { UploadedPicture } from '@corium/contract/uploads'
 import type { MemberContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 import { type PictureRow, selectPictures } from '#server/modules/media/select-pictures.ts'
 import type { OrderLineRow } from '#server/modules/orders/order.ts'
 import { pictureIds, presentGoods } from '#server/modules/orders/present-order.ts'
+import { presentColor } from '#server/modules/stock/present-sku.ts'
+import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { commentObject, followUpObject } from './comment-files.ts'
@@ -28,8 +31,9 @@ export async function describeMyComments(
     ),
     selectFollowUps(db, ids),
   ])
-  const [pictures, files, followUpFiles] = await Promise.all([
+  const [pictures, others, files, followUpFiles] = await Promise.all([
     selectPictures(db, pictureIds(lines)),
+    findOtherColors(db, comments, lines),
     loadFiles(context, commentObject, ids),
     loadFiles(
       context,
@@ -43,7 +47,12 @@ export async function describeMyComments(
     return {
       ...presentComment(comment, files.get(comment.id) ?? []),
       ...presentCheck(comment, language),
-      ...presentLine(lines.find(({ id }) => id === comment.order_line_id)!, pictures, language),
+      ...presentLine(
+        lines.find(({ id }) => id === comment.order_line_id)!,
+        others.get(comment.sku_id),
+        pictures,
+        language,
+      ),
       order_id: comment.order_id,
       is_anonymous: comment.is_anonymous,
       useful_num: comment.useful_num,
@@ -101,9 +110,29 @@ export const presentCheck = (
   hidden_text: hiddenText(checked, language),
 })
 
-/** The goods of a comment with the quantity that was bought. */
-export const presentLine = (line: OrderLineRow, pictures: Map<string, PictureRow>, language: Language) => ({
+/** The colors of comments on lines that were exchanged whole, by their ids. */
+export const findOtherColors = (
+  db: Db,
+  comments: readonly CommentRow[],
+  lines: readonly OrderLineRow[],
+): Promise<Map<string, PurchasableSku>> =>
+  selectPurchasableSkus(db, [
+    ...new Set(
+      comments.flatMap(({ sku_id, order_line_id }) =>
+        lines.some((line) => line.id === order_line_id && line.sku_id !== sku_id) ? sku_id : [],
+      ),
+    ),
+  ])
+
+/** The goods of a comment with the quantity that was bought. `other` came instead of the color that was. */
+export const presentLine = (
+  line: OrderLineRow,
+  other: PurchasableSku | undefined,
+  pictures: Map<string, PictureRow>,
+  language: Language,
+) => ({
   order_goods_id: line.id,
   ...presentGoods(line, pictures, language),
+  ...(other && presentColor(other, language)),
   num: fromMilli(line.num_milli),
 })

@@ -14,3 +14,9 @@ export const presentSku = (sku: PurchasableSku, language: Language) => ({
     : colorOnlyPicture(sku.hex, sku.color_name[language]),
   unit: sku.unit,
 })
+
+/** The fields that tell one color of a style from another. */
+export function presentColor(sku: PurchasableSku, language: Language) {
+  const { sku_id, sku_code, color, image } = presentSku(sku, language)
+  return { sku_id, sku_code, color, image }
+}
