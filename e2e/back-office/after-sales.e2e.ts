@@ -221,6 +221,10 @@ test('goods that came back are checked and the replacement is shipped', { tag: '
     shop_express: { courier_number: number },
   })
   expect(found.check_pictures).toHaveLength(1)
+
+  await page.goto(`/admin/orders/${found.order_id}`)
+  await page.getByRole('link', { name: found.lines[0]!.exchange!.sku_code }).click()
+  await expect(page).toHaveURL(new RegExp(after_id))
 })
 
 test('words for a case that a colleague has decided meanwhile are kept', { tag: '@once' }, async ({

@@ -188,6 +188,11 @@ test('goods are exchanged: asked for, changed, replaced and confirmed', { tag: '
   await expect(page.getByText(t('confirmed'))).toBeVisible()
   await expect(dialog).toBeHidden()
 
+  await visit(page, `/home/orderDetails?order_id=${order_id}`)
+  const replaced = new RegExp(`${line.color.name} ${line.sku_code}$`)
+  await expect(page.getByRole('link', { name: replaced })).toBeVisible()
+  await expectAccessible(page)
+
   await visit(page, '/home/account/afterSales?tab=in_progress')
   await expect(page.getByText(t('noneHereText'))).toBeVisible()
   await page.getByRole('link', { name: t('tab_completed') }).click()

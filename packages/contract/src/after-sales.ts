@@ -33,12 +33,26 @@ export type FreightPayer = Static<typeof FreightPayer>
 /** Whether the buyer has the goods: 1 yes, 0 not yet. */
 const Received = Type.Union([Type.Literal(0), Type.Literal(1)])
 
-const ExchangeSku = Type.Object({
+const exchangeColor = {
   sku_id: Id,
   sku_code: Type.String(),
   color: Type.Object({ name: Type.String(), hex: Type.String() }),
-  image: Picture,
+}
+
+const ExchangeSku = Type.Object({ ...exchangeColor, image: Picture })
+
+/** An exchange of an order line that is under way or complete. */
+export const OrderExchange = Type.Object({
+  order_goods_id: Id,
+  after_id: Id,
+  num: Type.Number(),
+  /** What goes back: the color that was bought, or one that came in an earlier exchange. */
+  from: Type.Object(exchangeColor),
+  to: Type.Object(exchangeColor),
+  status: AfterStatus,
+  status_text: Type.String(),
 })
+export type OrderExchange = Static<typeof OrderExchange>
 
 const OptionLine = Type.Object({
   ...lineFields,

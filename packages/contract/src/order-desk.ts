@@ -140,6 +140,7 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
     packages: Type.Array(
       Type.Object({ ...Package.properties, courier: Type.String(), ...ShipmentFlag.properties }),
     ),
+    exchanges: order.exchanges,
     /**
      * What of each line is not sent yet, and what of that a case claims on which
      * staff have not decided: hold it back.

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Address } from './addresses.ts'
+import { OrderExchange } from './after-sales.ts'
 import { orderAfterStatus } from './after-status.ts'
 import { InvalidBagLine } from './bag.ts'
 import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
@@ -283,6 +284,8 @@ export const getOrder = call('/shop/pc_api.order/info', {
     cancel_text: Type.String(),
     ...orderInvoice,
     packages: Type.Array(Package),
+    /** Which of its lines are exchanged for what, or were; the oldest exchange first. */
+    exchanges: Type.Array(OrderExchange),
     timeline: Type.Array(
       Type.Object({ time: Moment, actor: Type.String(), event: Type.String(), text: Type.String() }),
     ),

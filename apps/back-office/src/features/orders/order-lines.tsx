@@ -5,6 +5,7 @@ import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { AmountList } from '#ui/amount-list.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { LineExchanges } from './line-exchanges.tsx'
 import type { Order } from './order.ts'
 import { takenOff } from './order-contents.ts'
 import './order-lines.css'
@@ -32,6 +33,7 @@ export function OrderLines({ order }: { order: Order }) {
                     {goods_name}, {color.name}
                   </GoodsLink>
                   <span className="second-line">{sku_code}</span>
+                  <LineExchanges order={order} line={line} />
                 </th>
                 <td>
                   {quantity(num, unit, language)}

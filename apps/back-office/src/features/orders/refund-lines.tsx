@@ -1,4 +1,5 @@
 import type { Output } from '@corium/browser/result'
+import { afterStatus } from '@corium/contract/after-status'
 import { Checkbox } from 'antd'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
@@ -32,6 +33,9 @@ export function RefundLines({ order, isSent, preview, value = {}, onChange }: Re
         const max = found ? (isSent ? found.sent : found.unsent) : 0
         const isChosen = id in value
         const name = `${goods_name}, ${color.name}`
+        const isExchanged = order.exchanges.some(
+          ({ order_goods_id, status }) => order_goods_id === id && status === afterStatus.completed,
+        )
         return (
           <li key={id} className="refund-line">
             <Checkbox
@@ -49,6 +53,7 @@ export function RefundLines({ order, isSent, preview, value = {}, onChange }: Re
                   })}
                   {max < num && ` · ${t('stillRefundable', { quantity: quantity(max, unit, language) })}`}
                 </span>
+                {isExchanged && <span className="second-line">{t('exchangedNotHere')}</span>}
               </span>
             </Checkbox>
             <NumberField

@@ -54,6 +54,17 @@ export function findCase(db: Db, caseId: string): Promise<StoredCase | undefined
   return withOrderNumber(db).where('after_sales.id', '=', caseId).executeTakeFirst()
 }
 
+/** The exchanges of an order that are under way or complete, the oldest first. */
+export function selectExchanges(db: Db, orderId: string): Promise<StoredCase[]> {
+  return withOrderNumber(db)
+    .where('after_sales.order_id', '=', orderId)
+    .where('after_sales.type', '=', 'exchange')
+    .where('after_sales.status', '<=', afterStatus.completed)
+    .orderBy('after_sales.created_at')
+    .orderBy('after_sales.id')
+    .execute()
+}
+
 export function lockOrderRow(trx: Db, orderId: string): Promise<StoredOrder> {
   return trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 }

@@ -1,7 +1,8 @@
 import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
+import { getDeskOrder } from '@corium/contract/order-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyAndReceive, fillForm, getCase, openCase, sendBack } from '../../../test/after-sales.ts'
+import { buyAndReceive, exchange, fillForm, getCase, openCase, sendBack } from '../../../test/after-sales.ts'
 import { type Buyer, stockOf } from '../../../test/buyer.ts'
 import { type CaseDesk, newParcel, openCaseDesk, someOf } from '../../../test/case-desk.ts'
 import type { Caller, TestShop } from '../../../test/shop.ts'
@@ -95,6 +96,60 @@ describe('an exchange', () => {
       option.lines.find(({ order_goods_id }) => order_goods_id === id)
     expect(lineOf(ids[0])).toMatchObject({ max_num: 3, colors: [{ sku_id: sku.id, max_num: 3 }] })
     expect(lineOf(ids[1])).toMatchObject({ max_num: 2, colors: [{ sku_id: other.id, max_num: 2 }] })
+  })
+
+  test('shows on the order, for buyer and staff, what was replaced by what and how far it is', async () => {
+    const { order_id, lines, sku } = await cases.received()
+    const [red, blue] = [
+      await shop.build.sku({
+        style_id: sku.goods_id,
+        stock: 5,
+        color_name: JSON.stringify({ 'en-us': 'Red', 'zh-cn': '红' }),
+      }),
+      await shop.build.sku({
+        style_id: sku.goods_id,
+        stock: 5,
+        color_name: JSON.stringify({ 'en-us': 'Blue', 'zh-cn': '蓝' }),
+      }),
+    ]
+    const [order_goods_id] = lines as [string]
+    const shown = async () => {
+      const { exchanges } = await buyer.getOrder(order_id)
+      expect((await staff.get(getDeskOrder, { order_id })).exchanges).toEqual(exchanges)
+      return exchanges
+    }
+    expect(await shown()).toEqual([])
+    const refused = await openCase(buyer, {
+      order_id,
+      type: 'exchange',
+      lines: [{ order_goods_id, num: 1, exchange_sku_id: red.id }],
+    })
+    expect(await shown()).toMatchObject([{ after_id: refused, status: 10, to: { sku_id: red.id } }])
+    await staff.get(desk.refuseCase, { after_id: refused, reason: 'other', note: 'No' })
+    expect(await shown()).toEqual([])
+
+    const first = await exchange(buyer, staff, {
+      order_id,
+      lines: [{ order_goods_id, num: 2, exchange_sku_id: red.id }],
+    })
+    const toRed = {
+      order_goods_id,
+      after_id: first,
+      num: 2,
+      from: { sku_id: sku.id },
+      to: { sku_id: red.id, color: { name: 'Red' } },
+    }
+    expect(await shown()).toMatchObject([{ ...toRed, status: 32, status_text: 'Replacement sent' }])
+    await buyer.get(contract.confirmExchange, { after_id: first })
+    shop.clock.forward(60)
+    const second = await exchange(buyer, staff, {
+      order_id,
+      lines: [{ order_goods_id, num: 1, sku_id: red.id, exchange_sku_id: blue.id }],
+    })
+    expect(await shown()).toMatchObject([
+      { ...toRed, status: 50 },
+      { after_id: second, num: 1, from: { color: { name: 'Red' } }, to: { color: { name: 'Blue' } } },
+    ])
   })
 
   test('is withdrawn with its hold', async () => {

@@ -7,6 +7,7 @@ import type { Unit } from '@corium/contract/quantity'
 import { unitName } from '@corium/contract/unit-name'
 import type { Context } from '#server/context.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
+import { listOrderExchanges } from '#server/modules/after-sales/order-exchanges.ts'
 import { findReturned } from '#server/modules/coupons/returned-coupon.ts'
 import { presentDiscounts } from '#server/modules/discounts/present-discounts.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
@@ -34,15 +35,16 @@ export async function describeOrder(
     }
 > {
   const { db, language, clock } = context
-  const [lines, discounts, packages, { payments, refunds, sums }, parts] = await Promise.all([
+  const now = clock.now()
+  const [lines, discounts, packages, exchanges, { payments, refunds, sums }, parts] = await Promise.all([
     selectLines(db, order.id),
     listOrderDiscounts(db, order),
     listParcels(context, order.id),
+    listOrderExchanges(db, order, { language, now }),
     describePayments(db, order.id, language),
     listOrderRefunds(db, order.id),
   ])
   const pictures = await selectPictures(db, pictureIds(lines))
-  const now = clock.now()
   const row = presentOrder(
     order,
     {
@@ -78,6 +80,7 @@ export async function describeOrder(
       ...(order.shipping_rule ? [{ amount: 'shipping' as const, text: order.shipping_rule[language] }] : []),
     ],
     packages,
+    exchanges,
     payments,
     refunds: refunds.map((refund) => {
       const part = parts.find(({ refund_id }) => refund_id === refund.refund_id)

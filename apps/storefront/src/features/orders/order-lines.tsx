@@ -1,3 +1,4 @@
+import { afterStatus } from '@corium/contract/after-status'
 import { formatMoney } from '@corium/contract/format-money'
 import type { OrderLine } from '@corium/contract/orders'
 import { paths } from '@corium/contract/paths'
@@ -24,7 +25,12 @@ export function OrderLines({ order }: { order: Order }) {
     <Section label={t('lines')}>
       <ul>
         {order.lines.map((line) => (
-          <Line key={line.order_goods_id} line={line} parcels={parcelsOf(order, line)}>
+          <Line
+            key={line.order_goods_id}
+            line={line}
+            parcels={parcelsOf(order, line)}
+            exchanges={order.exchanges.filter(({ order_goods_id }) => order_goods_id === line.order_goods_id)}
+          >
             {(line.can_comment || line.commented) && (
               <Link
                 to={paths.comment(order.order_id, line.order_goods_id)}
@@ -72,9 +78,10 @@ function parcelsOf({ packages }: Order, { order_goods_id }: OrderLine): number[]
     )
 }
 
-type LineProps = { line: OrderLine; parcels: number[]; children: ReactNode }
+type Exchanges = Order['exchanges']
+type LineProps = { line: OrderLine; parcels: number[]; exchanges: Exchanges; children: ReactNode }
 
-function Line({ line, parcels, children }: LineProps) {
+function Line({ line, parcels, exchanges, children }: LineProps) {
   const t = useTexts('orders')
   const goods = useTexts('goods')
   const quantity = useFormatQuantity()
@@ -94,6 +101,18 @@ function Line({ line, parcels, children }: LineProps) {
         <p className="text-sm">
           {line.color.name} <span className="ml-1 text-ink-2">{line.sku_code}</span>
         </p>
+        {exchanges.map(({ after_id, num, from, to, status, status_text }) => (
+          <p key={after_id} className="text-sm">
+            <Link to={paths.afterSalesCase(after_id)} className="link">
+              {t(status === afterStatus.completed ? 'exchangedFor' : 'exchangeFor', {
+                num: quantity(num, line.unit),
+                from: from.color.name,
+                to: `${to.color.name} ${to.sku_code}`,
+                state: status_text,
+              })}
+            </Link>
+          </p>
+        ))}
       </div>
       <p className="text-sm">
         {quantity(line.num, line.unit)}

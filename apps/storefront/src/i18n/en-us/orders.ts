@@ -74,6 +74,8 @@ export const orders = {
   commented: 'Your comment',
   commentedOf: 'Your comment on {{name}}',
   inAfterSales: '{{num}} in after-sales or refunded',
+  exchangeFor: '{{num}} {{from}} to be exchanged for {{to}}: {{state}}',
+  exchangedFor: '{{num}} {{from}} exchanged for {{to}}',
   seeCases: 'See after-sales cases',
   buyAgain: 'Buy again',
   buyAgainOf: 'Buy again: {{name}}',

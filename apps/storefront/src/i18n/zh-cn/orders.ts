@@ -73,6 +73,8 @@ export const orders: Texts<typeof English> = {
   commented: '我的评价',
   commentedOf: '我的评价：{{name}}',
   inAfterSales: '{{num}}已退款或售后中',
+  exchangeFor: '{{from}} {{num}}换为{{to}}：{{state}}',
+  exchangedFor: '{{from}} {{num}}已换为{{to}}',
   seeCases: '查看售后进度',
   buyAgain: '再次购买',
   buyAgainOf: '再次购买：{{name}}',
