@@ -205,6 +205,9 @@ test('goods that came back are checked and the replacement is shipped', { tag: '
   await expectAccessible(page)
   await panel.getByRole('button', { name: t('acceptExchange') }).click()
 
+  await panel.getByText(t('refund'), { exact: true }).click()
+  await expect(panel.getByRole('button', { name: t('refundInstead') })).toBeEnabled()
+  await panel.getByText(t('ship'), { exact: true }).click()
   const ship = panel.getByRole('button', { name: t('shipReplacement') })
   await ship.click()
   await expect(panel.getByText(t('enterNumber'))).toBeVisible()

@@ -255,8 +255,9 @@ export const shipReplacement = call('/staff/pc_api.after_sales/ship', {
 export const refundCase = call('/staff/pc_api.after_sales/refund', {
   access: 'staff:orders.refund',
   changes: 'case',
-  summary: 'Starts the refund of an approved case, or sends one again that did not go through',
-  input: fields({ after_id: Id, refund_amount: Lowered }),
+  summary:
+    'Starts the refund of an approved case, also instead of a replacement, or sends one again that did not go through',
+  input: fields({ after_id: Id, refund_amount: Lowered, as_refund: AsRefund }),
   output: Moved,
   refusals: ['not-found', 'state-conflict', 'field-errors', 'refund-exceeds-payment', 'refund-above-limit'],
 })

@@ -7,36 +7,44 @@ import { ActForm, type ActProps } from './act-form.tsx'
 
 type Values = { refund_amount: number | null }
 
-/** Starts the refund of an approved case, or sends one again that did not go through. */
+/**
+ * Starts the refund of an approved case, also instead of a replacement, or sends one again that did not go
+ * through.
+ */
 export function RefundForm(props: ActProps) {
   const { found } = props
   const t = useTexts('afterSales')
   const isRepeated = found.refund_failed
+  const isExchange = found.type === 'exchange'
   // Some of the money can have gone back in another way since the case was approved.
   const left = isRepeated ? found.refund_amount : Math.min(found.refund_amount, found.max_refund)
   return (
     <ActForm<Values>
       {...props}
-      initial={{ refund_amount: left }}
+      initial={{ refund_amount: isExchange ? null : left }}
       send={({ refund_amount }) =>
         call('/staff/pc_api.after_sales/refund', {
           after_id: found.after_id,
           refund_amount: isRepeated ? undefined : (refund_amount ?? undefined),
+          as_refund: isExchange || undefined,
         })
       }
-      button={({ refund_amount }) =>
-        t(isRepeated ? 'refundAgain' : 'refundNow', { amount: money(refund_amount ?? found.refund_amount) })
-      }
-      hint={() => t('goesBackTo', { account: found.refund_to })}
+      button={({ refund_amount }) => {
+        if (isExchange && refund_amount === null) return t('refundInstead')
+        return t(isRepeated ? 'refundAgain' : 'refundNow', {
+          amount: money(refund_amount ?? found.refund_amount),
+        })
+      }}
+      hint={() => t(isExchange ? 'replacementStays' : 'goesBackTo', { account: found.refund_to })}
     >
       {() =>
         !isRepeated && (
           <Form.Item
             name="refund_amount"
             label={t('refundAmount')}
-            extra={t('upTo', { amount: money(found.refund_amount) })}
+            extra={isExchange ? t('wholeAmount') : t('upTo', { amount: money(found.refund_amount) })}
           >
-            <MoneyInput max={found.refund_amount} />
+            <MoneyInput max={isExchange ? found.max_refund : found.refund_amount} />
           </Form.Item>
         )
       }

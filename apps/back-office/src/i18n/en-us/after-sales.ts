@@ -172,5 +172,7 @@ export const afterSales = {
   cameUntold: 'For goods that the buyer sent back without telling us.',
   refundNow: 'Refund {{amount}}',
   refundAgain: 'Send the refund of {{amount}} again',
+  refundInstead: 'Refund instead of the replacement',
+  replacementStays: 'The replacement is not sent, and its stock is free again.',
   goesBackTo: 'The money goes back to {{account}}.',
 } as const

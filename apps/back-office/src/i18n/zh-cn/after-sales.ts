@@ -170,5 +170,7 @@ export const afterSales: Texts<typeof english> = {
   cameUntold: '用于买家已寄回但没有填写单号的情况。',
   refundNow: '退款 {{amount}}',
   refundAgain: '重新发起退款 {{amount}}',
+  refundInstead: '不换货，改为退款',
+  replacementStays: '换货商品不再寄出，预留的库存随即释放。',
   goesBackTo: '款项退回{{account}}。',
 }

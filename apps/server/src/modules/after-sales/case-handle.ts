@@ -28,9 +28,7 @@ export const presentDeskHandle = (
   accept: canMove(status, 'goods-accepted'),
   reject_return: canMove(status, 'goods-refused'),
   ship: canMove(status, 'replacement-sent') && type === 'exchange',
-  refund:
-    (canMove(status, 'refund-started') && type !== 'exchange') ||
-    (status === afterStatus.refunding && isStuck),
+  refund: canMove(status, 'refund-started') || (status === afterStatus.refunding && isStuck),
 })
 
 /** Refuses what the case does not allow now; the refusal carries its status and what it allows. */

@@ -2,7 +2,15 @@ import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
 import { getDeskOrder } from '@corium/contract/order-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyAndReceive, exchange, fillForm, getCase, openCase, sendBack } from '../../../test/after-sales.ts'
+import {
+  buyAndReceive,
+  endRefunds,
+  exchange,
+  fillForm,
+  getCase,
+  openCase,
+  sendBack,
+} from '../../../test/after-sales.ts'
 import { type Buyer, stockOf } from '../../../test/buyer.ts'
 import { type CaseDesk, newParcel, openCaseDesk, someOf } from '../../../test/case-desk.ts'
 import type { Caller, TestShop } from '../../../test/shop.ts'
@@ -177,6 +185,30 @@ describe('an exchange', () => {
     expect(await staff.get(desk.acceptReturn, { after_id: second, as_refund: true })).toEqual({ status: 40 })
     expect(await stockOf(shop, order.sku)).toEqual({ on_hand: 1, held: 0, sold: 3 })
     expect(await getCase(buyer, second)).toMatchObject({ refund: { amount: 3333 } })
+  })
+
+  test('whose replacement cannot be sent after all is refunded instead', async () => {
+    const order = await cases.received()
+    const other = await shop.build.sku({ style_id: order.sku.goods_id, stock: 5 })
+    const id = await openCase(buyer, { ...someOf(order, 2, other.id), type: 'exchange' })
+    await cases.approve(id)
+    await sendBack(buyer, id)
+    await staff.get(desk.acceptReturn, { after_id: id })
+    expect(await staff.get(desk.getDeskCase, { after_id: id })).toMatchObject({
+      handle: { ship: true, refund: true },
+    })
+    expect(await staff.call(desk.refundCase, { after_id: id })).toBeRefused('state-conflict')
+    expect(await staff.get(desk.refundCase, { after_id: id, as_refund: true })).toEqual({ status: 40 })
+    expect(await stockOf(shop, other)).toEqual({ on_hand: 5, held: 0, sold: 0 })
+    await endRefunds(shop, order.order_id)
+    await shop.run('move-cases')
+    expect(await getCase(buyer, id)).toMatchObject({
+      status: 50,
+      type: 'return_refund',
+      refund: { amount: 6666 },
+      lines: [{ amount: 6666, exchange: null }],
+    })
+    expect(await buyer.getOrder(order.order_id)).toMatchObject({ exchanges: [], lines: [{ after_num: 2 }] })
   })
 
   test('is for a color of the same material at the same price', async () => {

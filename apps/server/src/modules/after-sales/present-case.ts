@@ -100,7 +100,7 @@ function presentCaseLine(
     price: line.price_fen,
     bought_num: fromMilli(line.bought_milli),
     amount: type === 'exchange' ? 0 : line.amount_fen,
-    exchange: colorOf(line.exchange_sku_id),
+    exchange: type === 'exchange' ? colorOf(line.exchange_sku_id) : null,
   }
 }
 

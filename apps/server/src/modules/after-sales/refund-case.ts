@@ -13,12 +13,16 @@ import type { CaseRow } from './cases.db.ts'
 import { actOnCase, agreedRefund, type By } from './desk-act.ts'
 import type { LockedCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
+import { releaseReplacement } from './replacement-stock.ts'
 import { checkRefundOfWhole, startRefund } from './start-refund.ts'
 import { writeAboutCase } from './write-about-case.ts'
 
 type RefundInput = Input<typeof contract.refundCase>
 
-/** Starts the refund of an approved case, or sends one again that did not go through. */
+/**
+ * Starts the refund of an approved case, also of an exchange whose replacement cannot be sent, or sends one again
+ * that did not go through.
+ */
 export const refundCase = (
   context: StaffContext,
   input: RefundInput,
@@ -41,10 +45,14 @@ async function start(
   by: By,
 ): Promise<CaseRow> {
   const { order, found } = locked
-  if (found.type === 'exchange') refuseConflict(found)
+  const isExchange = found.type === 'exchange'
+  if (isExchange && !input.as_refund) refuseConflict(found)
   const refund_fen = await agreedRefund(trx, found, input.refund_amount)
   checkRefundLimit(staff, refund_fen)
-  const agreed = { order, found: { ...found, refund_fen } }
+  // The replacement turned out flawed or too short, so it cannot be sent.
+  if (isExchange) await releaseReplacement(trx, found.id, by)
+  const type = isExchange ? ('return_refund' as const) : found.type
+  const agreed = { order, found: { ...found, type, refund_fen } }
   await checkRefundOfWhole(trx, agreed)
   const started = await startRefund(trx, agreed, by)
   const { refund_fen: amount_fen } = started

@@ -22,10 +22,11 @@ export async function startRefund(
   { order, found }: LockedCase,
   by: { actor: Actor; at: Date },
 ): Promise<CaseRow> {
+  const { type } = found
   const shipping_fen = order.all_claimed ? found.shipping_fen : 0
   const refund_fen = Math.min(found.refund_fen, found.goods_fen + shipping_fen)
   if (refund_fen === 0) {
-    const started = await moveCase(trx, found, 'refund-started', by, { shipping_fen, refund_fen })
+    const started = await moveCase(trx, found, 'refund-started', by, { type, shipping_fen, refund_fen })
     const completed = await moveCase(trx, started, 'refunded', by)
     await closeIfOver(trx, order, by)
     return completed
@@ -37,7 +38,7 @@ export async function startRefund(
     ...by,
   })
   if (!refund) refuse('refund-exceeds-payment', { max_refund: await leftToRefund(trx, order.id) })
-  const facts = { shipping_fen, refund_fen, refund_id: refund.id }
+  const facts = { type, shipping_fen, refund_fen, refund_id: refund.id }
   return moveCase(trx, found, 'refund-started', by, facts)
 }
 
