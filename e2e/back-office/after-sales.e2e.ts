@@ -213,11 +213,20 @@ test('goods that came back are checked and the replacement is shipped', { tag: '
   await expect(panel.getByText(t('enterNumber'))).toBeVisible()
   await panel.getByLabel(t('courier')).click()
   await page.locator('.ant-select-item-option').first().click()
-  const number = `SF${randomInt(1e12)}`
-  await panel.getByLabel(t('courierNumber')).fill(number)
+  await panel.getByLabel(t('courierNumber')).fill(`SF${randomInt(1e12)}`)
   await expectAccessible(page)
   await ship.click()
   await expect(page.getByRole('region', { name: t('noDecision') })).toBeVisible()
+
+  await page.getByRole('button', { name: t('correctParcel') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('courier')).click()
+  await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
+  const number = `SF${randomInt(1e12)}`
+  await dialog.getByLabel(t('courierNumber')).fill(number)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('saveNumber') }).click()
+  await expect(page.getByRole('region', { name: t('ourParcel') })).toContainText(number)
   const found = await api.call(getAfterSales, { after_id }, member.token)
   expect(found).toMatchObject({
     status: afterStatus.replacementSent,

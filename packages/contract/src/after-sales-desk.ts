@@ -43,6 +43,8 @@ export const AfterDeskHandle = Type.Object({
   refuse: Type.Boolean(),
   /** Enter the parcel that the buyer sent back without telling. */
   record_return: Type.Boolean(),
+  /** Correct the number of the parcel that is on its way. */
+  correct_parcel: Type.Boolean(),
   accept: Type.Boolean(),
   reject_return: Type.Boolean(),
   ship: Type.Boolean(),
@@ -199,6 +201,16 @@ export const recordReturn = call('/staff/pc_api.after_sales/recordReturn', {
   access: 'staff:after-sales.receive',
   changes: 'case',
   summary: 'Enters the parcel that a buyer sent back without telling',
+  input: fields({ after_id: Id, ...courierFields }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
+
+export const correctCaseParcel = call('/staff/pc_api.after_sales/correctParcel', {
+  access: 'staff:after-sales.receive',
+  changes: 'case',
+  summary:
+    'Corrects courier and number of the parcel that is on its way: the one from the buyer, or the replacement, about which the buyer gets a message',
   input: fields({ after_id: Id, ...courierFields }),
   output: Moved,
   refusals: ['not-found', 'state-conflict', 'field-errors'],

@@ -154,6 +154,7 @@ export function orderDeskAttempts({
     [afterSalesDesk.refuseCase.path]: accepted({ ...afterCase, reason: 'no-proof' }),
     [afterSalesDesk.uploadDeskPicture.path]: accepted({ file: hers.file }),
     [afterSalesDesk.recordReturn.path]: accepted({ ...afterCase, ...parcel }),
+    [afterSalesDesk.correctCaseParcel.path]: accepted({ after_id: hers.returned_id, ...parcel }),
     [afterSalesDesk.acceptReturn.path]: accepted({ after_id: hers.returned_id }),
     [afterSalesDesk.rejectReturn.path]: accepted({ after_id: hers.returned_id, reason: 'used', ...parcel }),
     [afterSalesDesk.shipReplacement.path]: accepted({ after_id: hers.returned_id, ...parcel }),

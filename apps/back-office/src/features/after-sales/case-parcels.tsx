@@ -1,12 +1,18 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { Case } from './case.ts'
+import { CorrectParcel } from './correct-parcel.tsx'
 
 /** The parcel with which the goods come back, and the one that the shop sent. */
 export function CaseParcels({ found }: { found: Case }) {
   const t = useTexts('afterSales')
+  const [isCorrecting, setCorrecting] = useState(false)
+  const mayCorrect = useMay('after-sales.receive') && found.handle.correct_parcel
   const { buyer_express, buyer_tracking, shop_express, shop_tracking, return_address } = found
   return (
     <>
@@ -19,6 +25,18 @@ export function CaseParcels({ found }: { found: Case }) {
       )}
       {buyer_express && <Parcel title={t('buyersParcel')} parcel={buyer_express} tracking={buyer_tracking} />}
       {shop_express && <Parcel title={t('ourParcel')} parcel={shop_express} tracking={shop_tracking} />}
+      {mayCorrect && (
+        <Button style={{ marginBottom: 16 }} onClick={() => setCorrecting(true)}>
+          {t('correctParcel')}
+        </Button>
+      )}
+      {isCorrecting && (
+        <CorrectParcel
+          found={found}
+          number={(shop_express ?? buyer_express)?.courier_number ?? ''}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
     </>
   )
 }

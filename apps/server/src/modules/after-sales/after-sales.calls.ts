@@ -6,7 +6,7 @@ import { calcRefund } from './calc-refund.ts'
 import { addDeskMessage, addMessage, listDeskMessages, listMessages } from './case-messages.ts'
 import { getDeskCase, getDeskOptions, listDeskCases } from './desk-cases.ts'
 import { approveCase, refuseCase } from './desk-decisions.ts'
-import { acceptReturn, recordReturn, rejectReturn, shipReplacement } from './desk-returns.ts'
+import { acceptReturn, correctParcel, recordReturn, rejectReturn, shipReplacement } from './desk-returns.ts'
 import { getCase, getExpress } from './get-case.ts'
 import { getOption } from './get-option.ts'
 import { listCases } from './list-cases.ts'
@@ -36,6 +36,7 @@ export const afterSalesCalls = [
   route(desk.refuseCase, refuseCase),
   route(desk.uploadDeskPicture, (context, { file }) => uploadImage(context, { file, scene: 'after_sales' })),
   route(desk.recordReturn, recordReturn),
+  route(desk.correctCaseParcel, correctParcel),
   route(desk.acceptReturn, acceptReturn),
   route(desk.rejectReturn, rejectReturn),
   route(desk.shipReplacement, shipReplacement),

@@ -28,11 +28,15 @@ export const moves = {
   withdrawn: { from: [submitted, toSendBack], to: withdrawn },
   /** By the buyer, or by staff for a buyer who sent the goods without telling. */
   'sent-back': { from: [toSendBack], to: sentBack },
+  /** By staff: the number of the parcel from the buyer was wrong. */
+  'return-corrected': { from: [sentBack], to: sentBack },
   /** By the job: the buyer did not send the goods in time. */
   lapsed: { from: [toSendBack], to: lapsed },
   'goods-accepted': { from: [sentBack], to: goodsAccepted },
   'goods-refused': { from: [sentBack], to: goodsRefused },
   'replacement-sent': { from: [goodsAccepted], to: replacementSent },
+  /** By staff: the number of the replacement's parcel was wrong. */
+  'replacement-corrected': { from: [replacementSent], to: replacementSent },
   'refund-started': { from: [approved, goodsAccepted], to: refunding },
   /** A refund that the provider closed is made once more. */
   'refund-repeated': { from: [refunding], to: refunding },

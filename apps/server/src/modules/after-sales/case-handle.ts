@@ -25,6 +25,7 @@ export const presentDeskHandle = (
   approve: canMove(status, 'approved'),
   refuse: canMove(status, 'refused'),
   record_return: canMove(status, 'sent-back'),
+  correct_parcel: canMove(status, 'return-corrected') || canMove(status, 'replacement-corrected'),
   accept: canMove(status, 'goods-accepted'),
   reject_return: canMove(status, 'goods-refused'),
   ship: canMove(status, 'replacement-sent') && type === 'exchange',

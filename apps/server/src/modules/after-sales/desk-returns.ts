@@ -1,4 +1,5 @@
 import type * as contract from '@corium/contract/after-sales-desk'
+import { afterStatus } from '@corium/contract/after-status'
 import type { Input, Output } from '@corium/contract/call'
 import { toMilli } from '@corium/contract/measure'
 import type { FieldText } from '@corium/contract/refusals'
@@ -40,6 +41,32 @@ export function recordReturn(
       back_number: courier_number,
       back_sent_at: by.at,
     }),
+  )
+}
+
+/** Corrects the number of the parcel that is on its way: the buyer's, or that of the replacement. */
+export function correctParcel(
+  context: StaffContext,
+  input: Input<typeof contract.correctCaseParcel>,
+): Promise<Moved> {
+  const { courier, courier_number } = readNumber(input)
+  const ofReturn = ({ status }: CaseRow) => status === afterStatus.sentBack
+  return actOnCase(
+    context,
+    input.after_id,
+    (found) => (ofReturn(found) ? 'return-corrected' : 'replacement-corrected'),
+    async (trx, { found }, { actor, at }) => {
+      const by = { actor, at, note: courier_number }
+      if (ofReturn(found)) {
+        const facts = { back_courier: courier, back_number: courier_number }
+        return moveCase(trx, found, 'return-corrected', by, facts)
+      }
+      const facts = { ship_courier: courier, ship_number: courier_number }
+      const corrected = await moveCase(trx, found, 'replacement-corrected', by, facts)
+      const params = { courier: findCourier(courier)!.name, courier_number }
+      await writeAboutCase(trx, found, 'after-sales-replacement-sent', params, at)
+      return corrected
+    },
   )
 }
 

@@ -187,6 +187,40 @@ describe('an exchange', () => {
     expect(await getCase(buyer, second)).toMatchObject({ refund: { amount: 3333 } })
   })
 
+  test('has parcels whose numbers staff can correct while they are on their way', async () => {
+    const order = await cases.received()
+    const after_id = await openCase(buyer, { ...someOf(order, 2, order.sku.id), type: 'exchange' })
+    await cases.approve(after_id)
+    const correct = (courier_number: string) =>
+      staff.call(desk.correctCaseParcel, { after_id, courier: 'zto', courier_number })
+    expect(await correct('ZT1000000001')).toBeRefused('state-conflict')
+    await sendBack(buyer, after_id)
+    expect(await correct('none')).toBeRefused('field-errors')
+    expect(await correct('ZT1000000002')).toMatchObject({ data: { status: 30 } })
+    expect(await getCase(buyer, after_id)).toMatchObject({
+      buyer_express: { courier_number: 'ZT1000000002' },
+      shop_express: null,
+    })
+
+    await staff.get(desk.acceptReturn, { after_id })
+    expect(await correct('ZT1000000003')).toBeRefused('state-conflict')
+    await staff.get(desk.shipReplacement, { after_id, ...newParcel() })
+    const { due_at } = await getCase(buyer, after_id)
+    shop.clock.forward(60)
+    expect(await correct('ZT1000000004')).toMatchObject({ data: { status: 32 } })
+    expect(await getCase(buyer, after_id)).toMatchObject({
+      due_at,
+      buyer_express: { courier_number: 'ZT1000000002' },
+      shop_express: { courier_number: 'ZT1000000004' },
+    })
+    const { history, handle } = await staff.get(desk.getDeskCase, { after_id })
+    expect(handle).toMatchObject({ correct_parcel: true })
+    const corrections = history.filter(({ event }) => event.endsWith('corrected'))
+    expect(corrections.map(({ note }) => note).toSorted()).toEqual(['ZT1000000002', 'ZT1000000004'])
+    await buyer.get(contract.confirmExchange, { after_id })
+    expect(await correct('ZT1000000005')).toBeRefused('state-conflict')
+  })
+
   test('whose replacement cannot be sent after all is refunded instead', async () => {
     const order = await cases.received()
     const other = await shop.build.sku({ style_id: order.sku.goods_id, stock: 5 })

@@ -14,6 +14,9 @@ const cases: Entity<'after_sales', CaseMove> = {
   moves,
 }
 
+/** The time for what comes next does not start anew. */
+const keepsTime: ReadonlySet<CaseMove> = new Set(['edited', 'return-corrected', 'replacement-corrected'])
+
 /** What other programs are told about a move; of others, those that end a case. */
 const announced: Partial<Record<CaseMove, Parameters<typeof announceCase>[1]>> = {
   resubmitted: 'case.opened',
@@ -37,7 +40,7 @@ export async function moveCase(
   const { to } = moves[event]
   const times = {
     ended_at: isOpen(to) ? null : at,
-    ...(event !== 'edited' && { due_at: dueAt(to, at) }),
+    ...(!keepsTime.has(event) && { due_at: dueAt(to, at) }),
   }
   const row = await moveWithHistory(trx, cases, {
     id,

@@ -1,0 +1,57 @@
+import { refusedFields } from '@corium/browser/result'
+import { Alert, App, Form, Modal } from 'antd'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { refresh } from '#api/query-client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import type { Case } from './case.ts'
+import { CourierFields, type CourierValues } from './courier-fields.tsx'
+
+type CorrectParcelProps = { found: Case; number: string; onClose: () => void }
+
+/** Corrects the courier and the number of the parcel that is on its way. */
+export function CorrectParcel({ found, number, onClose }: CorrectParcelProps) {
+  const t = useTexts('afterSales')
+  const { notification } = App.useApp()
+  const [form] = Form.useForm<CourierValues>()
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState('')
+
+  async function save({ courier = '', courier_number }: CourierValues) {
+    setBusy(true)
+    setRefused('')
+    const input = { after_id: found.after_id, courier, courier_number }
+    const result = await call('/staff/pc_api.after_sales/correctParcel', input)
+    setBusy(false)
+    await refresh('after_sales', 'order')
+    if (result.ok) {
+      notification.success({ title: t('parcelCorrected') })
+      return onClose()
+    }
+    if (!result.shownInDialog) setRefused(refusedFields(result).courier_number ?? result.msg)
+  }
+
+  return (
+    <Modal
+      open
+      title={t('correctParcel')}
+      okText={t('saveNumber')}
+      okButtonProps={{ loading: isBusy }}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>{t('correctParcelText')}</p>
+      <Form<CourierValues>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ courier_number: number }}
+        onFinish={save}
+      >
+        <CourierFields />
+      </Form>
+      {refused && <Alert type="error" showIcon={false} title={refused} role="alert" />}
+    </Modal>
+  )
+}
