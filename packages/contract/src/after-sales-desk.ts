@@ -27,6 +27,7 @@ export const AfterDeskView = Type.Enum([
   'all',
   'needs-us',
   'to-audit',
+  'to-answer',
   'to-send-back',
   'to-check',
   'to-ship',

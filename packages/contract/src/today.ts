@@ -5,6 +5,8 @@ import { call, Empty, Moment } from './call.ts'
 export const Work = Type.Enum([
   'to-ship',
   'cases-to-audit',
+  /** Open cases in which the buyer wrote last. */
+  'cases-to-answer',
   'cases-returned',
   /** Exchanges whose replacement has to be sent. */
   'cases-to-ship',

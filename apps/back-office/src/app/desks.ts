@@ -90,7 +90,10 @@ export const groups: readonly Group[] = [
         permission: 'after-sales',
         icon: RotateCcw,
         key: 'a',
-        works: ['cases-to-audit', 'cases-returned', 'cases-to-ship', 'cases-to-refund'],
+        works: [
+          ...(['cases-to-audit', 'cases-to-answer', 'cases-returned'] as const),
+          ...(['cases-to-ship', 'cases-to-refund'] as const),
+        ],
       },
       {
         name: 'refunds',

@@ -5,6 +5,7 @@ import { paths } from './paths.ts'
 export const workPaths: Readonly<Record<Work, string | null>> = {
   'to-ship': paths.orders(),
   'cases-to-audit': paths.afterSales('?view=to-audit'),
+  'cases-to-answer': paths.afterSales('?view=to-answer'),
   'cases-returned': paths.afterSales('?view=to-check'),
   'cases-to-ship': paths.afterSales('?view=to-ship'),
   'cases-to-refund': paths.afterSales('?view=to-refund'),

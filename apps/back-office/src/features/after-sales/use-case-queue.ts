@@ -8,6 +8,7 @@ import { pageSize } from '#ui/list-table.tsx'
 export const views: readonly AfterDeskView[] = [
   'needs-us',
   'to-audit',
+  'to-answer',
   'to-send-back',
   'to-check',
   'to-ship',

@@ -6,6 +6,7 @@ export const afterSales = {
   views: 'Pieces of work',
   'needs-us': 'Needs us',
   'to-audit': 'To audit',
+  'to-answer': 'To answer',
   'to-send-back': 'Buyer sends back',
   'to-check': 'To receive and check',
   'to-ship': 'Replacement to ship',

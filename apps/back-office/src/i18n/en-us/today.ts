@@ -12,6 +12,7 @@ export const today = {
   'cases-to-audit': 'After-sales to decide',
   'cases-to-audit-urgent_one': '{{count}} must be decided within two hours',
   'cases-to-audit-urgent_other': '{{count}} must be decided within two hours',
+  'cases-to-answer': 'Cases with a message to answer',
   'cases-returned': 'Returns to check',
   'cases-returned-urgent_one': '{{count}} must be checked within two hours',
   'cases-returned-urgent_other': '{{count}} must be checked within two hours',

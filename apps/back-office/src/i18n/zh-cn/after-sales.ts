@@ -8,6 +8,7 @@ export const afterSales: Texts<typeof english> = {
   views: '工作列表',
   'needs-us': '待我们处理',
   'to-audit': '待审核',
+  'to-answer': '待回复',
   'to-send-back': '待买家寄回',
   'to-check': '待收货验货',
   'to-ship': '待发换货',

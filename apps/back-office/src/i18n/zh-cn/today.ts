@@ -13,6 +13,7 @@ export const today: Texts<typeof english> = {
   'to-ship-urgent_other': '{{count}} 单付款已超过一天',
   'cases-to-audit': '待审核售后',
   'cases-to-audit-urgent_other': '{{count}} 单须在两小时内审核',
+  'cases-to-answer': '待回复的售后',
   'cases-returned': '待验收退货',
   'cases-returned-urgent_other': '{{count}} 单须在两小时内验收',
   'cases-to-ship': '待寄换货',

@@ -2,6 +2,7 @@ import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
 import type { Input } from '@corium/contract/call'
 import { cancelDeskOrder } from '@corium/contract/order-desk'
+import { getWaitingWork } from '@corium/contract/today'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   buyAndPay,
@@ -358,7 +359,14 @@ describe('messages', () => {
       await buyer.get(contract.addAfterMessage, write),
     ]
     expect(second).toEqual(first)
-    const isWaiting = async () => (await staff.get(desk.getDeskCase, { after_id })).is_waiting_for_answer
+    const isWaiting = async () => {
+      const { list } = await staff.get(desk.listDeskCases, { view: 'to-answer' })
+      const { is_waiting_for_answer } = await staff.get(desk.getDeskCase, { after_id })
+      expect(list.some((row) => row.after_id === after_id)).toBe(is_waiting_for_answer)
+      const waiting = (await staff.get(getWaitingWork, {})).list
+      expect(waiting.find(({ work }) => work === 'cases-to-answer')?.num).toBe(list.length)
+      return is_waiting_for_answer
+    }
     expect(await isWaiting()).toBe(true)
     await staff.get(desk.addDeskMessage, {
       after_id,

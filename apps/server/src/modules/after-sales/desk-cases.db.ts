@@ -18,10 +18,17 @@ export type DeskFilter = {
 const refundIsStuck = sql<boolean>`(${hasStatus('refunding')} and exists (
   select from refunds where refunds.id = after_sales.refund_id and refunds.status in ('closed', 'needs-attention')))`
 
+/** The latest message of an open case, notes aside, is the buyer's. */
+const waitsForAnswer = sql<boolean>`(${isOpenCase} and (
+  select member_id is not null from after_sales_messages
+  where case_id = after_sales.id and not is_note order by seq desc limit 1))`
+
 const views: Record<AfterDeskView, ReturnType<typeof sql<boolean>>> = {
   all: sql`true`,
-  'needs-us': sql`(${hasStatus('submitted', 'approved', 'sentBack', 'goodsAccepted')} or ${refundIsStuck})`,
+  'needs-us': sql`(${hasStatus('submitted', 'approved', 'sentBack', 'goodsAccepted')} or ${refundIsStuck}
+    or ${waitsForAnswer})`,
   'to-audit': hasStatus('submitted'),
+  'to-answer': waitsForAnswer,
   'to-send-back': hasStatus('toSendBack'),
   'to-check': hasStatus('sentBack'),
   'to-ship': sql`(${hasStatus('goodsAccepted')} and after_sales.type = 'exchange')`,

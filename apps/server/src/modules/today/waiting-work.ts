@@ -10,6 +10,7 @@ import { selectWaiting } from './waiting-work.db.ts'
 const permissionFor: Record<Work, Permission> = {
   'to-ship': 'orders',
   'cases-to-audit': 'after-sales',
+  'cases-to-answer': 'after-sales',
   'cases-returned': 'after-sales',
   'cases-to-ship': 'after-sales',
   'cases-to-refund': 'after-sales',
