@@ -163,4 +163,24 @@ test.describe('on the narrowest phone', () => {
       expect(width, path).toBeLessThanOrEqual(320)
     }
   })
+
+  test('a press on Save counts while the last field shows its error', { tag: '@once' }, async ({
+    page,
+    texts,
+    member,
+  }) => {
+    expect(member.token).toBeTruthy()
+    const t = texts('addresses')
+    await visit(page, paths.addresses())
+    await page
+      .getByRole('button', { name: t('add') })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('postcode')).fill('12')
+    await dialog.getByRole('button', { name: t('save') }).click({ delay: 50 })
+    await expect(dialog.getByText(t('postcodeShape'))).toBeVisible()
+    await expect(dialog.getByText(t('missingConsignee'))).toBeVisible()
+    await expect(dialog.getByLabel(t('consignee'))).toBeFocused()
+  })
 })

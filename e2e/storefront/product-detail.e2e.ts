@@ -84,6 +84,19 @@ test('a quantity that cannot be ordered becomes the nearest, and the page says w
   await expect(page.getByText(inSteps)).toHaveCount(0)
 })
 
+test('a press on the bag button counts when it ends the typing of a quantity that has to change', {
+  tag: '@once',
+}, async ({ page, texts, meters }) => {
+  const t = texts('productDetail')
+  await visit(page, paths.product(style, pine))
+  await quantity(page, t('quantity')).fill('1.3')
+  const added = page.waitForRequest(`**${addCart}`)
+  await page.getByRole('button', { name: t('add', { amount: meters(1) }) }).click({ delay: 50 })
+  expect((await added).postDataJSON()).toMatchObject({ num: 1.5 })
+  const inSteps = { limit: meters(0.5), typed: meters(1.3), value: meters(1.5) }
+  await expect(page.getByText(texts('goods')('quantityInSteps', inSteps))).toBeVisible()
+})
+
 test('forced colors outline the selected color and light booth', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, paths.product(style, pine))

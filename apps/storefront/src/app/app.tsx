@@ -8,6 +8,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Footer } from '#shop/layout/footer.tsx'
 import { Header } from '#shop/layout/header.tsx'
 import { TabBar } from '#shop/layout/tab-bar.tsx'
+import { watchPresses } from '#ui/after-press.ts'
 import { repeatEarlyClick } from '#ui/early-click.ts'
 import { RepeatedIcons } from '#ui/icons.tsx'
 import { Toasts } from '#ui/toast.tsx'
@@ -35,6 +36,7 @@ function Frame() {
   useScrollPosition()
   useMember()
   useEffect(repeatEarlyClick, [])
+  useEffect(watchPresses, [])
   return (
     <>
       <a href="#main" className="skip-link">

@@ -4,6 +4,7 @@ import { unitName } from '@corium/contract/unit-name'
 import { useState } from 'react'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { afterPress } from '#ui/after-press.ts'
 import { NumberStepper } from '#ui/number-stepper.tsx'
 import { useFormatQuantity } from './use-format-quantity.ts'
 
@@ -35,7 +36,7 @@ export function QuantityStepper({ label, value, rule, unit, disabled, onChange }
         step={rule.step_num}
         unit={unitName(unit, value, language)}
         disabled={disabled}
-        onTyped={setTyped}
+        onTyped={(number) => afterPress(() => setTyped(number))}
         onChange={onChange}
       />
       <p role="status" className="mt-1.5 max-w-52 text-cap text-ink-2 empty:hidden">

@@ -1,5 +1,6 @@
 import { type Refusal, type Result, refusedFields } from '@corium/browser/result'
 import { type FormEvent, useState } from 'react'
+import { afterPress } from '#ui/after-press.ts'
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
 
 type Name<V> = Extract<keyof V, string>
@@ -44,7 +45,8 @@ export function useForm<V extends object, T>({
 
   /** Validates one field, when the buyer leaves it. */
   function check(name: Name<V>) {
-    setErrors((before) => ({ ...before, [name]: validate(values)[name] }))
+    const error = validate(values)[name]
+    afterPress(() => setErrors((before) => ({ ...before, [name]: error })))
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
