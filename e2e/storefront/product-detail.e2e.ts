@@ -272,6 +272,9 @@ test('a sold-out color is marked and cannot be added; page and zoom are accessib
   await page.getByRole('button', { name: t('trueSize') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(color(page, '14')).toBeChecked()
 })
 
 test('similar colors of other materials follow the selected color', { tag: '@once' }, async ({

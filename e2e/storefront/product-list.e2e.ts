@@ -385,12 +385,30 @@ test('the filter drawer on a phone is accessible', { tag: '@phone' }, async ({ p
   await expectAccessible(page)
 })
 
-test('the filter drawer is closed when its page shows again', { tag: '@phone' }, async ({ page, texts }) => {
+test('Back closes the filter drawer and then leaves the list, which shows again without it', {
+  tag: '@phone',
+}, async ({ page, texts }) => {
   await visit(page, '/home/index')
   const tabs = page.getByRole('navigation', { name: texts('shell')('tabs') })
   await tabs.getByRole('link', { name: texts('shell')('tabMaterials') }).click()
   await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
   await expect(filterBox(page, bags)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/home\/product$/)
+  await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
+  await filterBox(page, bags).check()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Show \d+ items?|查看 \d+ 款)$/ })
+    .click()
+  await expect(page).toHaveURL(/f\.use=bags/)
+  await page.goBack()
+  await expect(page).toHaveURL(/home\/product$/)
+  await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
+  await expect(filterBox(page, bags)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/home\/index$/)
   await page.goForward()

@@ -5,6 +5,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import type { Ground } from '#shop/goods/booth-grounds.ts'
 import { BoothSwitch } from '#shop/goods/booth-switch.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
+import { useBackDialog } from '#shop/page/use-back-dialog.ts'
 import { galleryPictures, kindOf } from './gallery-pictures.ts'
 import { GalleryStage } from './gallery-stage.tsx'
 import './gallery.css'
@@ -16,15 +17,21 @@ export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
   const [selected, setSelected] = useState({ skuId: sku.sku_id, index: 0 })
   const [ground, setGround] = useState<Ground>('gray')
-  const [zoom, setZoom] = useState<'pixels' | 'true-size'>()
+  const { open, openDialog, closeDialog } = useBackDialog()
+  const [zoom, setZoom] = useState<'pixels' | 'true-size'>('pixels')
   const pictures = galleryPictures(goods, sku)
   const selectedIndex = selected.skuId === sku.sku_id ? selected.index : 0
   const picture = pictures[selectedIndex]
   if (!picture) return null
 
+  function openZoom(start: typeof zoom) {
+    setZoom(start)
+    openDialog()
+  }
+
   return (
     <section aria-label={t('pictures')} className="min-w-0">
-      <GalleryStage picture={picture} ground={ground} onZoom={() => setZoom('pixels')} />
+      <GalleryStage picture={picture} ground={ground} onZoom={() => openZoom('pixels')} />
       <div className="gallery-line">
         <BoothSwitch ground={ground} onChange={setGround} />
         <p className="gallery-caption" aria-live="polite">
@@ -32,7 +39,7 @@ export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
           {picture.mm ? t('captionRuler') : t('captionEnd')}
         </p>
         {picture.mm && (
-          <button type="button" className="link touch text-sm" onClick={() => setZoom('true-size')}>
+          <button type="button" className="link touch text-sm" onClick={() => openZoom('true-size')}>
             {t('trueSize')}
           </button>
         )}
@@ -61,9 +68,9 @@ export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
           ))}
         </ul>
       )}
-      {zoom && (
+      {open && (
         <Suspense>
-          <ZoomDialog picture={picture} ground={ground} start={zoom} onClose={() => setZoom(undefined)} />
+          <ZoomDialog picture={picture} ground={ground} start={zoom} onClose={closeDialog} />
         </Suspense>
       )}
     </section>
