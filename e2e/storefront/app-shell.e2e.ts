@@ -202,6 +202,17 @@ test('following a link scrolls to the top, also on a cached page', { tag: '@once
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('on a phone the back arrow of a page that a shared link opened leads to the home page', {
+  tag: '@phone',
+}, async ({ page, texts }) => {
+  await visit(page, '/home/productdetail?goods_id=pu2317')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: texts('common')('back') })
+    .click()
+  await expect(page).toHaveURL(/\/home\/index$/)
+})
+
 test('a page renders despite a malformed hash in the URL', { tag: '@once' }, async ({ page }) => {
   await visit(page, `${home}#100%`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -68,6 +68,11 @@ function MobileHeader() {
   const [open, setOpen] = useState<'menu' | 'search'>()
   const close = () => setOpen(undefined)
 
+  /** A page that was opened by a link from elsewhere, or in a new tab, has none of the shop before it. */
+  function goBack() {
+    void (history.state?.idx ? navigate(-1) : navigate(paths.home()))
+  }
+
   // A navigation closes the menu and the search.
   const [lastKey, setLastKey] = useState(key)
   if (lastKey !== key) {
@@ -88,7 +93,7 @@ function MobileHeader() {
   return (
     <div className="header-line page gap-1 lg:hidden">
       {hasActionBar(pathname) ? (
-        <IconButton label={common('back')} onClick={() => void navigate(-1)} className="-ml-3">
+        <IconButton label={common('back')} onClick={goBack} className="-ml-3">
           <Icon shape={ArrowLeft} />
         </IconButton>
       ) : (
