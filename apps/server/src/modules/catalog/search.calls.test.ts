@@ -299,6 +299,12 @@ describe('suggestions', () => {
     expect((await codes('cl'))[0]).toBe('CL0450')
   })
 
+  test('show the color that the letters begin', async () => {
+    const [style] = (await suggest('navy')).goods
+    expect(style?.sku_id).toBeDefined()
+    expect((await suggest('nav')).goods).toMatchObject([{ goods_id: 'litchi', sku_id: style!.sku_id }])
+  })
+
   test('include the color of a SKU code', async () => {
     const { goods } = await suggest('pu2317-08')
     expect(goods).toMatchObject([{ goods_id: 'smooth' }])

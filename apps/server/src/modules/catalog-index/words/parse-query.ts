@@ -14,8 +14,8 @@ export type QueryWord = {
   /** Whether it follows the word before it without a space, as in Chinese. */
   isJoined: boolean
   terms: Term[]
-  /** If the word can be the beginning of others: the terms that it means as typed. */
-  exactTerms?: Term[]
+  /** If the word is one as typed and can also be the beginning of others: the terms that it means as typed. */
+  exactTerms?: Term[] | undefined
   codes: CodeMatch[]
   isCorrected?: true
 }
@@ -112,7 +112,7 @@ function unfinishedWord(text: string, { vocabulary, codes }: Dictionary): QueryW
   const exactTerms = knownTerms(stem(text), vocabulary)
   const terms = [...new Set([...exactTerms, ...vocabulary.startingWith(text)])]
   return terms.length > 0 || matches.length > 0
-    ? { ...word(text, terms), exactTerms, codes: matches }
+    ? { ...word(text, terms), exactTerms: exactTerms.length > 0 ? exactTerms : undefined, codes: matches }
     : undefined
 }
 
