@@ -97,7 +97,7 @@ test('a minimum thickness can be typed and shows as a filter', { tag: '@desk' },
   await minThickness.press('Enter')
   await expect(page).toHaveURL(/f\.thickness=2-$/)
   await expect.poll(() => resultCount(page)).toBeLessThan(all)
-  await expect(page.getByRole('button', { name: /(2\smm or more|2\smm 以上)$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /(2\.0\smm or more|2\.0\smm 以上)$/ })).toBeVisible()
 })
 
 test('products are sorted by the selected sort order', { tag: '@once' }, async ({ page }) => {

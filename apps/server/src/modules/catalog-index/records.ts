@@ -73,7 +73,7 @@ function factsOf(attributes: Attributes, widthNames: ReadonlyMap<string, Bilingu
   const widest = Array.isArray(width) ? width.at(-1) : undefined
   const cycles = Array.isArray(abrasion) ? Math.max(...abrasion.map(Number)) : abrasion?.min
   return {
-    thickness: rangeText(thickness, 'mm'),
+    thickness: rangeText(thickness, 'mm', 1),
     width: widest
       ? (widthNames.get(widest) ?? { 'zh-cn': `${widest} cm`, 'en-us': `${widest} cm` })
       : undefined,
@@ -83,11 +83,11 @@ function factsOf(attributes: Attributes, widthNames: ReadonlyMap<string, Bilingu
   }
 }
 
-/** Both ends have as many decimals: `1.0–1.2 mm`. */
-function rangeText(range: Attributes[string] | undefined, unit: string): string | undefined {
+/** Both ends have as many decimals, `minDecimals` or more: `1.0–1.25 mm` is written `1.00–1.25 mm`. */
+function rangeText(range: Attributes[string] | undefined, unit: string, minDecimals = 0): string | undefined {
   if (!range || Array.isArray(range)) return undefined
   const { min, max } = range
-  if (min === max) return `${min} ${unit}`
-  const decimals = Math.max(...[min, max].map((end) => String(end).split('.')[1]?.length ?? 0))
-  return `${min.toFixed(decimals)}–${max.toFixed(decimals)} ${unit}`
+  const decimals = Math.max(minDecimals, ...[min, max].map((end) => String(end).split('.')[1]?.length ?? 0))
+  const ends = [...new Set([min, max])].map((end) => end.toFixed(decimals))
+  return `${ends.join('–')} ${unit}`
 }

@@ -88,6 +88,11 @@ test.each([
   expect(corrected).toBe(left)
 })
 
+test('a thickness is written with a decimal everywhere', async () => {
+  const { list } = await search('thick saddle')
+  expect(list[0]?.facts.thickness).toBe('2.0 mm')
+})
+
 test('suggestions know measures as well', async () => {
   const { goods } = await shop.visitor().get(contract.suggest, { keyword: 'nappa 1.2mm' })
   expect(goods.map(({ goods_id }) => goods_id)).toEqual(['middle'])

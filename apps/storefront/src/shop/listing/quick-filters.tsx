@@ -2,6 +2,7 @@ import type { Filter, FilterOption } from '@corium/contract/goods'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { type Range, selectedRange, selectedValues, toggleFilterValue, withFilter } from './list-params.ts'
+import { measureText } from './range-format.ts'
 import type { List } from './use-list.ts'
 
 type QuickFilter = { key: string; name: string; selected: boolean; filter: Filter }
@@ -44,14 +45,16 @@ export function QuickFilters({ options, list }: { options: readonly FilterOption
       }))
   }
 
-  function ranges({ key, unit = '', min = 0, max = 0 }: FilterOption): QuickFilter[] {
+  function ranges(option: FilterOption): QuickFilter[] {
+    const { key, unit = '', min = 0, max = 0 } = option
     const current = selectedRange(filter, key)
     const available = (commonRanges[key] ?? []).filter(
       (range) => (range.min ?? 0) <= max && (range.max ?? Number.POSITIVE_INFINITY) >= min,
     )
     return available.map((range) => {
       const selected = range.min === current.min && range.max === current.max
-      const name = range.max === undefined ? `${range.min}+ ${unit}` : `${range.min}–${range.max}`
+      const [low, high] = [range.min, range.max].map((end) => end && measureText(option, end))
+      const name = high === undefined ? `${low}+ ${unit}` : `${low}–${high}`
       return { key: name, name, selected, filter: withFilter(filter, key, selected ? {} : range) }
     })
   }

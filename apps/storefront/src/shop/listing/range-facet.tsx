@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { repeatEarlyInput } from '#ui/repeat-early-input.ts'
 import { useFirstInput } from '#ui/use-first-input.ts'
 import type { Range } from './list-params.ts'
-import { ounces, sliderScale, sliderStep, unitSize } from './range-format.ts'
+import { measureText, ounces, sliderScale, sliderStep, unitSize } from './range-format.ts'
 
 const RangeSlider = lazyWithRetry(async () => ({ default: (await import('./range-slider.tsx')).RangeSlider }))
 
@@ -41,7 +41,7 @@ export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
       key={`${end} ${range[end]}`}
       label={labels[end === 'min' ? 0 : 1]}
       value={(end === 'min' ? min : max) ?? scale?.[end] ?? option[end]}
-      size={size}
+      option={option}
       onCommit={(value) => commit({ ...range, [end]: value })}
     />
   )
@@ -71,11 +71,11 @@ export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
             <DrawnSlider scale={scale} value={ends} />
           )}
           <p className="flex justify-between text-cap text-ink-3">
-            <span>{scale.min / size}</span>
+            <span>{measureText(option, scale.min / size)}</span>
             {option.unit === 'mm' && (
               <span>{t('ounces', { min: ounces(min ?? scale.min), max: ounces(max ?? scale.max) })}</span>
             )}
-            <span>{scale.max / size}</span>
+            <span>{measureText(option, scale.max / size)}</span>
           </p>
         </>
       )}
@@ -108,13 +108,14 @@ const clamp = (value: number, { min, max }: { min: number; max: number }) =>
 type RangeInputProps = {
   label: string
   value: number | undefined
-  size: number
+  option: FilterOption
   onCommit: (value: number | undefined) => void
 }
 
 /** Commits its value on blur and Enter; empty means no limit. */
-function RangeInput({ label, value, size, onCommit }: RangeInputProps) {
-  const shown = value === undefined ? '' : String(Number((value / size).toFixed(2)))
+function RangeInput({ label, value, option, onCommit }: RangeInputProps) {
+  const size = unitSize(option)
+  const shown = value === undefined ? '' : measureText(option, Number((value / size).toFixed(2)))
   const [typed, setTyped] = useState<string>()
 
   function commit() {

@@ -22,17 +22,22 @@ export function sliderScale({ unit, min, max }: Measure & Range): { min: number;
 /** Removes floating-point errors such as 0.6000000000000001. */
 const round = (value: number): number => Number(value.toFixed(6))
 
-/** `0.6–1.4 mm`, `2 mm or more`, `up to $ 120.00`. */
+/** Thickness always has a decimal, as on cards and data sheets: `1.0`. */
+export const measureText = ({ unit }: Measure, value: number): string =>
+  unit === 'mm' && Number.isInteger(value) ? value.toFixed(1) : String(value)
+
+/** `0.6–1.4 mm`, `2.0 mm or more`, `up to $ 120.00`. */
 export function formatRange(
-  { unit = '' }: Measure,
+  option: Measure,
   { min, max }: Range,
   t: Translate<'productList'>,
   language: Language,
 ): string {
+  const { unit = '' } = option
   const format = (value: number) =>
-    unit === 'fen' ? formatMoney(value, language) : `${value}${unit && `\u00a0${unit}`}`
+    unit === 'fen' ? formatMoney(value, language) : `${measureText(option, value)}${unit && `\u00a0${unit}`}`
   if (min !== undefined && max !== undefined) {
-    return t('between', { min: unit === 'fen' ? format(min) : String(min), max: format(max) })
+    return t('between', { min: unit === 'fen' ? format(min) : measureText(option, min), max: format(max) })
   }
   return min === undefined ? t('upTo', { max: format(max ?? 0) }) : t('andMore', { min: format(min) })
 }
