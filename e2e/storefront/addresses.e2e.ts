@@ -112,6 +112,24 @@ test('a whole address that is pasted fills in the form', { tag: '@once' }, async
   await expect(card).toContainText('Shenzhen')
 })
 
+test('in a municipality the buyer chooses the district after the province', { tag: '@once' }, async ({
+  page,
+  texts,
+  member,
+}) => {
+  expect(member.token).toBeTruthy()
+  const t = texts('addresses')
+  await visit(page, paths.addresses())
+  await page
+    .getByRole('button', { name: t('add') })
+    .first()
+    .click()
+  const field = (name: string) => page.getByRole('dialog').getByRole('combobox', { name })
+  await chooseOption(field(t('chinaProvince')), '上海', '上海市')
+  await chooseOption(field(t('chinaDistrict')), '静安', '静安区')
+  await expect(field(t('chinaDistrict'))).toHaveValue(/静安区/)
+})
+
 test('an address that was deleted elsewhere disappears when the member deletes it', {
   tag: '@once',
 }, async ({ page, api, texts, member }) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { regions } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
@@ -56,6 +57,13 @@ function RegionField({ label, parent, enabled, placeholder, invalid, value, onCh
   const common = useTexts('common')
   const { data, isError, refetch } = useQuery({ ...regions(parent), enabled })
   const options = (data?.list ?? []).map(({ code, name }) => ({ id: code, text: name }))
+
+  // A municipality such as Shanghai has nothing to choose between itself and its districts.
+  const only = options.length === 1 && value === null ? options[0]?.id : undefined
+  const chooseOnly = useEffectEvent(onChange)
+  useEffect(() => {
+    if (only !== undefined) chooseOnly(only)
+  }, [only])
   return (
     <div>
       <ComboBox
