@@ -56,12 +56,31 @@ export function stateOf(code: string): ShipmentState {
 export function readReport({ state = '', data = [] }: Static<typeof LastResult>): CourierReport {
   const traces = data.flatMap(({ time = '', ftime = '', context, location, areaName }) => {
     const at = readChinaTime(ftime) ?? readChinaTime(time)
-    return at ? [{ at, text: plain(context, 500), place: plain(areaName || location || '', 100) }] : []
+    return at
+      ? [
+          {
+            at,
+            text: plain(context, 500),
+            place: plain(areaName ? areaText(areaName) : (location ?? ''), 100),
+          },
+        ]
+      : []
   })
   // Stable, so that entries of one second keep their sequence.
   traces.sort((a, b) => b.at.getTime() - a.at.getTime())
   return { state: traces.length === 0 ? 'sent' : stateOf(state), traces }
 }
+
+/**
+ * `广东,佛山市` as a Chinese address has it. A municipality comes as its own province, `上海,上海市`, and is named
+ * once.
+ */
+const areaText = (areaName: string): string =>
+  areaName
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter((part, at, parts) => !parts[at + 1]?.startsWith(part))
+    .join('')
 
 /** Without control characters, which the database does not store. */
 const plain = (text: string, maxLength: number): string =>

@@ -131,7 +131,7 @@ describe('a query', () => {
     expect(await open().query(yto)).toEqual({
       state: 'pick-up',
       traces: [
-        { at: new Date('2026-11-20T01:30:00Z'), text: '已投柜', place: '上海,上海市' },
+        { at: new Date('2026-11-20T01:30:00Z'), text: '已投柜', place: '上海市' },
         { at: new Date('2026-11-18T08:10:05Z'), text: '已收取', place: '佛山' },
       ],
     })
