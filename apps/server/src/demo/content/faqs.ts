@@ -99,7 +99,7 @@ export const faqs = (): DemoText<'faq'>[] => [
     words('What is a dye lot?', '什么是缸号？'),
     words(
       `Everything dyed in one batch. Two lots are close but never identical. <a href="${paths.newsDetail('what-a-dye-lot-is')}">Read how we number them</a>.`,
-      `同一次染出来的就是一缸。两缸相近，但不会相等。<a href="${paths.newsDetail('what-a-dye-lot-is')}">看看我们怎么编号</a>`,
+      `同一次染出来的就是一缸。两缸相近，但不会相等。<a href="${paths.newsDetail('what-a-dye-lot-is')}">看看我们怎么编号</a>。`,
     ),
   ),
   faq(

@@ -35,4 +35,4 @@ export function text(...lines: readonly Words[]): { type: 'text'; html: Words } 
 }
 
 const htmlOf = (line: string): string =>
-  line.startsWith('## ') ? `<h2>${line.slice(3)}</h2>` : line.startsWith('<') ? line : `<p>${line}</p>`
+  line.startsWith('## ') ? `<h2>${line.slice(3)}</h2>` : /^<(ul|ol)>/.test(line) ? line : `<p>${line}</p>`
