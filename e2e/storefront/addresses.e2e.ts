@@ -174,6 +174,8 @@ test.describe('on the narrowest phone', () => {
       paths.confirm(),
       paths.coupons(),
       paths.contact(),
+      paths.color({ mode: 'picker' }),
+      paths.product('cl0450'),
     ]) {
       await visit(page, path)
       await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)

@@ -34,7 +34,7 @@ export function QuantityField({ sku, unit, quantity, onChange, error }: Quantity
   const converted = useConvertedQuantity(quantity, unit)
   return (
     <div>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex items-center justify-between gap-4 max-[359px]:flex-wrap">
         <QuantityStepper
           label={t('quantity')}
           value={quantity}
@@ -43,7 +43,7 @@ export function QuantityField({ sku, unit, quantity, onChange, error }: Quantity
           disabled={sku.stock_state === 'sold-out'}
           onChange={onChange}
         />
-        <p className="text-right leading-tight" aria-live="polite" aria-atomic="true">
+        <p className="ml-auto text-right leading-tight" aria-live="polite" aria-atomic="true">
           <span className="block text-cap text-ink-3">
             {[calculation, converted].filter(Boolean).join(goods('comma'))}
           </span>

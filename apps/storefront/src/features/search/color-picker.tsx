@@ -70,7 +70,14 @@ export function ColorPicker({ hex, onPreview, onPick }: ColorPickerProps) {
         </ColorSlider>
         <div className="grid grid-cols-3 gap-2">
           {numberFields.map(([channel, name]) => (
-            <ColorField key={channel} colorSpace="hsb" channel={channel} value={color} onChange={change}>
+            <ColorField
+              key={channel}
+              colorSpace="hsb"
+              channel={channel}
+              value={color}
+              onChange={change}
+              className="min-w-0"
+            >
               <Label className="field-label">{t(name)}</Label>
               <div className="field-box">
                 <Input className="field-input" />

@@ -8,9 +8,9 @@ export function AddressHead({ address }: { address: Address }) {
   const goods = useTexts('goods')
   const notes = [address.tag, address.is_default ? t('isDefault') : ''].filter(Boolean)
   return (
-    <span className="flex flex-1 items-baseline justify-between gap-4 wrap-anywhere">
+    <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
       <span className="font-strong">{address.consignee}</span>
-      <span className="shrink-0 text-sm text-ink-2">{notes.join(goods('comma'))}</span>
+      <span className="text-sm text-ink-2">{notes.join(goods('comma'))}</span>
     </span>
   )
 }
