@@ -154,6 +154,7 @@ test.describe('an unknown path', () => {
     const response = await page.goto('/web/home/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page).toHaveURL(/\/web\/NotFound\?from=%2Fhome%2Fno-such-page$/)
+    await expect(page).toHaveTitle('Not found · Corium')
     await page
       .getByRole('main')
       .getByRole('link', { name: /home page|返回首页/ })

@@ -33,7 +33,7 @@ export function NotFoundPanel() {
   const address = addressIn(pathname, search)
   return (
     <div className="page">
-      <Seo title={t(texts[kind].title)} noIndex />
+      <Seo title={t('notFoundLabel')} noIndex />
       <Breadcrumbs
         label={t('breadcrumb')}
         crumbs={[
