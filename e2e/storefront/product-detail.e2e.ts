@@ -255,6 +255,7 @@ test('all colors share one canonical URL, and the structured data has an offer f
   expect(product.hasVariant).toHaveLength(skus.length)
   expect(product.hasVariant[0].offers).toMatchObject({ price: '38.00', priceCurrency: 'CNY' })
   expect(trail['@type']).toBe('BreadcrumbList')
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
 })
 
 test('a sold-out color is marked and cannot be added; page and zoom are accessible', async ({

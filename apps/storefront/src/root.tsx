@@ -30,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F7F7" />
+        <meta name="twitter:card" content="summary_large_image" />
         <script
           nonce={nonce}
           // Only the server writes the scripts; they stay out of the browser's code.

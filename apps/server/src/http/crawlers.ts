@@ -15,7 +15,6 @@ const maxArticles = 4_000
 const fixedPages = [
   paths.home(),
   paths.products(),
-  paths.search(),
   paths.newsList(),
   paths.contact(),
   paths.about(),
@@ -41,17 +40,18 @@ const fixedPages = [
 export function routeCrawlers(app: FastifyInstance, shop: Shop, listArticlePages: ListArticlePages): void {
   const { config, responseCache, catalog } = shop
   app.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        [
-          'User-agent: *',
-          `Disallow: ${basePath}/home/shopping/`,
-          `Disallow: ${basePath}/home/account/`,
-          `Sitemap: ${config.publicOrigin}/sitemap.xml`,
-          '',
-        ].join('\n'),
-      ),
+    reply.type('text/plain; charset=utf-8').send(
+      [
+        'User-agent: *',
+        `Disallow: ${basePath}/home/shopping/`,
+        `Disallow: ${basePath}/home/account/`,
+        // The longer path takes precedence.
+        `Allow: ${basePath}${paths.agreement()}`,
+        `Allow: ${basePath}${paths.privacy()}`,
+        `Sitemap: ${config.publicOrigin}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    ),
   )
 
   app.get('/sitemap.xml', async (_request, reply) => {

@@ -6,6 +6,17 @@ import { newRequest } from '../../../test/buyer.ts'
 import { openShopForTest } from '../../../test/shop.ts'
 import { listArticlePages } from './sitemap.ts'
 
+test('what search engines must not index is not in the sitemap, and they may read the legal texts', async () => {
+  const shop = await openShopForTest()
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  routeCrawlers(app, shop.shop, listArticlePages)
+  expect((await app.inject('/sitemap.xml')).body).not.toContain('/home/search')
+  const robots = (await app.inject('/robots.txt')).body
+  expect(robots).toContain('Allow: /web/home/account/privacy\n')
+  expect(robots).toContain('Allow: /web/home/account/agreement\n')
+})
+
 test('the sitemap lists published articles in the languages that they have, at once', async () => {
   const shop = await openShopForTest()
   const app = Fastify()

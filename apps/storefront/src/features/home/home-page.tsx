@@ -1,10 +1,11 @@
 import { paths } from '@corium/contract/paths'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { banners, homeStory, menuOptions, newGoods, publicCoupons } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { GoodsCard } from '#shop/goods/goods-card.tsx'
+import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { Section, Sections } from '#ui/section.tsx'
@@ -24,11 +25,13 @@ export const clientLoader = loadInBrowser(required, optional)
 export default function HomePage() {
   const t = useTexts('home')
   const { data } = useSuspenseQuery(newGoods(8))
+  const [banner] = useQuery(banners()).data?.list ?? []
   return (
     <>
       <Seo
         title={t('title')}
         description={t('description')}
+        image={banner && pictureUrl(banner.image.url, 960)}
         jsonLd={{ '@type': 'Organization', name: 'Corium' }}
       />
       <Hero />

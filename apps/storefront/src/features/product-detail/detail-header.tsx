@@ -15,6 +15,7 @@ import { productJsonLd } from './product-json-ld.ts'
 /** The breadcrumb, the metadata for search engines, and a header that only the printed data sheet shows. */
 export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
+  const goodsTexts = useTexts('goods')
   const { origin } = useSite()
   const { data: stat } = useQuery(commentStat(goods.goods_id))
   const first = useQuery(firstComments(goods.goods_id)).data?.list ?? []
@@ -32,7 +33,9 @@ export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
         description={goods.seo.description}
         path={paths.product(goods.goods_id)}
         image={picture && pictureUrl(picture.url, 960)}
-        jsonLd={productJsonLd(goods, { stat, first }, crumbs, origin || 'http://localhost')}
+        jsonLd={productJsonLd(goods, { stat, first }, crumbs, origin || 'http://localhost', (names) =>
+          goodsTexts('inColor', names),
+        )}
       />
       <div className="print:hidden">
         <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />

@@ -23,6 +23,7 @@ export function productJsonLd(
   { stat, first }: Comments,
   crumbs: readonly Crumb[],
   origin: string,
+  inColor: (names: { name: string; color: string }) => string,
 ) {
   const absolute = (path: string) => new URL(path, origin).href
   const link = (path: string) => absoluteLink(origin, path)
@@ -43,7 +44,7 @@ export function productJsonLd(
         hasVariant: goods.skus.map((sku) => ({
           '@type': 'Product',
           sku: sku.sku_code,
-          name: `${goods.goods_name}, ${sku.color.name}`,
+          name: inColor({ name: goods.goods_name, color: sku.color.name }),
           color: sku.color.name,
           image: [...sku.images, ...goods.images].slice(0, 1).map(image),
           offers: {
