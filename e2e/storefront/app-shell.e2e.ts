@@ -203,6 +203,15 @@ test('following a link scrolls to the top, also on a cached page', { tag: '@once
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('a link to the shop that is shared has a picture, and a dark mode of the browser leaves the colors', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(`/web${home}`)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/media\//)
+  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(scheme.split(' ').toSorted()).toEqual(['light', 'only'])
+})
+
 test('on a phone the back arrow of a page that a shared link opened leads to the home page', {
   tag: '@phone',
 }, async ({ page, texts }) => {
