@@ -284,7 +284,7 @@ describe('a given coupon', () => {
     // She has it, so she gets neither another one nor another message.
     expect(await give(coupon_id, ['ana@given.test'])).toMatchObject({ ok: true, data: { given_num: 0 } })
     expect(await titles(ana)).toEqual([['A coupon for you: Old friends', paths.coupons()]])
-    expect((await ana.get(listMessages, {})).list[0]!.text).toMatch(/50\.00 off on orders over/)
+    expect((await ana.get(listMessages, {})).list[0]!.text).toMatch(/50\.00 off on orders of/)
     expect(await mailsTo('ana@given.test')).toEqual([{ template: 'coupon-given', channel: 'mail' }])
     // What members receive themselves needs no message.
     const other = await runCoupon(staff, { audience: 'all' })

@@ -29,9 +29,9 @@ export const couponMails: Record<'coupon-given', Record<Language, (params: Given
 }
 
 function valueInEnglish({ kind, amount_fen, percent, threshold_fen }: Given): string {
-  const from = threshold_fen > 0 ? ` on orders over ${formatMoney(threshold_fen, 'en-us')}` : ''
+  const from = threshold_fen > 0 ? ` on orders of ${formatMoney(threshold_fen, 'en-us')} or more` : ''
   if (kind === 'amount') return `${formatMoney(amount_fen, 'en-us')} off${from}`
-  return kind === 'percent' ? `${percent}% off${from}` : `free delivery${from}`
+  return kind === 'percent' ? `${percent}% off${from}` : `free shipping${from}`
 }
 
 function valueInChinese({ kind, amount_fen, percent, threshold_fen }: Given): string {
