@@ -135,12 +135,13 @@ function OrderDetails({ order, loadedAt }: { order: Order; loadedAt: number }) {
 /** What happens next, and what the buyer of a shipped order should do. */
 function OrderNotice({ order, clockOffset }: { order: Order; clockOffset: number }) {
   const t = useTexts('orders')
+  const gap = useTexts('common')('sentenceGap')
   const { busy, extend } = useOrderActions(order.order_id)
   const { handle, packages } = order
   return (
     <p className="no-print mt-6 max-w-[72ch] empty:hidden">
-      {handle.confirm && `${t('confirmHint', { count: packages.length })} `}
-      {handle.pay && isStartedAtPaypal(order) && `${t('paymentStarted')} `}
+      {handle.confirm && t('confirmHint', { count: packages.length }) + gap}
+      {handle.pay && isStartedAtPaypal(order) && t('paymentStarted') + gap}
       <NextStep order={order} clockOffset={clockOffset} />
       {handle.extend && (
         <>

@@ -4,7 +4,7 @@ export const colorSearch = {
   titleWords: 'Materials in {{label}}',
   description: 'Search by color code, hex value, words, picker or photo. Measured colors, differences in ΔE.',
   home: 'Home',
-  breadcrumb: 'Where you are',
+  breadcrumb: 'Breadcrumb',
   here: 'Color',
   modes: 'Ways to specify a color',
   mode_code: 'Code',

@@ -1,6 +1,6 @@
 export const compare = {
   home: 'Home',
-  breadcrumb: 'Where you are',
+  breadcrumb: 'Breadcrumb',
   materials: 'Materials',
   title: 'Compare',
   heading_one: 'Compare {{count}} material',

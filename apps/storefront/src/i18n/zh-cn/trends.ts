@@ -19,7 +19,7 @@ export const trends: Texts<typeof English> = {
   allInStock_other: '{{count}} 色，均有现货',
   someInStock_other: '{{count}} 色，{{inStock}} 色有现货',
   notInStock: '（售罄）',
-  nearColor: '与{{goods}}「{{color}}」相近的颜色',
+  nearColor: '与{{goods}}“{{color}}”相近的颜色',
   addPalette: '加入色卡',
   openCards: '查看色卡',
   cardsAdded_other: '已选入 {{count}} 张色卡。',
