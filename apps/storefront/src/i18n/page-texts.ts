@@ -32,7 +32,7 @@ const pages: Record<string, readonly Namespace[]> = {
   '/home/shopping/step2': ['goods', 'checkout', 'coupons', 'addresses', 'invoices'],
   '/home/shopping/step3': ['goods', 'checkout'],
   '/home/afterSalesdetail': ['goods', 'afterSales', 'account', 'pictures', 'tracking'],
-  '/home/afterSalesform': ['goods', 'afterSales', 'account', 'addresses', 'pictures'],
+  '/home/afterSalesform': ['goods', 'afterSales', 'account', 'pictures'],
   '/home/comment': ['goods', 'comments', 'account', 'pictures'],
   '/home/account/accountcenter': ['goods', 'account', 'colorCards', 'messages', 'orders'],
   '/home/account/myorder': ['goods', 'orders', 'account', 'coupons'],

@@ -1,7 +1,7 @@
 import type { AfterStep } from '@corium/contract/after-sales'
 import { maxLength } from '@corium/contract/limits'
 import { paths } from '@corium/contract/paths'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import type { ApplicationOption, Case } from '#api/after-sales.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -10,13 +10,17 @@ import { PurchaseBar } from '#shop/money/purchase-bar.tsx'
 import { PictureUploader } from '#shop/pictures/picture-uploader.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
+import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 import { Section } from '#ui/section.tsx'
 import { MethodChoice, ReasonChoice, ReceivedChoice, TypeChoice } from './application-choices.tsx'
 import { ApplicationLines } from './application-lines.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { RefundSummary } from './refund-summary.tsx'
-import { ReplacementAddress } from './replacement-address.tsx'
 import { useApplication } from './use-application.ts'
+
+const ReplacementAddress = lazyAfterInput(async () => ({
+  default: (await import('./replacement-address.tsx')).ReplacementAddress,
+}))
 
 type ApplicationFormProps = {
   option: ApplicationOption
@@ -76,12 +80,14 @@ export function ApplicationForm({ option, found, lineId, onDone }: ApplicationFo
           </section>
           <MethodChoice option={option} form={form} />
           {values.type === 'exchange' && (
-            <ReplacementAddress
-              orderAddress={option.address_text}
-              value={values.address_id}
-              error={errors.address_id}
-              onChange={(address_id) => change({ address_id })}
-            />
+            <Suspense>
+              <ReplacementAddress
+                orderAddress={option.address_text}
+                value={values.address_id}
+                error={errors.address_id}
+                onChange={(address_id) => change({ address_id })}
+              />
+            </Suspense>
           )}
           <Section label={t('contact')}>
             <div className="grid gap-4 sm:grid-cols-2">
