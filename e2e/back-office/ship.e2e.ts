@@ -230,6 +230,7 @@ test('paper has what is to send: nothing of an unpaid order, and not what was re
     lines: [{ order_goods_id: lines[0]!.order_goods_id, num: 1 }],
     with_shipping: false,
     goodwill: 0,
+    refundable: order.payable,
     amount: 100,
     reason_id: 'short',
     words: '',

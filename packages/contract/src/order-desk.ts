@@ -327,6 +327,11 @@ export const refundOrderPart = call('/staff/pc_api.order/refundPart', {
   input: fields({
     order_id: Id,
     ...refundedPart,
+    /**
+     * `refundable` of the preview that the employee has read: when a colleague refunded meanwhile, nothing is
+     * refunded a second time unread.
+     */
+    refundable: Fen,
     /** What goes back; less than the parts come to if that was agreed. */
     amount: Fen,
     /**

@@ -92,6 +92,7 @@ export function orderDeskAttempts({
       lines: [],
       with_shipping: true,
       goodwill: 100,
+      refundable: 1900,
       amount: 100,
       restock: true,
       reason_id: 'late',

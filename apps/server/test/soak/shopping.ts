@@ -121,18 +121,18 @@ export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGen
   }
 
   /**
-   * Twice at once: the order has at least a meter, so both can be refunded,
-   * unless the buyer cancels meanwhile.
+   * Twice at once by two who have read the same: one is refused, both when the buyer cancels meanwhile.
    */
   async function refundByStaff(staff: Caller, order_goods_id: string): Promise<void> {
     const part = { order_id, lines: [{ order_goods_id, num: 0.3 }], with_shipping: false, goodwill: 100 }
     const shown = await staff.call(getRefundPreview, part)
     if (!shown.ok) return
-    const { goods, goodwill } = shown.data.parts
+    const { parts, refundable } = shown.data
     const refund = () =>
       staff.call(refundOrderPart, {
         ...part,
-        amount: goods + goodwill,
+        refundable,
+        amount: parts.goods + parts.goodwill,
         restock: true,
         reason_id: 'short',
         words: '',

@@ -75,6 +75,8 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
     const input = { ...part, amount, reason_id, words, restock }
     const result = await call('/staff/pc_api.order/refundPart', {
       ...input,
+      // Not part of the id: when the response is lost, it is another one after the refund.
+      refundable: shown?.refundable ?? 0,
       request_id: requestIds.idFor(input),
     })
     requestIds.settle(result)

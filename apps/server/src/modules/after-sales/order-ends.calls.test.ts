@@ -64,11 +64,14 @@ const approve = (after_id: string, change: Partial<Input<typeof desk.approveCase
   by.call(desk.approveCase, { after_id, needs_return: false, ...change })
 
 type Part = Partial<Input<typeof refundOrderPart>> & { amount: number }
-const refund = (order_id: string, part: Part) =>
-  staff.call(refundOrderPart, {
-    ...{ order_id, lines: [], with_shipping: false, goodwill: 0, restock: true },
+async function refund(order_id: string, part: Part) {
+  const nothing = { order_id, lines: [], with_shipping: false, goodwill: 0 }
+  const shown = await staff.call(getRefundPreview, nothing)
+  return staff.call(refundOrderPart, {
+    ...{ ...nothing, refundable: shown.ok ? shown.data.refundable : 0, restock: true },
     ...{ reason_id: 'goodwill', words: '', request_id: newRequest(), ...part },
   })
+}
 
 async function finishRefunds(order_id: string) {
   await endRefunds(shop, order_id)

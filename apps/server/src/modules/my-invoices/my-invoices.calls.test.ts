@@ -335,13 +335,14 @@ describe('refunds', () => {
   })
 
   test('what the shop kept of a canceled order, as agreed, can be invoiced', async () => {
-    const { order_id } = await buyPaid(shop, buyer)
+    const { order_id, payable } = await buyPaid(shop, buyer)
     const { lines } = await orderOf(order_id)
     await staff.get(refundOrderPart, {
       order_id,
       lines: [{ order_goods_id: lines[0]!.order_goods_id, num: 1 }],
       with_shipping: false,
       goodwill: 0,
+      refundable: payable,
       amount: 4000,
       reason_id: 'flaw',
       words: '',

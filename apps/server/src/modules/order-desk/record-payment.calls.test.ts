@@ -196,6 +196,7 @@ test('a refund of it waits for staff, who pay it back and record that; no provid
     lines: [],
     with_shipping: false,
     goodwill: 300,
+    refundable: order.payable,
     amount: 300,
     restock: true,
     reason_id: 'goodwill',

@@ -52,9 +52,10 @@ async function buy() {
 
 type Part = Partial<Input<typeof contract.refundOrderPart>> & { amount: number }
 
-const refund = (order_id: string, part: Part, by = desk) =>
+const refund = async (order_id: string, part: Part, by = desk) =>
   by.call(contract.refundOrderPart, {
     order_id,
+    refundable: await refundableOf(order_id),
     lines: [],
     with_shipping: false,
     goodwill: 0,
@@ -64,6 +65,12 @@ const refund = (order_id: string, part: Part, by = desk) =>
     request_id: newRequest(),
     ...part,
   })
+/** What the drawer shows before; nothing of an order that cannot be refunded. */
+async function refundableOf(order_id: string): Promise<number> {
+  const part = { order_id, lines: [], with_shipping: false, goodwill: 0 }
+  const shown = await desk.call(contract.getRefundPreview, part)
+  return shown.ok ? shown.data.refundable : 0
+}
 const meters = (order_goods_id: string, num: number) => ({ lines: [{ order_goods_id, num }] })
 const preview = (order_id: string, part: Partial<Part> = {}) =>
   desk.get(contract.getRefundPreview, { order_id, lines: [], with_shipping: false, goodwill: 0, ...part })
@@ -269,7 +276,7 @@ describe('together with other refunds', () => {
     const amount = payable - 100
     const both = await Promise.all([1, 2].map(() => refund(order_id, { goodwill: amount, amount })))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(both.find(({ ok }) => !ok)).toBeRefused('refund-exceeds-payment')
+    expect(both.find(({ ok }) => !ok)).toBeRefused('state-conflict')
     const other = await buy()
     const request_id = newRequest()
     const part = { ...meters(other.lines[0], 1), amount: 3333, request_id }
@@ -277,6 +284,17 @@ describe('together with other refunds', () => {
     expect(new Set(results.map((one) => one.ok && one.data.refund_sn)).size).toBe(1)
     expect((await buyer.getOrder(other.order_id)).refunds).toHaveLength(1)
     expect(lines).toHaveLength(2)
+  })
+
+  test('is not made a second time by a colleague who has not seen the first', async () => {
+    const { order_id, payable } = await buy()
+    const colleague = await shop.staff({ permissions: ['orders.refund'] })
+    const goodwill = { goodwill: 1000, amount: 1000, refundable: payable }
+    expect(await refund(order_id, goodwill)).toMatchObject({ ok: true })
+    expect(await refund(order_id, goodwill, colleague)).toBeRefused('state-conflict')
+    const seen = { ...goodwill, refundable: payable - 1000 }
+    expect(await refund(order_id, seen, colleague)).toMatchObject({ ok: true })
+    expect(await preview(order_id)).toMatchObject({ refundable: payable - 2000, refunded: 2000 })
   })
 
   test('and a cancellation at once do one after the other, and no more than was paid goes back', async () => {

@@ -69,6 +69,7 @@ export async function refundOrderPart(
     const order = await lockDeskOrder(trx, input.order_id)
     if (!presentDeskHandle(order).refund) refuseDeskConflict(order)
     const state = await readClaimable(trx, order)
+    if (state.refundable_fen !== input.refundable) refuseDeskConflict(order)
     const part = workOutPart(state, input)
     const { amount } = input
     if (amount > part.goods_fen + part.shipping_fen + part.goodwill_fen) {
