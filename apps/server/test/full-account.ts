@@ -128,7 +128,12 @@ async function writeToShop(shop: SandboxShop, member: Buyer): Promise<void> {
   })
   const { list } = await staff.get(listContactMessages, {})
   const { ticket_id } = list.find(({ member_id }) => member_id === member.id)!
-  await staff.get(replyToContact, { ticket_id, content: 'Of course, Lan', request_id: newRequest() })
+  await staff.get(replyToContact, {
+    ticket_id,
+    content: 'Of course, Lan',
+    entry_num: 0,
+    request_id: newRequest(),
+  })
 }
 
 /** The courier reports who took the parcel. */

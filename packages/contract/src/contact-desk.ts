@@ -118,6 +118,11 @@ export const replyToContact = call('/staff/pc_api.contact/reply', {
   input: fields({
     ...ticket,
     content: Type.String({ maxLength: maxLength.contactReply }),
+    /**
+     * How many replies and notes the employee has read: after a newer one of a colleague, the writer gets no
+     * second answer unread.
+     */
+    entry_num: Type.Integer({ minimum: 0 }),
     request_id: RequestId,
   }),
   output: Changed,

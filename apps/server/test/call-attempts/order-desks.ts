@@ -171,7 +171,7 @@ export function orderDeskAttempts({
     [contactDesk.getContactMessage.path]: accepted(ticket),
     [contactDesk.getContactDeskOptions.path]: accepted({}),
     [contactDesk.getContactMail.path]: accepted({ ...ticket, content: 'Hello' }),
-    [contactDesk.replyToContact.path]: accepted({ ...ticket, content: 'Hello', ...request() }),
+    [contactDesk.replyToContact.path]: accepted({ ...ticket, content: 'Hello', entry_num: 0, ...request() }),
     [contactDesk.noteOnContact.path]: accepted({
       ...ticket,
       content: 'Called',

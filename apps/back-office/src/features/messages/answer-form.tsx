@@ -24,7 +24,7 @@ type Draft = { way?: Way; text: string }
 export function AnswerForm({ message }: { message: Message }) {
   const t = useTexts('messages')
   const { notification } = App.useApp()
-  const { ticket_id, email, handle, language, status, assignee } = message
+  const { ticket_id, email, handle, language, status, assignee, entries } = message
   const draftName = `message-${ticket_id}`
   const draft = useDraft<Draft>(draftName) ?? { text: '' }
   const field = useRef<TextAreaRef>(null)
@@ -55,7 +55,12 @@ export function AnswerForm({ message }: { message: Message }) {
     const request_id = requestIds.idFor(input)
     const result =
       way === 'mail'
-        ? await call('/staff/pc_api.contact/reply', { ticket_id, content, request_id })
+        ? await call('/staff/pc_api.contact/reply', {
+            ticket_id,
+            content,
+            entry_num: entries.length,
+            request_id,
+          })
         : await call('/staff/pc_api.contact/note', {
             ticket_id,
             content,

@@ -39,7 +39,7 @@ async function newMessage(contact: { mobile?: string } = {}) {
 }
 
 const reply = (ticket_id: string, content: string) =>
-  clerk.get(desk.replyToContact, { ticket_id, content, request_id: newRequest() })
+  clerk.get(desk.replyToContact, { ticket_id, content, entry_num: 0, request_id: newRequest() })
 const mailOf = async (ticket_id: string) =>
   (await clerk.get(desk.getContactMessage, { ticket_id })).entries.map(({ kind, mail }) => `${kind} ${mail}`)
 

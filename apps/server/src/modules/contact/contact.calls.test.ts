@@ -204,6 +204,7 @@ describe('the desk', () => {
       const { status } = await clerk.get(desk.replyToContact, {
         ticket_id,
         content: ' Yes, 0.7 mm. ',
+        entry_num: 0,
         request_id,
       })
       expect(status).toBe(contactStatus.answered)
@@ -225,7 +226,7 @@ describe('the desk', () => {
 
   test('calls back and notes it where there is no email', async () => {
     const { ticket_id } = await sendNew({ email: '', mobile: '13900001234' })
-    const reply = { ticket_id, content: 'Yes', request_id: newRequest() }
+    const reply = { ticket_id, content: 'Yes', entry_num: 0, request_id: newRequest() }
     expect(await clerk.call(desk.replyToContact, reply)).toBeRefused('field-errors')
     const note = { ticket_id, content: 'Called back', is_answer: true, request_id: newRequest() }
     expect((await clerk.get(desk.noteOnContact, note)).status).toBe(contactStatus.answered)
@@ -243,7 +244,7 @@ describe('the desk', () => {
     expect(taken.map(({ ok }) => ok).sort()).toEqual([false, true])
     const [owner, colleague] = taken[0]!.ok ? [clerk, other] : [other, clerk]
     const reply = (caller: Caller) =>
-      caller.call(desk.replyToContact, { ticket_id, content: 'Yes', request_id: newRequest() })
+      caller.call(desk.replyToContact, { ticket_id, content: 'Yes', entry_num: 0, request_id: newRequest() })
     expect(await reply(colleague)).toBeRefused('state-conflict')
     const mine = await owner.get(desk.listContactMessages, { view: 'mine' })
     expect(mine.list.map((row) => row.ticket_id)).toEqual([ticket_id])
@@ -252,13 +253,27 @@ describe('the desk', () => {
     expect((await colleague.get(desk.getContactMessage, { ticket_id })).assignee).toBeNull()
   })
 
+  test('sends no second answer before a colleague has read the first one', async () => {
+    const other = await shop.staff({ name: 'Other', permissions: ['messages'] })
+    const { ticket_id } = await sendNew({ email: 'twice@studio.test' })
+    const reply = (caller: Caller, entry_num: number) =>
+      caller.call(desk.replyToContact, { ticket_id, content: 'Yes', entry_num, request_id: newRequest() })
+    expect(await reply(clerk, 0)).toMatchObject({ ok: true })
+    expect(await reply(other, 0)).toBeRefused('state-conflict')
+    // One's own words are known.
+    expect(await reply(clerk, 0)).toMatchObject({ ok: true })
+    const { entries } = await other.get(desk.getContactMessage, { ticket_id })
+    expect(entries).toHaveLength(2)
+    expect(await reply(other, entries.length)).toMatchObject({ ok: true })
+  })
+
   test('closes a message, which is then not answered, and opens it again', async () => {
     const { ticket_id } = await sendNew()
     const close = (value: boolean) => clerk.call(desk.closeContact, { ticket_id, close: value })
     expect(await close(false)).toBeRefused('state-conflict')
     expect(await close(true)).toMatchObject({ data: { status: contactStatus.closed } })
     expect(await close(true)).toBeRefused('state-conflict')
-    const text = { ticket_id, content: 'Yes', request_id: newRequest() }
+    const text = { ticket_id, content: 'Yes', entry_num: 0, request_id: newRequest() }
     expect(await clerk.call(desk.replyToContact, text)).toBeRefused('state-conflict')
     expect(await clerk.call(desk.noteOnContact, { ...text, is_answer: true })).toBeRefused('state-conflict')
     expect(await clerk.call(desk.takeContact, { ticket_id, take: true })).toBeRefused('state-conflict')
@@ -300,7 +315,7 @@ test('a message is deleted with its pictures two years after it was closed', asy
   const { ticket_id } = await sendNew({ file_ids: [file_id] }, visitor)
   const waiting = await sendNew()
   const answered = await sendNew()
-  const reply = { ticket_id: answered.ticket_id, content: 'Yes', request_id: newRequest() }
+  const reply = { ticket_id: answered.ticket_id, content: 'Yes', entry_num: 0, request_id: newRequest() }
   await clerk.get(desk.replyToContact, reply)
   await clerk.get(desk.closeContact, { ticket_id, close: true })
   const days = async (num: number) => {

@@ -135,7 +135,7 @@ export function selectEntries(db: Db, messageId: string) {
     .selectFrom('contact_entries')
     .innerJoin('staff', 'staff.id', 'contact_entries.staff_id')
     .leftJoin('outbox', 'outbox.id', 'outbox_id')
-    .select(['kind', 'content', 'at', 'staff.name as staff_name'])
+    .select(['kind', 'content', 'at', 'staff_id', 'staff.name as staff_name'])
     .select(['outbox.status as mail_status', 'outbox.delivery as mail_delivery'])
     .where('message_id', '=', messageId)
     .orderBy('contact_entries.id')

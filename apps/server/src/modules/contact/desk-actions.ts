@@ -9,13 +9,21 @@ import { isUuid } from '#server/db/uuid.ts'
 import { changedNothing, changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { queueMessage } from '#server/modules/messages/outbox.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { insertEntry, insertEvent, lockMessage, type MessageRow, updateAssignee } from './contact.db.ts'
+import {
+  insertEntry,
+  insertEvent,
+  lockMessage,
+  type MessageRow,
+  selectEntries,
+  updateAssignee,
+} from './contact.db.ts'
 import { type ContactMove, moves } from './contact.states.ts'
 import { presentHandle, replyMail } from './desk-contact.ts'
 
 /*
  * What staff do with a message of the contact form. A message that one of them has taken is answered by no
- * other, so that the writer gets one answer.
+ * other, and none answers before they have read what a colleague has written, so that the writer gets one
+ * answer.
  */
 
 type Changed = { status: ContactStatus }
@@ -42,7 +50,7 @@ async function move(
 
 export async function replyToContact(
   context: StaffContext,
-  { ticket_id, content, request_id }: Input<typeof contract.replyToContact>,
+  { ticket_id, content, entry_num, request_id }: Input<typeof contract.replyToContact>,
 ): Promise<Changed> {
   const { jobs, staff } = context
   const reply = content.trim()
@@ -52,6 +60,8 @@ export async function replyToContact(
     const { id, email } = message
     if (email === null) return refuseFields({ content: 'no-email' })
     if (!presentHandle(message, staff.id).reply) return refuseConflict(message, staff.id)
+    const newer = (await selectEntries(trx, id)).slice(entry_num)
+    if (newer.some(({ staff_id }) => staff_id !== staff.id)) return refuseConflict(message, staff.id)
     const mail = { ...replyMail(message, reply), recipient: email }
     const outbox_id = await queueMessage(trx, { ...mail, at: by.at })
     const entry = { message_id: id, kind: 'reply', content: reply, staff_id: staff.id, at: by.at } as const
