@@ -47,6 +47,52 @@ test('a list that matches nothing says so and offers all orders again', { tag: '
   await expect(page).toHaveURL(/\/admin\/orders$/)
 })
 
+test('an order of another view is found there, and leads back to the list as it was', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('orders')
+  const { order_sn } = await orderByApi(api, member.token, [await findSku(api, inAmpleStock)])
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto(`/admin/orders?keyword=${order_sn}`)
+  await page.getByRole('button', { name: staffTexts('states')('searchAll') }).click()
+  await page.getByRole('link', { name: inGroups(order_sn) }).click()
+  const heading = page.getByRole('heading', { level: 1, name: inGroups(order_sn) })
+  await expect(heading).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('title'), exact: true })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?keyword=${order_sn}&view=all$`))
+
+  await page.goto('/admin/orders?view=unpaid')
+  const top = page.locator('.list-table .row-link').first()
+  const number = String(await top.textContent())
+  await top.click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toContainText(number)
+  await page.getByRole('button', { name: t('nextOrder') }).click()
+  await expect(title).not.toContainText(number)
+  await expect(page.getByRole('button', { name: t('previousOrder') })).toBeEnabled()
+  await page.keyboard.press('[')
+  await expect(title).toContainText(number)
+})
+
+test('an order that is paid appears among those to ship by itself', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const order = await orderByApi(api, member.token, [await findSku(api, inAmpleStock)])
+  await page.clock.install()
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto(`/admin/orders?keyword=${order.order_sn}`)
+  await expect(page.getByRole('heading', { name: staffTexts('orders')('noMatch') })).toBeVisible()
+  await payByApi(api, member.token, order)
+  await page.clock.fastForward(60_000)
+  await expect(page.getByRole('link', { name: inGroups(order.order_sn) })).toBeVisible()
+})
+
 test('a drawer opened on one order does not stay open on another', { tag: '@once' }, async ({
   page,
   api,

@@ -2,7 +2,8 @@
 export const paths = {
   today: () => '/',
   orders: (search = '') => `/orders${search}`,
-  order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  /** An order, with the search of the list that it was opened from. */
+  order: (orderId: string, search = '') => `/orders/${encodeURIComponent(orderId)}${search}`,
   afterSales: (search = '') => `/after-sales${search}`,
   /** A case, with the search of the list that it was opened from. */
   case: (afterId: string, search = '') => `/after-sales/${encodeURIComponent(afterId)}${search}`,
@@ -18,7 +19,7 @@ export const paths = {
   flaggedParcels: () => '/orders/parcels',
   rates: () => '/settings/rates',
   colorCards: (search = '') => `/color-cards${search}`,
-  colorCard: (cardId: string) => `/color-cards/${encodeURIComponent(cardId)}`,
+  colorCard: (cardId: string, search = '') => `/color-cards/${encodeURIComponent(cardId)}${search}`,
   cardLabels: (cardIds: readonly string[]) =>
     `/color-cards/labels?cards=${cardIds.map(encodeURIComponent).join(',')}`,
   coupons: () => '/coupons',
@@ -37,16 +38,16 @@ export const paths = {
   goods: (search = '') => `/goods${search}`,
   bulkChanges: () => '/goods/changes',
   bulkChange: (bulkId: string) => `/goods/changes/${encodeURIComponent(bulkId)}`,
-  /** The page of a style. */
-  style: (goodsId: string) => `/goods/${encodeURIComponent(goodsId)}`,
+  /** A style, with the search of the list that it was opened from. */
+  style: (goodsId: string, search = '') => `/goods/${encodeURIComponent(goodsId)}${search}`,
   imports: (search = '') => `/imports${search}`,
   import: (importId: string) => `/imports/${encodeURIComponent(importId)}`,
   stock: (search = '') => `/stock${search}`,
-  stockOf: (skuId: string) => `/stock/${encodeURIComponent(skuId)}`,
+  stockOf: (skuId: string, search = '') => `/stock/${encodeURIComponent(skuId)}${search}`,
   printOrders: (orderIds: readonly string[], sheets: 'picking' | 'slips' | 'labels') =>
     `/print/orders?${new URLSearchParams({ sheets, ids: orderIds.join(',') })}`,
   members: (search = '') => `/members${search}`,
-  member: (memberId: string) => `/members/${encodeURIComponent(memberId)}`,
+  member: (memberId: string, search = '') => `/members/${encodeURIComponent(memberId)}${search}`,
   reports: (search = '') => `/reports${search}`,
   settings: () => '/settings',
   shippingSettings: () => '/settings/shipping',

@@ -1,17 +1,16 @@
-import { Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { NoMatch } from '#ui/no-match.tsx'
 
 const filters = ['keyword', 'type', 'reason'] as const
 
 type CasesEmptyProps = {
   params: URLSearchParams
-  onChange: (values: Record<string, undefined>) => void
+  onChange: (values: Record<string, string | undefined>) => void
 }
 
 export function CasesEmpty({ params, onChange }: CasesEmptyProps) {
   const t = useTexts('afterSales')
-  const states = useTexts('states')
   if (!filters.some((name) => params.has(name))) {
     return (params.get('view') ?? 'needs-us') === 'needs-us' ? (
       <EmptyPanel title={t('allAnswered')} text={t('allAnsweredText')} />
@@ -20,13 +19,10 @@ export function CasesEmpty({ params, onChange }: CasesEmptyProps) {
     )
   }
   return (
-    <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
-      <Button
-        type="primary"
-        onClick={() => onChange(Object.fromEntries(filters.map((name) => [name, undefined])))}
-      >
-        {states('clearFilters')}
-      </Button>
-    </EmptyPanel>
+    <NoMatch
+      title={t('noMatch')}
+      onSearchAll={params.get('view') === 'all' ? undefined : () => onChange({ view: 'all' })}
+      onClear={() => onChange(Object.fromEntries(filters.map((name) => [name, undefined])))}
+    />
   )
 }

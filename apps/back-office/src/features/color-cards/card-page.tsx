@@ -2,8 +2,8 @@ import type { Output } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -29,16 +29,19 @@ import { SendCards } from './send-cards.tsx'
 export default function CardPage() {
   const { cardId = '' } = useParams()
   const t = useTexts('colorCards')
+  const { search } = useLocation()
   const card = useQuery(query('/staff/pc_api.color_card/info', { card_id: cardId }))
-  const crumb = <Link to={paths.colorCards()}>{t('title')}</Link>
+  const crumb = <Link to={paths.colorCards(search)}>{t('title')}</Link>
   return (
     <FoundPage title={t('cardTitle', { number: '' })} crumb={crumb} query={card} missing={t('notFound')}>
-      {(card) => <CardDetails key={cardId} card={card} />}
+      {(card) => <CardDetails key={cardId} card={card} crumb={crumb} />}
     </FoundPage>
   )
 }
 
-function CardDetails({ card }: { card: Output<'/staff/pc_api.color_card/info'> }) {
+type CardDetailsProps = { card: Output<'/staff/pc_api.color_card/info'>; crumb: ReactNode }
+
+function CardDetails({ card, crumb }: CardDetailsProps) {
   const t = useTexts('colorCards')
   const dates = useDates()
   const navigate = useNavigate()
@@ -62,7 +65,7 @@ function CardDetails({ card }: { card: Output<'/staff/pc_api.color_card/info'> }
 
   return (
     <Page
-      crumb={<Link to={paths.colorCards()}>{t('title')}</Link>}
+      crumb={crumb}
       title={t('cardTitle', { number: card.card_sn })}
       besideTitle={<Colleagues kind="color-card" id={card.card_id} />}
       line={

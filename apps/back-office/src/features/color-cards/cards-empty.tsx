@@ -1,21 +1,18 @@
-import { Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { NoMatch } from '#ui/no-match.tsx'
 
-type CardsEmptyProps = { keyword: string; isToDecide: boolean; onClear: () => void }
+type CardsEmptyProps = {
+  keyword: string
+  isToDecide: boolean
+  onSearchAll: (() => void) | undefined
+  onClear: () => void
+}
 
 /** In place of the cards when there are none. */
-export function CardsEmpty({ keyword, isToDecide, onClear }: CardsEmptyProps) {
+export function CardsEmpty({ keyword, isToDecide, onSearchAll, onClear }: CardsEmptyProps) {
   const t = useTexts('colorCards')
-  if (keyword) {
-    return (
-      <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
-        <Button type="primary" onClick={onClear}>
-          {t('clearSearch')}
-        </Button>
-      </EmptyPanel>
-    )
-  }
+  if (keyword) return <NoMatch title={t('noMatch')} onSearchAll={onSearchAll} onClear={onClear} />
   return isToDecide ? (
     <EmptyPanel title={t('allDecided')} text={t('allDecidedText')} />
   ) : (

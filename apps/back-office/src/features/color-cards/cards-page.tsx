@@ -53,6 +53,7 @@ export default function CardsPage() {
       limit: pageSize,
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
   })
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const [toRefuse, setToRefuse] = useState<readonly Card[]>([])
@@ -135,6 +136,7 @@ export default function CardsPage() {
           <CardsEmpty
             keyword={keyword}
             isToDecide={view.status === cardStatus.notApproved}
+            onSearchAll={view.status === undefined ? undefined : () => choose({ view: 'all' })}
             onClear={() => choose({ keyword: undefined })}
           />
         }

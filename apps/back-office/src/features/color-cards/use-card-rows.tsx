@@ -1,7 +1,7 @@
 import { cardStatus } from '@corium/contract/card-status'
 import { Checkbox, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -17,9 +17,10 @@ export function useCardRows(
 ): { columns: TableProps<Card>['columns']; block: (card: Card) => ReactNode } {
   const t = useTexts('colorCards')
   const dates = useDates()
+  const { search } = useLocation()
 
   const link = ({ card_id, card_sn }: Card) => (
-    <Link className="row-link" to={paths.colorCard(card_id)}>
+    <Link className="row-link" to={paths.colorCard(card_id, search)}>
       {card_sn}
     </Link>
   )

@@ -9,6 +9,7 @@ import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable } from '#ui/list-table.tsx'
+import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -35,7 +36,6 @@ import { useCommentRows } from './use-comment-rows.tsx'
  */
 export default function CommentsPage() {
   const t = useTexts('comments')
-  const states = useTexts('states')
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const { params, page, change } = useListUrl()
@@ -149,14 +149,11 @@ export default function CommentsPage() {
           }}
           empty={
             filterNames.some((name) => params.has(name)) ? (
-              <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
-                <Button
-                  type="primary"
-                  onClick={() => choose(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
-                >
-                  {states('clearFilters')}
-                </Button>
-              </EmptyPanel>
+              <NoMatch
+                title={t('noMatch')}
+                onSearchAll={input.view === 'all' ? undefined : () => choose({ view: 'all' })}
+                onClear={() => choose(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+              />
             ) : input.view === 'to-check' ? (
               <EmptyPanel title={t('allChecked')} text={t('allCheckedText')} />
             ) : (

@@ -11,6 +11,17 @@ export function GoodsAnchors({ goods, form, isHistory }: GoodsAnchorsProps) {
   const t = useTexts('goods')
   const [, setParams] = useSearchParams()
   const seesHistory = useMay('change-log')
+  /** The search of the list that the style was opened from stays. */
+  const showHistory = (shows: boolean) =>
+    setParams(
+      (params) => {
+        const next = new URLSearchParams(params)
+        if (shows) next.set('tab', 'history')
+        else next.delete('tab')
+        return next
+      },
+      { replace: true },
+    )
   const anchors = [
     { key: 'words', name: t('words') },
     { key: 'pictures', name: t('pictures'), num: form.pictures.length },
@@ -26,7 +37,7 @@ export function GoodsAnchors({ goods, form, isHistory }: GoodsAnchorsProps) {
           key={key}
           type="button"
           onClick={() => {
-            if (isHistory) setParams({}, { replace: true })
+            if (isHistory) showHistory(false)
             requestAnimationFrame(() => document.getElementById(key)?.scrollIntoView({ block: 'start' }))
           }}
         >
@@ -34,11 +45,7 @@ export function GoodsAnchors({ goods, form, isHistory }: GoodsAnchorsProps) {
         </button>
       ))}
       {seesHistory && (
-        <button
-          type="button"
-          aria-pressed={isHistory}
-          onClick={() => setParams(isHistory ? {} : { tab: 'history' }, { replace: true })}
-        >
+        <button type="button" aria-pressed={isHistory} onClick={() => showHistory(!isHistory)}>
           {t('history')}
         </button>
       )}

@@ -81,7 +81,7 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
     <Page
       crumb={
         <>
-          <Link to={paths.goods()}>{t('toGoods')}</Link>
+          <Link to={paths.goods(listSearchOf(params))}>{t('toGoods')}</Link>
           {' / '}
           {categories.find(({ value }) => value === goods.category_id)?.label}
         </>
@@ -149,6 +149,13 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
       )}
     </Page>
   )
+}
+
+/** The search of the list that the style was opened from. */
+function listSearchOf(params: URLSearchParams): string {
+  const list = new URLSearchParams(params)
+  list.delete('tab')
+  return list.size > 0 ? `?${list}` : ''
 }
 
 /** What buyers see of the style now. */

@@ -3,7 +3,7 @@ import { unitName } from '@corium/contract/unit-name'
 import { Button, Dropdown, type TableProps } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
@@ -26,6 +26,7 @@ export function useGoodsRows({ onCopy }: { onCopy: (style: CopiedStyle) => void 
   const t = useTexts('goods')
   const language = useLanguage()
   const dates = useDates()
+  const { search } = useLocation()
   const missingTexts = useMissingTexts()
   const { itemsFor } = useStyleActs({ onCopy })
 
@@ -33,7 +34,7 @@ export function useGoodsRows({ onCopy }: { onCopy: (style: CopiedStyle) => void 
     <span className="goods-name">
       <Swatch picture={image ?? undefined} hex={colors[0]?.hex ?? '#ededed'} size={size} />
       <span>
-        <Link className="row-link" to={paths.style(goods_id)}>
+        <Link className="row-link" to={paths.style(goods_id, search)}>
           {nameIn(style, language)}
         </Link>
         <span className="second-line">{goods_code}</span>

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -17,7 +17,6 @@ import { useInvoiceRows } from './use-invoice-rows.tsx'
 /** Invoices of paid orders: those that were asked for first. */
 export default function InvoicesPage() {
   const t = useTexts('invoices')
-  const states = useTexts('states')
   const { params, page, change } = useListUrl()
   const view = readView(params)
   const filter = readFilter(params)
@@ -58,11 +57,11 @@ export default function InvoicesPage() {
           block={block}
           empty={
             filter.keyword ? (
-              <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
-                <Button type="primary" onClick={() => change({ keyword: undefined })}>
-                  {states('clearFilters')}
-                </Button>
-              </EmptyPanel>
+              <NoMatch
+                title={t('noMatch')}
+                onSearchAll={view === 'all' ? undefined : () => change({ view: 'all' })}
+                onClear={() => change({ keyword: undefined })}
+              />
             ) : view === 'applied' ? (
               <EmptyPanel title={t('allIssued')} text={t('allIssuedText')} />
             ) : (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Mail } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -27,8 +28,9 @@ import { StateBar } from './state-bar.tsx'
 export default function MemberPage() {
   const { memberId = '' } = useParams()
   const t = useTexts('members')
+  const { search } = useLocation()
   const member = useQuery(query('/staff/pc_api.member/info', { member_id: memberId }))
-  const crumb = <Link to={paths.members()}>{t('toMembers')}</Link>
+  const crumb = <Link to={paths.members(search)}>{t('toMembers')}</Link>
   return (
     <FoundPage
       title={t('member')}
@@ -42,12 +44,12 @@ export default function MemberPage() {
         </Link>
       }
     >
-      {(member) => <MemberDetails key={memberId} member={member} />}
+      {(member) => <MemberDetails key={memberId} member={member} crumb={crumb} />}
     </FoundPage>
   )
 }
 
-function MemberDetails({ member }: { member: Member }) {
+function MemberDetails({ member, crumb }: { member: Member; crumb: ReactNode }) {
   const t = useTexts('members')
   const dates = useDates()
   const staffLanguage = useLanguage()
@@ -55,7 +57,7 @@ function MemberDetails({ member }: { member: Member }) {
   const isErased = state === 'erased'
   return (
     <Page
-      crumb={<Link to={paths.members()}>{t('toMembers')}</Link>}
+      crumb={crumb}
       title={nameOf(member, t)}
       line={
         <>

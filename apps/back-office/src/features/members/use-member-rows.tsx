@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
@@ -18,6 +18,7 @@ export function useMemberRows(): {
   const t = useTexts('members')
   const dates = useDates()
   const now = Date.now() / 1000
+  const { search } = useLocation()
 
   const name = (member: MemberRow) => (
     <span className="member-name">
@@ -25,7 +26,7 @@ export function useMemberRows(): {
         {initialsOf(member.nickname) || '–'}
       </span>
       <span>
-        <Link className="row-link" to={paths.member(member.member_id)}>
+        <Link className="row-link" to={paths.member(member.member_id, search)}>
           {nameOf(member, t)}
         </Link>
         <span className="second-line">

@@ -8,6 +8,7 @@ import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable } from '#ui/list-table.tsx'
+import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -21,7 +22,6 @@ import { useMessageRows } from './use-message-rows.tsx'
 /** Messages of the contact form: those that wait for an answer come first, the oldest at the top. */
 export default function MessagesPage() {
   const t = useTexts('messages')
-  const states = useTexts('states')
   const navigate = useNavigate()
   const { params, page, change } = useListUrl()
   const input = readQueue(params, page)
@@ -79,14 +79,11 @@ export default function MessagesPage() {
           block={block}
           empty={
             filterNames.some((name) => params.has(name)) ? (
-              <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
-                <Button
-                  type="primary"
-                  onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
-                >
-                  {states('clearFilters')}
-                </Button>
-              </EmptyPanel>
+              <NoMatch
+                title={t('noMatch')}
+                onSearchAll={input.view === 'all' ? undefined : () => change({ view: 'all' })}
+                onClear={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+              />
             ) : input.view === 'new' ? (
               <EmptyPanel title={t('allAnswered')} text={t('allAnsweredText')} />
             ) : (

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
+import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { isPartShipped, orderTone } from '#shop/order-status.ts'
 import { paths } from '#shop/paths.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
@@ -18,6 +20,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
+import { useOrderList } from './use-order-list.ts'
 
 /** One order: what to send, its history, and beside them the person, the address and the money. */
 export default function OrderPage() {
@@ -25,7 +28,8 @@ export default function OrderPage() {
   const t = useTexts('orders')
   const dates = useDates()
   const order = useQuery(query('/staff/pc_api.order/info', { order_id: orderId }))
-  const crumb = <Link to={paths.orders()}>{t('toOrders')}</Link>
+  const { search } = useLocation()
+  const crumb = <Link to={paths.orders(search)}>{t('title')}</Link>
 
   return (
     <FoundPage
@@ -35,7 +39,7 @@ export default function OrderPage() {
       missing={t('notFound')}
       missingAction={
         <Link to={paths.orders()}>
-          <Button type="primary">{t('toOrders')}</Button>
+          <Button type="primary">{t('title')}</Button>
         </Link>
       }
     >
@@ -53,7 +57,12 @@ export default function OrderPage() {
               {t('placedBy', { time: dates.fullDateTime(data.create_time), name: data.consignee })}
             </>
           }
-          actions={<OrderActions order={data} />}
+          actions={
+            <>
+              <Neighbors orderId={data.order_id} search={search} />
+              <OrderActions order={data} />
+            </>
+          }
         >
           {data.cancel_text && <p className="page-line">{data.cancel_text}</p>}
           <OpenCases order={data} />
@@ -71,5 +80,19 @@ export default function OrderPage() {
         </Page>
       )}
     </FoundPage>
+  )
+}
+
+/** The orders before and after this one in the list that it was opened from. */
+function Neighbors({ orderId, search }: { orderId: string; search: string }) {
+  const t = useTexts('orders')
+  const { params, page } = useListUrl()
+  const { data } = useOrderList(params, page)
+  return (
+    <NeighborButtons
+      list={(data?.list ?? []).map(({ order_id }) => paths.order(order_id, search))}
+      here={paths.order(orderId, search)}
+      names={{ previous: t('previousOrder'), next: t('nextOrder') }}
+    />
   )
 }

@@ -1,18 +1,17 @@
-import { Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
-import { filterNames } from './order-filter.ts'
+import { NoMatch } from '#ui/no-match.tsx'
+import { filterNames, readFilter } from './order-filter.ts'
 
 type OrdersEmptyProps = {
   params: URLSearchParams
-  onChange: (values: Record<string, undefined>) => void
+  onChange: (values: Record<string, string | undefined>) => void
 }
 
 export function OrdersEmpty({ params, onChange }: OrdersEmptyProps) {
   const t = useTexts('orders')
-  const states = useTexts('states')
+  const { view } = readFilter(params)
   if (!filterNames.some((name) => params.has(name))) {
-    const view = params.get('view') ?? 'to-ship'
     return view === 'to-ship' ? (
       <EmptyPanel title={t('allShipped')} text={t('allShippedText')} />
     ) : (
@@ -20,13 +19,11 @@ export function OrdersEmpty({ params, onChange }: OrdersEmptyProps) {
     )
   }
   return (
-    <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
-      <Button
-        type="primary"
-        onClick={() => onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
-      >
-        {states('clearFilters')}
-      </Button>
-    </EmptyPanel>
+    <NoMatch
+      title={t('noMatch')}
+      text={t('noMatchText')}
+      onSearchAll={view === 'all' ? undefined : () => onChange({ view: 'all' })}
+      onClear={() => onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+    />
   )
 }

@@ -1,13 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useSavedViews, ViewKeeper } from '#shop/saved-views.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
-import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { ListTable } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
@@ -19,6 +17,7 @@ import type { OrderRow } from './order.ts'
 import { filterNames, filtersOf, readFilter, views } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersEmpty } from './orders-empty.tsx'
+import { useOrderList } from './use-order-list.ts'
 import { useOrderRows } from './use-order-rows.tsx'
 
 export default function OrdersPage() {
@@ -26,10 +25,7 @@ export default function OrdersPage() {
   const navigate = useNavigate()
   const { params, page, change } = useListUrl()
   const filter = readFilter(params)
-  const orders = useQuery({
-    ...query('/staff/pc_api.order/getList', { ...filter, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const orders = useOrderList(params, page)
   const { columns, block } = useOrderRows(orders.data?.server_time ?? 0)
   const [chosen, setChosen] = useState<readonly OrderRow[]>([])
   const [shipped, setShipped] = useState<readonly OrderRow[]>()

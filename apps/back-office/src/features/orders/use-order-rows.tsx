@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
@@ -20,9 +20,10 @@ export function useOrderRows(now: number): {
   const t = useTexts('orders')
   const language = useLanguage()
   const dates = useDates()
+  const { search } = useLocation()
 
   const link = ({ order_id, order_sn }: OrderRow) => (
-    <Link className="row-link" to={paths.order(order_id)}>
+    <Link className="row-link" to={paths.order(order_id, search)}>
       {orderNumber(order_sn)}
     </Link>
   )

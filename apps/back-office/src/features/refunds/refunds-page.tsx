@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useWaitingWork } from '#api/waiting-work.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -10,6 +10,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -143,18 +144,17 @@ const noFilter = Object.fromEntries(filterNames.map((name) => [name, undefined])
 
 function Empty() {
   const t = useTexts('refunds')
-  const states = useTexts('states')
   const { params, change } = useListUrl()
+  const view = readView(params)
   if (filterNames.some((name) => params.has(name))) {
     return (
-      <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
-        <Button type="primary" onClick={() => change(noFilter)}>
-          {states('clearFilters')}
-        </Button>
-      </EmptyPanel>
+      <NoMatch
+        title={t('noMatch')}
+        onSearchAll={view === 'all' ? undefined : () => change({ view: 'all' })}
+        onClear={() => change(noFilter)}
+      />
     )
   }
-  const view = readView(params)
   if (view === 'stuck') return <EmptyPanel title={t('noneStuck')} text={t('noneStuckText')} />
   if (view === 'review') return <EmptyPanel title={t('noneToReview')} text={t('noneToReviewText')} />
   return <EmptyPanel title={t('noRefunds')} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -23,9 +23,10 @@ export default function SkuPage() {
   const { skuId = '' } = useParams()
   const t = useTexts('stock')
   const navigate = useNavigate()
+  const { search } = useLocation()
   const [seesGoods, mayEdit] = [useMay('goods'), useMay('stock.edit')]
   const stock = useQuery(query('/staff/pc_api.stock/info', { sku_id: skuId }))
-  const crumb = <Link to={paths.stock()}>{t('toStock')}</Link>
+  const crumb = <Link to={paths.stock(search)}>{t('toStock')}</Link>
 
   return (
     <FoundPage
@@ -94,7 +95,7 @@ export default function SkuPage() {
                           value: sku_id,
                           label: `${color_no} ${color_name}`,
                         }))}
-                        onChange={(id: string | null) => id && navigate(paths.stockOf(id))}
+                        onChange={(id: string | null) => id && navigate(paths.stockOf(id, search))}
                       />
                     )}
                   </div>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Checkbox } from 'antd'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
@@ -9,6 +9,7 @@ import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -100,11 +101,12 @@ export default function StockPage() {
           }
           empty={
             keyword ? (
-              <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
-                <Button type="primary" onClick={() => change({ keyword: undefined })}>
-                  {t('clearSearch')}
-                </Button>
-              </EmptyPanel>
+              <NoMatch
+                title={t('noMatch')}
+                text={t('noMatchText')}
+                onSearchAll={view === 'all' ? undefined : () => change({ view: 'all' })}
+                onClear={() => change({ keyword: undefined })}
+              />
             ) : (
               <EmptyPanel title={t(emptyTexts[view])} />
             )

@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -18,12 +18,13 @@ export function useStockRows(): {
   const t = useTexts('stock')
   const language = useLanguage()
   const seesGoods = useMay('goods')
+  const { search } = useLocation()
 
   const color = ({ image, hex, sku_id, sku_code, color_no, color_name, lot }: StockRow, size: 36 | 44) => (
     <span className="stock-name">
       <Swatch picture={image ?? undefined} hex={hex} size={size} />
       <span>
-        <Link className="row-link" to={paths.stockOf(sku_id)}>
+        <Link className="row-link" to={paths.stockOf(sku_id, search)}>
           {color_no} {color_name}
         </Link>
         <span className="second-line">

@@ -44,7 +44,6 @@ export const afterSales = {
   allAnsweredText: 'New cases appear here by themselves.',
   noCases: 'No cases here',
   noMatch: 'No case fits these filters',
-  noMatchText: 'The filters are in this view only; the case may be in another one.',
   notFound: 'There is no such case',
   caseTitle: 'Case {{number}}',
   askedBy: '{{time}}, by {{name}}',

@@ -63,8 +63,6 @@ export const colorCards = {
   allDecidedText: 'New requests appear here by themselves.',
   noCards: 'No cards here',
   noMatch: 'No card fits this search',
-  noMatchText: 'The search is in this view only; the card may be in another one.',
-  clearSearch: 'Clear the search',
   labels: 'Labels for envelopes',
   labelsLine_one: '{{count}} label, 76 × 130 mm.',
   labelsLine_other: '{{count}} labels, 76 × 130 mm, one a page.',

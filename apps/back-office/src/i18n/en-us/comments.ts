@@ -58,7 +58,6 @@ export const comments = {
   allCheckedText: 'New comments appear here by themselves.',
   noComments: 'No comments here',
   noMatch: 'No comment fits these filters',
-  noMatchText: 'The filters are in this view only; the comment may be in another one.',
   notFound: 'There is no such comment',
   notFoundText: 'Its author may have deleted it.',
   pageTitle: 'Comment on {{goods}}',

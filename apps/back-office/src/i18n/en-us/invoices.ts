@@ -26,7 +26,6 @@ export const invoices = {
   allIssuedText: 'New requests of paid orders appear here by themselves.',
   noInvoices: 'No invoices here',
   noMatch: 'No invoice fits this search',
-  noMatchText: 'The search is in this view only; the invoice may be in another one.',
   notFound: 'There is no such invoice',
   notFoundText: 'Invoices appear here once their order is paid.',
   invoiceTitle: 'Invoice for {{name}}',

@@ -24,7 +24,6 @@ export const messages = {
   allAnsweredText: 'New messages appear here by themselves.',
   noMessages: 'No messages here',
   noMatch: 'No message fits these filters',
-  noMatchText: 'The filters are in this view only; the message may be in another one.',
   notFound: 'There is no such message',
   notFoundText: 'Messages are deleted two years after they were closed.',
   pageTitle: 'Message: {{subject}}',

@@ -10,7 +10,7 @@ export const print = {
   slips: 'Packing slips',
   labels: 'Parcel labels',
   maskMobiles: 'Hide the middle of mobile numbers',
-  back: 'All orders',
+  back: 'Orders',
   print_one: 'Print {{count}} sheet',
   print_other: 'Print {{count}} sheets',
   none: 'There is nothing to print',

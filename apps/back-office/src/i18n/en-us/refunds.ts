@@ -38,7 +38,6 @@ export const refunds = {
   noneToReviewText: 'Money that comes in late, twice or in another amount appears here by itself.',
   noRefunds: 'No refunds here',
   noMatch: 'No refund fits these filters',
-  noMatchText: 'The filters are in this view only; it may be in another one.',
   notFound: 'There is no such refund',
   paymentNotFound: 'There is no such payment',
   refundTitle: 'Refund {{number}}',

@@ -16,6 +16,8 @@ export const states = {
   pageFailedText: 'The shop may have just been updated. Load the page again; nothing that you saved is lost.',
   loadAgain: 'Load again',
   clearFilters: 'Clear all filters',
+  onlyThisView: 'Only this view was searched; it may be in another one.',
+  searchAll: 'Search all views',
   clear: 'Clear',
   dropFilter: 'Drop the filter {{text}}',
   filters: 'Filters',

@@ -20,7 +20,6 @@ export const stock = {
   state: 'State',
   noMatch: 'No color fits this search',
   noMatchText: 'Search for part of a name or code of a style or color.',
-  clearSearch: 'Clear the search',
   'none-all': 'No colors yet',
   'none-low': 'No color runs low',
   'none-sold-out': 'Nothing is sold out',

@@ -46,7 +46,6 @@ export const afterSales: Texts<typeof english> = {
   allAnsweredText: '新的售后单会自动出现在这里。',
   noCases: '这里没有售后单',
   noMatch: '没有符合条件的售后单',
-  noMatchText: '只在当前列表中筛选，售后单也可能在其他列表里。',
   notFound: '没有这个售后单',
   caseTitle: '售后单 {{number}}',
   askedBy: '{{time}}，{{name}} 申请',

@@ -54,8 +54,6 @@ export const colorCards: Texts<typeof english> = {
   allDecidedText: '新的申请会自动出现在这里。',
   noCards: '这里没有色卡',
   noMatch: '没有符合条件的色卡',
-  noMatchText: '只在当前列表中搜索，色卡也可能在其他列表里。',
-  clearSearch: '清除搜索',
   labels: '信封面单',
   labelsLine_other: '{{count}} 张面单，76 × 130 毫米，每页一张。',
   cardTitle: '色卡 {{number}}',

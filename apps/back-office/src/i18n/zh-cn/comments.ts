@@ -52,7 +52,6 @@ export const comments: Texts<typeof english> = {
   allCheckedText: '新的评价会自动出现在这里。',
   noComments: '这里没有评价',
   noMatch: '没有符合条件的评价',
-  noMatchText: '只在当前列表中筛选，评价也可能在其他列表里。',
   notFound: '没有这条评价',
   notFoundText: '可能已被买家删除。',
   pageTitle: '对 {{goods}} 的评价',

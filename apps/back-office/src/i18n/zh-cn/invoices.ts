@@ -28,7 +28,6 @@ export const invoices: Texts<typeof english> = {
   allIssuedText: '已付款订单的新申请会自动出现在这里。',
   noInvoices: '这里没有发票',
   noMatch: '没有符合条件的发票',
-  noMatchText: '只在当前列表中搜索，也可能在其他列表里。',
   notFound: '没有这张发票',
   notFoundText: '订单付款后，发票申请才会出现在这里。',
   invoiceTitle: '发票：{{name}}',

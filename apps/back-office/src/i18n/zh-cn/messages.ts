@@ -25,7 +25,6 @@ export const messages: Texts<typeof english> = {
   allAnsweredText: '新的留言会自动出现在这里。',
   noMessages: '这里没有留言',
   noMatch: '没有符合条件的留言',
-  noMatchText: '只在当前列表中筛选，留言也可能在其他列表里。',
   notFound: '没有这条留言',
   notFoundText: '留言关闭两年后会被删除。',
   pageTitle: '留言：{{subject}}',

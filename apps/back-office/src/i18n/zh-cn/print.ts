@@ -8,7 +8,7 @@ export const print: Texts<typeof english> = {
   slips: '装箱单',
   labels: '包裹标签',
   maskMobiles: '隐藏手机号中间几位',
-  back: '全部订单',
+  back: '订单',
   print_other: '打印 {{count}} 张',
   none: '没有可打印的内容',
   leftOut: '以下订单没有待发货的商品，不打印：{{orders}}。',

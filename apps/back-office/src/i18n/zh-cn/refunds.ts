@@ -40,7 +40,6 @@ export const refunds: Texts<typeof english> = {
   noneToReviewText: '迟到、重复或金额不符的付款会自动出现在这里。',
   noRefunds: '这里没有退款',
   noMatch: '没有符合条件的退款',
-  noMatchText: '只在当前列表中筛选，也可能在其他列表里。',
   notFound: '没有这笔退款',
   paymentNotFound: '没有这笔付款',
   refundTitle: '退款 {{number}}',

@@ -18,6 +18,8 @@ export const states: Texts<typeof english> = {
   pageFailedText: '商城可能刚刚更新，请重新加载。已保存的内容不会丢失。',
   loadAgain: '重新加载',
   clearFilters: '清除全部筛选',
+  onlyThisView: '只找了当前列表，也可能在其他列表里。',
+  searchAll: '在全部列表中查找',
   clear: '清除',
   dropFilter: '去掉筛选“{{text}}”',
   filters: '筛选',

@@ -22,7 +22,6 @@ export const stock: Texts<typeof english> = {
   state: '状态',
   noMatch: '没有符合条件的颜色',
   noMatchText: '可输入款式或颜色名称、编码的一部分。',
-  clearSearch: '清除搜索',
   'none-all': '还没有颜色',
   'none-low': '没有库存偏低的颜色',
   'none-sold-out': '没有售罄的颜色',

@@ -1,0 +1,29 @@
+import { Button } from 'antd'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { EmptyPanel } from './empty-panel.tsx'
+
+type NoMatchProps = {
+  title: string
+  /** What may be looked for in another way. */
+  text?: string
+  /** Looks for the same in all views; missing in the view that has everything. */
+  onSearchAll: (() => void) | undefined
+  onClear: () => void
+}
+
+/** A list in which the filters find nothing: what is looked for is often in another view. */
+export function NoMatch({ title, text, onSearchAll, onClear }: NoMatchProps) {
+  const t = useTexts('states')
+  return (
+    <EmptyPanel title={title} text={onSearchAll ? t('onlyThisView') : text}>
+      {onSearchAll && (
+        <Button type="primary" onClick={onSearchAll}>
+          {t('searchAll')}
+        </Button>
+      )}
+      <Button type={onSearchAll ? 'default' : 'primary'} onClick={onClear}>
+        {t('clearFilters')}
+      </Button>
+    </EmptyPanel>
+  )
+}
