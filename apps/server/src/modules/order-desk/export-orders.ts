@@ -1,12 +1,16 @@
 import type { Input, Output } from '@corium/contract/call'
 import { csvOf } from '@corium/contract/csv'
 import type { Bilingual, Language } from '@corium/contract/language'
+import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/order-desk'
+import { unitName } from '@corium/contract/unit-name'
 import type { StaffContext } from '#server/context.ts'
 import { fullText, placeText } from '#server/modules/addresses/address-text.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
-import type { StoredOrder } from '#server/modules/orders/order.ts'
+import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
+import { selectLinesOf } from '#server/modules/orders/order-lines.ts'
 import { statusTexts } from '#server/modules/orders/orders.texts.ts'
+import { listTrackingNumbers } from '#server/modules/parcels/present-parcels.ts'
 import { listPaid } from '#server/modules/payments/kept-amounts.ts'
 import { paymentMethods } from '#server/modules/payments/payment-methods.ts'
 import { chinaTime, compactDay } from '#server/runtime/china-time.ts'
@@ -16,8 +20,12 @@ import { selectMatching } from './order-desk.db.ts'
 /** Rows of one file; a spreadsheet of more is slow to open, and a narrower filter finds the rest. */
 const maxExported = 10_000
 
-/** `paid` is missing while nothing is paid. */
-type Exported = StoredOrder & { paid: ReturnType<Awaited<ReturnType<typeof listPaid>>['get']> }
+type Exported = StoredOrder & {
+  lines: readonly OrderLineRow[]
+  parcels: string
+  /** Missing while nothing is paid. */
+  paid: ReturnType<Awaited<ReturnType<typeof listPaid>>['get']>
+}
 type Column = { head: Bilingual; value: (order: Exported, language: Language) => string | number }
 
 const column = (english: string, chinese: string, value: Column['value']): Column => ({
@@ -25,6 +33,12 @@ const column = (english: string, chinese: string, value: Column['value']): Colum
   value,
 })
 const yuan = (fen: number) => (fen / 100).toFixed(2)
+/** `PU2317-04 Brenner Litchi, Pewter × 2.5 m` */
+function lineText(line: OrderLineRow, language: Language): string {
+  const num = fromMilli(line.num_milli)
+  const name = `${line.goods_name[language]}${language === 'zh-cn' ? '，' : ', '}${line.color_name[language]}`
+  return `${line.sku_code} ${name} × ${num} ${unitName(line.unit, num, language)}`
+}
 const moment = (at: Date | null) => (at ? chinaTime(at) : '')
 
 const columns: readonly Column[] = [
@@ -37,7 +51,11 @@ const columns: readonly Column[] = [
   column('Mobile', '手机', ({ address }) => address.mobile),
   column('Region', '地区', ({ address }, language) => placeText(address, language)),
   column('Address', '地址', ({ address }, language) => fullText(address, language)),
+  column('Items', '商品明细', ({ lines }, language) =>
+    lines.map((line) => lineText(line, language)).join(language === 'zh-cn' ? '；' : '; '),
+  ),
   column('Delivery', '配送', ({ shipping_name }, language) => shipping_name[language]),
+  column('Parcels', '包裹', ({ parcels }) => parcels),
   column('Weight (kg)', '重量（公斤）', ({ weight_grams }) => weight_grams / 1000),
   column('Goods', '商品金额', ({ goods_fen }) => yuan(goods_fen)),
   column('Discount', '优惠', ({ discount_fen }) => yuan(discount_fen)),
@@ -61,10 +79,13 @@ export async function exportDeskOrders(
     limit: maxExported + 1,
   })
   const kept = rows.slice(0, maxExported)
-  const paid = await listPaid(
-    db,
-    kept.map(({ id }) => id),
-  )
+  const ids = kept.map(({ id }) => id)
+  const [paid, lines, parcelsOf] = await Promise.all([
+    listPaid(db, ids),
+    selectLinesOf(db, ids),
+    listTrackingNumbers(db, ids, language),
+  ])
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   // A keyword may be a name or a mobile number, which the log would keep.
   const { keyword: _, ...filter } = input
   await recordChange(db, context, {
@@ -77,9 +98,16 @@ export async function exportDeskOrders(
     file_name: `corium-orders-${compactDay(clock.now())}.csv`,
     content: csvOf([
       columns.map(({ head }) => head[language]),
-      ...kept.map((order) =>
-        columns.map(({ value }) => value({ ...order, paid: paid.get(order.id) }, language)),
-      ),
+      ...kept.map((order) => {
+        const { id } = order
+        const exported = {
+          ...order,
+          lines: linesOf.get(id) ?? [],
+          parcels: parcelsOf(id),
+          paid: paid.get(id),
+        }
+        return columns.map(({ value }) => value(exported, language))
+      }),
     ]),
     num: kept.length,
     is_more: rows.length > kept.length,

@@ -61,6 +61,18 @@ test('the list is exported as filtered, as CSV without formulas, and only by tho
   expect(await shop.visitor().call(contract.exportDeskOrders, {})).toBeRefused('session-invalid')
 })
 
+test('the file says what was ordered and which parcels took it', async () => {
+  const { order_id, order_sn } = await buyFreely(shop, buyer)
+  const parcels = wholeParcel()
+  await ship(desk, order_id, parcels)
+  const { content } = await desk.get(contract.exportDeskOrders, { keyword: order_sn })
+  const { lines } = await buyer.getOrder(order_id)
+  const text = ({ sku_code, goods_name, color, num, unit }: (typeof lines)[number]) =>
+    `${sku_code} ${goods_name}, ${color.name} × ${num} ${unit}`
+  expect(content).toContain(`"${lines.map(text).join('; ')}",`)
+  expect(content).toContain(`,SF Express ${parcels[0]!.courier_number},`)
+})
+
 describe('the list', () => {
   const listed = async (input: Parameters<typeof desk.get<typeof contract.listDeskOrders>>[1]) =>
     (await desk.get(contract.listDeskOrders, { limit: 100, ...input })).list.map(({ order_id }) => order_id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderLineRow } from './order.ts'
 
@@ -6,6 +7,16 @@ import type { OrderLineRow } from './order.ts'
 export function selectLines(db: Db, orderId: string): Promise<OrderLineRow[]> {
   return db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('sort').execute()
 }
+
+/** All lines of each of these orders. */
+export const selectLinesOf = (db: Db, orderIds: readonly string[]): Promise<OrderLineRow[]> =>
+  db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', anyOf(orderIds))
+    .orderBy('order_id')
+    .orderBy('sort')
+    .execute()
 
 export type ListedLine = OrderLineRow & { line_count: number }
 

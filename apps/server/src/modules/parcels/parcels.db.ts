@@ -64,11 +64,11 @@ export function selectParcelLines(db: Db, orderId: string) {
     .execute()
 }
 
-/** The couriers of each of these orders, in the order of their parcels. */
+/** The couriers and tracking numbers of each of these orders, in the order of their parcels. */
 export function selectCouriers(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('parcels')
-    .select(['order_id', 'courier'])
+    .select(['order_id', 'courier', 'courier_number'])
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('shipped_at')
     .orderBy('id')

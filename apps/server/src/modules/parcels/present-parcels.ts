@@ -44,6 +44,19 @@ export async function listParcels(
   }))
 }
 
+/** The parcels of each of these orders in one text: `SF Express SF1234567890; ZTO 7788990011`. */
+export async function listTrackingNumbers(
+  db: Db,
+  orderIds: readonly string[],
+  language: Language,
+): Promise<(orderId: string) => string> {
+  const rowsOf = Map.groupBy(await selectCouriers(db, orderIds), ({ order_id }) => order_id)
+  return (orderId) =>
+    (rowsOf.get(orderId) ?? [])
+      .map(({ courier, courier_number }) => `${courierName(courier, language)} ${courier_number}`)
+      .join(language === 'zh-cn' ? '；' : '; ')
+}
+
 /** The names of the companies that carry each of these orders. */
 export async function listExpressCompanies(
   db: Db,
