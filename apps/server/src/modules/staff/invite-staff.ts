@@ -1,11 +1,12 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/refusals'
 import type * as contract from '@corium/contract/staff-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
-import { readEmail } from '#server/modules/passport/contact-points.ts'
-import { refuse } from '#server/refuse.ts'
-import { namesOfRoles, readName, readRoles } from './person-form.ts'
+import { findContactPoint } from '#server/modules/passport/contact-points.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
+import { namesOfRoles, readRoles } from './person-form.ts'
 import type { StaffRow } from './staff.db.ts'
 import { deleteStaff, insertStaff, replaceRoles } from './staff-desk.db.ts'
 import { linkLifetimes, makeLink } from './staff-links.ts'
@@ -17,20 +18,20 @@ const mailLimit = { max: 50, seconds: 86_400 }
 
 export async function inviteStaff(
   context: StaffContext,
-  { name, email: typed, role_ids }: Input<typeof contract.inviteStaff>,
+  input: Input<typeof contract.inviteStaff>,
 ): Promise<Output<typeof contract.inviteStaff>> {
   const { clock, jobs, language, limits, staff } = context
-  const { key: email } = readEmail('email', typed)
+  const { name, email } = readInvitation(input)
   await limits.consume('staff-invitation', staff.id, mailLimit)
   const staff_id = await changeStaffing(context, async (trx, actor) => {
     const known = {
-      name: readName(name),
+      name,
       email,
       mail_language: language,
       created_at: clock.now(),
       password_hash: '',
     }
-    const roles = await readRoles(trx, actor, role_ids)
+    const roles = await readRoles(trx, actor, input.role_ids)
     const added = await insertStaff(trx, known)
     if (!added) return refuse('account-taken')
     await replaceRoles(trx, added.id, roles)
@@ -42,6 +43,18 @@ export async function inviteStaff(
   })
   jobs.runSoon('send-messages')
   return { staff_id }
+}
+
+/** Names all that is wrong at once. @throws field errors */
+function readInvitation({ name: typed, email, role_ids }: Input<typeof contract.inviteStaff>) {
+  const errors: Record<string, FieldText> = {}
+  const name = typed.trim()
+  const address = findContactPoint(email)
+  if (name === '') errors.name = 'required'
+  if (role_ids.length === 0) errors.role_ids = 'role-required'
+  if (address?.kind === 'email' && Object.keys(errors).length === 0) return { name, email: address.key }
+  if (address?.kind !== 'email') errors.email = email.trim() === '' ? 'email-required' : 'email-invalid'
+  return refuseFields(errors)
 }
 
 export async function resendInvitation(

@@ -110,6 +110,12 @@ describe('an invitation', () => {
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 
+  test('names all that is missing at once', async () => {
+    const nothing = await jing.call(desk.inviteStaff, { name: ' ', email: '', role_ids: [] })
+    const said = expect.any(String)
+    expect(nothing).toMatchObject({ data: { fields: { name: said, email: said, role_ids: said } } })
+  })
+
   test('needs a name, an address and a role; its password is not a weak one', async () => {
     const role_ids = [await roleId('Orders')]
     const good = { name: 'Mei', email: newEmail(), role_ids }
