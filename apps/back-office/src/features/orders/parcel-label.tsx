@@ -5,6 +5,9 @@ import { Barcode } from './barcode.tsx'
 import { toSendNow } from './order-contents.ts'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
+/** What has room below the longest address. */
+const maxGoods = 10
+
 type ParcelLabelProps = {
   order: BilingualOrder
   /** Which of the order's parcels; after them comes what is to send now. */
@@ -51,11 +54,12 @@ export function ParcelLabel({
         {parcel_text}
       </p>
       <ul className="label-goods">
-        {contents.map((line) => (
+        {contents.slice(0, contents.length > maxGoods ? maxGoods - 1 : maxGoods).map((line) => (
           <li key={line.order_goods_id}>
             <b>{line.sku_code}</b> {quantity(line.num, line.unit, 'en-us')}
           </li>
         ))}
+        {contents.length > maxGoods && <li>+ {contents.length - maxGoods + 1}</li>}
       </ul>
       <p className="label-foot">
         {orderNumber(english.order_sn)}
