@@ -133,6 +133,7 @@ function Form({ documentKey, document }: { documentKey: DocumentKey; document: D
         />
       )}
       <DocumentFields key={generation} texts={texts} faults={faults} onChange={keep} />
+      {!mayPublish && <p className="second-line">{t('mayNotPublish')}</p>}
       {mayPublish && (
         <span className="page-actions">
           {draft && !isOutdated && <Button onClick={drop}>{t('discard')}</Button>}

@@ -34,7 +34,7 @@ export default function PromotionPage() {
   return (
     <Page title={t('promotion')} crumb={<Link to={paths.promotions()}>{t('promotions')}</Link>}>
       {promotion.error?.code === notFound ? (
-        <EmptyPanel title={t('notFound')} text={t('notFoundText')} />
+        <EmptyPanel title={t('promotionNotFound')} text={t('notFoundText')} />
       ) : (
         <QueryPanel query={promotion} />
       )}

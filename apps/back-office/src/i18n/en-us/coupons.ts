@@ -42,6 +42,7 @@ export const coupons = {
   wholeShop: 'whole shop',
   comma: ', ',
   notFound: 'There is no such coupon',
+  promotionNotFound: 'There is no such promotion',
   notFoundText: 'The link may be incomplete.',
   start: 'Start',
   resume: 'Resume',

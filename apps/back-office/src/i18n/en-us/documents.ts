@@ -10,6 +10,8 @@ export const documents = {
   whatChanged: 'What changed',
   discard: 'Discard what was typed',
   publish: 'Put into force',
+  mayNotPublish:
+    'Your role may not put a version into force. What you type stays in this browser only: give it to a colleague who may.',
   notYet: 'Not yet',
   sureTitle: 'Put this version into force?',
   sureText: 'Everybody reads it at once, in both languages. The version before stays readable here.',

@@ -44,6 +44,7 @@ export const coupons: Texts<typeof english> = {
   wholeShop: '全场',
   comma: '，',
   notFound: '找不到该优惠券',
+  promotionNotFound: '找不到该促销',
   notFoundText: '链接可能不完整。',
   start: '启动',
   resume: '恢复',

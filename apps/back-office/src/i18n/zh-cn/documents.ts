@@ -13,6 +13,7 @@ export const documents: Texts<typeof english> = {
   whatChanged: '修改说明',
   discard: '放弃修改',
   publish: '发布生效',
+  mayNotPublish: '你的角色无权让新版本生效。在此输入的内容只留在这台电脑的浏览器里，请交给有权限的同事发布。',
   notYet: '暂不',
   sureTitle: '让这一版生效吗？',
   sureText: '中英文立即对所有人生效，上一版仍可在此查看。',
