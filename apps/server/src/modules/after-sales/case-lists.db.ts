@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import { lineContains } from '#server/modules/orders/line-search.ts'
 import type { StoredCase } from './cases.db.ts'
 import { isClosedCase, isOpenCase } from './status-conditions.db.ts'
@@ -37,11 +38,7 @@ function matching(db: Db, { memberId, tab, keyword, orderId }: CaseFilter) {
 export const countMatching = (db: Db, filter: CaseFilter): Promise<number> => countRows(matching(db, filter))
 
 /** Newest first. */
-export function selectMatching(
-  db: Db,
-  filter: CaseFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<StoredCase[]> {
+export function selectMatching(db: Db, filter: CaseFilter, { offset, limit }: Paging): Promise<StoredCase[]> {
   return matching(db, filter)
     .selectAll('after_sales')
     .select('orders.sn as order_sn')

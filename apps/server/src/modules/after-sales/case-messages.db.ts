@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 
 export type NewMessage = {
   id: string
@@ -29,7 +30,7 @@ export const countMessages = (db: Db, caseId: string, withNotes: boolean): Promi
 export function selectMessages(
   db: Db,
   caseId: string,
-  { withNotes, offset, limit }: { withNotes: boolean; offset: number; limit: number },
+  { withNotes, offset, limit }: { withNotes: boolean } & Paging,
 ) {
   return ofCase(db, caseId, withNotes)
     .leftJoin('staff', 'staff.id', 'after_sales_messages.staff_id')

@@ -5,6 +5,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type { UploadedPicture } from '@corium/contract/uploads'
 import type { Context, MemberContext, StaffContext } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
@@ -135,7 +136,7 @@ async function listOf(
   const withNotes = reader === 'desk'
   const [total, rows] = await Promise.all([
     countMessages(db, found.id, withNotes),
-    selectMessages(db, found.id, { withNotes, offset: (page - 1) * limit, limit }),
+    selectMessages(db, found.id, { withNotes, ...pagingOf(page, limit) }),
   ])
   const pictures = await loadFiles(
     context,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import { hasLineContaining } from './case-lists.db.ts'
 import type { StoredCase } from './cases.db.ts'
 import { hasStatus, isClosedCase, isOpenCase } from './status-conditions.db.ts'
@@ -67,7 +68,7 @@ export const countDeskCases = (db: Db, filter: DeskFilter): Promise<number> => c
 export function selectDeskCases(
   db: Db,
   filter: DeskFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<StoredCase[]> {
   return matching(db, filter)
     .selectAll('after_sales')

@@ -4,6 +4,7 @@ import { afterStatus } from '@corium/contract/after-status'
 import type { Input, Output } from '@corium/contract/call'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { findRefunds } from '#server/modules/payments/part-refunds.ts'
 import { isStuck } from '#server/modules/payments/refunds.states.ts'
 import { presentForDesk } from '#server/modules/shipments/present-shipments.ts'
@@ -34,7 +35,7 @@ export async function listDeskCases(
   const filter = { view, keyword: keyword.trim(), type, reason: reason_id }
   const [total, cases, counts] = await Promise.all([
     countDeskCases(db, filter),
-    selectDeskCases(db, filter, { offset: (page - 1) * limit, limit }),
+    selectDeskCases(db, filter, pagingOf(page, limit)),
     countByView(db),
   ])
   return {

@@ -1,6 +1,7 @@
 import type * as contract from '@corium/contract/after-sales'
 import type { Input, Output } from '@corium/contract/call'
 import type { MemberContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { countByTab, countMatching, selectMatching } from './case-lists.db.ts'
@@ -18,7 +19,7 @@ export async function listCases(
   const filter = { memberId: member.id, tab, keyword: keyword.trim(), orderId: order_id }
   const [total, cases] = await Promise.all([
     countMatching(db, filter),
-    selectMatching(db, filter, { offset: (page - 1) * limit, limit }),
+    selectMatching(db, filter, pagingOf(page, limit)),
   ])
   return { list: await describeCases(db, cases, { language, now }), total, ...answer }
 }

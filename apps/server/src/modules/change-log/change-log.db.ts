@@ -3,6 +3,7 @@ import type { Bilingual } from '@corium/contract/language'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import { areCommon } from '#server/db/sample.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -87,11 +88,7 @@ export async function countChanges(db: Db, filter: ChangeFilter, max: number): P
 }
 
 /** Newest first. */
-export function selectChanges(
-  db: Db,
-  filter: ChangeFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ChangeRow[]> {
+export function selectChanges(db: Db, filter: ChangeFilter, { offset, limit }: Paging): Promise<ChangeRow[]> {
   return matching(db, filter)
     .selectAll()
     .orderBy('at', 'desc')

@@ -7,6 +7,7 @@ import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import type { ChangedFields, FieldValue } from '#server/db/tables/staff.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { courierName } from '#server/modules/shipping/couriers.ts'
@@ -33,10 +34,10 @@ export async function listChanges(
   { page = 1, limit = 50, ...input }: Input<typeof contract.listChanges>,
 ): Promise<Output<typeof contract.listChanges>> {
   const filter = await readFilter(db, input)
-  const offset = (page - 1) * limit
+  const paging = pagingOf(page, limit)
   const [found, rows] = await Promise.all([
     countChanges(db, filter, maxListedChanges + 1),
-    offset < maxListedChanges ? selectChanges(db, filter, { offset, limit }) : [],
+    paging.offset < maxListedChanges ? selectChanges(db, filter, paging) : [],
   ])
   const total = Math.min(found, maxListedChanges)
   const list = rows.map((row) => present(row, language))

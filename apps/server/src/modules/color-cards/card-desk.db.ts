@@ -4,6 +4,7 @@ import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { CardRow } from './color-cards.db.ts'
 
 export type RequestFilter = { status: CardStatus | undefined; keyword: string }
@@ -31,11 +32,7 @@ export const countRequests = (db: Db, filter: RequestFilter): Promise<number> =>
   countRows(matching(db, filter))
 
 /** Requests that wait for staff come oldest first, all others newest first. */
-export function selectRequests(
-  db: Db,
-  filter: RequestFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<CardRow[]> {
+export function selectRequests(db: Db, filter: RequestFilter, { offset, limit }: Paging): Promise<CardRow[]> {
   return matching(db, filter)
     .selectAll()
     .orderBy('created_at', waiting.includes(filter.status) ? 'asc' : 'desc')

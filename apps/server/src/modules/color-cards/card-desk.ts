@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/card-desk'
 import type { CardStatus } from '@corium/contract/color-cards'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { presentForDesk } from '#server/modules/shipments/present-shipments.ts'
@@ -31,7 +32,7 @@ export async function listRequests(
   const filter = { status, keyword: keyword.trim() }
   const [matching, cards, nums] = await Promise.all([
     filter.keyword ? countRequests(db, filter) : undefined,
-    selectRequests(db, filter, { offset: (page - 1) * limit, limit }),
+    selectRequests(db, filter, pagingOf(page, limit)),
     countByStatus(db),
   ])
   const counted = nums.filter((row) => status === undefined || row.status === status)

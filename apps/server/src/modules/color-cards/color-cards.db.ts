@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { OrderAddress } from '#server/db/tables/orders.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { CardUsage } from './color-cards.limits.ts'
@@ -159,11 +160,7 @@ const matching = (db: Db, { memberId, status }: CardFilter) =>
 
 export const countCards = (db: Db, filter: CardFilter): Promise<number> => countRows(matching(db, filter))
 
-export function selectCards(
-  db: Db,
-  filter: CardFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<CardRow[]> {
+export function selectCards(db: Db, filter: CardFilter, { offset, limit }: Paging): Promise<CardRow[]> {
   return matching(db, filter)
     .selectAll()
     .orderBy('created_at', 'desc')

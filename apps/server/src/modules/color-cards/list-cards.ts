@@ -1,6 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type { listColorCards as contract } from '@corium/contract/color-cards'
 import type { MemberContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { countCards, selectCards } from './color-cards.db.ts'
 import { presentCard } from './present-card.ts'
@@ -13,7 +14,7 @@ export async function listCards(
   const { db, member } = context
   const filter = { memberId: member.id, status }
   const total = await countCards(db, filter)
-  const cards = await selectCards(db, filter, { offset: (page - 1) * limit, limit })
+  const cards = await selectCards(db, filter, pagingOf(page, limit))
   const pictures = await selectPictures(db, [...new Set(cards.flatMap(({ picture_id }) => picture_id ?? []))])
   return { list: cards.map((card) => presentCard(context, card, pictures)), total, page, limit }
 }

@@ -6,6 +6,7 @@ import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import { actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { commentableSince, orderCommentStatus } from '#server/modules/orders/commentable.ts'
 import type { OrderLineRow } from '#server/modules/orders/order.ts'
@@ -109,7 +110,7 @@ export const countMemberComments = (db: Db, memberId: string): Promise<number> =
 export function selectMemberComments(
   db: Db,
   memberId: string,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<CommentRow[]> {
   return ofMember(db, memberId)
     .selectAll()
@@ -145,11 +146,7 @@ export async function countWaitingLines(db: Db, memberId: string, now: Date): Pr
 }
 
 /** The received lines without a comment, those of the last received order first. */
-export function selectWaitingLines(
-  db: Db,
-  memberId: string,
-  { now, offset, limit }: { now: Date; offset: number; limit: number },
-) {
+export function selectWaitingLines(db: Db, memberId: string, { now, offset, limit }: { now: Date } & Paging) {
   return waitingLines(db, memberId, now)
     .selectAll('order_lines')
     .select(['orders.sn', 'orders.status', 'orders.packed_at', 'orders.ship_status', 'orders.received_at'])

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { CommentEvent } from './comments.states.ts'
 
 export type DeskFilter = {
@@ -81,11 +82,7 @@ const described = (db: Db, filter: DeskFilter) =>
 export type DeskCommentRow = Awaited<ReturnType<typeof selectDeskComments>>[number]
 
 /** Those that wait for their check come oldest first, all others newest first. */
-export function selectDeskComments(
-  db: Db,
-  filter: DeskFilter,
-  { offset, limit }: { offset: number; limit: number },
-) {
+export function selectDeskComments(db: Db, filter: DeskFilter, { offset, limit }: Paging) {
   return described(db, filter)
     .orderBy('comments.created_at', filter.view === 'to-check' ? 'asc' : 'desc')
     .orderBy('comments.id')

@@ -3,6 +3,7 @@ import type * as contract from '@corium/contract/comment-desk'
 import type { CommentDeskView } from '@corium/contract/comment-desk'
 import { commentStatus } from '@corium/contract/comment-status'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { pictureIds } from '#server/modules/orders/present-order.ts'
@@ -41,7 +42,7 @@ export async function listDeskComments(
   const filter = { view, star, withPicture: with_picture, goodsId: goods_id, keyword: keyword.trim() }
   const [total, rows, counts] = await Promise.all([
     countDeskComments(db, filter),
-    selectDeskComments(db, filter, { offset: (page - 1) * limit, limit }),
+    selectDeskComments(db, filter, pagingOf(page, limit)),
     countByView(db),
   ])
   return {

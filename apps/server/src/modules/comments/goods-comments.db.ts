@@ -5,6 +5,7 @@ import type { Bilingual } from '@corium/contract/language'
 import { type ReferenceExpression, sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type GoodsCommentFilter = {
@@ -63,7 +64,7 @@ export type GoodsCommentRow = Awaited<ReturnType<typeof selectGoodsComments>>[nu
 export function selectGoodsComments(
   db: Db,
   filter: GoodsCommentFilter,
-  { sort, offset, limit }: { sort: CommentSort; offset: number; limit: number },
+  { sort, offset, limit }: { sort: CommentSort } & Paging,
 ) {
   return matching(db, filter)
     .innerJoin('members', 'members.id', 'comments.member_id')

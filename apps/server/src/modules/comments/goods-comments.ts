@@ -5,6 +5,7 @@ import { maskName } from '@corium/contract/mask'
 import { fromMilli } from '@corium/contract/measure'
 import type { UploadedPicture } from '@corium/contract/uploads'
 import type { Context, MemberContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { avatarOf } from '#server/modules/members/members.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import type { ResponseCache } from '#server/runtime/response-cache.ts'
@@ -30,7 +31,7 @@ export async function listGoodsComments(
   // Most styles have no comments. A page of goods needs the figures anyway.
   if (isFirstPage && (await readStat(context, goods_id)).total === 0)
     return { list: [], total: 0, page, limit }
-  const rows = await selectGoodsComments(db, found, { sort, offset: (page - 1) * limit, limit })
+  const rows = await selectGoodsComments(db, found, { sort, ...pagingOf(page, limit) })
   const isAll = page === 1 && rows.length < limit
   const total = isAll ? rows.length : await countGoodsComments(db, found)
   return { list: await describeComments(context, rows), total, page, limit }

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/comments'
 import type { MemberContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { presentKeptColors } from '#server/modules/after-sales/kept-colors.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { commentEnd } from '#server/modules/orders/commentable.ts'
@@ -21,7 +22,7 @@ export async function listMyComments(
   const { db, member } = context
   const [total, comments] = await Promise.all([
     countMemberComments(db, member.id),
-    selectMemberComments(db, member.id, { offset: (page - 1) * limit, limit }),
+    selectMemberComments(db, member.id, pagingOf(page, limit)),
   ])
   return { list: await describeMyComments(context, comments), total, page, limit }
 }
@@ -33,7 +34,7 @@ export async function listLinesToComment(
   const now = clock.now()
   const [total, lines] = await Promise.all([
     countWaitingLines(db, member.id, now),
-    selectWaitingLines(db, member.id, { now, offset: (page - 1) * limit, limit }),
+    selectWaitingLines(db, member.id, { now, ...pagingOf(page, limit) }),
   ])
   const [pictures, kept] = await Promise.all([
     selectPictures(db, pictureIds(lines)),

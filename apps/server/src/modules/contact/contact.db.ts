@@ -5,6 +5,7 @@ import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { ContactEvent } from './contact.states.ts'
 
@@ -103,7 +104,7 @@ const described = (db: Db, filter: DeskFilter) =>
 export function selectMessages(
   db: Db,
   filter: DeskFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<DeskMessageRow[]> {
   return described(db, filter)
     .orderBy('contact_messages.created_at', filter.view === 'new' ? 'asc' : 'desc')

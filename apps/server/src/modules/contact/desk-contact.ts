@@ -4,6 +4,7 @@ import type { ContactDeskView } from '@corium/contract/contact-desk'
 import { contactStatus } from '@corium/contract/contact-status'
 import type { Language } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { listSubjects } from '#server/modules/content/contact-info.ts'
 import { writeMail } from '#server/modules/messages/mail-templates.ts'
@@ -39,7 +40,7 @@ export async function listContactMessages(
   const filter = { view, subject_id, keyword: keyword.trim(), staffId: staff.id }
   const [total, rows, counts] = await Promise.all([
     countMessages(db, filter),
-    selectMessages(db, filter, { offset: (page - 1) * limit, limit }),
+    selectMessages(db, filter, pagingOf(page, limit)),
     countByView(db, staff.id),
   ])
   return {

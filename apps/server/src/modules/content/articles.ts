@@ -3,6 +3,7 @@ import type * as contract from '@corium/contract/content'
 import type { Article, ArticleRow } from '@corium/contract/content'
 import type { Picture } from '@corium/contract/goods'
 import type { Context } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -61,7 +62,7 @@ export async function listArticles(
   const reader = readerOf(context)
   const [total, rows] = await Promise.all([
     countArticles(db, filter, reader),
-    selectArticles(db, filter, reader, { offset: (page - 1) * limit, limit }),
+    selectArticles(db, filter, reader, pagingOf(page, limit)),
   ])
   return { list: await presentRows(context, rows), total, page, limit }
 }

@@ -7,6 +7,7 @@ import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import { actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StoredBody } from './stored-bodies.ts'
 
@@ -79,11 +80,7 @@ export async function findSkuIds(db: Db, keyword: string, limit: number): Promis
 
 const lastChanged = sql`(select max(updated_at) from content_texts where item_id = content_items.id)`
 
-export function selectDeskContent(
-  db: Db,
-  filter: DeskFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ItemRow[]> {
+export function selectDeskContent(db: Db, filter: DeskFilter, { offset, limit }: Paging): Promise<ItemRow[]> {
   return matching(db, filter)
     .selectAll('content_items')
     .$if(sortedKinds.includes(filter.kind), (qb) => qb.orderBy('sort'))

@@ -5,6 +5,7 @@ import { contentStatus } from '@corium/contract/content-status'
 import type { Picture } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
 import type { Context, StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
@@ -43,7 +44,7 @@ export async function listDeskContent(
   const [total, counts, items] = await Promise.all([
     countDeskContent(db, filter),
     countByKind(db),
-    selectDeskContent(db, filter, { offset: (page - 1) * limit, limit }),
+    selectDeskContent(db, filter, pagingOf(page, limit)),
   ])
   const texts = await selectTexts(
     db,

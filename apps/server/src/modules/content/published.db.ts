@@ -4,6 +4,7 @@ import type { Language } from '@corium/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import { chinaTimeZone } from '#server/runtime/china-time.ts'
 import type { StoredBodies } from './stored-bodies.ts'
 
@@ -85,7 +86,7 @@ export async function selectArticles(
   db: Db,
   { kind, ...filter }: ArticleFilter,
   reader: Reader,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
     select ${listed} from ${published([kind], reader)} where ${matching(filter)}

@@ -3,6 +3,7 @@ import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type PictureFilter = { keyword: string; ids: readonly string[] | undefined }
@@ -16,11 +17,7 @@ const matching = (db: Db, { keyword, ids }: PictureFilter) =>
 export const countShopPictures = (db: Db, filter: PictureFilter): Promise<number> =>
   countRows(matching(db, filter))
 
-export function selectShopPictures(
-  db: Db,
-  filter: PictureFilter,
-  { offset, limit }: { offset: number; limit: number },
-) {
+export function selectShopPictures(db: Db, filter: PictureFilter, { offset, limit }: Paging) {
   return matching(db, filter)
     .select(['id', 'kind', 'width', 'height', 'hex', 'mm', 'alt'])
     .orderBy('created_at', 'desc')

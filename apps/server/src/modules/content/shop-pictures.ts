@@ -3,6 +3,7 @@ import type { Input, Output, UploadedFile } from '@corium/contract/call'
 import type * as contract from '@corium/contract/content-desk'
 import type { Bilingual } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { originalKey } from '#server/modules/media/picture-files.ts'
 import { limitPictureWork } from '#server/modules/media/picture-work.ts'
@@ -23,7 +24,7 @@ export async function listPictures(
   const filter = { keyword: keyword.trim(), ids: picture_ids }
   const [total, rows] = await Promise.all([
     countShopPictures(db, filter),
-    selectShopPictures(db, filter, { offset: (page - 1) * limit, limit }),
+    selectShopPictures(db, filter, pagingOf(page, limit)),
   ])
   return { list: rows.map((row) => present(row, language)), total, page, limit }
 }

@@ -8,12 +8,12 @@ import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type CouponRow = Selectable<Tables['coupons']>
 export type CouponValues = Omit<CouponRow, 'id' | 'state' | 'version' | 'created_at' | 'issued_num'>
 
-type Paging = { offset: number; limit: number }
 export type DeskFilter = { view: DiscountView; keyword: string }
 
 const matching = (db: Db, { view, keyword }: DeskFilter) => {

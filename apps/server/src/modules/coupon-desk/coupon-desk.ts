@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/coupon-desk'
 import { maskEmail, maskMobile } from '@corium/contract/mask'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { memberCouponState } from '#server/modules/coupons/list-coupons.ts'
 import { presentDiscountForm } from '#server/modules/discounts/discount-form.ts'
@@ -29,7 +30,7 @@ export async function listDeskCoupons(
   const filter = { view, keyword: keyword.trim() }
   const [total, rows, states] = await Promise.all([
     countCoupons(db, filter),
-    selectCoupons(db, filter, { offset: (page - 1) * limit, limit }),
+    selectCoupons(db, filter, pagingOf(page, limit)),
     countByState(db),
   ])
   const all = states.reduce((sum, { num }) => sum + num, 0)
@@ -92,7 +93,7 @@ export async function listCouponUse(
   const filter = { couponId: coupon_id, state, now }
   const [total, rows] = await Promise.all([
     countUses(db, filter),
-    selectUses(db, filter, { offset: (page - 1) * limit, limit }),
+    selectUses(db, filter, pagingOf(page, limit)),
   ])
   return {
     list: rows.map((row) => ({

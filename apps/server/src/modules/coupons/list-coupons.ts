@@ -3,6 +3,7 @@ import { memberCouponStatus } from '@corium/contract/coupon-status'
 import type * as contract from '@corium/contract/coupons'
 import type { MemberCouponState } from '@corium/contract/coupons'
 import type { Context, MemberContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { presentCoupon, presentHeldCoupon } from '#server/modules/discounts/present-discounts.ts'
 import { coversStyle } from '#server/modules/discounts/public-discounts.ts'
 import type { CouponOffer } from '#server/modules/discounts/select-discounts.ts'
@@ -82,7 +83,7 @@ export async function listMyCoupons(
 ): Promise<Output<typeof contract.listMyCoupons>> {
   const now = clock.now()
   const [rows, counts] = await Promise.all([
-    selectMine(db, { memberId: member.id, tab, now }, { offset: (page - 1) * limit, limit }),
+    selectMine(db, { memberId: member.id, tab, now }, pagingOf(page, limit)),
     countMine(db, member.id, now),
   ])
   return {

@@ -3,6 +3,7 @@ import type { MemberCouponState } from '@corium/contract/coupons'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type HeldCoupon, inside, ruleOf } from '#server/modules/discounts/select-discounts.ts'
 import type { MemberCouponEvent } from './member-coupons.states.ts'
@@ -151,7 +152,7 @@ const inTab = (tab: MemberCouponState, now: Date) => {
 export async function selectMine(
   db: Db,
   { memberId, tab, now }: { memberId: string; tab: MemberCouponState; now: Date },
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<MineRow[]> {
   const order = tab === 'unused' ? sql`m.ends_at, m.id` : sql`m.received_at desc, m.id`
   const { rows } = await sql<MineRow>`

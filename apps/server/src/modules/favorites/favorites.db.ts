@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import type { Owner } from '#server/modules/members/owner.ts'
 import { skuOffers } from '#server/modules/stock/sku-offers.ts'
@@ -105,13 +106,13 @@ export type FavoriteRow = {
 export async function selectFavorites(
   db: Db,
   owner: Owner,
-  { tab, sort, page, limit }: { tab: FavoriteTab; sort: FavoriteSort; page: number; limit: number },
+  { tab, sort, offset, limit }: { tab: FavoriteTab; sort: FavoriteSort } & Paging,
 ): Promise<FavoriteRow[]> {
   const { rows } = await sql<FavoriteRow>`
     select f.style_id, s.code, s.summary, offer.sku_id, f.created_at, f.saved_fen, f.back_at, f.is_watched
     from ${withOffers} join styles s on s.id = f.style_id
     where ${owned(owner)} and ${inTab[tab]}
-    order by ${orderBy[sort]} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    order by ${orderBy[sort]} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

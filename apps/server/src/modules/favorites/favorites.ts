@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/favorites'
 import { maxFavorites } from '@corium/contract/limits'
 import type { Context, MemberContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { ownerOf } from '#server/modules/members/owner.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { refuse } from '#server/refuse.ts'
@@ -22,7 +23,7 @@ export async function listFavorites(
   const { db, member } = context
   const owner = ownerOf(context)
   const [rows, counts, notices_on] = await Promise.all([
-    selectFavorites(db, owner, { tab, sort, page, limit }),
+    selectFavorites(db, owner, { tab, sort, ...pagingOf(page, limit) }),
     countTabs(db, owner),
     member ? watchesFavorites(db, member.id) : false,
   ])

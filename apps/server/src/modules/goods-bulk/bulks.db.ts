@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { BulkRowState } from '#server/db/tables/goods-changes.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { PlannedRow } from './plan-change.ts'
@@ -89,7 +90,7 @@ const withCounts = (db: Db) =>
 
 export type CountedBulk = Awaited<ReturnType<typeof selectBulks>>[number]
 
-export function selectBulks(db: Db, { offset, limit }: { offset: number; limit: number }) {
+export function selectBulks(db: Db, { offset, limit }: Paging) {
   return withCounts(db)
     .orderBy('goods_bulks.created_at', 'desc')
     .orderBy('goods_bulks.id')
@@ -104,7 +105,7 @@ export const findBulk = (db: Db, id: string): Promise<CountedBulk | undefined> =
   withCounts(db).where('goods_bulks.id', '=', id).executeTakeFirst()
 
 /** The styles of a bulk change by code, with what was and what is to be. */
-export function selectPage(db: Db, bulkId: string, { offset, limit }: { offset: number; limit: number }) {
+export function selectPage(db: Db, bulkId: string, { offset, limit }: Paging) {
   return db
     .selectFrom('goods_bulk_rows')
     .innerJoin('styles', 'styles.id', 'style_id')

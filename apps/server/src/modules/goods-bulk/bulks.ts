@@ -7,6 +7,7 @@ import { maxBulkGoods } from '@corium/contract/limits'
 import { fieldTexts } from '@corium/contract/refusals'
 import type { Shop, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processEach } from '#server/jobs/process-each.ts'
@@ -257,10 +258,7 @@ export async function listBulks(
   { page = 1, limit = 50 }: Input<typeof contract.listBulks>,
 ): Promise<Output<typeof contract.listBulks>> {
   const { db } = context
-  const [total, bulks] = await Promise.all([
-    countBulks(db),
-    selectBulks(db, { offset: (page - 1) * limit, limit }),
-  ])
+  const [total, bulks] = await Promise.all([countBulks(db), selectBulks(db, pagingOf(page, limit))])
   return { list: bulks.map((bulk) => presentBulk(context, bulk)), total, page, limit }
 }
 
@@ -270,7 +268,7 @@ export async function getBulk(
 ): Promise<Output<typeof contract.getBulk>> {
   const { db, language } = context
   const bulk = (isUuid(bulk_id) ? await findBulk(db, bulk_id) : undefined) ?? refuse('not-found')
-  const rows = await selectPage(db, bulk.id, { offset: (page - 1) * limit, limit })
+  const rows = await selectPage(db, bulk.id, pagingOf(page, limit))
   const presented = await presentRows(db, rows, language)
   const list = rows.map(({ state }, at) => ({
     ...presented[at]!,

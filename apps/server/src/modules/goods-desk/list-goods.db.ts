@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import { hasWord, type Word } from './goods-words.ts'
 
 export type GoodsFilter = {
@@ -62,7 +63,7 @@ export function countGoods(db: Db, filter: GoodsFilter, max: number): Promise<nu
 export async function selectGoods(
   db: Db,
   filter: GoodsFilter,
-  { sort, language, offset, limit }: { sort: GoodsSort; language: Language; offset: number; limit: number },
+  { sort, language, offset, limit }: { sort: GoodsSort; language: Language } & Paging,
 ) {
   const order = {
     updated: sql`styles.updated_at desc`,

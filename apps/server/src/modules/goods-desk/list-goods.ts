@@ -4,6 +4,7 @@ import type * as contract from '@corium/contract/goods-desk'
 import { type GoodsView, maxCountedGoods } from '@corium/contract/goods-desk'
 import { fromMilli } from '@corium/contract/measure'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { writtenTexts } from './bilingual-form.ts'
@@ -40,7 +41,7 @@ export async function listDeskGoods(
   const isNarrowed = words.length > 0 || Object.values(narrowing).some((value) => value !== undefined)
   const [matching, styles, counts] = await Promise.all([
     isNarrowed ? countGoods(db, filter, maxCountedGoods + 1) : undefined,
-    selectGoods(db, filter, { sort, language, offset: (page - 1) * limit, limit }),
+    selectGoods(db, filter, { sort, language, ...pagingOf(page, limit) }),
     countByView(db),
   ])
   return {

@@ -9,6 +9,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { CellProblem, SheetFacts } from '#server/db/tables/goods-changes.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -52,7 +53,7 @@ export type NamedImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 export const findImport = (db: Db, id: string) =>
   withNames(db).where('goods_imports.id', '=', id).executeTakeFirst()
 
-export const selectImports = (db: Db, { offset, limit }: { offset: number; limit: number }) =>
+export const selectImports = (db: Db, { offset, limit }: Paging) =>
   withNames(db)
     .orderBy('goods_imports.created_at', 'desc')
     .orderBy('goods_imports.id')
@@ -263,7 +264,7 @@ export const countLines = (db: Db, importId: string, view: ImportView): Promise<
 export const selectLines = (
   db: Db,
   importId: string,
-  { view, offset, limit }: { view: ImportView; offset: number; limit: number },
+  { view, offset, limit }: { view: ImportView } & Paging,
 ): Promise<ImportLine[]> =>
   ofView(db, importId, view).selectAll().orderBy('row_no').offset(offset).limit(limit).execute()
 

@@ -4,6 +4,7 @@ import { type Import, importStatus, type SheetFormat } from '@corium/contract/go
 import type { Permission } from '@corium/contract/permissions'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { consumeUpload } from '#server/modules/uploads/uploads.limits.ts'
@@ -32,10 +33,7 @@ export async function listImports(
   { page = 1, limit = 50 }: Input<typeof contract.listImports>,
 ): Promise<Output<typeof contract.listImports>> {
   const { db, clock } = context
-  const [total, entries] = await Promise.all([
-    countImports(db),
-    selectImports(db, { offset: (page - 1) * limit, limit }),
-  ])
+  const [total, entries] = await Promise.all([countImports(db), selectImports(db, pagingOf(page, limit))])
   const list = entries.map((entry) => presentImport(context, entry))
   return { list, total, page, limit, server_time: seconds(clock.now()) }
 }
@@ -49,7 +47,7 @@ export async function getImport(
   const [columns, total, lines] = await Promise.all([
     readColumns(db),
     view === 'all' ? entry.row_num : countLines(db, entry.id, view),
-    selectLines(db, entry.id, { view, offset: (page - 1) * limit, limit }),
+    selectLines(db, entry.id, { view, ...pagingOf(page, limit) }),
   ])
   const known = columns.filter(({ key }) => entry.columns.includes(key))
   return {

@@ -3,6 +3,7 @@ import type * as contract from '@corium/contract/invoice-desk'
 import { invoiceStatus } from '@corium/contract/invoice-status'
 import { fromMilli } from '@corium/contract/measure'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
 import { countWaiting, type InvoiceWithOrder, selectHistory } from '#server/modules/invoices/invoice-rows.ts'
@@ -25,7 +26,7 @@ export async function listDeskInvoices(
   const filter = { status, keyword: keyword.trim() }
   const [total, invoices, waiting] = await Promise.all([
     countMatching(db, filter),
-    selectMatching(db, filter, { offset: (page - 1) * limit, limit }),
+    selectMatching(db, filter, pagingOf(page, limit)),
     countWaiting(db),
   ])
   const kept = await listKeptAmounts(

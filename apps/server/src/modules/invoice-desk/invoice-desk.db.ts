@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import { type InvoiceWithOrder, selectInvoicesWithOrders } from '#server/modules/invoices/invoice-rows.ts'
 
 export type DeskFilter = { status: InvoiceStatus | undefined; keyword: string }
@@ -37,7 +38,7 @@ export const countMatching = (db: Db, filter: DeskFilter): Promise<number> => co
 export function selectMatching(
   db: Db,
   filter: DeskFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<InvoiceWithOrder[]> {
   const direction = waiting.includes(filter.status) ? 'asc' : 'desc'
   return matching(db, filter)

@@ -4,6 +4,7 @@ import type { Bilingual } from '@corium/contract/language'
 import type * as contract from '@corium/contract/member-desk'
 import type { MemberView } from '@corium/contract/member-desk'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { placeText } from '#server/modules/addresses/address-text.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { countryName } from '#server/modules/regions/country-names.ts'
@@ -37,7 +38,7 @@ export async function listDeskMembers(
   const orderedBy = await findOrderer(context, filter)
   const [matching, list, counts] = await Promise.all([
     isNarrowed(filter) ? countMatching(db, filter, orderedBy) : undefined,
-    presentMatching(context, filter, { sort, orderedBy, offset: (page - 1) * limit, limit }),
+    presentMatching(context, filter, { sort, orderedBy, ...pagingOf(page, limit) }),
     countByView(db, filter.newSince),
   ])
   return {

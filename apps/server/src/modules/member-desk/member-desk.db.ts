@@ -5,6 +5,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { invalidateSessionsOf } from '#server/modules/passport/recent-sessions.ts'
 
@@ -121,7 +122,7 @@ export const countMatching = (db: Db, filter: MemberFilter, orderedBy?: string):
 export function selectMatching(
   db: Db,
   filter: MemberFilter,
-  { sort, orderedBy, ...page }: { sort: Sort; orderedBy?: string; offset: number; limit: number },
+  { sort, orderedBy, ...page }: { sort: Sort; orderedBy?: string } & Paging,
 ): Promise<MemberRow[]> {
   const rows = matching(db, filter, orderedBy).selectAll('members').offset(page.offset).limit(page.limit)
   if (sort === 'oldest') return rows.orderBy('members.created_at').orderBy('members.id', 'desc').execute()

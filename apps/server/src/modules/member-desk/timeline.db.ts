@@ -2,6 +2,7 @@ import type { Bilingual } from '@corium/contract/language'
 import type { TimelineKind } from '@corium/contract/member-desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 
 export type TimelineRow = {
   kind: TimelineKind
@@ -60,7 +61,7 @@ const parts = (memberId: string): Record<TimelineKind, RawBuilder<unknown>> => (
 export async function selectTimeline(
   db: Db,
   memberId: string,
-  { kinds, offset, limit }: { kinds: readonly TimelineKind[]; offset: number; limit: number },
+  { kinds, offset, limit }: { kinds: readonly TimelineKind[] } & Paging,
 ): Promise<TimelineRow[]> {
   const of = parts(memberId)
   const newest = kinds.map((kind) => sql`(${of[kind]} order by 3 desc, 2 limit ${offset + limit})`)

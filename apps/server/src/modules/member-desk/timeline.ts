@@ -10,6 +10,7 @@ import type * as contract from '@corium/contract/member-desk'
 import type { TimelineKind } from '@corium/contract/member-desk'
 import type { OrderStatus } from '@corium/contract/order-status'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import * as cases from '#server/modules/after-sales/after-sales.texts.ts'
 import { actTexts, kindTexts } from '#server/modules/change-log/change-log.texts.ts'
 import * as cards from '#server/modules/color-cards/color-cards.texts.ts'
@@ -31,7 +32,7 @@ export async function getMemberTimeline(
   const { id } = await getRow(db, member_id)
   const counts = await countTimeline(db, id)
   const kinds = kind ? [kind] : (Object.keys(counts) as TimelineKind[])
-  const rows = await selectTimeline(db, id, { kinds, offset: (page - 1) * limit, limit })
+  const rows = await selectTimeline(db, id, { kinds, ...pagingOf(page, limit) })
   return {
     list: rows.map((row) => ({
       kind: row.kind,

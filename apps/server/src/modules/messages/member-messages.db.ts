@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type KeptMessage = Selectable<Tables['member_messages']> & { kind: Kind }
@@ -27,7 +28,7 @@ export function selectMessages(
   db: Db,
   memberId: string,
   tab: MessageTab,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<KeptMessage[]> {
   return db
     .selectFrom('member_messages')

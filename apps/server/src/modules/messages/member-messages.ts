@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
 import type * as contract from '@corium/contract/messages'
 import type { MemberContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { isTemplate, writeContent } from './mail-templates.ts'
@@ -19,7 +20,7 @@ export async function listMessages(
   { tab = 'all', page = 1, limit = 10 }: Input<typeof contract.listMessages>,
 ): Promise<Output<typeof contract.listMessages>> {
   const counts = await countMessages(db, member.id)
-  const rows = await selectMessages(db, member.id, tab, { offset: (page - 1) * limit, limit })
+  const rows = await selectMessages(db, member.id, tab, pagingOf(page, limit))
   const list = rows.flatMap((row) => (isTemplate(row.template) ? [presentMessage(row, language)] : []))
   return { list, total: counts[tab], page, limit, counts }
 }

@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import { invoiceStatus } from '@corium/contract/invoice-status'
 import type * as contract from '@corium/contract/invoices'
 import type { MemberContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { type InvoiceWithOrder, selectHistory } from '#server/modules/invoices/invoice-rows.ts'
 import type { InvoiceEvent } from '#server/modules/invoices/invoices.states.ts'
@@ -27,7 +28,7 @@ export async function listInvoices(
   const filter = { memberId: member.id, status }
   const [total, invoices] = await Promise.all([
     countInvoices(db, filter),
-    selectMemberInvoices(db, filter, { offset: (page - 1) * limit, limit }),
+    selectMemberInvoices(db, filter, pagingOf(page, limit)),
   ])
   return { list: await present(context, invoices), total, page, limit }
 }

@@ -2,6 +2,7 @@ import type { InvoiceStatus } from '@corium/contract/invoice-status'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import { type InvoiceWithOrder, selectInvoicesWithOrders } from '#server/modules/invoices/invoice-rows.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 
@@ -11,7 +12,7 @@ type Filter = { memberId: string; status: InvoiceStatus | undefined }
 export function selectMemberInvoices(
   db: Db,
   { memberId, status }: Filter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<InvoiceWithOrder[]> {
   return selectInvoicesWithOrders(db)
     .where('invoices.member_id', '=', memberId)

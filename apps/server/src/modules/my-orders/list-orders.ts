@@ -1,6 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { describeOrderRows } from '#server/modules/order-details/describe-order-rows.ts'
 import { momentOf, seconds } from '#server/runtime/clock.ts'
 import { countByTab, countMatching, selectMatching } from './my-orders.db.ts'
@@ -24,7 +25,7 @@ export async function listOrders(
     now,
   }
   const total = await countMatching(db, filter)
-  const orders = await selectMatching(db, filter, { offset: (page - 1) * limit, limit })
+  const orders = await selectMatching(db, filter, pagingOf(page, limit))
   return { list: await describeOrderRows(context, orders), total, page, limit, server_time: seconds(now) }
 }
 

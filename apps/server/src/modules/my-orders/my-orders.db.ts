@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import { commentableSince, orderCommentStatus } from '#server/modules/orders/commentable.ts'
 import { hasLineContaining } from '#server/modules/orders/line-search.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
@@ -66,7 +67,7 @@ export const countMatching = (db: Db, filter: OrderFilter): Promise<number> => c
 export function selectMatching(
   db: Db,
   filter: OrderFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<StoredOrder[]> {
   return matching(db, filter)
     .selectAll()

@@ -6,6 +6,7 @@ import type { DeskView } from '@corium/contract/order-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
 import { claimedOf, listUnsentClaims, presentOpenCases } from '#server/modules/after-sales/unsent-claims.ts'
@@ -60,7 +61,7 @@ export async function listDeskOrders(
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '')
   const [matching, orders, counts] = await Promise.all([
     isNarrowed ? countMatching(db, filter) : undefined,
-    selectMatching(db, filter, { offset: (page - 1) * limit, limit }),
+    selectMatching(db, filter, pagingOf(page, limit)),
     countByView(db),
   ])
   const total = matching ?? counts[view]

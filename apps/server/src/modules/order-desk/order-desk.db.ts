@@ -6,6 +6,7 @@ import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import { hasLineContaining } from '#server/modules/orders/line-search.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 
@@ -117,7 +118,7 @@ export const countMatching = (db: Db, filter: DeskFilter): Promise<number> => co
 export function selectMatching(
   db: Db,
   filter: DeskFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<DeskOrderRow[]> {
   const isToShip = filter.view === 'to-ship' || filter.view === 'part-shipped'
   return matching(db, filter)

@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export async function insertLogin(db: Db, login: Insertable<Tables['logins']>): Promise<void> {
   await db.insertInto('logins').values(login).execute()
 }
 
-export function selectLogins(db: Db, memberId: string, { limit, offset }: { limit: number; offset: number }) {
+export function selectLogins(db: Db, memberId: string, { limit, offset }: Paging) {
   return db
     .selectFrom('logins')
     .selectAll()

@@ -2,6 +2,7 @@ import type * as contract from '@corium/contract/account'
 import type { Input, Output } from '@corium/contract/call'
 import type { Context, MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { maskedNetwork } from '#server/runtime/network.ts'
 import { findAccount } from './accounts.db.ts'
@@ -57,7 +58,7 @@ export async function listLogins(
   { db, member }: MemberContext,
   { page = 1, limit = 10 }: Input<typeof contract.listLogins>,
 ): Promise<Output<typeof contract.listLogins>> {
-  const rows = await selectLogins(db, member.id, { limit, offset: (page - 1) * limit })
+  const rows = await selectLogins(db, member.id, pagingOf(page, limit))
   return {
     list: rows.map(({ id, method, succeeded, network, user_agent, created_at }) => ({
       login_id: id,

@@ -4,13 +4,13 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { DiscountedOrderRow } from '#server/modules/orders/discounted-orders.ts'
 
 export type PromotionRow = Selectable<Tables['promotions']>
 export type PromotionValues = Omit<PromotionRow, 'id' | 'state' | 'version' | 'created_at'>
 
-type Paging = { offset: number; limit: number }
 export type DeskFilter = { view: DiscountView; keyword: string }
 
 const matching = (db: Db, { view, keyword }: DeskFilter) => {

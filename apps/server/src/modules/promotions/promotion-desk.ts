@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/promotion-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import {
@@ -40,7 +41,7 @@ export async function listDeskPromotions(
   const filter = { view, keyword: keyword.trim() }
   const [total, rows, states] = await Promise.all([
     countPromotions(db, filter),
-    selectPromotionRows(db, filter, { offset: (page - 1) * limit, limit }),
+    selectPromotionRows(db, filter, pagingOf(page, limit)),
     countByState(db),
   ])
   const all = states.reduce((sum, { num }) => sum + num, 0)
@@ -147,7 +148,7 @@ export async function listPromotionUse(
   if (!isUuid(promotion_id) || !(await findPromotion(db, promotion_id))) refuse('not-found')
   const [total, rows] = await Promise.all([
     countUses(db, promotion_id),
-    selectUses(db, promotion_id, { offset: (page - 1) * limit, limit }),
+    selectUses(db, promotion_id, pagingOf(page, limit)),
   ])
   return { list: rows.map((row) => presentDiscountedOrder(row, language)), total, page, limit }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { DifferenceRow } from './statements.db.ts'
 
 export type StatementFilter = {
@@ -16,7 +17,6 @@ export type DifferenceFilter = {
   provider: string | undefined
   day: string | undefined
 }
-type Page = { offset: number; limit: number }
 
 export type DifferenceWithOrder = DifferenceRow & { order_sn: string | null }
 
@@ -30,7 +30,7 @@ const matchingStatements = (db: Db, { provider, start, end }: StatementFilter) =
 export const countStatements = (db: Db, filter: StatementFilter): Promise<number> =>
   countRows(matchingStatements(db, filter))
 
-export function selectStatements(db: Db, filter: StatementFilter, { offset, limit }: Page) {
+export function selectStatements(db: Db, filter: StatementFilter, { offset, limit }: Paging) {
   return matchingStatements(db, filter)
     .selectAll()
     .select((eb) => [
@@ -86,7 +86,7 @@ export const countDifferences = (db: Db, filter: DifferenceFilter): Promise<numb
 export function selectDifferences(
   db: Db,
   filter: DifferenceFilter,
-  { offset, limit }: Page,
+  { offset, limit }: Paging,
 ): Promise<DifferenceWithOrder[]> {
   return withOrders(db)
     .where(matchingDifferences(filter))
@@ -142,7 +142,7 @@ export async function countMoneyByHand(db: Db): Promise<number> {
   return rows[0]?.num ?? 0
 }
 
-export async function selectMoneyByHand(db: Db, { offset, limit }: Page): Promise<MoneyByHandRow[]> {
+export async function selectMoneyByHand(db: Db, { offset, limit }: Paging): Promise<MoneyByHandRow[]> {
   const { rows } = await sql<MoneyByHandRow>`
     select kind, money.id, money.sn as number, order_id, orders.sn as order_sn, method, settled_how,
       amount_fen::bigint as amount_fen, coalesce(reference, '') as reference, at

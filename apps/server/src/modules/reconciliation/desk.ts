@@ -3,6 +3,7 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import type * as contract from '@corium/contract/reconciliation'
 import type { Difference } from '@corium/contract/reconciliation'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
@@ -42,7 +43,7 @@ export async function listStatements(
   const filter = { provider, start, end }
   const [total, rows] = await Promise.all([
     countStatements(db, filter),
-    selectStatements(db, filter, { offset: (page - 1) * limit, limit }),
+    selectStatements(db, filter, pagingOf(page, limit)),
   ])
   const sums = await sumEntries(db, [...new Set(rows.map(({ day }) => day))])
   return {
@@ -81,7 +82,7 @@ export async function listDifferences(
   const filter = { status, provider, day }
   const [total, rows] = await Promise.all([
     countDifferences(db, filter),
-    selectDifferences(db, filter, { offset: (page - 1) * limit, limit }),
+    selectDifferences(db, filter, pagingOf(page, limit)),
   ])
   return { list: rows.map((row) => presentDifference(row, language)), total, page, limit }
 }

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/reconciliation'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { paymentMethods } from '#server/modules/payments/payment-methods.ts'
 import { settledTexts } from '#server/modules/payments/present-payments.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -13,7 +14,7 @@ export async function listMoneyByHand(
 ): Promise<Output<typeof contract.listMoneyByHand>> {
   const [total, rows] = await Promise.all([
     countMoneyByHand(db),
-    selectMoneyByHand(db, { offset: (page - 1) * limit, limit }),
+    selectMoneyByHand(db, pagingOf(page, limit)),
   ])
   return {
     list: rows.map(({ method, settled_how, at, amount_fen, ...row }) => ({

@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/refund-desk'
 import type { RefundView } from '@corium/contract/refund-desk'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refundableOf } from '#server/modules/payments/create-refund.ts'
 import { refuse } from '#server/refuse.ts'
@@ -35,7 +36,7 @@ export async function listDeskRefunds(
   const filter = readFilter(input)
   const [total, refunds, counts] = await Promise.all([
     countRefunds(db, view, filter),
-    selectRefunds(db, view, filter, { offset: (page - 1) * limit, limit }),
+    selectRefunds(db, view, filter, pagingOf(page, limit)),
     countByView(db),
   ])
   return {

@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type { ChangeAct } from '@corium/contract/change-kinds'
 import type * as contract from '@corium/contract/refund-desk'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refundableOf } from '#server/modules/payments/create-refund.ts'
@@ -37,7 +38,7 @@ export async function listReviewedPayments(
   const filter = readFilter(input)
   const [total, payments] = await Promise.all([
     countReviewed(db, filter),
-    selectReviewed(db, filter, { offset: (page - 1) * limit, limit }),
+    selectReviewed(db, filter, pagingOf(page, limit)),
   ])
   return {
     list: await Promise.all(payments.map((payment) => present(context, payment))),

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { problemsForStaff } from '#server/modules/payments/payments.states.ts'
 
@@ -63,7 +64,7 @@ export function selectRefunds(
   db: Db,
   view: RefundView,
   filter: MoneyFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<RefundWithOrder[]> {
   const direction = view === 'done' || view === 'all' ? 'desc' : 'asc'
   return refundColumns(db)
@@ -140,7 +141,7 @@ export const countReviewed = (db: Db, filter: MoneyFilter): Promise<number> =>
 export function selectReviewed(
   db: Db,
   filter: MoneyFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Paging,
 ): Promise<PaymentWithOrder[]> {
   return paymentColumns(db)
     .where(isReviewed(filter))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { ShipmentFlagName } from './present-shipments.ts'
 import type { ShipmentRow } from './shipments.db.ts'
 
@@ -17,7 +18,7 @@ export type FlaggedRow = ShipmentRow & { object_id: string; object_sn: string }
 /** Shipments with what they belong to, the latest news first. */
 export async function selectFlagged(
   db: Db,
-  { since, offset, limit }: { since: Date; offset: number; limit: number },
+  { since, offset, limit }: { since: Date } & Paging,
 ): Promise<FlaggedRow[]> {
   const { rows } = await sql<FlaggedRow>`
     select s.*, coalesce(o.id, a.id, c.id) as object_id, coalesce(o.sn, a.sn, c.sn) as object_sn

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/shipment-desk'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { countFlagged, type FlaggedRow, selectFlagged } from './flagged.db.ts'
 import { presentFlag, presentNumber } from './present-shipments.ts'
@@ -18,7 +19,7 @@ export async function listFlaggedShipments(
   const since = later(clock.now(), -flaggedSince)
   const [counts, rows] = await Promise.all([
     countFlagged(db, since),
-    selectFlagged(db, { since, offset: (page - 1) * limit, limit }),
+    selectFlagged(db, { since, ...pagingOf(page, limit) }),
   ])
   return {
     list: rows.map((row) => ({

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/staff-desk'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { secondsOrNull } from '#server/runtime/clock.ts'
 import { presentRoles } from './present-staff.ts'
 import { covers, rightsOf } from './role-rights.ts'
@@ -18,7 +19,7 @@ export async function listStaff(
 ): Promise<Output<typeof contract.listStaff>> {
   const [total, rows] = await Promise.all([
     countStaff(db),
-    selectStaff(db, clock.now(), { offset: (page - 1) * limit, limit }),
+    selectStaff(db, clock.now(), pagingOf(page, limit)),
   ])
   return { list: rows.map((row) => presentRow(row, staff)), total, page, limit }
 }

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ownerKey } from './role-rights.ts'
 
@@ -37,7 +38,7 @@ export async function countStaff(db: Db): Promise<number> {
   return num
 }
 
-export function selectStaff(db: Db, at: Date, { offset, limit }: { offset: number; limit: number }) {
+export function selectStaff(db: Db, at: Date, { offset, limit }: Paging) {
   return db
     .selectFrom('staff')
     .leftJoin('staff_links', (link) =>

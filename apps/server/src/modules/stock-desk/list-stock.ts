@@ -5,6 +5,7 @@ import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/stock-desk'
 import type { StockView } from '@corium/contract/stock-desk'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { listCategoriesBelow } from '#server/modules/goods-desk/categories-below.ts'
 import { readWords } from '#server/modules/goods-desk/goods-words.ts'
 import { presentTotal } from '#server/modules/goods-desk/list-goods.ts'
@@ -39,7 +40,7 @@ export async function listStock(
   const isNarrowed = filter.words.length > 0 || filter.categoryIds !== undefined
   const [matching, rows, counts] = await Promise.all([
     isNarrowed ? countStock(db, filter, maxCountedGoods + 1) : undefined,
-    selectStock(db, filter, { offset: (page - 1) * limit, limit }),
+    selectStock(db, filter, pagingOf(page, limit)),
     countByView(db),
   ])
   const swatches = await readSwatches(db, rows)
@@ -128,7 +129,7 @@ export async function listStockLedger(
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const row = (await findStock(trx, sku_id)) ?? refuse('not-found')
-      const lines = await selectLedger(trx, { skuId: sku_id, reason, offset: (page - 1) * limit, limit })
+      const lines = await selectLedger(trx, { skuId: sku_id, reason, ...pagingOf(page, limit) })
       const sum = await sumLedger(trx, sku_id)
       const total = reason === undefined ? sum.num : await countLedger(trx, sku_id, reason)
       return {

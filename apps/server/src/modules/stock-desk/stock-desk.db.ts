@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import { skuHasWord, type Word } from '#server/modules/goods-desk/goods-words.ts'
 
 export type StockFilter = {
@@ -51,11 +52,7 @@ export function countStock(db: Db, filter: StockFilter, max: number): Promise<nu
 }
 
 /** What runs low comes by what is left, all others by code. */
-export function selectStock(
-  db: Db,
-  filter: StockFilter,
-  { offset, limit }: { offset: number; limit: number },
-) {
+export function selectStock(db: Db, filter: StockFilter, { offset, limit }: Paging) {
   const order = filter.view === 'all' ? sql`skus.code` : sql`on_hand_milli - held_milli`
   return withColumns(matching(db, filter))
     .orderBy(order)
@@ -131,7 +128,7 @@ export async function selectUse(db: Db, skuId: string, since: Date) {
 
 export function selectLedger(
   db: Db,
-  { skuId, reason, offset, limit }: { skuId: string; reason?: StockReason; offset: number; limit: number },
+  { skuId, reason, offset, limit }: { skuId: string; reason?: StockReason } & Paging,
 ) {
   return db
     .selectFrom('stock_ledger')

@@ -2,6 +2,7 @@ import type { DeliveryView } from '@corium/contract/webhook-desk'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { later } from '#server/runtime/clock.ts'
 
@@ -128,12 +129,7 @@ export async function countDeliveries(db: Db, endpointId: string, view: Delivery
 /** Newest first. */
 export function selectDeliveries(
   db: Db,
-  {
-    endpointId,
-    view,
-    offset,
-    limit,
-  }: { endpointId: string; view: DeliveryView; offset: number; limit: number },
+  { endpointId, view, offset, limit }: { endpointId: string; view: DeliveryView } & Paging,
 ): Promise<DeliveryRow[]> {
   return matching(db, endpointId, view)
     .selectAll()

@@ -3,6 +3,7 @@ import type { Language } from '@corium/contract/language'
 import type * as contract from '@corium/contract/webhook-desk'
 import type { Delivery } from '@corium/contract/webhook-desk'
 import type { StaffContext } from '#server/context.ts'
+import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse } from '#server/refuse.ts'
@@ -30,7 +31,7 @@ export async function listDeliveries(
   if (!endpoint) return refuse('not-found')
   const [total, rows] = await Promise.all([
     countDeliveries(db, endpoint_id, view),
-    selectDeliveries(db, { endpointId: endpoint_id, view, offset: (page - 1) * limit, limit }),
+    selectDeliveries(db, { endpointId: endpoint_id, view, ...pagingOf(page, limit) }),
   ])
   const attempts = await selectAttempts(
     db,
