@@ -161,40 +161,61 @@ export async function updateQuantity(
 }
 
 /**
- * What a line changes of the one that it replaces. A larger quantity that another
- * request has just written stays.
- */
-const replaced = {
-  num_milli: sql<number>`case when bag_lines.removed_at is null
-    then greatest(bag_lines.num_milli, excluded.num_milli) else excluded.num_milli end`,
-  price_fen: sql<number>`excluded.price_fen`,
-  is_selected: sql<boolean>`excluded.is_selected`,
-  removed_at: null,
-  updated_at: sql<Date>`excluded.updated_at`,
-}
-
-/**
  * Gives a line another SKU. Where the bag has a line with that SKU, also a removed one,
  * that one takes its place.
  */
 export async function replaceSku(trx: Db, owner: Owner, { at, ...line }: Line & { at: Date }): Promise<void> {
   const { rows } = await sql<{ created_at: Date }>`
     delete from bag_lines where ${owned(owner)} and id = ${line.id} returning created_at`.execute(trx)
+  const { created_at } = rows[0]!
+  await upsert(trx, owner, [{ ...line, created_at, updated_at: at }], {
+    created_at: sql<Date>`excluded.created_at`,
+  })
+}
+
+/** Inserts or replaces lines of a member's bag. */
+export async function upsertMemberLines(
+  trx: Db,
+  memberId: string,
+  lines: readonly Line[],
+  at: Date,
+): Promise<void> {
+  if (lines.length === 0) return
+  const owner = { member_id: memberId }
+  await upsert(
+    trx,
+    owner,
+    lines.map((line) => ({ ...line, created_at: at, updated_at: at })),
+  )
+}
+
+/**
+ * Inserts lines, or replaces those of the bag with the same SKUs, also removed ones. A larger quantity that
+ * another request has just written stays.
+ */
+async function upsert(
+  trx: Db,
+  owner: Owner,
+  lines: readonly (Line & { created_at: Date; updated_at: Date })[],
+  more: { created_at?: RawBuilder<Date> } = {},
+): Promise<void> {
+  const key = 'member_id' in owner ? 'member_id' : 'visitor_id'
   await trx
     .insertInto('bag_lines')
-    .values({
-      ...line,
-      member_id: 'member_id' in owner ? owner.member_id : null,
-      visitor_id: 'visitor_id' in owner ? owner.visitor_id : null,
-      removed_at: null,
-      created_at: rows[0]!.created_at,
-      updated_at: at,
-    })
+    .values(lines.map((line) => ({ member_id: null, visitor_id: null, ...owner, ...line, removed_at: null })))
     .onConflict((conflict) =>
       conflict
-        .columns(['member_id' in owner ? 'member_id' : 'visitor_id', 'sku_id'])
-        .where('member_id' in owner ? 'member_id' : 'visitor_id', 'is not', null)
-        .doUpdateSet({ ...replaced, created_at: sql<Date>`excluded.created_at` }),
+        .columns([key, 'sku_id'])
+        .where(key, 'is not', null)
+        .doUpdateSet({
+          num_milli: sql<number>`case when bag_lines.removed_at is null
+            then greatest(bag_lines.num_milli, excluded.num_milli) else excluded.num_milli end`,
+          price_fen: sql<number>`excluded.price_fen`,
+          is_selected: sql<boolean>`excluded.is_selected`,
+          removed_at: null,
+          updated_at: sql<Date>`excluded.updated_at`,
+          ...more,
+        }),
     )
     .execute()
 }
@@ -232,32 +253,6 @@ export async function restoreLines(db: Db, owner: Owner, ids: readonly string[],
 
 export async function deleteLines(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
   await sql`delete from bag_lines where ${owned(owner)} and id = any(${ids})`.execute(db)
-}
-
-/** Inserts or replaces lines of a member's bag. */
-export async function upsertMemberLines(
-  trx: Db,
-  memberId: string,
-  lines: readonly Line[],
-  at: Date,
-): Promise<void> {
-  if (lines.length === 0) return
-  await trx
-    .insertInto('bag_lines')
-    .values(
-      lines.map((line) => ({
-        ...line,
-        member_id: memberId,
-        visitor_id: null,
-        removed_at: null,
-        created_at: at,
-        updated_at: at,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'sku_id']).where('member_id', 'is not', null).doUpdateSet(replaced),
-    )
-    .execute()
 }
 
 /** Gives the newest lines of one member to another, as many as fit, and deletes the others. */
