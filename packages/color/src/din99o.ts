@@ -20,7 +20,3 @@ export function labToDin99o([l, a, b]: Lab): Din99o {
   const hue = Math.atan2(f, e) + turn
   return [303.67 * Math.log(1 + 0.0039 * l), chroma * Math.cos(hue), chroma * Math.sin(hue)]
 }
-
-export function din99oDistance(one: Din99o, other: Din99o): number {
-  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
-}

@@ -13,10 +13,6 @@ export function newSerialNumber(at: Date): string {
   return digits + checkDigit(digits)
 }
 
-/** Whether the number has the right length and check digit. */
-export const isSerialNumber = (sn: string): boolean =>
-  /^\d{17}$/.test(sn) && checkDigit(sn.slice(0, -1)) === Number(sn.at(-1))
-
 function checkDigit(digits: string): number {
   let sum = 0
   for (const [place, digit] of [...digits].reverse().entries()) {

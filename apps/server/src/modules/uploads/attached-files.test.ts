@@ -2,7 +2,8 @@ import { deleteUpload, type UploadedPicture, type UploadScene, uploadImage } fro
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { redAndBlue } from '../../../test/pictures.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
-import { attachFiles, deleteFiles, deleteMemberFiles, loadFiles, replaceFiles } from './attached-files.ts'
+import { attachFiles, deleteFiles, loadFiles, replaceFiles } from './attached-files.ts'
+import { eraseMember } from './member-data.ts'
 
 let shop: TestShop
 let png: Buffer
@@ -169,7 +170,7 @@ test('only the pictures of a closed account are deleted', async () => {
   await attach(member, own, await uploadMany(member, 1))
   await attach(other, foreign, await uploadMany(other, 1))
   const [waiting = ''] = await uploadMany(member, 1)
-  await deleteMemberFiles(shop.shop.db, member.id, shop.clock.now())
+  await eraseMember(shop.shop.db, member.id, shop.clock.now())
   expect([await attachedTo(own), (await attachedTo(foreign)).length]).toEqual([[], 1])
   expect(await member.call(deleteUpload, { file_id: waiting })).toMatchObject({ refusal: 'not-found' })
 })

@@ -7,7 +7,6 @@ import { presentUpload } from './present-upload.ts'
 import { sceneRules } from './upload-rules.ts'
 import {
   attach,
-  markMemberDeleted,
   markObjectDeleted,
   markObjectsDeleted,
   selectAttached,
@@ -65,10 +64,6 @@ export const deleteFiles = (db: Db, object: UploadObject, at: Date): Promise<voi
 /** Deletes the files of several objects of one type. */
 export const deleteFilesOf = (db: Db, type: string, ids: readonly string[], at: Date): Promise<void> =>
   markObjectsDeleted(db, type, ids, at)
-
-/** Deletes everything that a member has uploaded, for an account that is closed. */
-export const deleteMemberFiles = (db: Db, memberId: string, at: Date): Promise<void> =>
-  markMemberDeleted(db, memberId, at)
 
 /**
  * The pictures attached to each of these objects, by the object's id and in their order, read in one query.

@@ -1,6 +1,6 @@
 import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
-import { takeOverAvatar } from './uploads.db.ts'
+import { markMemberDeleted, takeOverAvatar } from './uploads.db.ts'
 
 /** The pictures that the member uploaded. */
 export async function exportMember(db: Db, memberId: string) {
@@ -16,12 +16,7 @@ export async function exportMember(db: Db, memberId: string) {
 
 /** Marks the pictures as deleted; a job deletes their files within minutes. */
 export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('uploads')
-    .set({ deleted_at: at })
-    .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .execute()
+  await markMemberDeleted(trx, memberId, at)
 }
 
 /** The picture of the account that stays remains its picture. */
