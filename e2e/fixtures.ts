@@ -27,7 +27,7 @@ type Fixtures = {
   texts: TextsFor
   staffTexts: StaffTextsFor
   /** One of two texts by language, for texts that the specification fixes and a test spells out. */
-  localized: (english: string, isChinese: string) => string
+  localized: (english: string, chinese: string) => string
   /** A length as pages show it: `4 m`, `4 米`. */
   meters: (length: number) => string
   /** API calls from the same IP as the page. */
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
     use((namespace) =>
       createTranslate((isChinese ? staffZhCn : staffEnUs)[namespace], isChinese ? 'zh-cn' : 'en-us'),
     ),
-  localized: async ({ isChinese }, use) => use((english, other) => (isChinese ? other : english)),
+  localized: async ({ isChinese }, use) => use((english, chinese) => (isChinese ? chinese : english)),
   meters: async ({ localized }, use) => use((length) => `${length}\u00a0${localized('m', '米')}`),
   api: async ({ request, isChinese }, use) => use(createApiClient(request, isChinese ? 'zh-cn' : 'en-us')),
   otherApi: async ({ playwright, baseURL }, use) => {
