@@ -69,7 +69,7 @@ export function lockOrderRow(trx: Db, orderId: string): Promise<StoredOrder> {
   return trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 }
 
-export function findOrder(db: Db, orderId: string): Promise<StoredOrder> {
+export function getOrder(db: Db, orderId: string): Promise<StoredOrder> {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 }
 

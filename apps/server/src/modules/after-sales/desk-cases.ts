@@ -15,7 +15,7 @@ import { otherReason, refuseReasons, rejectReasons } from './after-sales.texts.t
 import { caseObject } from './case-files.ts'
 import { presentDeskHandle } from './case-handle.ts'
 import { selectUnanswered } from './case-messages.db.ts'
-import { findOrder, type StoredCase } from './cases.db.ts'
+import { getOrder, type StoredCase } from './cases.db.ts'
 import { claimReasons } from './claim-reasons.ts'
 import { actorForStaff, describeCase } from './describe-case.ts'
 import { countByView, countDeskCases, selectDeskCases } from './desk-cases.db.ts'
@@ -57,7 +57,7 @@ export async function getDeskCase(
   const [[row], details, state, claims, buyer_tracking, shop_tracking] = await Promise.all([
     describeDeskCases(context, [found]),
     describeCase(context, found, actorForStaff(found, language)),
-    readClaimable(db, await findOrder(db, found.order_id), found.id),
+    readClaimable(db, await getOrder(db, found.order_id), found.id),
     listUnsentClaims(db, found.order_id),
     presentForDesk(context, 'return_id', found.id, found.back_number),
     presentForDesk(context, 'replacement_id', found.id, found.ship_number),

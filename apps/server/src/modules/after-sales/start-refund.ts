@@ -7,7 +7,7 @@ import { closeRefundedOrder } from '#server/modules/parcels/close-refunded-order
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { isFullyRefunded, leftToRefund, refundPart } from '#server/modules/payments/part-refunds.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { type CaseRow, findOrder, selectClaims } from './cases.db.ts'
+import { type CaseRow, getOrder, selectClaims } from './cases.db.ts'
 import type { LockedCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
 import { readClaimable } from './work-out-case.ts'
@@ -84,7 +84,7 @@ async function closeIfOver(
  */
 async function isOver(trx: Db, order: LockedCase['order']): Promise<boolean> {
   if (await isFullyRefunded(trx, order.id)) return true
-  return (await isNothingLeftToSend(trx, order)) && !hasOpenCase(await findOrder(trx, order.id))
+  return (await isNothingLeftToSend(trx, order)) && !hasOpenCase(await getOrder(trx, order.id))
 }
 
 /** Unless cases about parcels that did not arrive, and nothing else, gave the whole order back. */

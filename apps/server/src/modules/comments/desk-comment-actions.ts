@@ -12,7 +12,7 @@ import { refuse, refuseFields } from '#server/refuse.ts'
 import { type CommentRow, type FollowUpRow, selectFollowUps } from './comments.db.ts'
 import { type CommentMove, canMove, moves } from './comments.states.ts'
 import { type HideReason, hiddenText, hideReasons } from './comments.texts.ts'
-import { findGoodsName, lockComment } from './desk-comments.db.ts'
+import { getGoodsName, lockComment } from './desk-comments.db.ts'
 import { presentCheckHandle, presentDeskHandle } from './desk-comments.ts'
 import { moveComment, moveFollowUp } from './move-comment.ts'
 import { presentReply } from './present-my-comment.ts'
@@ -145,7 +145,7 @@ async function tellAuthor(
   at: Date,
   facts: HiddenFacts = { hidden_reason: null, hidden_note: '' },
 ): Promise<void> {
-  const goods = await findGoodsName(trx, comment.order_line_id)
+  const goods = await getGoodsName(trx, comment.order_line_id)
   const reason = { 'en-us': hiddenText(facts, 'en-us'), 'zh-cn': hiddenText(facts, 'zh-cn') }
   const params = { goods, goods_id: comment.style_id, order_id: comment.order_id, reason }
   await mailToMember(trx, { memberId: comment.member_id, template, params, at })

@@ -138,7 +138,7 @@ export function lockComment(trx: Db, commentId: string) {
 }
 
 /** The name of the goods as they were ordered. */
-export async function findGoodsName(db: Db, orderLineId: string): Promise<Bilingual> {
+export async function getGoodsName(db: Db, orderLineId: string): Promise<Bilingual> {
   const { goods_name } = await db
     .selectFrom('order_lines')
     .select('goods_name')

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { invalidateSessionsOf } from '#server/modules/passport/recent-sessions.ts'
 import { takenOrThrow } from './taken.ts'
 
-export function findMember(db: Db, id: string) {
+export function getMemberRow(db: Db, id: string) {
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 

@@ -3,7 +3,7 @@ import type { MemberContext } from '#server/context.ts'
 import { isBouncing } from '#server/modules/messages/bouncing-emails.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { findMember } from './members.db.ts'
+import { getMemberRow } from './members.db.ts'
 
 /** What a member's picture is attached to. */
 export const avatarOf = (memberId: string) => ({ type: 'avatar', id: memberId })
@@ -11,7 +11,7 @@ export const avatarOf = (memberId: string) => ({ type: 'avatar', id: memberId })
 /** The member's own account (§3). */
 export async function getMember(context: MemberContext): Promise<MemberInfo> {
   const { db, member } = context
-  const row = await findMember(db, member.id)
+  const row = await getMemberRow(db, member.id)
   const { type, id } = avatarOf(member.id)
   const [picture] = (await loadFiles(context, type, [id], { isPublic: true })).get(id) ?? []
   return {

@@ -21,7 +21,7 @@ export async function capturePaypal(
   context: MemberContext,
   { token }: Input<typeof contract.capturePaypal>,
 ): Promise<Return> {
-  const payment = await findOwnPayment(context, token)
+  const payment = await getOwnPayment(context, token)
   const isOpen = outcomeOf(payment) === 'open'
   const outcome = isOpen ? await reconcilePayment(context, payment.id, actorOf(context)) : undefined
   return presentReturn(context, payment.id, outcome === 'unknown')
@@ -32,7 +32,7 @@ export async function cancelPaypal(
   context: MemberContext,
   { token }: Input<typeof contract.cancelPaypal>,
 ): Promise<Return> {
-  const payment = await findOwnPayment(context, token)
+  const payment = await getOwnPayment(context, token)
   const isOpen = outcomeOf(payment) === 'open'
   const result = isOpen ? await closePayment(context, payment, actorOf(context)) : undefined
   return presentReturn(context, payment.id, result === 'unknown')
@@ -40,7 +40,7 @@ export async function cancelPaypal(
 
 const actorOf = ({ member }: MemberContext) => ({ type: 'member' as const, id: member.id })
 
-async function findOwnPayment(context: MemberContext, token: string): Promise<PaymentRow> {
+async function getOwnPayment(context: MemberContext, token: string): Promise<PaymentRow> {
   await context.limits.consume('paypal-return', context.member.id, returnsPerMember)
   const payment = await findMemberPayment(context.db, context.member.id, {
     method: 'paypal',

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { findContactPoint } from '#server/modules/passport/contact-points.ts'
 import { hashPassword, isWeakPassword } from '#server/runtime/passwords.ts'
 import { replaceRecoveryCodes, updateFactor } from './second-factor.db.ts'
-import { endAccess, findAnyByEmail, updatePassword } from './staff.db.ts'
+import { endAccess, getAnyByEmail, updatePassword } from './staff.db.ts'
 import { getOwnerRoleId, insertStaff, lockStaffing, replaceRoles, updateStaff } from './staff-desk.db.ts'
 import { deleteLinks } from './staff-links.db.ts'
 import { makeLink } from './staff-links.ts'
@@ -32,7 +32,7 @@ export async function grantOwner(
   return db.transaction().execute(async (trx) => {
     await lockStaffing(trx)
     const added = await insertStaff(trx, { email, name, password_hash, created_at: at })
-    const id = added?.id ?? (await findAnyByEmail(trx, email)).id
+    const id = added?.id ?? (await getAnyByEmail(trx, email)).id
     if (!added) {
       await updateStaff(trx, id, { closed_at: null })
       // A person who has an account is not invited anew: an invitation could be taken back, with the account.

@@ -20,7 +20,7 @@ export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | unde
 }
 
 /** Also a locked one. */
-export function findAnyByEmail(db: Db, email: string): Promise<StaffRow> {
+export function getAnyByEmail(db: Db, email: string): Promise<StaffRow> {
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 }
 
@@ -29,7 +29,7 @@ export function lockStaffRow(trx: Db, staffId: string): Promise<StaffRow | undef
   return trx.selectFrom('staff').selectAll().where('id', '=', staffId).forUpdate().executeTakeFirst()
 }
 
-export async function findPasswordHash(db: Db, staffId: string): Promise<string> {
+export async function getPasswordHash(db: Db, staffId: string): Promise<string> {
   const { password_hash } = await db
     .selectFrom('staff')
     .select('password_hash')
