@@ -1,8 +1,20 @@
 /** W1 to W5 were also measured on other shops. */
 export const benchmarks = [
-  ...(['W1', 'W2', 'W3', 'W4', 'W5'] as const),
-  ...(['color', 'home page', 'list page', 'goods page', 'search page', 'trend page', 'news page'] as const),
-  ...(['order page', 'after-sales page', 'changes'] as const),
+  'W1',
+  'W2',
+  'W3',
+  'W4',
+  'W5',
+  'color',
+  'home page',
+  'list page',
+  'goods page',
+  'search page',
+  'trend page',
+  'news page',
+  'order page',
+  'after-sales page',
+  'changes',
 ] as const
 export type Benchmark = (typeof benchmarks)[number]
 

@@ -14,10 +14,22 @@ const desks = Object.values(paths)
   .map((path) => (path as () => string)())
 
 /** Lists with an entry in the demo shop. */
-const lists = [
-  ...(['orders', 'afterSales', 'invoices', 'colorCards', 'coupons', 'promotions'] as const),
-  ...(['goods', 'stock', 'members', 'comments', 'messages', 'content'] as const),
-].map((name) => paths[name]())
+const lists = (
+  [
+    'orders',
+    'afterSales',
+    'invoices',
+    'colorCards',
+    'coupons',
+    'promotions',
+    'goods',
+    'stock',
+    'members',
+    'comments',
+    'messages',
+    'content',
+  ] as const
+).map((name) => paths[name]())
 
 /** The calls of a page that are under way. */
 function watchCalls(page: Page): ReadonlySet<Request> {

@@ -10,7 +10,12 @@ type CouponForm = Input<typeof desk.saveCoupon>
 type PromotionForm = Input<typeof promotionDesk.savePromotion>
 
 const rule = {
-  ...({ kind: 'amount', amount: 0, percent: 0, cap: null, threshold: 0, scope: 'shop' } as const),
+  kind: 'amount' as const,
+  amount: 0,
+  percent: 0,
+  cap: null,
+  threshold: 0,
+  scope: 'shop' as const,
   scope_ids: [],
 }
 

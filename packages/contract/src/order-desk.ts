@@ -346,10 +346,7 @@ export const refundOrderPart = call('/staff/pc_api.order/refundPart', {
     request_id: RequestId,
   }),
   output: Type.Object({ refund_sn: Type.String() }),
-  refusals: [
-    ...(['field-errors', 'not-found', 'state-conflict'] as const),
-    ...(['refund-above-limit', 'refund-exceeds-payment'] as const),
-  ],
+  refusals: ['field-errors', 'not-found', 'state-conflict', 'refund-above-limit', 'refund-exceeds-payment'],
 })
 
 export const cancelDeskOrder = call('/staff/pc_api.order/cancel', {

@@ -6,7 +6,7 @@ import { Currency, Fen } from './money.ts'
 import { OrderStatus } from './orders.ts'
 import { PaidMethod } from './pay-methods.ts'
 import { PayStatus } from './payments.ts'
-import { RefundBank } from './refund-banks.ts'
+import { refundBanks } from './refund-banks.ts'
 import { SettledHow } from './settled-how.ts'
 
 /**
@@ -132,7 +132,7 @@ export const redirectRefund = call('/staff/pc_api.refund/redirect', {
     refund_id: Id,
     to: Type.Enum(['card', 'merchant']),
     /** The three about the card are needed for `card`; the shop sends them on and does not store them. */
-    bank: Type.Optional(RefundBank),
+    bank: Type.Optional(Type.Enum([...refundBanks])),
     account: Type.Optional(Type.String({ maxLength: maxLength.bankAccount })),
     holder: Type.Optional(Type.String({ maxLength: maxLength.consignee })),
     note: RequiredNote,

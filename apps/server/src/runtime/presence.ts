@@ -87,7 +87,12 @@ export function createSharedPresence(
           const now = nowOf(clock)
           const visit: Visit = { ...person, until: now + presenceSeconds }
           const values = await redis.eval(
-            ...([enterScript, 1, keyOf(page), presenceSeconds, person.id, JSON.stringify(visit)] as const),
+            enterScript,
+            1,
+            keyOf(page),
+            presenceSeconds,
+            person.id,
+            JSON.stringify(visit),
           )
           return present(
             (values as string[]).map((value) => JSON.parse(value) as Visit),

@@ -10,7 +10,16 @@ export type ContentText = Content['texts'][number]
 type TextRow = ContentRow['texts'][number]
 
 export const kinds: readonly ContentKind[] = [
-  ...(['news', 'trend', 'guide', 'banner', 'about', 'help', 'faq', 'season', 'contact', 'qr-code'] as const),
+  'news',
+  'trend',
+  'guide',
+  'banner',
+  'about',
+  'help',
+  'faq',
+  'season',
+  'contact',
+  'qr-code',
 ]
 
 /** Both languages, in the order in which they stand beside each other. */

@@ -1,5 +1,5 @@
 import { maxLength } from '@corium/contract/limits'
-import type { RefundBank } from '@corium/contract/refund-banks'
+import { type RefundBank, refundBanks } from '@corium/contract/refund-banks'
 import { Form, Input, Radio, Select } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -16,11 +16,6 @@ type Values = {
   holder: string
   note: string
 }
-
-const banks = [
-  ...(['ICBC', 'ABC', 'BOC', 'CCB', 'COMM', 'PSBC', 'CMB', 'CITIC', 'CEB', 'CMBC', 'PAB'] as const),
-  ...(['CIB', 'GDB', 'SPDB', 'NBCB'] as const),
-] satisfies readonly RefundBank[]
 
 /** Has the provider pay to a debit card of the buyer, or to the shop's own account when there is none. */
 export function RedirectDrawer({ refund, onClose }: { refund: Refund; onClose: () => void }) {
@@ -66,7 +61,7 @@ export function RedirectDrawer({ refund, onClose }: { refund: Refund; onClose: (
               >
                 <Select
                   showSearch={{ optionFilterProp: 'label' }}
-                  options={banks.map((bank) => ({ value: bank, label: t(bank) }))}
+                  options={refundBanks.map((bank) => ({ value: bank, label: t(bank) }))}
                 />
               </Form.Item>
               <Form.Item

@@ -29,8 +29,17 @@ function writeRecord({ id, code, name, summary, badges, facts, pictures, skus, .
   const { unit, supply, lead_days, min_milli, price_min, price_max } = style
   const terms = [unit, supply, lead_days, min_milli, price_min, price_max] as const
   return [
-    ...([id, code, name['zh-cn'], name['en-us'], summary['zh-cn'], summary['en-us']] as const),
-    ...([badges, facts, pictures, skus.map(writeSku), terms] as const),
+    id,
+    code,
+    name['zh-cn'],
+    name['en-us'],
+    summary['zh-cn'],
+    summary['en-us'],
+    badges,
+    facts,
+    pictures,
+    skus.map(writeSku),
+    terms,
   ] as const
 }
 

@@ -42,9 +42,7 @@ export const recorderOfJob = (
 })
 
 /** Changes of these always concern money. */
-const moneyKinds = new Set<ChangeKind>([
-  ...(['refund', 'payment', 'reconciliation', 'rate', 'coupon', 'promotion'] as const),
-])
+const moneyKinds = new Set<ChangeKind>(['refund', 'payment', 'reconciliation', 'rate', 'coupon', 'promotion'])
 const moneyField = /_fen$|_e6$|_minor$/
 
 /**

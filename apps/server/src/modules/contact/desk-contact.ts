@@ -111,7 +111,8 @@ export async function getContactMail(
 
 /** What answers a message by mail, in the language of its writer. */
 export const replyMail = ({ sn, subject, content, language }: MessageRow, reply: string) => ({
-  ...({ channel: 'mail', template: 'contact-replied' } as const),
+  channel: 'mail' as const,
+  template: 'contact-replied' as const,
   language,
   params: { ticket_no: sn, subject, content, reply },
 })

@@ -54,8 +54,14 @@ export async function claimDue(db: Db, due: Due): Promise<OutboxRow[]> {
  * takes longest.
  */
 const columns = [
-  ...(['outbox.id', 'channel', 'template', 'recipient'] as const),
-  ...(['language', 'params', 'tries', 'seq'] as const),
+  'outbox.id',
+  'channel',
+  'template',
+  'recipient',
+  'language',
+  'params',
+  'tries',
+  'seq',
 ] as const
 
 /**

@@ -5,11 +5,28 @@ import type { Tables } from '#server/db/tables.ts'
 import { later } from '#server/runtime/clock.ts'
 
 const columns = [
-  ...(['id', 'sn', 'member_id', 'status', 'payable_fen', 'currency', 'pay_expires_at'] as const),
-  ...(['ship_status', 'packed_at', 'extended_at', 'reminded_at', 'after_status'] as const),
-  ...(['received_at', 'replaced_at', 'all_claimed', 'comment_status', 'language'] as const),
-  ...(['discount_fen', 'member_coupon_id'] as const),
-  ...(['receipt_days', 'return_days', 'claim_days'] as const),
+  'id',
+  'sn',
+  'member_id',
+  'status',
+  'payable_fen',
+  'currency',
+  'pay_expires_at',
+  'ship_status',
+  'packed_at',
+  'extended_at',
+  'reminded_at',
+  'after_status',
+  'received_at',
+  'replaced_at',
+  'all_claimed',
+  'comment_status',
+  'language',
+  'discount_fen',
+  'member_coupon_id',
+  'receipt_days',
+  'return_days',
+  'claim_days',
 ] as const
 
 /** The part of an order that paying, canceling and shipping read. */

@@ -67,7 +67,10 @@ const withRoles = (db: Db) =>
   db
     .selectFrom('staff')
     .select((staff) => [
-      ...(['staff.id', 'staff.email', 'staff.name', 'staff.totp_since'] as const),
+      'staff.id',
+      'staff.email',
+      'staff.name',
+      'staff.totp_since',
       jsonArrayFrom(
         staff
           .selectFrom('staff_role_members')

@@ -5,8 +5,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 
 /** The statuses whose deadline buyers see. */
 const withDeadline = [
-  ...([afterStatus.submitted, afterStatus.toSendBack] as const),
-  ...([afterStatus.replacementSent, afterStatus.refused] as const),
+  afterStatus.submitted,
+  afterStatus.toSendBack,
+  afterStatus.replacementSent,
+  afterStatus.refused,
 ] as const
 
 /** A case's deadline and the status that it belongs to; undefined when nothing is due. */

@@ -15,8 +15,14 @@ import { filterInput, OrderSearch, readFilter } from './order-search.tsx'
 import './orders.css'
 
 const tabs = [
-  ...(['all', 'unpaid', 'unshipped', 'unreceived', 'completed'] as const),
-  ...(['uncommented', 'canceled', 'after'] as const),
+  'all',
+  'unpaid',
+  'unshipped',
+  'unreceived',
+  'completed',
+  'uncommented',
+  'canceled',
+  'after',
 ] satisfies OrderTab[]
 
 /** The member's orders by status. The URL holds tab, keyword, dates and page. */
