@@ -19,8 +19,8 @@ import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { useKeys } from '#ui/use-keys.ts'
-import { type Answers, actOnCards, cardTone } from './card.ts'
-import { CardAnswers } from './card-answers.tsx'
+import { actOnCards, type CardResults, cardTone } from './card.ts'
+import { CardResultsBar } from './card-results-bar.tsx'
 import './cards-page.css'
 import { RefuseCards } from './refuse-cards.tsx'
 import { SendCards } from './send-cards.tsx'
@@ -45,7 +45,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
   const t = useTexts('colorCards')
   const dates = useDates()
   const navigate = useNavigate()
-  const [answers, setAnswers] = useState<Answers>()
+  const [results, setResults] = useState<CardResults>()
   const [isRefusing, setRefusing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { handle, receiver, tracking } = card
@@ -53,7 +53,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
   async function approve() {
     if (!handle.approve || isBusy) return
     setBusy(true)
-    setAnswers(
+    setResults(
       await actOnCards('approved', [card], ({ card_id }) =>
         call('/staff/pc_api.color_card/approve', { card_id }),
       ),
@@ -93,7 +93,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
         </>
       }
     >
-      {answers && <CardAnswers answers={answers} onClose={() => setAnswers(undefined)} />}
+      {results && <CardResultsBar results={results} onClose={() => setResults(undefined)} />}
       <div className="page-columns">
         <div>
           <Panel title={t('request')}>
@@ -134,7 +134,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
           </Panel>
         </div>
         <div>
-          {handle.send && <SendCards cards={[card]} onAnswers={setAnswers} />}
+          {handle.send && <SendCards cards={[card]} onResults={setResults} />}
           <Panel title={t('receiver')}>
             {receiver.name}, {receiver.mobile}
             <br />
@@ -158,7 +158,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
       </div>
       <RefuseCards
         cards={isRefusing ? [card] : []}
-        onAnswers={setAnswers}
+        onResults={setResults}
         onClose={() => setRefusing(false)}
       />
     </Page>

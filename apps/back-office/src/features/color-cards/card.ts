@@ -20,7 +20,7 @@ export const cardTone = (status: Card['status']): Tone => tones[status]
 type RefusedCard = { card: Pick<Card, 'card_id' | 'card_sn'>; refusal: Refusal }
 
 /** What became of each card of a batch. */
-export type Answers = {
+export type CardResults = {
   act: 'approved' | 'refused' | 'sent'
   done: readonly string[]
   refused: readonly RefusedCard[]
@@ -28,10 +28,10 @@ export type Answers = {
 
 /** Calls the shop for one card after the other: what one is refused does not stop the rest. */
 export async function actOnCards<C extends Pick<Card, 'card_id' | 'card_sn'>>(
-  act: Answers['act'],
+  act: CardResults['act'],
   cards: readonly C[],
   callFor: (card: C) => Promise<Result<unknown>>,
-): Promise<Answers> {
+): Promise<CardResults> {
   const done: string[] = []
   const refused: RefusedCard[] = []
   for (const card of cards) {

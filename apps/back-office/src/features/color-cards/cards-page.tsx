@@ -19,8 +19,8 @@ import { useKeys } from '#ui/use-keys.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 
-import { type Answers, actOnCards, type Card } from './card.ts'
-import { CardAnswers } from './card-answers.tsx'
+import { actOnCards, type Card, type CardResults } from './card.ts'
+import { CardResultsBar } from './card-results-bar.tsx'
 import { CardsEmpty } from './cards-empty.tsx'
 import './cards-page.css'
 import { ChosenCards } from './chosen-cards.tsx'
@@ -58,7 +58,7 @@ export default function CardsPage() {
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const [toRefuse, setToRefuse] = useState<readonly Card[]>([])
   const [toSend, setToSend] = useState<readonly Card[]>([])
-  const [answers, setAnswers] = useState<Answers>()
+  const [results, setResults] = useState<CardResults>()
   const [isBusy, setBusy] = useState(false)
 
   const rows = cards.data?.list ?? []
@@ -69,8 +69,8 @@ export default function CardsPage() {
   const counts = new Map(cards.data?.counts.map(({ status, num }) => [status, num]))
   const waiting = [counts.get(cardStatus.notApproved), counts.get(cardStatus.notSent)] as const
 
-  function show(next: Answers) {
-    setAnswers(next)
+  function show(next: CardResults) {
+    setResults(next)
     setChosenIds((ids) => ids.filter((id) => !next.done.includes(id)))
   }
 
@@ -117,7 +117,7 @@ export default function CardsPage() {
           </Checkbox>
         )}
       </FilterBar>
-      {answers && <CardAnswers answers={answers} onClose={() => setAnswers(undefined)} />}
+      {results && <CardResultsBar results={results} onClose={() => setResults(undefined)} />}
       <ListTable
         label={t('title')}
         list={cards}
@@ -181,7 +181,7 @@ export default function CardsPage() {
             <SendCards
               key={toSend.map(({ card_id }) => card_id).join()}
               cards={toSend}
-              onAnswers={show}
+              onResults={show}
               onClose={() => setToSend([])}
             />
           </div>
@@ -189,7 +189,7 @@ export default function CardsPage() {
       ) : (
         list
       )}
-      <RefuseCards cards={toRefuse} onAnswers={show} onClose={() => setToRefuse([])} />
+      <RefuseCards cards={toRefuse} onResults={show} onClose={() => setToRefuse([])} />
     </Page>
   )
 }

@@ -5,12 +5,12 @@ import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import { type Answers, actOnCards, type Card } from './card.ts'
+import { actOnCards, type Card, type CardResults } from './card.ts'
 
 type RefuseCardsProps = {
   /** Closed while there are none. */
   cards: readonly Pick<Card, 'card_id' | 'card_sn'>[]
-  onAnswers: (answers: Answers) => void
+  onResults: (results: CardResults) => void
   onClose: () => void
 }
 
@@ -20,7 +20,7 @@ type Fields = { reason: string; note?: string }
  * One reason for all these requests; the members read it. What was typed stays while
  * some could not be refused.
  */
-export function RefuseCards({ cards, onAnswers, onClose }: RefuseCardsProps) {
+export function RefuseCards({ cards, onResults, onClose }: RefuseCardsProps) {
   const t = useTexts('colorCards')
   const isPhone = useIsPhone()
   const [form] = Form.useForm<Fields>()
@@ -30,12 +30,12 @@ export function RefuseCards({ cards, onAnswers, onClose }: RefuseCardsProps) {
 
   async function refuse(input: Fields) {
     setBusy(true)
-    const answers = await actOnCards('refused', cards, ({ card_id }) =>
+    const results = await actOnCards('refused', cards, ({ card_id }) =>
       call('/staff/pc_api.color_card/refuse', { card_id, ...input }),
     )
     setBusy(false)
-    if (answers.refused.length === 0) form.resetFields()
-    onAnswers(answers)
+    if (results.refused.length === 0) form.resetFields()
+    onResults(results)
     onClose()
   }
 

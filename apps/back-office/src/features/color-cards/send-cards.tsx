@@ -8,11 +8,11 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { Panel } from '#ui/panel.tsx'
-import { type Answers, actOnCards, type Card } from './card.ts'
+import { actOnCards, type Card, type CardResults } from './card.ts'
 
 type SendCardsProps = {
   cards: readonly Pick<Card, 'card_id' | 'card_sn' | 'goods_name' | 'receiver'>[]
-  onAnswers: (answers: Answers) => void
+  onResults: (results: CardResults) => void
   onClose?: () => void
 }
 
@@ -24,7 +24,7 @@ const draftName = 'send-cards'
  * One courier for all and a number for each card. A scanner ends a number with Enter,
  * which goes on to the next field.
  */
-export function SendCards({ cards, onAnswers, onClose }: SendCardsProps) {
+export function SendCards({ cards, onResults, onClose }: SendCardsProps) {
   const t = useTexts('colorCards')
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -68,20 +68,20 @@ export function SendCards({ cards, onAnswers, onClose }: SendCardsProps) {
   async function send() {
     if (!courier) return
     setBusy(true)
-    const answers = await actOnCards('sent', ready, ({ card_id }) =>
+    const results = await actOnCards('sent', ready, ({ card_id }) =>
       call('/staff/pc_api.color_card/send', { card_id, courier, courier_number: numbers[card_id] ?? '' }),
     )
     setBusy(false)
-    setSent((ids) => [...ids, ...answers.done])
+    setSent((ids) => [...ids, ...results.done])
     setFaults(
-      Object.fromEntries(answers.refused.map(({ card, refusal }) => [card.card_id, messageOf(refusal)])),
+      Object.fromEntries(results.refused.map(({ card, refusal }) => [card.card_id, messageOf(refusal)])),
     )
     settleDraft<Draft>(draftName, undefined, (typed) => {
-      const left = Object.entries(typed.numbers).filter(([cardId]) => !answers.done.includes(cardId))
+      const left = Object.entries(typed.numbers).filter(([cardId]) => !results.done.includes(cardId))
       return left.length > 0 ? { ...typed, numbers: Object.fromEntries(left) } : undefined
     })
-    onAnswers(answers)
-    if (answers.done.length === waiting.length) onClose?.()
+    onResults(results)
+    if (results.done.length === waiting.length) onClose?.()
   }
 
   return (
@@ -161,6 +161,6 @@ export function SendCards({ cards, onAnswers, onClose }: SendCardsProps) {
 }
 
 /** The sentence about the field, or the message of the whole call. */
-function messageOf(refusal: Answers['refused'][number]['refusal']): string {
+function messageOf(refusal: CardResults['refused'][number]['refusal']): string {
   return Object.values(refusedFields(refusal))[0] ?? refusal.msg
 }

@@ -8,8 +8,8 @@ import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useKeys } from '#ui/use-keys.ts'
 import {
-  type CheckAnswers,
   type CheckedPart,
+  type CheckResults,
   type CommentDetails,
   type HiddenPart,
   lookOf,
@@ -43,7 +43,7 @@ export function CheckPanel({ comment }: { comment: CommentDetails }) {
   const hide = ({ part, status }: Pick<(typeof parts)[number], 'part' | 'status'>) =>
     setToHide([{ comment_id, part, wasShown: status === commentStatus.shown }])
 
-  function tellRefusals({ refused }: CheckAnswers) {
+  function tellRefusals({ refused }: CheckResults) {
     for (const { refusal } of refused) if (!refusal.shownInDialog) notification.error({ title: refusal.msg })
   }
 
@@ -74,7 +74,7 @@ export function CheckPanel({ comment }: { comment: CommentDetails }) {
         ))}
       </ul>
       <p className="second-line comment-hint">{t('opinionIsNoReason')}</p>
-      <HideDrawer parts={toHide} onAnswers={tellRefusals} onClose={() => setToHide([])} />
+      <HideDrawer parts={toHide} onResults={tellRefusals} onClose={() => setToHide([])} />
     </Panel>
   )
 }

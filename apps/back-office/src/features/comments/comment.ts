@@ -54,7 +54,7 @@ export const partsToHide = (row: CommentRow): HiddenPart[] => {
 }
 
 /** Whether all that was hidden was shown before. */
-export const canShowAgain = ({ act, done }: CheckAnswers): boolean =>
+export const canShowAgain = ({ act, done }: CheckResults): boolean =>
   act === 'hidden' && done.length > 0 && done.every((part) => 'wasShown' in part && part.wasShown)
 
 /** Shows parts again that were just hidden; the first refusal, if there is one. */
@@ -64,7 +64,7 @@ export async function showAgain(parts: readonly CheckedPart[]): Promise<Result<u
 }
 
 /** What became of each part of a batch. */
-export type CheckAnswers = {
+export type CheckResults = {
   act: 'shown' | 'hidden'
   done: readonly CheckedPart[]
   refused: readonly { part: CheckedPart; refusal: Refusal }[]
@@ -72,10 +72,10 @@ export type CheckAnswers = {
 
 /** Calls the shop for one part after the other: what one is refused does not stop the rest. */
 export async function checkParts<Part extends CheckedPart>(
-  act: CheckAnswers['act'],
+  act: CheckResults['act'],
   parts: readonly Part[],
   callFor: (part: Part) => Promise<Result<unknown>>,
-): Promise<Omit<CheckAnswers, 'done'> & { done: readonly Part[] }> {
+): Promise<Omit<CheckResults, 'done'> & { done: readonly Part[] }> {
   const done: Part[] = []
   const refused: { part: CheckedPart; refusal: Refusal }[] = []
   for (const part of parts) {

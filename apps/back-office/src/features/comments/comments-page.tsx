@@ -17,7 +17,7 @@ import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
-import { CheckAnswers } from './check-answers.tsx'
+import { CheckResultsBar } from './check-results-bar.tsx'
 import {
   type CommentRow,
   canShowAgain,
@@ -44,7 +44,7 @@ export default function CommentsPage() {
   const search = params.size > 0 ? `?${params}` : ''
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const [toHide, setToHide] = useState<readonly HiddenPart[]>([])
-  const [answers, setAnswers] = useState<Awaited<ReturnType<typeof checkParts>>>()
+  const [results, setResults] = useState<Awaited<ReturnType<typeof checkParts>>>()
   const [isBusy, setBusy] = useState(false)
 
   const rows = comments.data?.list ?? []
@@ -59,7 +59,7 @@ export default function CommentsPage() {
   function show(next: Awaited<ReturnType<typeof checkParts>>) {
     // A toast with Undo says what was hidden when all of it can be shown again.
     const hasToast = next.refused.length === 0 && canShowAgain(next)
-    setAnswers(hasToast ? undefined : next)
+    setResults(hasToast ? undefined : next)
     const done = next.done.map(({ comment_id }) => comment_id)
     setChosenIds((ids) => ids.filter((id) => !done.includes(id)))
   }
@@ -130,7 +130,7 @@ export default function CommentsPage() {
             </Checkbox>
           )}
         </FilterBar>
-        {answers && <CheckAnswers answers={answers} onClose={() => setAnswers(undefined)} />}
+        {results && <CheckResultsBar results={results} onClose={() => setResults(undefined)} />}
         <ListTable<CommentRow>
           label={t('title')}
           list={comments}
@@ -178,7 +178,7 @@ export default function CommentsPage() {
           </BatchBar>
         )}
       </Panel>
-      <HideDrawer parts={toHide} onAnswers={show} onClose={() => setToHide([])} />
+      <HideDrawer parts={toHide} onResults={show} onClose={() => setToHide([])} />
     </Page>
   )
 }

@@ -7,12 +7,12 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import { type CheckAnswers, canShowAgain, checkParts, type HiddenPart, showAgain } from './comment.ts'
+import { type CheckResults, canShowAgain, checkParts, type HiddenPart, showAgain } from './comment.ts'
 
 type HideDrawerProps = {
   /** Closed while there are none. */
   parts: readonly HiddenPart[]
-  onAnswers: (answers: CheckAnswers) => void
+  onResults: (results: CheckResults) => void
   onClose: () => void
 }
 
@@ -22,7 +22,7 @@ type Fields = { reason: string; note?: string }
  * One reason for all these comments; their authors read it. What was typed stays while
  * some could not be hidden.
  */
-export function HideDrawer({ parts, onAnswers, onClose }: HideDrawerProps) {
+export function HideDrawer({ parts, onResults, onClose }: HideDrawerProps) {
   const t = useTexts('comments')
   const isPhone = useIsPhone()
   const showUndo = useUndoToast()
@@ -32,20 +32,20 @@ export function HideDrawer({ parts, onAnswers, onClose }: HideDrawerProps) {
 
   async function hide(input: Fields) {
     setBusy(true)
-    const answers = await checkParts('hidden', parts, ({ comment_id, part }) =>
+    const results = await checkParts('hidden', parts, ({ comment_id, part }) =>
       call('/staff/pc_api.comment/hide', { comment_id, part, ...input }),
     )
     setBusy(false)
-    if (answers.refused.length === 0) form.resetFields()
-    const { done } = answers
-    if (canShowAgain(answers)) {
+    if (results.refused.length === 0) form.resetFields()
+    const { done } = results
+    if (canShowAgain(results)) {
       showUndo({
         title: t('countHidden', { count: done.length }),
         undone: t('countShown', { count: done.length }),
         undo: () => showAgain(done.map(({ comment_id, part }) => ({ comment_id, part }))),
       })
     }
-    onAnswers(answers)
+    onResults(results)
     onClose()
   }
 

@@ -26,11 +26,11 @@ type BulkPanelProps = {
   count: number | undefined
   whats: readonly [BulkWhat, ...BulkWhat[]]
   /** What was changed, and the styles that were left out, with the reason. */
-  onDone: (answers: BulkAnswers) => void
+  onDone: (results: BulkResults) => void
   onClose: () => void
 }
 
-export type BulkAnswers = { title: string; refused: { key: string; text: string }[] }
+export type BulkResults = { title: string; refused: { key: string; text: string }[] }
 
 const rowsPerPage = 20
 

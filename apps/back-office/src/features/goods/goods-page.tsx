@@ -9,8 +9,8 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
-import { AnswersBar } from '#ui/answers-bar.tsx'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
+import { BatchResultsBar } from '#ui/batch-results-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -21,7 +21,7 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { useIsWide } from '#ui/use-is-phone.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
-import { type BulkAnswers, BulkPanel } from './bulk-panel.tsx'
+import { BulkPanel, type BulkResults } from './bulk-panel.tsx'
 import { choicesOf, emptyTexts, sortTexts } from './choices.ts'
 import { type CopiedStyle, CopyDialog } from './copy-dialog.tsx'
 import type { GoodsRow, GoodsSort, GoodsView } from './goods.ts'
@@ -88,7 +88,7 @@ export default function GoodsPage() {
   const { columns, block } = useGoodsRows({ onCopy: setCopied })
   const [firstWhat, ...otherWhats] = useBulkWhats()
   const [isChanging, setChanging] = useState(false)
-  const [answers, setAnswers] = useState<BulkAnswers>()
+  const [results, setResults] = useState<BulkResults>()
   const chosen = useChosenGoods({
     rows: goods.data?.list ?? [],
     total: goods.data?.is_more ? undefined : (goods.data?.total ?? 0),
@@ -109,10 +109,10 @@ export default function GoodsPage() {
     if (!('page' in values || 'sort' in values)) chosen.clear()
     changeAddress(values)
   }
-  function show(given: BulkAnswers) {
+  function show(given: BulkResults) {
     setChanging(false)
     chosen.clear()
-    if (given.refused.length > 0) setAnswers(given)
+    if (given.refused.length > 0) setResults(given)
   }
   const clearFilters = () => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))
   const newStyle = (
@@ -206,7 +206,7 @@ export default function GoodsPage() {
             clearText={states('clear')}
             onClear={clearFilters}
           />
-          {answers && <AnswersBar {...answers} onClose={() => setAnswers(undefined)} />}
+          {results && <BatchResultsBar {...results} onClose={() => setResults(undefined)} />}
           <ListTable
             label={t('title')}
             list={goods}

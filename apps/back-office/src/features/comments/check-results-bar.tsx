@@ -1,12 +1,12 @@
 import { useTexts } from '#i18n/use-texts.tsx'
-import { AnswersBar } from '#ui/answers-bar.tsx'
-import type { CheckAnswers as Answers } from './comment.ts'
+import { BatchResultsBar } from '#ui/batch-results-bar.tsx'
+import type { CheckResults } from './comment.ts'
 
-export function CheckAnswers({ answers, onClose }: { answers: Answers; onClose: () => void }) {
+export function CheckResultsBar({ results, onClose }: { results: CheckResults; onClose: () => void }) {
   const t = useTexts('comments')
-  const { act, done, refused } = answers
+  const { act, done, refused } = results
   return (
-    <AnswersBar
+    <BatchResultsBar
       title={[
         t(act === 'shown' ? 'countShown' : 'countHidden', { count: done.length }),
         refused.length > 0 ? t('countNot', { count: refused.length }) : '',

@@ -1,8 +1,8 @@
 import { Alert } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
-import './answers-bar.css'
+import './batch-results-bar.css'
 
-type AnswersBarProps = {
+type BatchResultsBarProps = {
   /** How many rows were changed, and how many were not. */
   title: string
   /** Why a row was not. */
@@ -11,17 +11,17 @@ type AnswersBarProps = {
 }
 
 /** What a batch did, and row by row what it could not do. Stays until staff close it. */
-export function AnswersBar({ title, refused, onClose }: AnswersBarProps) {
+export function BatchResultsBar({ title, refused, onClose }: BatchResultsBarProps) {
   const t = useTexts('states')
   return (
     <Alert
-      className="answers-bar"
+      className="batch-results-bar"
       type={refused.length > 0 ? 'warning' : 'success'}
       closable={{ onClose, 'aria-label': t('close') }}
       title={title}
       description={
         refused.length > 0 && (
-          <ul className="answers-refused">
+          <ul className="batch-results-refused">
             {refused.map(({ key, text }) => (
               <li key={key}>{text}</li>
             ))}

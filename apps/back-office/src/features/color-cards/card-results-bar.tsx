@@ -1,14 +1,14 @@
 import { useTexts } from '#i18n/use-texts.tsx'
-import { AnswersBar } from '#ui/answers-bar.tsx'
-import type { Answers } from './card.ts'
+import { BatchResultsBar } from '#ui/batch-results-bar.tsx'
+import type { CardResults } from './card.ts'
 
 const names = { approved: 'countApproved', refused: 'countRefused', sent: 'countSent' } as const
 
-export function CardAnswers({ answers, onClose }: { answers: Answers; onClose: () => void }) {
+export function CardResultsBar({ results, onClose }: { results: CardResults; onClose: () => void }) {
   const t = useTexts('colorCards')
-  const { act, done, refused } = answers
+  const { act, done, refused } = results
   return (
-    <AnswersBar
+    <BatchResultsBar
       title={[
         t(names[act], { count: done.length }),
         refused.length > 0 ? t('countNot', { count: refused.length }) : '',
