@@ -207,5 +207,5 @@ test('a long name wraps, so that the state and the acts of every style stay in v
   await enterBackOffice(page, await logInManager(api))
   await page.goto('/admin/goods')
   const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row.getByRole('button', { name: t('actsFor', { name }) })).toBeInViewport({ ratio: 1 })
+  await expect(row.getByRole('button', { name: t('actionsFor', { name }) })).toBeInViewport({ ratio: 1 })
 })

@@ -59,7 +59,7 @@ test('an owner makes a key and an endpoint, sees their secrets once, follows a t
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 
-  await page.getByRole('button', { name: t('acts'), exact: true }).click()
+  await page.getByRole('button', { name: t('actions'), exact: true }).click()
   await page.getByRole('menuitem', { name: t('delete') }).click()
   await drawer.getByRole('button', { name: t('delete') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible()

@@ -5,7 +5,7 @@ import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { quantity } from '#shop/quantity.ts'
 import { NumberField } from '#ui/number-field.tsx'
-import { ActForm, type ActProps } from './act-form.tsx'
+import { ActionForm, type ActionProps } from './action-form.tsx'
 import { NoteField } from './note-field.tsx'
 import { PictureUpload, type StaffPicture } from './picture-upload.tsx'
 import { useMayRefund } from './use-may-refund.ts'
@@ -20,7 +20,7 @@ type Values = {
 }
 
 /** The goods came back and pass the check. */
-export function AcceptForm(props: ActProps) {
+export function AcceptForm(props: ActionProps) {
   const { found } = props
   const t = useTexts('afterSales')
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function AcceptForm(props: ActProps) {
     })
 
   return (
-    <ActForm<Values>
+    <ActionForm<Values>
       {...props}
       initial={{
         how: isExchange ? 'exchange' : 'refund',
@@ -96,6 +96,6 @@ export function AcceptForm(props: ActProps) {
           <NoteField />
         </>
       )}
-    </ActForm>
+    </ActionForm>
   )
 }

@@ -6,7 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
-import { ActForm, type ActProps } from './act-form.tsx'
+import { ActionForm, type ActionProps } from './action-form.tsx'
 import type { Case } from './case.ts'
 import { NoteField } from './note-field.tsx'
 import { useMayRefund } from './use-may-refund.ts'
@@ -42,7 +42,7 @@ const proposed = ({ type, is_received, sent_meanwhile }: Case): How => {
   return type === 'exchange' ? 'exchange' : 'return'
 }
 
-export function ApproveForm(props: ActProps) {
+export function ApproveForm(props: ActionProps) {
   const { found } = props
   const t = useTexts('afterSales')
   const mayRefund = useMayRefund()
@@ -66,7 +66,7 @@ export function ApproveForm(props: ActProps) {
   }
 
   return (
-    <ActForm<Values>
+    <ActionForm<Values>
       {...props}
       initial={{
         how: proposed(found),
@@ -124,7 +124,7 @@ export function ApproveForm(props: ActProps) {
           <NoteField />
         </>
       )}
-    </ActForm>
+    </ActionForm>
   )
 }
 

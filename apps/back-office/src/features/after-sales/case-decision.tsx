@@ -6,7 +6,7 @@ import { dropDraft, useDraft } from '#shop/drafts.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useKeys } from '#ui/use-keys.ts'
 import { AcceptForm } from './accept-form.tsx'
-import { type Act, acts, actTexts, type CaseDraft, draftOf, permissionFor } from './acts.ts'
+import { type Action, actions, actionTexts, type CaseDraft, draftOf, permissionFor } from './actions.ts'
 import { ApproveForm } from './approve-form.tsx'
 import type { Case } from './case.ts'
 import { ParcelForm } from './parcel-form.tsx'
@@ -29,15 +29,15 @@ export function CaseDecision({ found }: { found: Case }) {
   const { data: staff } = useStaff()
   const panel = useRef<HTMLDivElement>(null)
   const draft = useDraft<CaseDraft>(draftOf(found.after_id))
-  const [chosen, setChosen] = useState<Act>()
+  const [chosen, setChosen] = useState<Action>()
   const [wasLate, setWasLate] = useState(false)
 
-  const possible = acts.filter((act) => found.handle[act])
-  const mine = possible.filter((act) => staff?.permissions.includes(permissionFor[act]))
-  const act = mine.find((one) => one === chosen) ?? mine.find((one) => draft?.[one]) ?? mine[0]
-  const ActForm = act && forms[act]
+  const possible = actions.filter((action) => found.handle[action])
+  const mine = possible.filter((action) => staff?.permissions.includes(permissionFor[action]))
+  const action = mine.find((one) => one === chosen) ?? mine.find((one) => draft?.[one]) ?? mine[0]
+  const ActionForm = action && forms[action]
 
-  function choose(one: Act, focus: string) {
+  function choose(one: Action, focus: string) {
     if (!mine.includes(one)) return
     setChosen(one)
     requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(focus)?.focus())
@@ -58,15 +58,17 @@ export function CaseDecision({ found }: { found: Case }) {
         {possible.length > 0 && mine.length === 0 && <p className="case-words">{t('notYours')}</p>}
         {mine.length > 1 && (
           <Radio.Group
-            className="case-acts"
+            className="case-actions"
             optionType="button"
             aria-label={t('decide')}
-            value={act}
-            options={mine.map((one) => ({ value: one, label: t(actTexts[one].name) }))}
+            value={action}
+            options={mine.map((one) => ({ value: one, label: t(actionTexts[one].name) }))}
             onChange={({ target }) => setChosen(target.value)}
           />
         )}
-        {act && ActForm && <ActForm key={act} found={found} act={act} onLate={() => setWasLate(true)} />}
+        {action && ActionForm && (
+          <ActionForm key={action} found={found} action={action} onLate={() => setWasLate(true)} />
+        )}
       </Panel>
       {mine.length > 0 && (
         <div className="case-jump">
@@ -87,7 +89,7 @@ export function CaseDecision({ found }: { found: Case }) {
   )
 }
 
-/** The act came too late: what happened instead. */
+/** The action came too late: what happened instead. */
 function DecidedMeanwhile({ found }: { found: Case }) {
   const t = useTexts('afterSales')
   const latest = found.history.reduce((one, other) => (other.time >= one.time ? other : one))
@@ -102,14 +104,14 @@ function DecidedMeanwhile({ found }: { found: Case }) {
   )
 }
 
-/** Words and numbers that were typed for an act which the case does not allow any more. */
-function UnsentWords({ found, open }: { found: Case; open: readonly Act[] }) {
+/** Words and numbers that were typed for an action which the case does not allow any more. */
+function UnsentWords({ found, open }: { found: Case; open: readonly Action[] }) {
   const t = useTexts('afterSales')
   const name = draftOf(found.after_id)
   const draft = useDraft<CaseDraft>(name)
-  const words = acts
-    .filter((act) => !open.includes(act))
-    .flatMap((act) => [draft?.[act]?.note, draft?.[act]?.courier_number])
+  const words = actions
+    .filter((action) => !open.includes(action))
+    .flatMap((action) => [draft?.[action]?.note, draft?.[action]?.courier_number])
     .filter((typed) => typeof typed === 'string' && typed !== '')
   if (words.length === 0) return null
   return (

@@ -1,16 +1,16 @@
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActForm, type ActProps } from './act-form.tsx'
+import { ActionForm, type ActionProps } from './action-form.tsx'
 import { CourierFields, type CourierValues } from './courier-fields.tsx'
 import { NoteField } from './note-field.tsx'
 
 type Values = CourierValues & { note: string }
 
 /** The parcel with the replacement, or the one that a buyer sent back without telling. */
-export function ParcelForm(props: ActProps) {
-  const { found, act } = props
+export function ParcelForm(props: ActionProps) {
+  const { found, action } = props
   const t = useTexts('afterSales')
-  const isReplacement = act === 'ship'
+  const isReplacement = action === 'ship'
 
   const send = ({ courier = '', courier_number, note }: Values) => {
     const parcel = { after_id: found.after_id, courier, courier_number }
@@ -20,7 +20,7 @@ export function ParcelForm(props: ActProps) {
   }
 
   return (
-    <ActForm<Values>
+    <ActionForm<Values>
       {...props}
       initial={{ courier_number: '', note: '' }}
       send={send}
@@ -33,6 +33,6 @@ export function ParcelForm(props: ActProps) {
           {isReplacement && <NoteField />}
         </>
       )}
-    </ActForm>
+    </ActionForm>
   )
 }

@@ -3,7 +3,7 @@ import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
-import { ActForm, type ActProps } from './act-form.tsx'
+import { ActionForm, type ActionProps } from './action-form.tsx'
 
 type Values = { refund_amount: number | null }
 
@@ -11,7 +11,7 @@ type Values = { refund_amount: number | null }
  * Starts the refund of an approved case, also instead of a replacement, or sends one again that did not go
  * through.
  */
-export function RefundForm(props: ActProps) {
+export function RefundForm(props: ActionProps) {
   const { found } = props
   const t = useTexts('afterSales')
   const isRepeated = found.refund_failed
@@ -19,7 +19,7 @@ export function RefundForm(props: ActProps) {
   // Some of the money can have gone back in another way since the case was approved.
   const left = isRepeated ? found.refund_amount : Math.min(found.refund_amount, found.max_refund)
   return (
-    <ActForm<Values>
+    <ActionForm<Values>
       {...props}
       initial={{ refund_amount: isExchange ? null : left }}
       send={({ refund_amount }) =>
@@ -48,6 +48,6 @@ export function RefundForm(props: ActProps) {
           </Form.Item>
         )
       }
-    </ActForm>
+    </ActionForm>
   )
 }

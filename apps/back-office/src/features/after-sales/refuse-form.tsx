@@ -3,7 +3,7 @@ import { Form, Radio } from 'antd'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActForm, type ActProps } from './act-form.tsx'
+import { ActionForm, type ActionProps } from './action-form.tsx'
 import { CourierFields, type CourierValues } from './courier-fields.tsx'
 import { NoteField } from './note-field.tsx'
 import { PictureUpload, type StaffPicture } from './picture-upload.tsx'
@@ -11,11 +11,11 @@ import { PictureUpload, type StaffPicture } from './picture-upload.tsx'
 type Values = CourierValues & { reason?: string; note: string; pictures: readonly StaffPicture[] }
 
 /** Refuses the case, or the goods that came back, which return to the buyer then. */
-export function RefuseForm(props: ActProps) {
-  const { found, act } = props
+export function RefuseForm(props: ActionProps) {
+  const { found, action } = props
   const t = useTexts('afterSales')
   const { data } = useQuery({ ...query('/staff/pc_api.after_sales/getOption', {}), staleTime: 600_000 })
-  const isGoods = act === 'reject_return'
+  const isGoods = action === 'reject_return'
   const reasons = isGoods ? data?.reject_reasons : data?.refuse_reasons
 
   const send = ({ reason = '', note, pictures, courier = '', courier_number }: Values) =>
@@ -31,7 +31,7 @@ export function RefuseForm(props: ActProps) {
       : call('/staff/pc_api.after_sales/refuse', { after_id: found.after_id, reason, note })
 
   return (
-    <ActForm<Values>
+    <ActionForm<Values>
       {...props}
       initial={{ note: '', pictures: [], courier_number: '' }}
       send={send}
@@ -62,6 +62,6 @@ export function RefuseForm(props: ActProps) {
           )}
         </>
       )}
-    </ActForm>
+    </ActionForm>
   )
 }

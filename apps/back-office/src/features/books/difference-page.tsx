@@ -6,7 +6,7 @@ import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { secondsOf } from '#shop/figures/days.ts'
 import { NoteItem } from '#shop/note-item.tsx'
 import { orderNumber } from '#shop/order-number.ts'
@@ -105,7 +105,7 @@ function Details({ difference, search }: { difference: Difference; search: strin
         </div>
       </div>
       {isOpen && (
-        <ActDrawer<{ note: string }>
+        <ActionDrawer<{ note: string }>
           draft={`difference-${difference_id}`}
           title={t('resolveTitle')}
           intro={<p>{t('resolveText')}</p>}
@@ -117,7 +117,7 @@ function Details({ difference, search }: { difference: Difference; search: strin
           onClose={() => setOpen(false)}
         >
           {() => <NoteItem />}
-        </ActDrawer>
+        </ActionDrawer>
       )}
     </Page>
   )

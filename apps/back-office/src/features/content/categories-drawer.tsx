@@ -146,7 +146,7 @@ function CategoryRow({ category, mayPublish, onSave, children }: CategoryRowProp
         disabled={!mayPublish}
         onChange={setNameEn}
       />
-      <span className="content-category-acts">
+      <span className="content-category-actions">
         {mayPublish && (isNew || isChanged) && (
           <Button
             size="small"

@@ -139,7 +139,7 @@ export function TextColumn(props: TextColumnProps) {
         )
       )}
       {text && (
-        <div className="page-actions content-column-acts">
+        <div className="page-actions content-column-actions">
           {mayPublish && text.handle.withdraw && (
             <Button size="small" onClick={onWithdraw}>
               {t('takeOff', { language: languageNames[language] })}

@@ -19,7 +19,7 @@ import { DiscountFacts } from './discount-facts.tsx'
 import { GiveDrawer } from './give-drawer.tsx'
 import { StateButtons } from './state-buttons.tsx'
 import { DiscountState } from './use-discount-rows.tsx'
-import { useStateActs } from './use-state-acts.ts'
+import { useStateActions } from './use-state-actions.ts'
 import { useValidity } from './use-validity.ts'
 
 /** One coupon: its rule and figures, who has it, and what can be done with it. */
@@ -48,7 +48,7 @@ function CouponDetails({ coupon }: { coupon: Coupon }) {
   const { coupon_id, version, state, handle, audience, code, total, issued_num } = coupon
   const terms = language === 'zh-cn' ? coupon.terms_cn : coupon.terms_en
   const name = nameOf(coupon, language)
-  const acts = useStateActs(name, t('endCoupon'), {
+  const actions = useStateActions(name, t('endCoupon'), {
     state,
     version,
     send: (next, from) => call('/staff/pc_api.coupon/setState', { coupon_id, version: from, state: next }),
@@ -63,7 +63,7 @@ function CouponDetails({ coupon }: { coupon: Coupon }) {
       actions={
         <>
           {handle.give && <Button onClick={() => setOpened('give')}>{t('give')}</Button>}
-          <StateButtons state={state} handle={handle} acts={acts} onEdit={() => setOpened('edit')} />
+          <StateButtons state={state} handle={handle} actions={actions} onEdit={() => setOpened('edit')} />
         </>
       }
     >

@@ -22,7 +22,7 @@ import { DiscountFacts } from './discount-facts.tsx'
 import { PromotionDrawer } from './promotion-drawer.tsx'
 import { StateButtons } from './state-buttons.tsx'
 import { DiscountState } from './use-discount-rows.tsx'
-import { useStateActs } from './use-state-acts.ts'
+import { useStateActions } from './use-state-actions.ts'
 import { useValidity } from './use-validity.ts'
 
 /** One promotion: its rule and figures, the orders that it made cheaper, and what can be done with it. */
@@ -50,7 +50,7 @@ function PromotionDetails({ promotion }: { promotion: Promotion }) {
   const [isEditing, setEditing] = useState(false)
   const { promotion_id, version, state, handle } = promotion
   const name = nameOf(promotion, language)
-  const acts = useStateActs(name, t('endPromotion'), {
+  const actions = useStateActions(name, t('endPromotion'), {
     state,
     version,
     send: (next, from) =>
@@ -63,7 +63,9 @@ function PromotionDetails({ promotion }: { promotion: Promotion }) {
       besideTitle={<Colleagues kind="promotion" id={promotion.promotion_id} />}
       line={<DiscountState discount={promotion} />}
       crumb={<Link to={paths.promotions()}>{t('promotions')}</Link>}
-      actions={<StateButtons state={state} handle={handle} acts={acts} onEdit={() => setEditing(true)} />}
+      actions={
+        <StateButtons state={state} handle={handle} actions={actions} onEdit={() => setEditing(true)} />
+      }
     >
       <DiscountFacts
         facts={[

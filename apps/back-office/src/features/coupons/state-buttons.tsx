@@ -1,19 +1,19 @@
 import { Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 import type { Discount } from './discount.ts'
-import type { useStateActs } from './use-state-acts.ts'
+import type { useStateActions } from './use-state-actions.ts'
 
 type StateButtonsProps = {
   state: Discount['state']
   handle: { run: boolean; pause: boolean; end: boolean; edit: boolean }
-  acts: ReturnType<typeof useStateActs>
+  actions: ReturnType<typeof useStateActions>
   onEdit: () => void
 }
 
 /** What can be done with a coupon or promotion now; starting is the main action. */
-export function StateButtons({ state, handle, acts, onEdit }: StateButtonsProps) {
+export function StateButtons({ state, handle, actions, onEdit }: StateButtonsProps) {
   const t = useTexts('coupons')
-  const { become, end, isBusy } = acts
+  const { become, end, isBusy } = actions
   return (
     <>
       {handle.end && (

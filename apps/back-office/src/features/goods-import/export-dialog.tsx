@@ -9,7 +9,7 @@ import { useListUrl } from '#shop/use-list-url.ts'
 import type { SheetFormat } from './goods-import.ts'
 import './goods-import.css'
 import { grouped } from './import-state.tsx'
-import { useImportActs } from './use-import-acts.ts'
+import { useImportActions } from './use-import-actions.ts'
 
 const views = ['all', 'published', 'scheduled', 'draft', 'ended', 'low', 'sold-out', 'text-missing'] as const
 
@@ -20,7 +20,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage()
   const id = useId()
   const { params } = useListUrl()
-  const acts = useImportActs()
+  const actions = useImportActions()
   const [view, setView] = useState(views.find((one) => one === params.get('view')) ?? 'all')
   const [keyword, setKeyword] = useState(params.get('keyword') ?? '')
   const [category, setCategory] = useState(params.get('category') ?? undefined)
@@ -30,7 +30,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const grains = data?.facets.find(({ key }) => key === 'grain')?.values ?? []
 
   async function save() {
-    const isSaved = await acts.saveGoods({
+    const isSaved = await actions.saveGoods({
       view,
       format,
       keyword: keyword.trim() || undefined,
@@ -46,7 +46,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       title={t('exportTitle')}
       okText={t('exportNow')}
       cancelText={t('cancel')}
-      confirmLoading={acts.busy !== undefined}
+      confirmLoading={actions.busy !== undefined}
       closable={{ 'aria-label': t('close') }}
       onOk={save}
       onCancel={onClose}

@@ -31,7 +31,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { useImportRows } from './import-rows.tsx'
 import { grouped, UndoUntil } from './import-state.tsx'
 import { UploadFile } from './upload-file.tsx'
-import { useImportActs } from './use-import-acts.ts'
+import { useImportActions } from './use-import-actions.ts'
 
 const views = ['all', 'wrong', 'left', 'changed', 'new', 'same'] as const satisfies readonly ImportView[]
 
@@ -81,7 +81,7 @@ function Details({ entry, view, list }: DetailsProps) {
   const dates = useDates()
   const navigate = useNavigate()
   const { page, change } = useListUrl()
-  const acts = useImportActs()
+  const actions = useImportActions()
   const { columns, block } = useImportRows(entry)
   const [keepStock, setKeepStock] = useState(entry.keep_stock)
   const [publishNew, setPublishNew] = useState(entry.publish_new)
@@ -116,16 +116,16 @@ function Details({ entry, view, list }: DetailsProps) {
           {handle.wrong_rows && !isRunning(entry) && (
             <Button
               icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
-              loading={acts.busy === '/staff/pc_api.goods_import/getWrongRows'}
-              onClick={() => acts.saveWrongRows(entry, 'xlsx')}
+              loading={actions.busy === '/staff/pc_api.goods_import/getWrongRows'}
+              onClick={() => actions.saveWrongRows(entry, 'xlsx')}
             >
               {t('errorsAsSheet')}
             </Button>
           )}
           {handle.undo && (
             <Button
-              loading={acts.busy === '/staff/pc_api.goods_import/undo'}
-              onClick={() => acts.askUndo(entry)}
+              loading={actions.busy === '/staff/pc_api.goods_import/undo'}
+              onClick={() => actions.askUndo(entry)}
             >
               <UndoUntil entry={entry} />
             </Button>
@@ -134,8 +134,10 @@ function Details({ entry, view, list }: DetailsProps) {
             <Button
               type="primary"
               disabled={!handle.write}
-              loading={acts.busy === '/staff/pc_api.goods_import/apply'}
-              onClick={() => acts.write(entry.import_id, { keep_stock: keepStock, publish_new: publishNew })}
+              loading={actions.busy === '/staff/pc_api.goods_import/apply'}
+              onClick={() =>
+                actions.write(entry.import_id, { keep_stock: keepStock, publish_new: publishNew })
+              }
             >
               {t('write', { count: toWrite })}
             </Button>
@@ -149,14 +151,14 @@ function Details({ entry, view, list }: DetailsProps) {
           <p className="import-problem" role="alert">
             {entry.problem_text}
           </p>
-          <UploadFile isBusy={acts.busy === '/staff/pc_api.goods_import/upload'} onFile={acts.upload} />
+          <UploadFile isBusy={actions.busy === '/staff/pc_api.goods_import/upload'} onFile={actions.upload} />
         </Panel>
       )}
       {isRunning(entry) && (
         <ImportProgress
           entry={entry}
-          isBusy={acts.busy === '/staff/pc_api.goods_import/stop'}
-          onStop={() => acts.stop(entry)}
+          isBusy={actions.busy === '/staff/pc_api.goods_import/stop'}
+          onStop={() => actions.stop(entry)}
         />
       )}
       {isDecided && entry.problem_text && (

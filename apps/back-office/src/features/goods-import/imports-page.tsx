@@ -18,14 +18,14 @@ import { type Import, isRunning, pollMs } from './goods-import.ts'
 import './goods-import.css'
 import { grouped, ImportState, UndoUntil } from './import-state.tsx'
 import { UploadFile } from './upload-file.tsx'
-import { useImportActs } from './use-import-acts.ts'
+import { useImportActions } from './use-import-actions.ts'
 
 /** Goods as spreadsheets: files that were imported, a field for the next one, and the way out. */
 export default function ImportsPage() {
   const t = useTexts('goodsImport')
   const dates = useDates()
   const { params, page, change } = useListUrl()
-  const acts = useImportActs()
+  const actions = useImportActions()
   const imports = useQuery({
     ...query('/staff/pc_api.goods_import/getList', { page, limit: pageSize }),
     placeholderData: keepPreviousData,
@@ -42,7 +42,7 @@ export default function ImportsPage() {
   const who = ({ staff_name, created_at }: Import) => `${staff_name}, ${dates.brief(created_at, now)}`
   const undo = (entry: Import) =>
     entry.handle.undo ? (
-      <Button type="link" size="small" className="import-undo" onClick={() => acts.askUndo(entry)}>
+      <Button type="link" size="small" className="import-undo" onClick={() => actions.askUndo(entry)}>
         <UndoUntil entry={entry} />
       </Button>
     ) : (
@@ -63,11 +63,11 @@ export default function ImportsPage() {
                 { key: 'xlsx', label: t('asXlsx') },
                 { key: 'csv', label: t('asCsv') },
               ],
-              onClick: ({ key }) => acts.saveTemplate(key === 'csv' ? 'csv' : 'xlsx'),
+              onClick: ({ key }) => actions.saveTemplate(key === 'csv' ? 'csv' : 'xlsx'),
             }}
             trigger={['click']}
           >
-            <Button loading={acts.busy === '/staff/pc_api.goods_import/getTemplate'}>
+            <Button loading={actions.busy === '/staff/pc_api.goods_import/getTemplate'}>
               {t('template')}
               <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
             </Button>
@@ -83,7 +83,7 @@ export default function ImportsPage() {
       }
     >
       <Panel title={t('importFile')}>
-        <UploadFile isBusy={acts.busy === '/staff/pc_api.goods_import/upload'} onFile={acts.upload} />
+        <UploadFile isBusy={actions.busy === '/staff/pc_api.goods_import/upload'} onFile={actions.upload} />
         <ColumnsHelp />
       </Panel>
       <h2 className="import-heading">{t('runningAndDone')}</h2>

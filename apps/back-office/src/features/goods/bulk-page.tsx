@@ -16,7 +16,7 @@ import { useListKeys } from '#ui/use-list-keys.ts'
 import { BulkParts } from './bulk-parts.tsx'
 import { BulkState } from './bulk-state.tsx'
 import './goods-bulk.css'
-import { useBulkActs } from './use-bulk-acts.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
 import { useBulkWords } from './use-bulk-words.ts'
 
 type BulkDetails = Output<'/staff/pc_api.goods_bulk/info'>
@@ -68,7 +68,7 @@ function Details({ bulk, list }: DetailsProps) {
   const dates = useDates()
   const wordsOf = useBulkWords()
   const { page, change } = useListUrl()
-  const { askUndo, askCancel, isBusy } = useBulkActs()
+  const { askUndo, askCancel, isBusy } = useBulkActions()
   useListKeys()
   const { staff_name, created_at, run_at, done_at, undo_until, handle } = bulk
 

@@ -8,7 +8,7 @@ import { CopyDialog } from './copy-dialog.tsx'
 import type { Goods } from './goods.ts'
 import { PreviewMenu } from './preview-menu.tsx'
 import type { GoodsEditor } from './use-goods-editor.ts'
-import { useStyleActs } from './use-style-acts.tsx'
+import { useStyleActions } from './use-style-actions.tsx'
 
 type GoodsActionsProps = { goods: Goods; editor: GoodsEditor; onDeleted: () => void }
 
@@ -18,7 +18,7 @@ export function GoodsActions({ goods, editor, onDeleted }: GoodsActionsProps) {
   const language = useLanguage()
   const { modal } = App.useApp()
   const [isCopying, setCopying] = useState(false)
-  const { itemsFor, publish, isBusy } = useStyleActs({ onCopy: () => setCopying(true), onDeleted })
+  const { itemsFor, publish, isBusy } = useStyleActions({ onCopy: () => setCopying(true), onDeleted })
   const { count, conflict } = editor
   const { status, handle } = goods
   const name = nameIn(goods, language)
@@ -51,7 +51,7 @@ export function GoodsActions({ goods, editor, onDeleted }: GoodsActionsProps) {
       {items.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items }}>
           <Button
-            aria-label={t('actsFor', { name })}
+            aria-label={t('actionsFor', { name })}
             icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
           />
         </Dropdown>

@@ -77,7 +77,7 @@ export function GoodsPictures({ editor, goods, mayEdit }: GoodsPicturesProps) {
                   onDragEnd={() => setDragged(undefined)}
                 />
                 {mayEdit && (
-                  <span className="goods-picture-acts">
+                  <span className="goods-picture-actions">
                     <PictureButton
                       name={t('earlier', { index })}
                       icon={ArrowLeft}

@@ -13,7 +13,7 @@ import { DayField } from './day-field.tsx'
 import { type Goods, statusTones } from './goods.ts'
 import { useGoodsAct } from './use-goods-act.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
-import { useStyleActs } from './use-style-acts.tsx'
+import { useStyleActions } from './use-style-actions.tsx'
 
 const textParts = ['name', 'summary', 'description', 'care', 'sheet'] as const
 
@@ -25,7 +25,7 @@ export function InShop({ goods, editor }: { goods: Goods; editor: GoodsEditor })
   const { notification } = App.useApp()
   const { act, isBusy } = useGoodsAct()
   const showUndo = useUndoToast()
-  const { withdraw, isBusy: isMoving } = useStyleActs({ onCopy: () => undefined })
+  const { withdraw, isBusy: isMoving } = useStyleActions({ onCopy: () => undefined })
   const [isLater, setLater] = useState(goods.status === goodsStatus.scheduled)
   const [day, setDay] = useState('')
   const [end, setEnd] = useState('')

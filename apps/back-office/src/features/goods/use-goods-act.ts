@@ -5,7 +5,7 @@ import { call, type StaffPath } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 
 /**
- * Performs acts on goods and reads the goods again, also after a refusal, because a colleague may have been
+ * Performs actions on goods and reads the goods again, also after a refusal, because a colleague may have been
  * faster. The caller shows a refusal.
  */
 export function useGoodsAct() {
@@ -25,7 +25,7 @@ export function useGoodsAct() {
     return result
   }
 
-  /** For acts without a form: shows the refusal beside the page, with what it says about single fields. */
+  /** For actions without a form: shows the refusal beside the page, with what it says about single fields. */
   async function actAtOnce<P extends StaffPath>(
     path: P,
     input: Input<P>,

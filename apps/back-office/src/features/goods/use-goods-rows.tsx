@@ -16,7 +16,7 @@ import type { CopiedStyle } from './copy-dialog.tsx'
 import { type GoodsRow, statusTones } from './goods.ts'
 import './goods.css'
 import { useMissingTexts } from './use-missing-texts.ts'
-import { useStyleActs } from './use-style-acts.tsx'
+import { useStyleActions } from './use-style-actions.tsx'
 
 /** The columns of the list, and a style on a phone. */
 export function useGoodsRows({ onCopy }: { onCopy: (style: CopiedStyle) => void }): {
@@ -28,7 +28,7 @@ export function useGoodsRows({ onCopy }: { onCopy: (style: CopiedStyle) => void 
   const dates = useDates()
   const { search } = useLocation()
   const missingTexts = useMissingTexts()
-  const { itemsFor } = useStyleActs({ onCopy })
+  const { itemsFor } = useStyleActions({ onCopy })
 
   const name = ({ image, colors, goods_id, goods_code, ...style }: GoodsRow, size: 36 | 44) => (
     <span className="goods-name">
@@ -119,7 +119,7 @@ export function useGoodsRows({ onCopy }: { onCopy: (style: CopiedStyle) => void 
       <Dropdown trigger={['click']} menu={{ items }}>
         <Button
           type="text"
-          aria-label={t('actsFor', { name: nameIn(style, language) })}
+          aria-label={t('actionsFor', { name: nameIn(style, language) })}
           icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
         />
       </Dropdown>
@@ -140,7 +140,7 @@ export function useGoodsRows({ onCopy }: { onCopy: (style: CopiedStyle) => void 
       },
       {
         key: 'menu',
-        title: <span className="visually-hidden">{t('acts')}</span>,
+        title: <span className="visually-hidden">{t('actions')}</span>,
         align: 'right',
         render: (_, style) => menu(style),
       },

@@ -120,8 +120,8 @@ export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
           { key: 'result', title: t('result'), render: (_, row) => result(row) },
           { key: 'attempts', title: t('attempts'), align: 'right', dataIndex: 'attempt_num' },
           {
-            key: 'acts',
-            title: <span className="visually-hidden">{t('acts')}</span>,
+            key: 'actions',
+            title: <span className="visually-hidden">{t('actions')}</span>,
             align: 'right',
             render: (_, row) => show(row),
           },

@@ -2,7 +2,7 @@ import { type WebhookEvent, webhookEvents } from '@corium/contract/webhook-event
 import { Checkbox, Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import type { Endpoint, Secret } from './integration.ts'
 
 type Values = { name: string; url: string; events: WebhookEvent[] }
@@ -31,7 +31,7 @@ export function EndpointDrawer({ endpoint, onMade, onClose }: EndpointDrawerProp
   }
 
   return (
-    <ActDrawer<Values>
+    <ActionDrawer<Values>
       draft={`endpoint ${endpoint?.endpoint_id ?? 'new'}`}
       title={endpoint ? t('editTitle', { name: endpoint.name }) : t('newEndpoint')}
       intro={<p>{t('endpointIntro')}</p>}
@@ -62,6 +62,6 @@ export function EndpointDrawer({ endpoint, onMade, onClose }: EndpointDrawerProp
           </Form.Item>
         </>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }

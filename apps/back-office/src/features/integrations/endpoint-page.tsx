@@ -10,7 +10,7 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { DeliveryList } from './delivery-list.tsx'
-import { EndpointActs } from './endpoint-acts.tsx'
+import { EndpointActions } from './endpoint-actions.tsx'
 import { EndpointDrawer } from './endpoint-drawer.tsx'
 import { EndpointState } from './endpoint-state.tsx'
 import type { Endpoint, Secret } from './integration.ts'
@@ -46,7 +46,7 @@ function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
       title={name}
       line={<EndpointState endpoint={endpoint} />}
       crumb={<Link to={paths.integrations()}>{t('title')}</Link>}
-      actions={<EndpointActs endpoint={endpoint} onEdit={() => setEdited(true)} onSecret={setSecret} />}
+      actions={<EndpointActions endpoint={endpoint} onEdit={() => setEdited(true)} onSecret={setSecret} />}
     >
       <div className="integration-panels">
         <Panel>

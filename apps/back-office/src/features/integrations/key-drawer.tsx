@@ -3,7 +3,7 @@ import { Checkbox, Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { endOfDay } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import type { Secret } from './integration.ts'
 
 type Values = { name: string; scopes: IntegrationScope[]; expires_at: string }
@@ -21,7 +21,7 @@ export function KeyDrawer({ onMade, onClose }: { onMade: (secret: Secret) => voi
   }
 
   return (
-    <ActDrawer<Values>
+    <ActionDrawer<Values>
       draft="integration-key"
       title={t('newKey')}
       intro={<p>{t('keyIntro')}</p>}
@@ -48,6 +48,6 @@ export function KeyDrawer({ onMade, onClose }: { onMade: (secret: Secret) => voi
           </Form.Item>
         </>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }

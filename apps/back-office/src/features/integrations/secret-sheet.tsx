@@ -31,7 +31,7 @@ export function SecretSheet({ secret, onDone }: { secret: Secret; onDone: () => 
     >
       <p className="intro">{t('secretText')}</p>
       <p className="secret-text">{secret.secret}</p>
-      <div className="secret-acts">
+      <div className="secret-actions">
         <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onClick={copy}>
           {t('copy')}
         </Button>

@@ -61,7 +61,7 @@ export function useKeyRows(): { columns: TableProps<Key>['columns']; block: (key
       {t(`state_${key.state}`)}
     </StatusWord>
   )
-  const acts = (key: Key) =>
+  const actions = (key: Key) =>
     (key.state === 'active' || key.state === 'suspended') && (
       <Button size="small" onClick={() => revoke(key)} aria-label={`${t('revoke')} ${key.name}`}>
         {t('revoke')}
@@ -76,10 +76,10 @@ export function useKeyRows(): { columns: TableProps<Key>['columns']; block: (key
       { key: 'used', title: t('lastUsed'), render: (_, key) => <span className="nowrap">{used(key)}</span> },
       { key: 'state', title: t('state'), render: (_, key) => state(key) },
       {
-        key: 'acts',
-        title: <span className="visually-hidden">{t('acts')}</span>,
+        key: 'actions',
+        title: <span className="visually-hidden">{t('actions')}</span>,
         align: 'right',
-        render: (_, key) => acts(key),
+        render: (_, key) => actions(key),
       },
     ],
     block: (key) => (
@@ -91,7 +91,7 @@ export function useKeyRows(): { columns: TableProps<Key>['columns']; block: (key
         <span className="second-line">{scopes(key)}</span>
         <span className="list-block-line">
           {t('lastUsedAt', { time: used(key) })}
-          {acts(key)}
+          {actions(key)}
         </span>
       </>
     ),

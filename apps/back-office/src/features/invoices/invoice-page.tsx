@@ -53,13 +53,13 @@ export default function InvoicePage() {
 }
 
 const drawers = { refuse: RefuseDrawer, reverse: ReverseDrawer, issue: IssueDrawer } as const
-type Act = keyof typeof drawers
+type Action = keyof typeof drawers
 
 function Details({ invoice, search }: { invoice: Invoice; search: string }) {
   const t = useTexts('invoices')
   const dates = useDates()
-  const [act, setAct] = useState<Act>()
-  const Drawer = act && drawers[act]
+  const [action, setAction] = useState<Action>()
+  const Drawer = action && drawers[action]
   const { title, status, status_text, time, order_sn } = invoice
   return (
     <Page
@@ -71,7 +71,7 @@ function Details({ invoice, search }: { invoice: Invoice; search: string }) {
           {t('askedFor', { time: dates.fullDateTime(time), number: orderNumber(order_sn) })}
         </>
       }
-      actions={<Acts invoice={invoice} onChoose={setAct} />}
+      actions={<Actions invoice={invoice} onChoose={setAction} />}
     >
       <div className="page-columns">
         <div>
@@ -95,13 +95,13 @@ function Details({ invoice, search }: { invoice: Invoice; search: string }) {
           <Facts invoice={invoice} />
         </div>
       </div>
-      {Drawer && <Drawer invoice={invoice} onClose={() => setAct(undefined)} />}
+      {Drawer && <Drawer invoice={invoice} onClose={() => setAction(undefined)} />}
     </Page>
   )
 }
 
 /** To start and to put back need nothing typed and are done at once; each takes the other back. */
-function Acts({ invoice, onChoose }: { invoice: Invoice; onChoose: (act: Act) => void }) {
+function Actions({ invoice, onChoose }: { invoice: Invoice; onChoose: (action: Action) => void }) {
   const t = useTexts('invoices')
   const { notification } = App.useApp()
   const showUndo = useUndoToast()

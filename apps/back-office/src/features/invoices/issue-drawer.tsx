@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { type Invoice, things } from './invoice.ts'
@@ -27,7 +27,7 @@ export function IssueDrawer({ invoice, onClose }: { invoice: Invoice; onClose: (
   }
 
   return (
-    <ActDrawer<Values>
+    <ActionDrawer<Values>
       draft={`invoice-issue-${invoice_id}`}
       title={t('issueTitle')}
       intro={<p>{t(email ? 'issueMail' : 'issueNoMail', { email })}</p>}
@@ -76,7 +76,7 @@ export function IssueDrawer({ invoice, onClose }: { invoice: Invoice; onClose: (
           </Form.Item>
         </>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }
 

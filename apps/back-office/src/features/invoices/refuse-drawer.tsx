@@ -2,7 +2,7 @@ import { maxLength } from '@corium/contract/limits'
 import { Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { type Invoice, things } from './invoice.ts'
 
 /** Refuses an invoice with a reason for the member, who can ask again. */
@@ -10,7 +10,7 @@ export function RefuseDrawer({ invoice, onClose }: { invoice: Invoice; onClose: 
   const t = useTexts('invoices')
   const { invoice_id, replaces_number } = invoice
   return (
-    <ActDrawer<{ reason: string }>
+    <ActionDrawer<{ reason: string }>
       draft={`invoice-refuse-${invoice_id}`}
       title={t('refuseTitle')}
       intro={<p>{replaces_number ? t('refuseKeeps', { number: replaces_number }) : t('refuseText')}</p>}
@@ -32,6 +32,6 @@ export function RefuseDrawer({ invoice, onClose }: { invoice: Invoice; onClose: 
           <Input.TextArea rows={3} maxLength={maxLength.invoiceReason} />
         </Form.Item>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }

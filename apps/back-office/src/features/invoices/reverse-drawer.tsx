@@ -2,7 +2,7 @@ import { maxLength } from '@corium/contract/limits'
 import { Checkbox, Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
 import { type Invoice, things } from './invoice.ts'
 
@@ -13,7 +13,7 @@ export function ReverseDrawer({ invoice, onClose }: { invoice: Invoice; onClose:
   const t = useTexts('invoices')
   const { invoice_id, issued, amount, payable_amount, void_reason } = invoice
   return (
-    <ActDrawer<Values>
+    <ActionDrawer<Values>
       draft={`invoice-reverse-${invoice_id}`}
       title={t('reverseTitle', { number: issued?.number ?? '' })}
       intro={<p>{t('reverseText', { amount: money(amount) })}</p>}
@@ -49,6 +49,6 @@ export function ReverseDrawer({ invoice, onClose }: { invoice: Invoice; onClose:
           )}
         </>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }

@@ -12,7 +12,7 @@ import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { mailLink } from './mail-link.ts'
 import { type Member, nameOf, stateTones } from './member.ts'
-import { MemberActs } from './member-acts.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberFigures } from './member-figures.tsx'
 import { MemberNote } from './member-note.tsx'
@@ -91,7 +91,7 @@ function MemberDetails({ member, crumb }: { member: Member; crumb: ReactNode }) 
           <div>
             <MemberFacts member={member} />
             <MemberNote member={member} />
-            <MemberActs member={member} />
+            <MemberActions member={member} />
           </div>
         )}
       </div>

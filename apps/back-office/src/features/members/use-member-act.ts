@@ -5,7 +5,7 @@ import { call, type StaffPath } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 
 /**
- * Performs acts on members: says what was done, and reads the members again, also after a refusal, because a
+ * Performs actions on members: says what was done, and reads the members again, also after a refusal, because a
  * colleague may have been faster. The caller shows a refusal.
  */
 export function useMemberAct() {
@@ -25,7 +25,7 @@ export function useMemberAct() {
     return result
   }
 
-  /** For acts without a form: shows the refusal beside the page. */
+  /** For actions without a form: shows the refusal beside the page. */
   async function actAtOnce<P extends StaffPath>(path: P, input: Input<P>, done: string): Promise<void> {
     const result = await act(path, input, done)
     if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })

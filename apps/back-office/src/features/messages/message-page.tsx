@@ -74,7 +74,7 @@ function Details({ message, search }: { message: Message; search: string }) {
             here={paths.message(ticket_id, search)}
             names={{ previous: t('previous'), next: t('next') }}
           />
-          <Acts message={message} />
+          <Actions message={message} />
         </>
       }
     >
@@ -102,7 +102,7 @@ function Details({ message, search }: { message: Message; search: string }) {
 }
 
 /** Takes the message or gives it back, closes it or opens it again; each can be taken back. */
-function Acts({ message: { ticket_id, handle } }: { message: Message }) {
+function Actions({ message: { ticket_id, handle } }: { message: Message }) {
   const t = useTexts('messages')
   const { notification } = App.useApp()
   const showUndo = useUndoToast()

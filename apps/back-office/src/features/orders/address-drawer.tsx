@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import type { Order } from './order.ts'
 import { RegionSelect } from './region-select.tsx'
@@ -44,7 +44,7 @@ export function AddressDrawer({ order, onClose }: { order: Order; onClose: () =>
   }
 
   return (
-    <ActDrawer<Values>
+    <ActionDrawer<Values>
       draft={`order-address-${order_id}`}
       title={t('addressTitle', { number: orderNumber(order.order_sn) })}
       intro={
@@ -117,6 +117,6 @@ export function AddressDrawer({ order, onClose }: { order: Order; onClose: () =>
           </Form.Item>
         </>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }

@@ -16,7 +16,7 @@ import { useAct } from './use-act.ts'
 type Open = 'ship' | 'payment' | 'refund' | 'cancel' | undefined
 
 /**
- * What can be done with the order now, the main act last. Acts that the role lacks are not there, except
+ * What can be done with the order now, the main act last. Actions that the role lacks are not there, except
  * shipping, which says so.
  */
 export function OrderActions({ order }: { order: Order }) {

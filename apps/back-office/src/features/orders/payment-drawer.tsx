@@ -4,7 +4,7 @@ import { maxLength } from '@corium/contract/limits'
 import { Form, Radio, Input as TextInput } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { today } from '#shop/figures/days.ts'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
@@ -33,7 +33,7 @@ export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () =>
   }
 
   return (
-    <ActDrawer<Values>
+    <ActionDrawer<Values>
       draft={`order-payment-${order_id}`}
       title={t('paymentTitle', { number: orderNumber(order_sn) })}
       intro={
@@ -81,6 +81,6 @@ export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () =>
           <NoteItem />
         </>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }

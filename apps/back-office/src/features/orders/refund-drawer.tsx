@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { useDraft } from '#shop/drafts.ts'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
@@ -84,7 +84,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
   }
 
   return (
-    <ActDrawer<Values>
+    <ActionDrawer<Values>
       draft={draft}
       title={t('refundTitle')}
       intro={t('refundText', {
@@ -186,7 +186,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
           {shown && <Sum order={order} part={part} preview={shown} amount={amount} />}
         </>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }
 

@@ -6,7 +6,7 @@ import { refresh } from '#api/query-client.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 
 /**
- * Performs acts on orders: says what was done, and reads the orders again, also after a refusal, because a
+ * Performs actions on orders: says what was done, and reads the orders again, also after a refusal, because a
  * colleague may have been faster. The caller shows a refusal.
  */
 export function useAct() {
@@ -26,7 +26,7 @@ export function useAct() {
     return result
   }
 
-  /** For acts without a form that another input takes back: shows the refusal beside the page. */
+  /** For actions without a form that another input takes back: shows the refusal beside the page. */
   async function actAtOnce<P extends StaffPath>(
     path: P,
     input: Input<P>,

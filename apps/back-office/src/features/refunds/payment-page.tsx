@@ -55,7 +55,7 @@ function Details({ payment, search }: { payment: Payment; search: string }) {
           , {dates.fullDateTime(paid_at ?? create_time)}
         </>
       }
-      actions={<Acts payment={payment} onChoose={setDecision} />}
+      actions={<Actions payment={payment} onChoose={setDecision} />}
     >
       <div className="page-columns">
         <div>
@@ -74,8 +74,8 @@ function Details({ payment, search }: { payment: Payment; search: string }) {
   )
 }
 
-/** The acts that the payment allows; to give the money back is the usual one. */
-function Acts({
+/** The actions that the payment allows; to give the money back is the usual one. */
+function Actions({
   payment: { handle },
   onChoose,
 }: {

@@ -3,7 +3,7 @@ import { type RefundBank, refundBanks } from '@corium/contract/refund-banks'
 import { Form, Input, Radio, Select } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
 import { NoteItem } from '#shop/note-item.tsx'
 import { useLimit } from '#shop/use-limit.ts'
@@ -23,7 +23,7 @@ export function RedirectDrawer({ refund, onClose }: { refund: Refund; onClose: (
   const { refund_id, amount, method_name: provider } = refund
   const sum = { amount: money(amount), provider }
   return (
-    <ActDrawer<Values>
+    <ActionDrawer<Values>
       draft={`refund-redirect-${refund_id}`}
       title={t('redirectTitle')}
       intro={<p>{t('redirectText', sum)}</p>}
@@ -83,6 +83,6 @@ export function RedirectDrawer({ refund, onClose }: { refund: Refund; onClose: (
           <NoteItem />
         </>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }

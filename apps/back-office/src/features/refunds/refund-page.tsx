@@ -48,13 +48,13 @@ const drawers = {
   resolve: ResolveDrawer,
   retry: RetryDrawer,
 } as const
-type Act = keyof typeof drawers
+type Action = keyof typeof drawers
 
 function Details({ refund, search }: { refund: Refund; search: string }) {
   const t = useTexts('refunds')
   const dates = useDates()
-  const [act, setAct] = useState<Act>()
-  const Drawer = act && drawers[act]
+  const [action, setAction] = useState<Action>()
+  const Drawer = action && drawers[action]
   const { refund_sn, amount, charge, order_sn, create_time } = refund
   return (
     <Page
@@ -66,7 +66,7 @@ function Details({ refund, search }: { refund: Refund; search: string }) {
           , {dates.fullDateTime(create_time)}
         </>
       }
-      actions={<Acts refund={refund} onChoose={setAct} />}
+      actions={<Actions refund={refund} onChoose={setAction} />}
     >
       <div className="page-columns">
         <div>
@@ -77,13 +77,13 @@ function Details({ refund, search }: { refund: Refund; search: string }) {
           <Facts refund={refund} search={search} />
         </div>
       </div>
-      {Drawer && <Drawer refund={refund} onClose={() => setAct(undefined)} />}
+      {Drawer && <Drawer refund={refund} onClose={() => setAction(undefined)} />}
     </Page>
   )
 }
 
-/** The acts that the refund allows and the role may do; what most often helps comes last. */
-function Acts({ refund: { handle }, onChoose }: { refund: Refund; onChoose: (act: Act) => void }) {
+/** The actions that the refund allows and the role may do; what most often helps comes last. */
+function Actions({ refund: { handle }, onChoose }: { refund: Refund; onChoose: (action: Action) => void }) {
   const t = useTexts('refunds')
   const mayRetry = useMay('orders.refund')
   const mayPay = useMay('orders.payment')

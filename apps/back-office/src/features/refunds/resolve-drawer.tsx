@@ -1,6 +1,6 @@
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
 import { NoteItem } from '#shop/note-item.tsx'
 import type { Refund } from './refund.ts'
@@ -10,7 +10,7 @@ export function ResolveDrawer({ refund, onClose }: { refund: Refund; onClose: ()
   const t = useTexts('refunds')
   const { refund_id, amount, method_name: provider } = refund
   return (
-    <ActDrawer<{ note: string }>
+    <ActionDrawer<{ note: string }>
       draft={`refund-resolve-${refund_id}`}
       title={t('resolveTitle')}
       intro={<p>{t('resolveText', { amount: money(amount), provider })}</p>}
@@ -23,6 +23,6 @@ export function ResolveDrawer({ refund, onClose }: { refund: Refund; onClose: ()
       onClose={onClose}
     >
       {() => <NoteItem />}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }

@@ -2,7 +2,7 @@ import { maxLength } from '@corium/contract/limits'
 import { Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { moneyAndCharge } from '#shop/charge.ts'
 import type { Refund } from './refund.ts'
 
@@ -14,7 +14,7 @@ export function RetryDrawer({ refund, onClose }: DrawerProps) {
   const states = useTexts('states')
   const { refund_id, status, amount, charge, method_name: provider } = refund
   return (
-    <ActDrawer<{ note: string }>
+    <ActionDrawer<{ note: string }>
       draft={`refund-retry-${refund_id}`}
       title={t('retryTitle')}
       intro={
@@ -36,7 +36,7 @@ export function RetryDrawer({ refund, onClose }: DrawerProps) {
           <Input.TextArea rows={3} maxLength={maxLength.staffNote} />
         </Form.Item>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }
 

@@ -1,6 +1,6 @@
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
 import { NoteItem } from '#shop/note-item.tsx'
 import { useLimit } from '#shop/use-limit.ts'
@@ -33,7 +33,7 @@ export function ReviewDrawer({ payment, decision, onClose }: ReviewDrawerProps) 
     received: money(received ?? 0),
   }
   return (
-    <ActDrawer<{ note: string }>
+    <ActionDrawer<{ note: string }>
       draft={`payment-${decision}-${payment_id}`}
       title={t(title)}
       intro={<p>{t(text, sums)}</p>}
@@ -46,6 +46,6 @@ export function ReviewDrawer({ payment, decision, onClose }: ReviewDrawerProps) 
       onClose={onClose}
     >
       {() => <NoteItem />}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }

@@ -3,7 +3,7 @@ import { maxLength } from '@corium/contract/limits'
 import { Form, Radio, Input as TextInput } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { NoteItem } from '#shop/note-item.tsx'
@@ -19,7 +19,7 @@ export function SettleDrawer({ refund, onClose }: { refund: Refund; onClose: () 
   const t = useTexts('refunds')
   const { refund_id, amount, method_name: provider } = refund
   return (
-    <ActDrawer<Values>
+    <ActionDrawer<Values>
       draft={`refund-settle-${refund_id}`}
       title={t('settleTitle')}
       intro={
@@ -62,6 +62,6 @@ export function SettleDrawer({ refund, onClose }: { refund: Refund; onClose: () 
           <NoteItem />
         </>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }

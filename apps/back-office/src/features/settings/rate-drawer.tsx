@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { readShopTime, shopTime } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { ActDrawer } from '#shop/act-drawer.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
 import type { Rates } from './rates-page.tsx'
 
 type Values = { rate: string; markup: string; source: string; rate_time: string; is_confirmed: boolean }
@@ -31,7 +31,7 @@ export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
   }
 
   return (
-    <ActDrawer<Values>
+    <ActionDrawer<Values>
       draft="exchange-rate"
       title={t('setTitle')}
       intro={<p>{t('setText')}</p>}
@@ -94,6 +94,6 @@ export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
           </Form.Item>
         </>
       )}
-    </ActDrawer>
+    </ActionDrawer>
   )
 }

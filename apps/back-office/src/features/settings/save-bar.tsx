@@ -46,7 +46,7 @@ export function SaveBar(props: SaveBarProps) {
           </tbody>
         </table>
       </div>
-      <div className="save-bar-acts">
+      <div className="save-bar-actions">
         <Button disabled={isBusy} onClick={onUndo}>
           {t(isConflict ? 'takeTheirs' : 'undo')}
         </Button>

@@ -8,7 +8,7 @@ import { initialsOf } from '#ui/initials.ts'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
 import { type Person, roleNames } from './person.ts'
 import './staff.css'
-import { usePersonActs } from './use-person-acts.tsx'
+import { usePersonActions } from './use-person-actions.tsx'
 
 const states = {
   active: { tone: 'done', text: 'active' },
@@ -26,7 +26,7 @@ export function useStaffRows(onEdit: (person: Person) => void): {
   const t = useTexts('staff')
   const language = useLanguage()
   const dates = useDates()
-  const actsOn = usePersonActs(onEdit)
+  const actionsOn = usePersonActions(onEdit)
 
   const name = (person: Person) => (
     <span className="staff-name">
@@ -61,14 +61,14 @@ export function useStaffRows(onEdit: (person: Person) => void): {
     const { tone, text } = states[person.state]
     return <StatusWord tone={tone}>{t(text)}</StatusWord>
   }
-  const acts = (person: Person) => {
-    const items = actsOn(person)
+  const actions = (person: Person) => {
+    const items = actionsOn(person)
     if (items.length === 0) return null
     return (
       <Dropdown trigger={['click']} menu={{ items }}>
         <Button
           type="text"
-          aria-label={t('actsFor', { name: person.name })}
+          aria-label={t('actionsFor', { name: person.name })}
           icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
         />
       </Dropdown>
@@ -83,17 +83,17 @@ export function useStaffRows(onEdit: (person: Person) => void): {
       { key: 'seen', title: t('seen'), render: (_, person) => seen(person) },
       { key: 'state', title: t('state'), render: (_, person) => state(person) },
       {
-        key: 'acts',
-        title: <span className="visually-hidden">{t('acts')}</span>,
+        key: 'actions',
+        title: <span className="visually-hidden">{t('actions')}</span>,
         align: 'right',
-        render: (_, person) => acts(person),
+        render: (_, person) => actions(person),
       },
     ],
     block: (person) => (
       <>
         <span className="list-block-line">
           {name(person)}
-          {acts(person)}
+          {actions(person)}
         </span>
         <span className="list-block-line">
           {roleNames(person.roles, language)}

@@ -21,7 +21,7 @@ export const integrations = {
   state_suspended: 'Suspended',
   makerLocked: 'The account of {{name}} is locked',
   state_revoked: 'Revoked',
-  acts: 'Acts',
+  actions: 'Actions',
   revoke: 'Revoke',
   revokeTitle: 'Revoke the key {{name}}?',
   revokeText: 'The program is cut off at once. A revoked key never works again.',

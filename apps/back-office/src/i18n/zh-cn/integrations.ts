@@ -24,7 +24,7 @@ export const integrations: Texts<typeof english> = {
   state_suspended: '已暂停',
   makerLocked: '{{name}} 的账号已锁定',
   state_revoked: '已停用',
-  acts: '操作',
+  actions: '操作',
   revoke: '停用',
   revokeTitle: '停用密钥“{{name}}”？',
   revokeText: '系统将立即无法调用。停用后不能恢复。',

@@ -6,10 +6,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import type { Person } from './person.ts'
 
-type Acts = NonNullable<NonNullable<MenuProps['items']>>
+type Actions = NonNullable<NonNullable<MenuProps['items']>>
 
-/** What the logged-in staff member may do with a colleague. Acts that log the colleague out ask first. */
-export function usePersonActs(onEdit: (person: Person) => void): (person: Person) => Acts {
+/** What the logged-in staff member may do with a colleague. Actions that log the colleague out ask first. */
+export function usePersonActions(onEdit: (person: Person) => void): (person: Person) => Actions {
   const t = useTexts('staff')
   const { message, modal, notification } = App.useApp()
   const showUndo = useUndoToast()
@@ -50,7 +50,7 @@ export function usePersonActs(onEdit: (person: Person) => void): (person: Person
     const { staff_id, name, state, handle } = person
     const isInvited = state === 'invited'
     const isLocked = state === 'locked'
-    const items: Acts = []
+    const items: Actions = []
     if (handle.edit) items.push({ key: 'edit', label: t('edit'), onClick: () => onEdit(person) })
     if (isInvited && handle.edit) {
       items.push(

@@ -8,10 +8,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import type { Endpoint, Secret } from './integration.ts'
 
-type EndpointActsProps = { endpoint: Endpoint; onEdit: () => void; onSecret: (secret: Secret) => void }
+type EndpointActionsProps = { endpoint: Endpoint; onEdit: () => void; onSecret: (secret: Secret) => void }
 
-/** What can be done with an endpoint; acts that lose something ask first. */
-export function EndpointActs({ endpoint, onEdit, onSecret }: EndpointActsProps) {
+/** What can be done with an endpoint; actions that lose something ask first. */
+export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsProps) {
   const t = useTexts('integrations')
   const navigate = useNavigate()
   const { message, modal, notification } = App.useApp()
@@ -87,7 +87,7 @@ export function EndpointActs({ endpoint, onEdit, onSecret }: EndpointActsProps) 
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items }}>
-        <Button aria-label={t('acts')} icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />} />
+        <Button aria-label={t('actions')} icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />} />
       </Dropdown>
       {isOn ? (
         <Button

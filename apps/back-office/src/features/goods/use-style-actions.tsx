@@ -12,7 +12,7 @@ type Style = Pick<
   'goods_id' | 'goods_code' | 'name_cn' | 'name_en' | 'version' | 'status' | 'publish_at' | 'end_at'
 >
 
-type StyleActs = {
+type StyleActions = {
   /** Opens the dialog that copies a style. */
   onCopy: (style: Style) => void
   onDeleted?: () => void
@@ -21,7 +21,7 @@ type StyleActs = {
 /**
  * What can be done with a whole style: put on sale, take off, copy, delete. All but deleting can be undone.
  */
-export function useStyleActs({ onCopy, onDeleted }: StyleActs) {
+export function useStyleActions({ onCopy, onDeleted }: StyleActions) {
   const t = useTexts('goods')
   const language = useLanguage()
   const { modal, notification } = App.useApp()

@@ -10,7 +10,7 @@ import { useBulkWords } from './use-bulk-words.ts'
  * Puts back what a change of many goods did, or calls off one that is planned.
  * Both ask first: nothing brings it back.
  */
-export function useBulkActs() {
+export function useBulkActions() {
   const t = useTexts('goodsBulk')
   const { modal, notification } = App.useApp()
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import { saveBytes } from '#ui/save-file.ts'
 import type { Import, SheetFormat } from './goods-import.ts'
 
 /** What staff do with imports; a refusal is said beside the page. */
-export function useImportActs() {
+export function useImportActions() {
   const t = useTexts('goodsImport')
   const navigate = useNavigate()
   const { modal, notification } = App.useApp()

@@ -6,10 +6,10 @@ import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import './act-drawer.css'
+import './action-drawer.css'
 import { dropDraft, saveDraft, useDraft } from './drafts.ts'
 
-type ActDrawerProps<Values extends object> = {
+type ActionDrawerProps<Values extends object> = {
   /** Names the draft, which a closed drawer keeps until it was sent. */
   draft: string
   title: string
@@ -36,7 +36,7 @@ type ActDrawerProps<Values extends object> = {
  * An act on the page behind. Whatever refuses it, what was typed stays: at its field,
  * or above the button, it says why.
  */
-export function ActDrawer<Values extends object>(props: ActDrawerProps<Values>) {
+export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Values>) {
   const { draft: draftName, title, intro, initial, button, danger, foot, isBlocked, send } = props
   const { done, things, onClose, children } = props
   const t = useTexts('states')
@@ -90,7 +90,7 @@ export function ActDrawer<Values extends object>(props: ActDrawerProps<Values>) 
       onClose={onClose}
       closable={{ 'aria-label': t('close') }}
       footer={
-        <div className="act-foot">
+        <div className="action-foot">
           <span className="second-line">{foot}</span>
           <Button
             type={danger ? 'default' : 'primary'}
@@ -104,7 +104,7 @@ export function ActDrawer<Values extends object>(props: ActDrawerProps<Values>) 
         </div>
       }
     >
-      <div className="act-intro">{intro}</div>
+      <div className="action-intro">{intro}</div>
       <Form<Values>
         form={form}
         layout="vertical"

@@ -6,7 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import type { NextState } from './discount.ts'
 
-type StateActs = {
+type StateActions = {
   /** As the page shows it. */
   state: string
   version: number
@@ -17,7 +17,11 @@ type StateActs = {
  * Starts, pauses, resumes or ends a coupon or promotion. Ending asks first, as nothing starts it again; a
  * pause can be taken back.
  */
-export function useStateActs(name: string, endText: string, { state: before, version, send }: StateActs) {
+export function useStateActions(
+  name: string,
+  endText: string,
+  { state: before, version, send }: StateActions,
+) {
   const t = useTexts('coupons')
   const { modal, notification } = App.useApp()
   const showUndo = useUndoToast()

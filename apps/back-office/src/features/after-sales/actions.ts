@@ -2,7 +2,7 @@ import type { AfterDeskHandle } from '@corium/contract/after-sales-desk'
 import type { Permission } from '@corium/contract/permissions'
 
 /** What staff do with a case, named as the shop's handle names it, in the order of the decision panel. */
-export const acts = [
+export const actions = [
   'approve',
   'refuse',
   'accept',
@@ -12,9 +12,9 @@ export const acts = [
   'record_return',
 ] as const satisfies readonly (keyof AfterDeskHandle)[]
 
-export type Act = (typeof acts)[number]
+export type Action = (typeof actions)[number]
 
-export const permissionFor: Readonly<Record<Act, Permission>> = {
+export const permissionFor: Readonly<Record<Action, Permission>> = {
   approve: 'after-sales.audit',
   refuse: 'after-sales.audit',
   accept: 'after-sales.receive',
@@ -24,13 +24,13 @@ export const permissionFor: Readonly<Record<Act, Permission>> = {
   record_return: 'after-sales.receive',
 }
 
-/** What was typed for a case and not sent, by act. */
-export type CaseDraft = Partial<Record<Act, Readonly<Record<string, unknown>>>>
+/** What was typed for a case and not sent, by action. */
+export type CaseDraft = Partial<Record<Action, Readonly<Record<string, unknown>>>>
 
 export const draftOf = (afterId: string): string => `case-${afterId}`
 
-/** The texts of each act: its choice in the panel, and what is said when it is done. */
-export const actTexts = {
+/** The texts of each action: its choice in the panel, and what is said when it is done. */
+export const actionTexts = {
   approve: { name: 'approve', done: 'approved' },
   refuse: { name: 'refuse', done: 'refused' },
   accept: { name: 'accept', done: 'accepted' },
@@ -38,4 +38,4 @@ export const actTexts = {
   ship: { name: 'ship', done: 'shipped' },
   refund: { name: 'refund', done: 'refundStarted' },
   record_return: { name: 'cameBack', done: 'recorded' },
-} as const satisfies Record<Act, object>
+} as const satisfies Record<Action, object>

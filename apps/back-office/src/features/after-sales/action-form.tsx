@@ -6,18 +6,18 @@ import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
 import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
-import { type Act, actTexts, type CaseDraft, draftOf } from './acts.ts'
+import { type Action, actionTexts, type CaseDraft, draftOf } from './actions.ts'
 import type { Case } from './case.ts'
 
 /** What every form of the decision panel gets. */
-export type ActProps = {
+export type ActionProps = {
   found: Case
-  act: Act
-  /** The case has changed meanwhile and refuses the act. */
+  action: Action
+  /** The case has changed meanwhile and refuses the action. */
   onLate: () => void
 }
 
-type ActFormProps<Values extends object> = ActProps & {
+type ActionFormProps<Values extends object> = ActionProps & {
   initial: Values
   send: (values: Values) => Promise<Result<unknown>>
   /** The button says what it does, with the amount. */
@@ -31,8 +31,8 @@ type ActFormProps<Values extends object> = ActProps & {
 /**
  * Keeps what is typed as a draft, sends it, and shows each refusal once: at its field, or above the button.
  */
-export function ActForm<Values extends object>(props: ActFormProps<Values>) {
-  const { found, act, onLate, initial, send, button, hint, danger, children } = props
+export function ActionForm<Values extends object>(props: ActionFormProps<Values>) {
+  const { found, action, onLate, initial, send, button, hint, danger, children } = props
   const t = useTexts('afterSales')
   const { notification } = App.useApp()
   const [form] = Form.useForm<Values>()
@@ -40,7 +40,7 @@ export function ActForm<Values extends object>(props: ActFormProps<Values>) {
   const [isBusy, setBusy] = useState(false)
   const draftName = draftOf(found.after_id)
   const draft = useDraft<CaseDraft>(draftName)
-  const values = { ...initial, ...(draft?.[act] as Partial<Values> | undefined) }
+  const values = { ...initial, ...(draft?.[action] as Partial<Values> | undefined) }
 
   async function submit() {
     // Ctrl Enter sends as well, whatever state the button is in.
@@ -51,7 +51,7 @@ export function ActForm<Values extends object>(props: ActFormProps<Values>) {
     setBusy(false)
     if (result.ok) {
       dropDraft(draftName)
-      notification.success({ title: t(actTexts[act].done) })
+      notification.success({ title: t(actionTexts[action].done) })
       await refresh('after_sales', 'order')
       return
     }
@@ -84,12 +84,12 @@ export function ActForm<Values extends object>(props: ActFormProps<Values>) {
   return (
     <Form<Values>
       form={form}
-      name={act}
+      name={action}
       layout="vertical"
       requiredMark={false}
       initialValues={values}
       scrollToFirstError
-      onValuesChange={(_, all) => saveDraft(draftName, { ...draft, [act]: { ...values, ...all } })}
+      onValuesChange={(_, all) => saveDraft(draftName, { ...draft, [action]: { ...values, ...all } })}
       onFinish={submit}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()

@@ -14,7 +14,7 @@ import type { Member } from './member.ts'
 import { MergeDrawer } from './merge-drawer.tsx'
 
 /** What is hard on the member or hard to take back. */
-export function MemberActs({ member }: { member: Member }) {
+export function MemberActions({ member }: { member: Member }) {
   const t = useTexts('members')
   const navigate = useNavigate()
   const { notification } = App.useApp()
@@ -40,14 +40,14 @@ export function MemberActs({ member }: { member: Member }) {
 
   return (
     <Panel title={t('careful')}>
-      <ul className="member-acts">
+      <ul className="member-actions">
         {mayLock && member.locked_at === null && (
-          <Act icon={Lock} name={t('lock')} hint={t('lockHint')} onClick={() => setOpen('lock')} />
+          <Action icon={Lock} name={t('lock')} hint={t('lockHint')} onClick={() => setOpen('lock')} />
         )}
         {mayLock && (
           <>
-            <Act icon={Merge} name={t('merge')} hint={t('mergeHint')} onClick={() => setOpen('merge')} />
-            <Act
+            <Action icon={Merge} name={t('merge')} hint={t('mergeHint')} onClick={() => setOpen('merge')} />
+            <Action
               icon={FileDown}
               name={t('export')}
               hint={seesContact ? t('exportHint') : t('exportNeeds')}
@@ -57,7 +57,7 @@ export function MemberActs({ member }: { member: Member }) {
           </>
         )}
         {mayErase && member.erase_at === null && (
-          <Act
+          <Action
             icon={Eraser}
             danger
             name={t('erase')}
@@ -79,7 +79,7 @@ export function MemberActs({ member }: { member: Member }) {
   )
 }
 
-type ActProps = {
+type ActionProps = {
   icon: LucideIcon
   name: string
   hint: string
@@ -88,8 +88,8 @@ type ActProps = {
   onClick: () => void
 }
 
-const Act = ({ icon: Icon, name, hint, danger, disabled, onClick }: ActProps) => (
-  <li className={danger ? 'member-act member-act-danger' : 'member-act'}>
+const Action = ({ icon: Icon, name, hint, danger, disabled, onClick }: ActionProps) => (
+  <li className={danger ? 'member-action member-action-danger' : 'member-action'}>
     <Icon size={16} strokeWidth={1.5} aria-hidden />
     <span>
       <button type="button" disabled={disabled} onClick={onClick}>
