@@ -32,9 +32,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reads what is shown of these things again, such as `order` after an order was shipped. */
-export const refresh = (...things: readonly string[]): Promise<void> =>
+/** Reads again what is shown of these resources, such as `order` after an order was shipped. */
+export const refresh = (...resources: readonly string[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
-      things.some((thing) => String(queryKey[0]).startsWith(`/staff/pc_api.${thing}/`)),
+      resources.some((resource) => String(queryKey[0]).startsWith(`/staff/pc_api.${resource}/`)),
   })

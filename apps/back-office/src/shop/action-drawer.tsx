@@ -13,32 +13,32 @@ type ActionDrawerProps<Values extends object> = {
   /** Names the draft, which a closed drawer keeps until it was sent. */
   draft: string
   title: string
-  /** What happens then, above the form. */
+  /** What the action does, above the form. */
   intro: ReactNode
   /** Names every field. */
   initial: Values
   /** The button says what it does. */
   button: string
   danger?: boolean
-  /** Beside the button: what limits the act, or what keeps it from working. */
+  /** Beside the button: what limits or blocks the action. */
   foot?: ReactNode
   isBlocked?: boolean
   send: (values: Values) => Promise<Result<unknown>>
   /** Says that it is done. */
   done: string
-  /** What is read again afterwards, such as `refund`. */
-  things: readonly string[]
+  /** The resources that are read again afterwards, such as `refund`. */
+  refreshes: readonly string[]
   onClose: () => void
   children?: (values: Values) => ReactNode
 }
 
 /**
- * An act on the page behind. Whatever refuses it, what was typed stays: at its field,
- * or above the button, it says why.
+ * A form for an action on the page behind. After a refusal what was typed stays, and the reason is shown at
+ * its field or above the button.
  */
 export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Values>) {
   const { draft: draftName, title, intro, initial, button, danger, foot, isBlocked, send } = props
-  const { done, things, onClose, children } = props
+  const { done, refreshes, onClose, children } = props
   const t = useTexts('states')
   const { notification } = App.useApp()
   const isPhone = useIsPhone()
@@ -65,7 +65,7 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
           : (showAtFields(refusedFields(result)) ?? result.msg),
       )
     }
-    await refresh(...things)
+    await refresh(...refreshes)
   }
 
   /** Returns the sentences that belong to no field of the form; undefined when there were no fields. */

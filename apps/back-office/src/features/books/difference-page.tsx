@@ -8,6 +8,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { secondsOf } from '#shop/figures/days.ts'
+import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { NoteItem } from '#shop/note-item.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
@@ -17,7 +18,6 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import { type Difference, providerName, statusTones } from './difference.ts'
 import { useSides } from './use-sides.ts'
 
@@ -73,16 +73,7 @@ function Details({ difference, search }: { difference: Difference; search: strin
             />
           </Panel>
           <Panel title={t('history')}>
-            <Timeline
-              entries={history
-                .map(({ time, event, text, actor, note }, index) => ({
-                  key: `${time} ${event} ${index}`,
-                  time: dates.dateTime(time),
-                  title: text,
-                  text: [actor, note].filter(Boolean).join(' · '),
-                }))
-                .reverse()}
-            />
+            <HistoryTimeline history={history.toReversed()} />
           </Panel>
         </div>
         <div>
@@ -113,7 +104,7 @@ function Details({ difference, search }: { difference: Difference; search: strin
           button={t('resolve')}
           send={({ note }) => call('/staff/pc_api.reconcile/resolve', { difference_id, note })}
           done={t('isResolved')}
-          things={['reconcile', 'today']}
+          refreshes={['reconcile', 'today']}
           onClose={() => setOpen(false)}
         >
           {() => <NoteItem />}

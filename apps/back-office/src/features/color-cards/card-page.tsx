@@ -10,6 +10,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { GoodsLink } from '#shop/goods-link.tsx'
+import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
@@ -17,7 +18,6 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import { useKeys } from '#ui/use-keys.ts'
 import { actOnCards, type CardResults, cardTone } from './card.ts'
 import { CardResultsBar } from './card-results-bar.tsx'
@@ -123,14 +123,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
             </dl>
           </Panel>
           <Panel title={t('history')}>
-            <Timeline
-              entries={card.history.map(({ time, event, text, actor }, index) => ({
-                key: `${time} ${event} ${index}`,
-                time: dates.dateTime(time),
-                title: text,
-                text: actor,
-              }))}
-            />
+            <HistoryTimeline history={card.history} />
           </Panel>
         </div>
         <div>

@@ -6,6 +6,7 @@ import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
+import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { orderNumber } from '#shop/order-number.ts'
@@ -17,7 +18,6 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { type CommentDetails, lookOf } from './comment.ts'
 import { CommentWords } from './comment-words.tsx'
@@ -77,12 +77,10 @@ function Details({ comment, search }: { comment: CommentDetails; search: string 
           <CommentWords comment={comment} />
           <ReplyForm comment={comment} />
           <Panel title={t('history')}>
-            <Timeline
-              entries={history.map(({ time, event, part, text, actor, note }, index) => ({
-                key: `${time} ${event} ${index}`,
-                time: dates.dateTime(time),
-                title: part === 'follow_up' ? t('ofLater', { event: text }) : text,
-                text: [actor, note].filter(Boolean).join(' · '),
+            <HistoryTimeline
+              history={history.map(({ part, text, ...entry }) => ({
+                ...entry,
+                text: part === 'follow_up' ? t('ofLater', { event: text }) : text,
               }))}
             />
           </Panel>

@@ -13,12 +13,12 @@ import { paths } from '#shop/paths.ts'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import './color-drawer.css'
+import { useAction } from '#shop/use-action.ts'
 import { ColorFields, noHex } from './color-fields.tsx'
 import { type ColorForm, changesOf, colorFormOf, colorInputOf } from './color-form.ts'
 import { ColorGrounds } from './color-grounds.tsx'
-import type { Goods, Sku } from './goods.ts'
+import { type Goods, goodsResources, type Sku } from './goods.ts'
 import { NearestColors } from './nearest-colors.tsx'
-import { useGoodsAct } from './use-goods-act.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
 
 type ColorDrawerProps = {
@@ -35,7 +35,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   const t = useTexts('goods')
   const language = useLanguage()
   const { modal } = App.useApp()
-  const { act, isBusy } = useGoodsAct()
+  const { act, isBusy } = useAction(...goodsResources)
   const seesStock = useMay('stock')
   const [before] = useState(() => colorFormOf(sku, nextNo(goods.skus)))
   const [form, setForm] = useState<ColorForm>(before)

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
-import type { Goods } from './goods.ts'
-import { useGoodsAct } from './use-goods-act.ts'
+import { useAction } from '#shop/use-action.ts'
+import { type Goods, goodsResources } from './goods.ts'
 
 export type CopiedStyle = Pick<Goods, 'goods_id' | 'goods_code' | 'name_cn' | 'name_en'>
 type Fields = { goods_code: string }
@@ -17,7 +17,7 @@ export function CopyDialog({ style, onClose }: { style: CopiedStyle; onClose: ()
   const t = useTexts('goods')
   const language = useLanguage()
   const navigate = useNavigate()
-  const { act, isBusy } = useGoodsAct()
+  const { act, isBusy } = useAction(...goodsResources)
   const [requestIds] = useState(createRequestIds)
   const [form] = Form.useForm<Fields>()
   const [refusal, setRefusal] = useState<Refusal>()

@@ -8,10 +8,10 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
+import { useAction } from '#shop/use-action.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ColorDrawer } from './color-drawer.tsx'
-import type { Goods, Sku } from './goods.ts'
-import { useGoodsAct } from './use-goods-act.ts'
+import { type Goods, goodsResources, type Sku } from './goods.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
 
 const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -27,7 +27,7 @@ export function GoodsColors({ goods, editor }: { goods: Goods; editor: GoodsEdit
   const t = useTexts('goods')
   const language = useLanguage()
   const seesStock = useMay('stock')
-  const { actAtOnce, isBusy } = useGoodsAct()
+  const { actAtOnce, isBusy } = useAction(...goodsResources)
   const [open, setOpen] = useState<Sku | 'new'>()
   const { skus, handle, unit, goods_id, pictures } = goods
 
@@ -35,11 +35,11 @@ export function GoodsColors({ goods, editor }: { goods: Goods; editor: GoodsEdit
     const ids = skus.map(({ sku_id }) => sku_id)
     const [moved] = ids.splice(at, 1)
     ids.splice(to, 0, moved!)
-    const result = await actAtOnce(
-      '/staff/pc_api.goods/sortSku',
-      { goods_id, version: editor.version, sku_ids: ids },
-      '',
-    )
+    const result = await actAtOnce('/staff/pc_api.goods/sortSku', {
+      goods_id,
+      version: editor.version,
+      sku_ids: ids,
+    })
     if (result.ok) await editor.follow(result.data)
   }
 

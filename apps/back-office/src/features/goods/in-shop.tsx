@@ -6,12 +6,12 @@ import { readShopTime } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
+import { useAction } from '#shop/use-action.ts'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import { DayField } from './day-field.tsx'
-import { type Goods, statusTones } from './goods.ts'
-import { useGoodsAct } from './use-goods-act.ts'
+import { type Goods, goodsResources, statusTones } from './goods.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
 import { useStyleActions } from './use-style-actions.tsx'
 
@@ -23,7 +23,7 @@ export function InShop({ goods, editor }: { goods: Goods; editor: GoodsEditor })
   const language = useLanguage()
   const dates = useDates()
   const { notification } = App.useApp()
-  const { act, isBusy } = useGoodsAct()
+  const { act, isBusy } = useAction(...goodsResources)
   const showUndo = useUndoToast()
   const { withdraw, isBusy: isMoving } = useStyleActions({ onCopy: () => undefined })
   const [isLater, setLater] = useState(goods.status === goodsStatus.scheduled)
@@ -60,11 +60,12 @@ export function InShop({ goods, editor }: { goods: Goods; editor: GoodsEditor })
       return setProblem({ field: 'day', text: t('dayRequired') })
     }
     const name = nameIn(goods, language)
-    const result = await act(
-      '/staff/pc_api.goods/publish',
-      { goods_id, version: editor.version, publish_at: publishAt, end_at: readShopTime(end) ?? null },
-      '',
-    )
+    const result = await act('/staff/pc_api.goods/publish', {
+      goods_id,
+      version: editor.version,
+      publish_at: publishAt,
+      end_at: readShopTime(end) ?? null,
+    })
     if (result.ok) {
       showUndo({
         title:
@@ -72,7 +73,7 @@ export function InShop({ goods, editor }: { goods: Goods; editor: GoodsEditor })
             ? t('nowOnSale', { name })
             : t('planned', { name, time: dates.dateTime(publishAt) }),
         undone: publishAt === undefined ? t('withdrawn', { name }) : t('scheduleOff', { name }),
-        undo: () => act('/staff/pc_api.goods/withdraw', { goods_id, version: result.data.version }, ''),
+        undo: () => act('/staff/pc_api.goods/withdraw', { goods_id, version: result.data.version }),
       })
       setDay('')
       setEnd('')

@@ -6,8 +6,9 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
+import { goodsResources } from './goods.ts'
 import './goods.css'
-import { useGoodsAct } from './use-goods-act.ts'
+import { useAction } from '#shop/use-action.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 
 type Fields = { goods_code: string; name_cn?: string; name_en?: string; category_id: string }
@@ -17,7 +18,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   const t = useTexts('goods')
   const navigate = useNavigate()
   const { modal } = App.useApp()
-  const { act, isBusy } = useGoodsAct()
+  const { act, isBusy } = useAction(...goodsResources)
   const { categories } = useGoodsOptions()
   const [requestIds] = useState(createRequestIds)
   const [form] = Form.useForm<Fields>()

@@ -3,9 +3,9 @@ import { App, type MenuProps } from 'antd'
 import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
+import { useAction } from '#shop/use-action.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import type { Goods, GoodsRow } from './goods.ts'
-import { useGoodsAct } from './use-goods-act.ts'
+import { type Goods, type GoodsRow, goodsResources } from './goods.ts'
 
 type Style = Pick<
   Goods & GoodsRow,
@@ -25,32 +25,31 @@ export function useStyleActions({ onCopy, onDeleted }: StyleActions) {
   const t = useTexts('goods')
   const language = useLanguage()
   const { modal, notification } = App.useApp()
-  const { act, actAtOnce, isBusy } = useGoodsAct()
+  const { act, actAtOnce, isBusy } = useAction(...goodsResources)
   const [mayEdit, mayPublish] = [useMay('goods.edit'), useMay('goods.publish')]
   const showUndo = useUndoToast()
 
   async function publish({ goods_id, version, ...style }: Style) {
     const name = nameIn(style, language)
-    const result = await actAtOnce('/staff/pc_api.goods/publish', { goods_id, version }, '')
+    const result = await actAtOnce('/staff/pc_api.goods/publish', { goods_id, version })
     if (!result.ok) return
     showUndo({
       title: t('nowOnSale', { name }),
       undone: t('withdrawn', { name }),
-      undo: () => act('/staff/pc_api.goods/withdraw', { goods_id, version: result.data.version }, ''),
+      undo: () => act('/staff/pc_api.goods/withdraw', { goods_id, version: result.data.version }),
     })
   }
 
   async function withdraw({ goods_id, version, status, publish_at, end_at, ...style }: Style) {
     const name = nameIn(style, language)
     const wasOnSale = status === goodsStatus.published
-    const result = await actAtOnce('/staff/pc_api.goods/withdraw', { goods_id, version }, '')
+    const result = await actAtOnce('/staff/pc_api.goods/withdraw', { goods_id, version })
     if (!result.ok) return
     const before = wasOnSale ? { end_at } : { publish_at: publish_at ?? undefined, end_at }
     showUndo({
       title: t(wasOnSale ? 'withdrawn' : 'scheduleOff', { name }),
       ...(wasOnSale && { undone: t('nowOnSale', { name }) }),
-      undo: () =>
-        act('/staff/pc_api.goods/publish', { goods_id, version: result.data.version, ...before }, ''),
+      undo: () => act('/staff/pc_api.goods/publish', { goods_id, version: result.data.version, ...before }),
     })
   }
 

@@ -43,7 +43,7 @@ export function EndpointDrawer({ endpoint, onMade, onClose }: EndpointDrawerProp
       button={endpoint ? t('save') : t('createEndpoint')}
       send={send}
       done={endpoint ? t('saved') : t('endpointAdded')}
-      things={['webhook', 'today']}
+      refreshes={['webhook', 'today']}
       onClose={onClose}
     >
       {() => (

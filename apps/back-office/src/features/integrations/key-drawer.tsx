@@ -29,7 +29,7 @@ export function KeyDrawer({ onMade, onClose }: { onMade: (secret: Secret) => voi
       button={t('createKey')}
       send={send}
       done={t('keyMade')}
-      things={['integration_key']}
+      refreshes={['integration_key']}
       onClose={onClose}
     >
       {() => (

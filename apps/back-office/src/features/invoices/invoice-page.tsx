@@ -7,6 +7,7 @@ import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
@@ -17,9 +18,8 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import { type Invoice, invoiceTone, things } from './invoice.ts'
+import { type Invoice, invoiceResources, invoiceTone } from './invoice.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceTitle } from './invoice-title.tsx'
 import './invoices.css'
@@ -79,16 +79,7 @@ function Details({ invoice, search }: { invoice: Invoice; search: string }) {
           <InvoiceTitle invoice={invoice} />
           <InvoiceLines invoice={invoice} />
           <Panel title={t('history')}>
-            <Timeline
-              entries={invoice.history
-                .map(({ time, event, text, actor, note }, index) => ({
-                  key: `${time} ${event} ${index}`,
-                  time: dates.dateTime(time),
-                  title: text,
-                  text: [actor, note].filter(Boolean).join(' · '),
-                }))
-                .reverse()}
-            />
+            <HistoryTimeline history={invoice.history.toReversed()} />
           </Panel>
         </div>
         <div>
@@ -119,7 +110,7 @@ function Actions({ invoice, onChoose }: { invoice: Invoice; onChoose: (action: A
 
   async function send(verb: 'start' | 'putBack') {
     const result = await call(`/staff/pc_api.invoice/${verb}`, { invoice_id })
-    await refresh(...things)
+    await refresh(...invoiceResources)
     return result
   }
 

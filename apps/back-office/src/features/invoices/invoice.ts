@@ -34,5 +34,5 @@ const tones: Readonly<Record<InvoiceRow['status'], Tone>> = {
 /** Whose turn it is with an invoice. */
 export const invoiceTone = (status: InvoiceRow['status']): Tone => tones[status]
 
-/** What an act on an invoice shows on: these are read again. */
-export const things = ['invoice', 'order', 'today'] as const
+/** What an action on an invoice changes, to be read again. */
+export const invoiceResources = ['invoice', 'order', 'today'] as const

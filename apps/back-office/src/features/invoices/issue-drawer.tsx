@@ -7,7 +7,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
-import { type Invoice, things } from './invoice.ts'
+import { type Invoice, invoiceResources } from './invoice.ts'
 
 type Values = { number: string; date: string; amount: number | null; file: File | undefined }
 
@@ -35,7 +35,7 @@ export function IssueDrawer({ invoice, onClose }: { invoice: Invoice; onClose: (
       button={t('issueNow', { amount: money(payable_amount) })}
       send={send}
       done={t('isIssued')}
-      things={things}
+      refreshes={invoiceResources}
       onClose={onClose}
     >
       {() => (

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
-import { type Invoice, things } from './invoice.ts'
+import { type Invoice, invoiceResources } from './invoice.ts'
 
 /** Refuses an invoice with a reason for the member, who can ask again. */
 export function RefuseDrawer({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function RefuseDrawer({ invoice, onClose }: { invoice: Invoice; onClose: 
       danger
       send={({ reason }) => call('/staff/pc_api.invoice/refuse', { invoice_id, reason })}
       done={t('isRefused')}
-      things={things}
+      refreshes={invoiceResources}
       onClose={onClose}
     >
       {() => (

@@ -4,7 +4,7 @@ import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
-import { type Invoice, things } from './invoice.ts'
+import { type Invoice, invoiceResources } from './invoice.ts'
 
 type Values = { reversal_number: string; reason: string; reissue: boolean }
 
@@ -22,7 +22,7 @@ export function ReverseDrawer({ invoice, onClose }: { invoice: Invoice; onClose:
       danger
       send={(values) => call('/staff/pc_api.invoice/reverse', { invoice_id, ...values })}
       done={t('isReversed')}
-      things={things}
+      refreshes={invoiceResources}
       onClose={onClose}
     >
       {() => (

@@ -2,15 +2,15 @@ import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useAction } from '#shop/use-action.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import { listWaits, type Member, nameOf } from './member.ts'
-import { useMemberAct } from './use-member-act.ts'
 
 /** Says what goes and when, and what it waits for. */
 export function EraseDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts('members')
   const dates = useDates()
-  const { act, isBusy } = useMemberAct()
+  const { act, isBusy } = useAction('member')
   const showUndo = useUndoToast()
   const [problem, setProblem] = useState('')
   const { member_id, version, waits_for } = member

@@ -3,15 +3,15 @@ import { maxLength } from '@corium/contract/limits'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useAction } from '#shop/use-action.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import { type Member, nameOf } from './member.ts'
-import { useMemberAct } from './use-member-act.ts'
 
 type Fields = { reason: string }
 
 export function LockDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts('members')
-  const { act, isBusy } = useMemberAct()
+  const { act, isBusy } = useAction('member')
   const showUndo = useUndoToast()
   const [form] = Form.useForm<Fields>()
   const [refusal, setRefusal] = useState<Refusal>()

@@ -4,10 +4,10 @@ import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useAction } from '#shop/use-action.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import type { Member } from './member.ts'
-import { useMemberAct } from './use-member-act.ts'
 
 /** Based on the version that was shown when the typing began; without one, on that of now. */
 type Draft = { text: string; version?: number }
@@ -16,7 +16,7 @@ type Draft = { text: string; version?: number }
 export function MemberNote({ member }: { member: Member }) {
   const t = useTexts('members')
   const dates = useDates()
-  const { act, isBusy } = useMemberAct()
+  const { act, isBusy } = useAction('member')
   const [draft, setDraft] = useState<Draft>()
   const [problem, setProblem] = useState('')
   const [isLate, setLate] = useState(false)

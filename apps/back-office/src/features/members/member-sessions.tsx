@@ -3,9 +3,9 @@ import { App, Button } from 'antd'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useAction } from '#shop/use-action.ts'
 import { Panel } from '#ui/panel.tsx'
 import { type Member, nameOf } from './member.ts'
-import { useMemberAct } from './use-member-act.ts'
 
 /** Where the member is logged in. */
 export function MemberSessions({ member }: { member: Member }) {
@@ -13,7 +13,7 @@ export function MemberSessions({ member }: { member: Member }) {
   const dates = useDates()
   const { modal } = App.useApp()
   const mayEnd = useMay('members.lock')
-  const { actAtOnce, isBusy } = useMemberAct()
+  const { actAtOnce, isBusy } = useAction('member')
   const { member_id, sessions } = member
 
   const endAll = () =>

@@ -10,7 +10,7 @@ import { AmountList } from '#ui/amount-list.tsx'
 import { FailureBar } from '#ui/failure-bar.tsx'
 import { type Choice, MemberSelect } from './member-select.tsx'
 import './members.css'
-import { useMemberAct } from './use-member-act.ts'
+import { useAction } from '#shop/use-action.ts'
 
 const obstacleTexts = {
   same: 'same',
@@ -32,7 +32,7 @@ export function MergeDrawer({ first, onClose, onMerged }: MergeDrawerProps) {
   const t = useTexts('members')
   const states = useTexts('states')
   const { modal } = App.useApp()
-  const { act, isBusy } = useMemberAct()
+  const { act, isBusy } = useAction('member')
   const [{ stays, goes }, setPair] = useState<{ stays?: Choice; goes?: Choice }>({ stays: first })
   const [word, setWord] = useState('')
   const [problem, setProblem] = useState('')

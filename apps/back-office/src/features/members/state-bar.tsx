@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useAction } from '#shop/use-action.ts'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
 import { listWaits, type Member } from './member.ts'
-import { useMemberAct } from './use-member-act.ts'
 
 /** What is special about the account, with the way back. */
 export function StateBar({ member }: { member: Member }) {
   const t = useTexts('members')
   const dates = useDates()
   const [mayLock, mayErase] = [useMay('members.lock'), useMay('members.erase')]
-  const { actAtOnce, isBusy } = useMemberAct()
+  const { actAtOnce, isBusy } = useAction('member')
   const { member_id, version, locked_at, lock_reason, erase_at, waits_for, erased_at } = member
   const seen = { member_id, version }
   const waits = waits_for.length > 0 ? t('erasureWaits', { what: listWaits(waits_for, t) }) : undefined

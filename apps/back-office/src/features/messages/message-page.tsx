@@ -7,6 +7,7 @@ import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
+import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { paths } from '#shop/paths.ts'
@@ -15,7 +16,6 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { type Message, messageTone } from './message.ts'
@@ -86,14 +86,7 @@ function Details({ message, search }: { message: Message; search: string }) {
         <div>
           <Writer message={message} />
           <Panel title={t('history')}>
-            <Timeline
-              entries={message.history.map((entry, index) => ({
-                key: `${entry.time} ${entry.event} ${index}`,
-                time: dates.dateTime(entry.time),
-                title: entry.text,
-                text: entry.actor,
-              }))}
-            />
+            <HistoryTimeline history={message.history} />
           </Panel>
         </div>
       </div>

@@ -66,7 +66,7 @@ export function AddressDrawer({ order, onClose }: { order: Order; onClose: () =>
       button={t('addressSave')}
       send={send}
       done={t('addressChanged')}
-      things={['order']}
+      refreshes={['order']}
       onClose={onClose}
     >
       {(values) => (

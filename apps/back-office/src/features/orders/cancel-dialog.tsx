@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
+import { useAction } from '#shop/use-action.ts'
 import type { Order } from './order.ts'
-import { useAct } from './use-act.ts'
 import { useDeskOptions } from './use-desk-options.ts'
 
 type Fields = { reason_id: string; note: string }
@@ -15,7 +15,7 @@ type Fields = { reason_id: string; note: string }
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts('orders')
   const options = useDeskOptions()
-  const { act, isBusy } = useAct()
+  const { act, isBusy } = useAction('order')
   const [form] = Form.useForm<Fields>()
   const [refusal, setRefusal] = useState<Refusal>()
   const fields = refusal ? refusedFields(refusal) : {}

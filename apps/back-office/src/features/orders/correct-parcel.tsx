@@ -4,10 +4,10 @@ import { Alert, Form, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
+import { useAction } from '#shop/use-action.ts'
 import { CourierSelect } from './courier-select.tsx'
 import type { Order } from './order.ts'
 import { ScanField } from './scan-field.tsx'
-import { useAct } from './use-act.ts'
 
 type CorrectParcelProps = { parcel: Order['packages'][number]; onClose: () => void }
 
@@ -15,7 +15,7 @@ type CorrectParcelProps = { parcel: Order['packages'][number]; onClose: () => vo
 export function CorrectParcel({ parcel, onClose }: CorrectParcelProps) {
   const t = useTexts('orders')
   const id = useId()
-  const { act, isBusy } = useAct()
+  const { act, isBusy } = useAction('order')
   const [courier, setCourier] = useState(parcel.courier)
   const [number, setNumber] = useState(parcel.courier_number)
   const [refusal, setRefusal] = useState<Refusal>()

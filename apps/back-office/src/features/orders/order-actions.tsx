@@ -5,18 +5,19 @@ import { useLocation, useNavigate } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { useAction } from '#shop/use-action.ts'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import { useKeys } from '#ui/use-keys.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Order } from './order.ts'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { RefundDrawer } from './refund-drawer.tsx'
 import { ShipDrawer } from './ship-drawer.tsx'
-import { useAct } from './use-act.ts'
 
 type Open = 'ship' | 'payment' | 'refund' | 'cancel' | undefined
 
 /**
- * What can be done with the order now, the main act last. Actions that the role lacks are not there, except
+ * What can be done with the order now, the main action last. Actions that the role lacks are not there, except
  * shipping, which says so.
  */
 export function OrderActions({ order }: { order: Order }) {
@@ -27,17 +28,22 @@ export function OrderActions({ order }: { order: Order }) {
   const mayRefund = useMay('orders.refund')
   const mayRecord = useMay('orders.payment')
   const mayCancel = useMay('orders.cancel')
-  const { actAtOnce, isBusy } = useAct()
+  const { act, actAtOnce, isBusy } = useAction('order')
+  const showUndo = useUndoToast()
   const { notification } = App.useApp()
   const { handle, order_id } = order
   const close = () => setOpen(undefined)
 
   const textOf = (is_packed: boolean) => t(is_packed ? 'packedDone' : 'unpackedDone')
-  const setPacked = (is_packed: boolean) =>
-    actAtOnce('/staff/pc_api.order/setPacked', { order_id, is_packed }, textOf(is_packed), {
-      input: { order_id, is_packed: !is_packed },
+  async function setPacked(is_packed: boolean) {
+    const result = await actAtOnce('/staff/pc_api.order/setPacked', { order_id, is_packed })
+    if (!result.ok) return
+    showUndo({
+      title: textOf(is_packed),
       undone: textOf(!is_packed),
+      undo: () => act('/staff/pc_api.order/setPacked', { order_id, is_packed: !is_packed }),
     })
+  }
 
   const print = () => navigate(paths.printOrders([order_id], 'slips'))
   const ship = () => (mayShip ? setOpen('ship') : notification.info({ title: t('mayNotShip') }))

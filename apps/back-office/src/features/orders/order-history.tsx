@@ -1,39 +1,28 @@
 import { maxLength } from '@corium/contract/limits'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import type { Order } from './order.ts'
 import './order-history.css'
-import { useAct } from './use-act.ts'
+import { useAction } from '#shop/use-action.ts'
 
 /** What happened to the order, the latest first, and a note for colleagues. */
 export function OrderHistory({ order }: { order: Order }) {
   const t = useTexts('orders')
-  const dates = useDates()
   return (
     <Panel title={t('history')}>
       <NoteForm orderId={order.order_id} />
-      <Timeline
-        entries={order.history
-          .map(({ time, event, text, actor, note }, index) => ({
-            key: `${time} ${event} ${index}`,
-            time: dates.dateTime(time),
-            title: text,
-            text: [actor, note].filter(Boolean).join(' · '),
-          }))
-          .reverse()}
-      />
+      <HistoryTimeline history={order.history.toReversed()} />
     </Panel>
   )
 }
 
 function NoteForm({ orderId }: { orderId: string }) {
   const t = useTexts('orders')
-  const { act, isBusy } = useAct()
+  const { act, isBusy } = useAction('order')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   useUnsaved(text.trim() !== '')

@@ -46,7 +46,7 @@ export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () =>
       button={t('recordAmount', { amount: money(owed) })}
       send={send}
       done={t('paymentRecorded')}
-      things={['order', 'payment', 'reconcile', 'stock', 'today']}
+      refreshes={['order', 'payment', 'reconcile', 'stock', 'today']}
       onClose={onClose}
     >
       {() => (

@@ -99,7 +99,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
       isBlocked={isBlocked || amount === 0 || preview.data === undefined || preview.isPlaceholderData}
       send={send}
       done={t('refundStarted', { amount: money(amount) })}
-      things={['order', 'refund', 'payment', 'stock', 'goods', 'today']}
+      refreshes={['order', 'refund', 'payment', 'stock', 'goods', 'today']}
       onClose={onClose}
     >
       {() => (

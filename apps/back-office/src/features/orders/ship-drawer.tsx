@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
+import { useAction } from '#shop/use-action.ts'
 import { holdsWrongNumber } from '#ui/read-number.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
@@ -17,7 +18,6 @@ import type { Order } from './order.ts'
 import { unclaimed } from './order-contents.ts'
 import { addParcel, firstParcel, type ParcelDraft, putInto, storedNumber, sumOf } from './parcel-drafts.ts'
 import { ParcelForm } from './parcel-form.tsx'
-import { useAct } from './use-act.ts'
 import { useConfirmLeave } from './use-confirm-leave.ts'
 import './ship-drawer.css'
 
@@ -29,7 +29,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const language = useLanguage()
   const isPhone = useIsPhone()
   const confirmLeave = useConfirmLeave()
-  const { act, isBusy } = useAct()
+  const { act, isBusy } = useAction('order')
   const [requestIds] = useState(createRequestIds)
   // A colleague may ship meanwhile; what was typed stays until the shop refuses it.
   const [unshipped] = useState(order.unshipped)

@@ -39,7 +39,7 @@ export function RedirectDrawer({ refund, onClose }: { refund: Refund; onClose: (
         })
       }
       done={t('redirected')}
-      things={['refund', 'payment', 'order', 'after_sales', 'today']}
+      refreshes={['refund', 'payment', 'order', 'after_sales', 'today']}
       onClose={onClose}
     >
       {({ to }) => (

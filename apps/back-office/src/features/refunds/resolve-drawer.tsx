@@ -19,7 +19,7 @@ export function ResolveDrawer({ refund, onClose }: { refund: Refund; onClose: ()
       foot={t('noMoneyMoves')}
       send={({ note }) => call('/staff/pc_api.refund/resolve', { refund_id, note })}
       done={t('resolved')}
-      things={['refund', 'payment', 'order', 'today']}
+      refreshes={['refund', 'payment', 'order', 'today']}
       onClose={onClose}
     >
       {() => <NoteItem />}

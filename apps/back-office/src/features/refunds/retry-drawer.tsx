@@ -28,7 +28,7 @@ export function RetryDrawer({ refund, onClose }: DrawerProps) {
       foot={t('retryFoot')}
       send={({ note }) => call('/staff/pc_api.refund/retry', { refund_id, note })}
       done={t('retried')}
-      things={things}
+      refreshes={resources}
       onClose={onClose}
     >
       {() => (
@@ -41,4 +41,4 @@ export function RetryDrawer({ refund, onClose }: DrawerProps) {
 }
 
 /** What a refund shows on: these are read again. */
-const things = ['refund', 'payment', 'order', 'after_sales', 'today']
+const resources = ['refund', 'payment', 'order', 'after_sales', 'today']

@@ -42,7 +42,7 @@ export function ReviewDrawer({ payment, decision, onClose }: ReviewDrawerProps) 
       {...(decision === 'refund' ? limit : { foot: t('noMoneyMoves') })}
       send={({ note }) => call(`/staff/pc_api.payment/${decision}`, { payment_id, note })}
       done={t(done)}
-      things={['refund', 'payment', 'order', 'today']}
+      refreshes={['refund', 'payment', 'order', 'today']}
       onClose={onClose}
     >
       {() => <NoteItem />}

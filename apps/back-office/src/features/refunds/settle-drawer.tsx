@@ -35,7 +35,7 @@ export function SettleDrawer({ refund, onClose }: { refund: Refund; onClose: () 
         call('/staff/pc_api.refund/settle', { ...values, refund_id, amount: values.amount ?? 0 })
       }
       done={t('settled')}
-      things={['refund', 'payment', 'order', 'after_sales', 'today']}
+      refreshes={['refund', 'payment', 'order', 'after_sales', 'today']}
       onClose={onClose}
     >
       {() => (

@@ -45,7 +45,7 @@ export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
       button={t('set')}
       send={send}
       done={t('isSet')}
-      things={['rate']}
+      refreshes={['rate']}
       onClose={onClose}
     >
       {() => (

@@ -5,36 +5,37 @@ import { call, type StaffPath } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 
 /**
- * Performs actions on goods and reads the goods again, also after a refusal, because a colleague may have been
- * faster. The caller shows a refusal.
+ * Performs actions: says what was done, and reads again what is shown of the resources, also after a refusal,
+ * because a colleague may have been faster.
  */
-export function useGoodsAct() {
+export function useAction(...resources: readonly string[]) {
   const { notification } = App.useApp()
   const [isBusy, setBusy] = useState(false)
 
+  /** The caller shows a refusal, and what was done if `done` is missing. */
   async function act<P extends StaffPath>(
     path: P,
     input: Input<P>,
-    done: string,
+    done?: string,
   ): Promise<Result<Output<P>>> {
     setBusy(true)
     const result = await call(path, input)
-    await refresh('goods', 'stock', 'today')
+    await refresh(...resources)
     setBusy(false)
     if (result.ok && done) notification.success({ title: done })
     return result
   }
 
-  /** For actions without a form: shows the refusal beside the page, with what it says about single fields. */
+  /** For actions without a form: shows a refusal beside the page, with what it says about single fields. */
   async function actAtOnce<P extends StaffPath>(
     path: P,
     input: Input<P>,
-    done: string,
+    done?: string,
   ): Promise<Result<Output<P>>> {
     const result = await act(path, input, done)
     if (!result.ok && !result.shownInDialog) {
-      const said = Object.values(refusedFields(result))
-      notification.error({ title: said.length > 0 ? said.join(' ') : result.msg })
+      const sentences = Object.values(refusedFields(result))
+      notification.error({ title: sentences.length > 0 ? sentences.join(' ') : result.msg })
     }
     return result
   }
