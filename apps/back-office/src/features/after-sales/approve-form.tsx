@@ -15,28 +15,28 @@ import { useMayRefund } from './use-may-refund.ts'
  * `exchange`: a replacement after the goods come back. `return`: a refund after
  * that. `refund`: nothing comes back.
  */
-type How = 'exchange' | 'return' | 'refund'
+type Outcome = 'exchange' | 'return' | 'refund'
 
 type Values = {
-  how: How
+  how: Outcome
   refund_amount: number | null
   note: string
   other_address: boolean
   return_address: { name: string; mobile: string; address: string; postcode: string }
 }
 
-const wayTexts = {
+const outcomeTexts = {
   exchange: { name: 'wayExchange', button: 'approveExchange' },
   return: { name: 'wayReturn', button: 'approveReturn' },
   refund: { name: 'wayRefund', button: 'approveWholeRefund' },
 } as const
 
-const waysOf = ({ type, is_received, sent_meanwhile }: Case): readonly How[] => {
+const outcomesOf = ({ type, is_received, sent_meanwhile }: Case): readonly Outcome[] => {
   if (!is_received) return [sent_meanwhile === 'all' ? 'return' : 'refund']
   return type === 'exchange' ? ['exchange', 'return', 'refund'] : ['return', 'refund']
 }
 
-const proposed = ({ type, is_received, sent_meanwhile }: Case): How => {
+const proposedOutcome = ({ type, is_received, sent_meanwhile }: Case): Outcome => {
   if (sent_meanwhile === 'all') return 'return'
   if (!is_received || type === 'refund_only') return 'refund'
   return type === 'exchange' ? 'exchange' : 'return'
@@ -69,7 +69,7 @@ export function ApproveForm(props: ActionProps) {
     <ActionForm<Values>
       {...props}
       initial={{
-        how: proposed(found),
+        how: proposedOutcome(found),
         refund_amount: asked,
         note: '',
         other_address: false,
@@ -79,7 +79,7 @@ export function ApproveForm(props: ActionProps) {
       button={({ how, refund_amount }) =>
         how === 'refund' && refund_amount !== null
           ? t('approveRefund', { amount: money(refund_amount) })
-          : t(wayTexts[how].button)
+          : t(outcomeTexts[how].button)
       }
       hint={({ how, refund_amount }) => {
         if (how !== 'refund') return t('thenSendBack')
@@ -99,7 +99,10 @@ export function ApproveForm(props: ActionProps) {
           <Form.Item name="how" label={t('how')}>
             <Radio.Group
               vertical
-              options={waysOf(found).map((way) => ({ value: way, label: t(wayTexts[way].name) }))}
+              options={outcomesOf(found).map((outcome) => ({
+                value: outcome,
+                label: t(outcomeTexts[outcome].name),
+              }))}
             />
           </Form.Item>
           {how !== 'exchange' && (

@@ -51,7 +51,7 @@ export function CaseDecision({ found }: { found: Case }) {
     <div ref={panel} tabIndex={-1}>
       <Panel framed={mine.length > 0} title={mine.length > 0 ? t('decide') : t('noDecision')}>
         {wasLate && <DecidedMeanwhile found={found} />}
-        <UnsentWords found={found} open={mine} />
+        <UnsentText found={found} open={mine} />
         {possible.length === 0 && (
           <p className="case-words">{t(found.turn === 'buyer' ? 'buyersTurn' : 'nothingMore')}</p>
         )}
@@ -105,7 +105,7 @@ function DecidedMeanwhile({ found }: { found: Case }) {
 }
 
 /** Words and numbers that were typed for an action which the case does not allow any more. */
-function UnsentWords({ found, open }: { found: Case; open: readonly Action[] }) {
+function UnsentText({ found, open }: { found: Case; open: readonly Action[] }) {
   const t = useTexts('afterSales')
   const name = draftOf(found.after_id)
   const draft = useDraft<CaseDraft>(name)

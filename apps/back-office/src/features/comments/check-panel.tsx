@@ -61,7 +61,7 @@ export function CheckPanel({ comment }: { comment: CommentDetails }) {
               <strong>{name}</strong>
               <StatusWord tone={lookOf(status).tone}>{statuses(lookOf(status).text)}</StatusWord>
             </span>
-            {hidden_text && <p className="second-line comment-words">{hidden_text}</p>}
+            {hidden_text && <p className="second-line comment-text">{hidden_text}</p>}
             <span className="page-actions">
               {handle.show && (
                 <Button type="primary" loading={isBusy} onClick={() => show(part)}>

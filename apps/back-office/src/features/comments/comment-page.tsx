@@ -20,7 +20,7 @@ import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { type CommentDetails, lookOf } from './comment.ts'
-import { CommentWords } from './comment-words.tsx'
+import { CommentText } from './comment-text.tsx'
 import './comments.css'
 import { ReplyForm } from './reply-form.tsx'
 import { readQueue, useCommentQueue } from './use-comment-queue.ts'
@@ -74,7 +74,7 @@ function Details({ comment, search }: { comment: CommentDetails; search: string 
     >
       <div className="page-columns comment-columns">
         <div>
-          <CommentWords comment={comment} />
+          <CommentText comment={comment} />
           <ReplyForm comment={comment} />
           <Panel title={t('history')}>
             <HistoryTimeline

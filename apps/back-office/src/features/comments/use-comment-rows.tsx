@@ -32,12 +32,12 @@ export function useCommentRows(
   const words = ({ star, content, made, pictures, follow_up, language }: CommentRow) => (
     <div className="comment-cell">
       <Stars num={star} />
-      <p className="comment-words comment-clamp" lang={language === 'zh-cn' ? 'zh-CN' : 'en'}>
+      <p className="comment-text comment-clamp" lang={language === 'zh-cn' ? 'zh-CN' : 'en'}>
         {content || <span className="second-line">{t('noWords')}</span>}
       </p>
       {made && <span className="second-line">{t('madeOf', { made })}</span>}
       {follow_up && (
-        <p className="comment-words comment-clamp comment-later">
+        <p className="comment-text comment-clamp comment-later">
           <strong>{t('later')}</strong> {follow_up.content}
         </p>
       )}

@@ -125,7 +125,7 @@ function Details({ entry, view, list }: DetailsProps) {
           {handle.undo && (
             <Button
               loading={actions.busy === '/staff/pc_api.goods_import/undo'}
-              onClick={() => actions.askUndo(entry)}
+              onClick={() => actions.confirmUndo(entry)}
             >
               <UndoUntil entry={entry} />
             </Button>

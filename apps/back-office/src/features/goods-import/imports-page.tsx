@@ -42,7 +42,7 @@ export default function ImportsPage() {
   const who = ({ staff_name, created_at }: Import) => `${staff_name}, ${dates.brief(created_at, now)}`
   const undo = (entry: Import) =>
     entry.handle.undo ? (
-      <Button type="link" size="small" className="import-undo" onClick={() => actions.askUndo(entry)}>
+      <Button type="link" size="small" className="import-undo" onClick={() => actions.confirmUndo(entry)}>
         <UndoUntil entry={entry} />
       </Button>
     ) : (

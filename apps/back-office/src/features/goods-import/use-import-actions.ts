@@ -44,7 +44,7 @@ export function useImportActions() {
     write: (import_id: string, options: { keep_stock: boolean; publish_new: boolean }) =>
       act('/staff/pc_api.goods_import/apply', { import_id, ...options }),
     stop: ({ import_id }: Import) => act('/staff/pc_api.goods_import/stop', { import_id }),
-    askUndo: ({ import_id, counts }: Import) =>
+    confirmUndo: ({ import_id, counts }: Import) =>
       modal.confirm({
         title: t('undoTitle', { count: counts.done }),
         content: t('undoText'),

@@ -4,18 +4,18 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { NumberField } from '#ui/number-field.tsx'
-import { type BulkForm, type BulkWhat, roundings } from './bulk-form.ts'
+import { type BulkForm, type BulkKind, roundings } from './bulk-form.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 
 type BulkFieldsProps = {
   form: BulkForm
   /** What this person may change. */
-  whats: readonly BulkWhat[]
+  kinds: readonly BulkKind[]
   onEdit: (edited: Partial<BulkForm>) => void
 }
 
 /** What changes, and to what. */
-export function BulkFields({ form, whats, onEdit }: BulkFieldsProps) {
+export function BulkFields({ form, kinds, onEdit }: BulkFieldsProps) {
   const t = useTexts('goodsBulk')
   const id = useId()
   const { categories } = useGoodsOptions()
@@ -27,7 +27,7 @@ export function BulkFields({ form, whats, onEdit }: BulkFieldsProps) {
         <Select
           id={`${id}-what`}
           value={what}
-          options={whats.map((value) => ({ value, label: t(`what_${value}`) }))}
+          options={kinds.map((value) => ({ value, label: t(`what_${value}`) }))}
           onChange={(next) => onEdit({ what: next })}
         />
       </div>

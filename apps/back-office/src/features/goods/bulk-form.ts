@@ -4,12 +4,12 @@ export type BulkChange = Input<'/staff/pc_api.goods_bulk/preview'>['change']
 export type Target = Omit<Input<'/staff/pc_api.goods_bulk/preview'>, 'change' | 'page' | 'limit'>
 type RoundTo = Extract<BulkChange, { round_to: number }>['round_to']
 
-export const bulkWhats = ['price', 'category', 'low', 'publish', 'withdraw'] as const
-export type BulkWhat = (typeof bulkWhats)[number]
+export const bulkKinds = ['price', 'category', 'low', 'publish', 'withdraw'] as const
+export type BulkKind = (typeof bulkKinds)[number]
 
 /** What staff have filled in. Amounts are in fen. */
 export type BulkForm = {
-  what: BulkWhat
+  what: BulkKind
   how: 'set' | 'raise' | 'lower'
   /** Whether a price changes by percent or by an amount. */
   isPercent: boolean
@@ -23,7 +23,7 @@ export type BulkForm = {
   day: string
 }
 
-export const emptyForm = (what: BulkWhat): BulkForm => ({
+export const emptyForm = (what: BulkKind): BulkForm => ({
   what,
   how: 'raise',
   isPercent: true,

@@ -17,7 +17,7 @@ import { BulkParts } from './bulk-parts.tsx'
 import { BulkState } from './bulk-state.tsx'
 import './goods-bulk.css'
 import { useBulkActions } from './use-bulk-actions.ts'
-import { useBulkWords } from './use-bulk-words.ts'
+import { useBulkText } from './use-bulk-text.ts'
 
 type BulkDetails = Output<'/staff/pc_api.goods_bulk/info'>
 type Row = BulkDetails['list'][number]
@@ -66,9 +66,9 @@ type DetailsProps = {
 function Details({ bulk, list }: DetailsProps) {
   const t = useTexts('goodsBulk')
   const dates = useDates()
-  const wordsOf = useBulkWords()
+  const bulkText = useBulkText()
   const { page, change } = useListUrl()
-  const { askUndo, askCancel, isBusy } = useBulkActions()
+  const { confirmUndo, confirmCancel, isBusy } = useBulkActions()
   useListKeys()
   const { staff_name, created_at, run_at, done_at, undo_until, handle } = bulk
 
@@ -83,7 +83,7 @@ function Details({ bulk, list }: DetailsProps) {
   const state = ({ state, state_text }: Row) => <StatusWord tone={rowTones[state]}>{state_text}</StatusWord>
   return (
     <Page
-      title={wordsOf(bulk.change)}
+      title={bulkText(bulk.change)}
       crumb={<Crumb />}
       line={
         <>
@@ -100,12 +100,12 @@ function Details({ bulk, list }: DetailsProps) {
       actions={
         <>
           {handle.cancel && (
-            <Button danger loading={isBusy} onClick={() => askCancel(bulk)}>
+            <Button danger loading={isBusy} onClick={() => confirmCancel(bulk)}>
               {t('callOff')}
             </Button>
           )}
           {handle.undo && (
-            <Button loading={isBusy} onClick={() => askUndo(bulk)}>
+            <Button loading={isBusy} onClick={() => confirmUndo(bulk)}>
               {t('undoNow')}
             </Button>
           )}

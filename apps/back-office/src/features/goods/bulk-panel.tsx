@@ -14,7 +14,7 @@ import { useUndoToast } from '#ui/undo-toast.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { useIsPhone, useIsWide } from '#ui/use-is-phone.ts'
 import { BulkFields } from './bulk-fields.tsx'
-import { type BulkForm, type BulkWhat, changeOf, emptyForm, type Target } from './bulk-form.ts'
+import { type BulkForm, type BulkKind, changeOf, emptyForm, type Target } from './bulk-form.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { DayField } from './day-field.tsx'
 import './goods-bulk.css'
@@ -24,7 +24,7 @@ type BulkPanelProps = {
   target: Target
   /** Undefined for all of a view with more than the server counts. */
   count: number | undefined
-  whats: readonly [BulkWhat, ...BulkWhat[]]
+  kinds: readonly [BulkKind, ...BulkKind[]]
   /** What was changed, and the styles that were left out, with the reason. */
   onDone: (results: BulkResults) => void
   onClose: () => void
@@ -35,14 +35,14 @@ export type BulkResults = { title: string; refused: { key: string; text: string 
 const rowsPerPage = 20
 
 /** Changes the chosen styles at once, now or on a day, after showing what was and what will be of each. */
-export function BulkPanel({ target, count, whats, onDone, onClose }: BulkPanelProps) {
+export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelProps) {
   const t = useTexts('goodsBulk')
   const states = useTexts('states')
   const dates = useDates()
   const isPhone = useIsPhone()
   const isWide = useIsWide()
   const showUndo = useUndoToast()
-  const [form, setForm] = useState<BulkForm>(() => emptyForm(whats[0]))
+  const [form, setForm] = useState<BulkForm>(() => emptyForm(kinds[0]))
   const [page, setPage] = useState(1)
   const [requestIds] = useState(createRequestIds)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -118,7 +118,7 @@ export function BulkPanel({ target, count, whats, onDone, onClose }: BulkPanelPr
   )
   const content = (
     <div className="bulk">
-      <BulkFields form={form} whats={whats} onEdit={edit} />
+      <BulkFields form={form} kinds={kinds} onEdit={edit} />
       <div className="bulk-field">
         <span>{t('when')}</span>
         <Radio.Group

@@ -13,14 +13,14 @@ import { useListKeys } from '#ui/use-list-keys.ts'
 import type { Bulk } from './bulk.ts'
 import { BulkState } from './bulk-state.tsx'
 import './goods-bulk.css'
-import { useBulkWords } from './use-bulk-words.ts'
+import { useBulkText } from './use-bulk-text.ts'
 
 /** Changes of many goods at once: planned, done, put back. */
 export default function BulksPage() {
   const t = useTexts('goodsBulk')
   const goods = useTexts('goods')
   const dates = useDates()
-  const wordsOf = useBulkWords()
+  const bulkText = useBulkText()
   const { page, change } = useListUrl()
   const bulks = useQuery({
     ...query('/staff/pc_api.goods_bulk/getList', { page, limit: pageSize }),
@@ -31,7 +31,7 @@ export default function BulksPage() {
   const what = (bulk: Bulk) => (
     <>
       <Link className="row-link" to={paths.bulkChange(bulk.bulk_id)}>
-        {wordsOf(bulk.change)}
+        {bulkText(bulk.change)}
       </Link>
       <span className="second-line">{t('styles', { count: bulk.num })}</span>
     </>

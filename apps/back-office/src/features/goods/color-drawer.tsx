@@ -90,7 +90,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
     if (!result.shownInDialog) setRefusal(result)
   }
 
-  const askDelete = ({ sku_id }: Sku) =>
+  const confirmDelete = ({ sku_id }: Sku) =>
     modal.confirm({
       title: t('deleteColorTitle', { name }),
       content: t('deleteColorText'),
@@ -151,7 +151,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
             </Link>
           )}
           {sku && mayEdit && (
-            <Button disabled={isBusy} onClick={() => askDelete(sku)}>
+            <Button disabled={isBusy} onClick={() => confirmDelete(sku)}>
               {t('deleteColor')}
             </Button>
           )}

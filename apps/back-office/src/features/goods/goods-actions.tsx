@@ -24,7 +24,7 @@ export function GoodsActions({ goods, editor, onDeleted }: GoodsActionsProps) {
   const name = nameIn(goods, language)
   const items = itemsFor(goods)
 
-  const askDiscard = () =>
+  const confirmDiscard = () =>
     modal.confirm({
       title: t('discardTitle', { count }),
       content: t('discardText'),
@@ -42,7 +42,7 @@ export function GoodsActions({ goods, editor, onDeleted }: GoodsActionsProps) {
           <span className="goods-unsaved" role="status">
             {t('unsaved', { count })}
           </span>
-          <Button disabled={editor.isBusy} onClick={askDiscard}>
+          <Button disabled={editor.isBusy} onClick={confirmDiscard}>
             {t('discard')}
           </Button>
         </>

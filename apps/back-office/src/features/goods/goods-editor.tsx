@@ -17,17 +17,17 @@ import './goods.css'
 import './goods-editor.css'
 import { GoodsActions } from './goods-actions.tsx'
 import { GoodsAnchors } from './goods-anchors.tsx'
-import { GoodsBelongs } from './goods-belongs.tsx'
 import { GoodsColors } from './goods-colors.tsx'
 import { GoodsConflict } from './goods-conflict.tsx'
+import { GoodsFacets } from './goods-facets.tsx'
 import type { FieldName } from './goods-form.ts'
 import { GoodsHistory } from './goods-history.tsx'
 import { GoodsPictures } from './goods-pictures.tsx'
 import { GoodsPrices } from './goods-prices.tsx'
+import { GoodsSale } from './goods-sale.tsx'
 import { GoodsSelling } from './goods-selling.tsx'
 import { GoodsSheet } from './goods-sheet.tsx'
-import { GoodsWords } from './goods-words.tsx'
-import { InShop } from './in-shop.tsx'
+import { GoodsTexts } from './goods-texts.tsx'
 import { useFieldTexts } from './use-field-texts.ts'
 import { useGoodsEditor } from './use-goods-editor.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
@@ -134,7 +134,7 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
       ) : (
         <div className="page-columns goods-columns">
           <div>
-            <GoodsWords editor={editor} mayEdit={handle.save} />
+            <GoodsTexts editor={editor} mayEdit={handle.save} />
             <GoodsPictures editor={editor} goods={goods} mayEdit={handle.save} />
             <GoodsColors goods={goods} editor={editor} />
             <GoodsPrices editor={editor} goods={goods} mayEdit={handle.price} />
@@ -142,8 +142,8 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
             <GoodsSheet editor={editor} mayEdit={handle.save} />
           </div>
           <div>
-            <InShop goods={goods} editor={editor} />
-            <GoodsBelongs editor={editor} mayEdit={handle.save} />
+            <GoodsSale goods={goods} editor={editor} />
+            <GoodsFacets editor={editor} mayEdit={handle.save} />
           </div>
         </div>
       )}

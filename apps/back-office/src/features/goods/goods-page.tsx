@@ -26,7 +26,7 @@ import { choicesOf, emptyTexts, sortTexts } from './choices.ts'
 import { type CopiedStyle, CopyDialog } from './copy-dialog.tsx'
 import type { GoodsRow, GoodsSort, GoodsView } from './goods.ts'
 import { NewStyle } from './new-style.tsx'
-import { useBulkWhats } from './use-bulk-whats.ts'
+import { useBulkKinds } from './use-bulk-kinds.ts'
 import { useChosenGoods } from './use-chosen-goods.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 import { useGoodsRows } from './use-goods-rows.tsx'
@@ -86,7 +86,7 @@ export default function GoodsPage() {
     placeholderData: keepPreviousData,
   })
   const { columns, block } = useGoodsRows({ onCopy: setCopied })
-  const [firstWhat, ...otherWhats] = useBulkWhats()
+  const [firstKind, ...otherKinds] = useBulkKinds()
   const [isChanging, setChanging] = useState(false)
   const [results, setResults] = useState<BulkResults>()
   const chosen = useChosenGoods({
@@ -126,7 +126,7 @@ export default function GoodsPage() {
   )
 
   const chosenText = chosen.count === undefined ? bulk('viewChosen') : bulk('chosen', { count: chosen.count })
-  const isOpen = isChanging && chosen.hasAny && firstWhat !== undefined
+  const isOpen = isChanging && chosen.hasAny && firstKind !== undefined
   return (
     <Page
       title={t('title')}
@@ -216,7 +216,7 @@ export default function GoodsPage() {
             columns={isOpen ? columns?.filter(({ key }) => key !== 'menu') : columns}
             block={(style) => (
               <>
-                {firstWhat && (
+                {firstKind && (
                   <Checkbox
                     className="list-block-choose"
                     aria-label={boxLabel(style)}
@@ -228,7 +228,7 @@ export default function GoodsPage() {
               </>
             )}
             rowSelection={
-              firstWhat && {
+              firstKind && {
                 preserveSelectedRowKeys: true,
                 selectedRowKeys: [...chosen.ids],
                 onChange: (keys) => chosen.choose(keys.map(String)),
@@ -267,7 +267,7 @@ export default function GoodsPage() {
           <BulkPanel
             target={chosen.target}
             count={chosen.count}
-            whats={[firstWhat, ...otherWhats]}
+            kinds={[firstKind, ...otherKinds]}
             onDone={show}
             onClose={() => setChanging(false)}
           />

@@ -4,7 +4,7 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import type { Bulk } from './bulk.ts'
-import { useBulkWords } from './use-bulk-words.ts'
+import { useBulkText } from './use-bulk-text.ts'
 
 /**
  * Puts back what a change of many goods did, or calls off one that is planned.
@@ -14,7 +14,7 @@ export function useBulkActions() {
   const t = useTexts('goodsBulk')
   const { modal, notification } = App.useApp()
   const [isBusy, setBusy] = useState(false)
-  const wordsOf = useBulkWords()
+  const bulkText = useBulkText()
 
   async function act(verb: 'undo' | 'cancel', { bulk_id }: Bulk) {
     setBusy(true)
@@ -32,7 +32,7 @@ export function useBulkActions() {
     else notification.warning({ title, description: t('notPutBack', { count: kept_num }) })
   }
 
-  const askUndo = (bulk: Bulk) =>
+  const confirmUndo = (bulk: Bulk) =>
     modal.confirm({
       title: t('undoTitle', { count: bulk.done_num }),
       content: t('undoText'),
@@ -42,9 +42,9 @@ export function useBulkActions() {
       onOk: () => act('undo', bulk),
     })
 
-  const askCancel = (bulk: Bulk) =>
+  const confirmCancel = (bulk: Bulk) =>
     modal.confirm({
-      title: t('callOffTitle', { change: wordsOf(bulk.change) }),
+      title: t('callOffTitle', { change: bulkText(bulk.change) }),
       content: t('callOffText'),
       icon: null,
       okText: t('callOff'),
@@ -53,5 +53,5 @@ export function useBulkActions() {
       okButtonProps: { danger: true, type: 'default' },
     })
 
-  return { askUndo, askCancel, isBusy }
+  return { confirmUndo, confirmCancel, isBusy }
 }

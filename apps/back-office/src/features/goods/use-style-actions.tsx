@@ -53,7 +53,7 @@ export function useStyleActions({ onCopy, onDeleted }: StyleActions) {
     })
   }
 
-  const askDelete = ({ goods_id, version, ...style }: Style) =>
+  const confirmDelete = ({ goods_id, version, ...style }: Style) =>
     modal.confirm({
       title: t('deleteTitle', { name: nameIn(style, language) }),
       content: t('deleteText'),
@@ -84,7 +84,7 @@ export function useStyleActions({ onCopy, onDeleted }: StyleActions) {
         : []),
       ...(mayEdit ? [{ key: 'copy', label: t('copy'), onClick: () => onCopy(style) }] : []),
       ...(mayEdit && status === draft
-        ? [{ key: 'delete', label: t('deleteDraft'), danger: true, onClick: () => askDelete(style) }]
+        ? [{ key: 'delete', label: t('deleteDraft'), danger: true, onClick: () => confirmDelete(style) }]
         : []),
     ]
   }

@@ -27,7 +27,12 @@ export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsP
     return result.ok ? result.data : undefined
   }
 
-  const ask = (question: { title: string; text: string; button: string; run: () => Promise<unknown> }) =>
+  const openConfirm = (question: {
+    title: string
+    text: string
+    button: string
+    run: () => Promise<unknown>
+  }) =>
     modal.confirm({
       title: question.title,
       content: question.text,
@@ -59,7 +64,12 @@ export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsP
       key: 'rotate',
       label: t('rotate'),
       onClick: () =>
-        ask({ title: t('rotateTitle', { name }), text: t('rotateText'), button: t('rotate'), run: rotate }),
+        openConfirm({
+          title: t('rotateTitle', { name }),
+          text: t('rotateText'),
+          button: t('rotate'),
+          run: rotate,
+        }),
     },
     ...(isOn
       ? [
@@ -67,7 +77,7 @@ export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsP
             key: 'off',
             label: t('switchOff'),
             onClick: () =>
-              ask({
+              openConfirm({
                 title: t('switchOffTitle', { name }),
                 text: t('switchOffText'),
                 button: t('switchOff'),
@@ -80,7 +90,12 @@ export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsP
       key: 'delete',
       label: t('delete'),
       onClick: () =>
-        ask({ title: t('deleteTitle', { name }), text: t('deleteText'), button: t('delete'), run: remove }),
+        openConfirm({
+          title: t('deleteTitle', { name }),
+          text: t('deleteText'),
+          button: t('delete'),
+          run: remove,
+        }),
     },
   ]
 

@@ -75,7 +75,7 @@ function Details({ invoice, search }: { invoice: Invoice; search: string }) {
     >
       <div className="page-columns">
         <div>
-          <Standing invoice={invoice} />
+          <NextStep invoice={invoice} />
           <InvoiceTitle invoice={invoice} />
           <InvoiceLines invoice={invoice} />
           <Panel title={t('history')}>
@@ -138,7 +138,7 @@ function Actions({ invoice, onChoose }: { invoice: Invoice; onChoose: (action: A
 }
 
 /** What comes next, while something does. */
-function Standing({ invoice }: { invoice: Invoice }) {
+function NextStep({ invoice }: { invoice: Invoice }) {
   const t = useTexts('invoices')
   const { handle, waits_for_reversal, void_reason, exchange_reason, replaces_number, amount } = invoice
   const { payable_amount } = invoice

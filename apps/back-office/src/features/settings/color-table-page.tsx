@@ -38,7 +38,7 @@ export default function ColorTablePage() {
   }
   const { rows, source, version, changed_at, changed_by } = data
 
-  const askRemove = () =>
+  const confirmRemove = () =>
     modal.confirm({
       title: t('removeTitle', { count: rows }),
       content: t('removeText'),
@@ -63,7 +63,7 @@ export default function ColorTablePage() {
         title={t('title')}
         extra={
           rows > 0 && (
-            <Button danger onClick={askRemove}>
+            <Button danger onClick={confirmRemove}>
               {t('remove')}
             </Button>
           )

@@ -85,7 +85,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
     onSaved(result.data.role_id)
   }
 
-  function askDelete({ role_id, version, ...named }: Role) {
+  function confirmDelete({ role_id, version, ...named }: Role) {
     modal.confirm({
       title: t('deleteRoleTitle', { name: roleName(named, language) }),
       content: t('deleteRoleText'),
@@ -172,7 +172,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
         <div className="role-foot">
           <span className="second-line">{role && t('roleHolders', { count: role.staff_num })}</span>
           {role?.handle.delete && (
-            <Button disabled={isBusy} onClick={() => askDelete(role)}>
+            <Button disabled={isBusy} onClick={() => confirmDelete(role)}>
               {t('deleteRole')}
             </Button>
           )}

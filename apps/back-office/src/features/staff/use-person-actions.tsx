@@ -34,7 +34,7 @@ export function usePersonActions(onEdit: (person: Person) => void): (person: Per
     } else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
 
-  function ask(question: { title: string; text: string; button: string; run: () => Promise<void> }) {
+  function openConfirm(question: { title: string; text: string; button: string; run: () => Promise<void> }) {
     modal.confirm({
       title: question.title,
       content: question.text,
@@ -63,7 +63,7 @@ export function usePersonActions(onEdit: (person: Person) => void): (person: Per
           key: 'withdraw',
           label: t('withdraw'),
           onClick: () =>
-            ask({
+            openConfirm({
               title: t('withdrawTitle', { name }),
               text: t('withdrawText'),
               button: t('withdraw'),
@@ -85,7 +85,7 @@ export function usePersonActions(onEdit: (person: Person) => void): (person: Per
           key: 'end-sessions',
           label: t('endSessions'),
           onClick: () =>
-            ask({
+            openConfirm({
               title: t('endSessionsTitle', { name }),
               text: t('endSessionsText'),
               button: t('endSessions'),
@@ -96,7 +96,7 @@ export function usePersonActions(onEdit: (person: Person) => void): (person: Per
           key: 'lock',
           label: t('lock'),
           onClick: () =>
-            ask({
+            openConfirm({
               title: t('lockTitle', { name }),
               text: t('lockText'),
               button: t('lock'),
@@ -110,7 +110,7 @@ export function usePersonActions(onEdit: (person: Person) => void): (person: Per
         key: 'reset',
         label: t('reset'),
         onClick: () =>
-          ask({
+          openConfirm({
             title: t('resetTitle', { name }),
             text: t('resetText'),
             button: t('reset'),

@@ -18,7 +18,7 @@ import { useStyleActions } from './use-style-actions.tsx'
 const textParts = ['name', 'summary', 'description', 'care', 'sheet'] as const
 
 /** Whether buyers see the style, whether its texts are complete, and when it goes on and off sale. */
-export function InShop({ goods, editor }: { goods: Goods; editor: GoodsEditor }) {
+export function GoodsSale({ goods, editor }: { goods: Goods; editor: GoodsEditor }) {
   const t = useTexts('goods')
   const language = useLanguage()
   const dates = useDates()

@@ -4,7 +4,7 @@ import type { Bulk } from './bulk.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 
 /** Says what a change of many goods does: `Price +4 %, to ¥ 0.50`. */
-export function useBulkWords(): (change: Bulk['change']) => string {
+export function useBulkText(): (change: Bulk['change']) => string {
   const t = useTexts('goodsBulk')
   const { categories } = useGoodsOptions()
   return (change) => {

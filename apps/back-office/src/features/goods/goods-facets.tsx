@@ -7,14 +7,14 @@ import type { GoodsEditor } from './use-goods-editor.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 
 /** The category, and what buyers filter by. */
-export function GoodsBelongs({ editor, mayEdit }: { editor: GoodsEditor; mayEdit: boolean }) {
+export function GoodsFacets({ editor, mayEdit }: { editor: GoodsEditor; mayEdit: boolean }) {
   const t = useTexts('goods')
   const { form, errors, edit } = editor
   const { categories, facets } = useGoodsOptions()
   return (
     <>
       <Panel title={t('belongs')}>
-        <Form layout="vertical" component="div" disabled={!mayEdit} className="goods-belongs">
+        <Form layout="vertical" component="div" disabled={!mayEdit} className="goods-facets">
           <Form.Item
             label={t('category')}
             htmlFor="goods-category"
@@ -32,7 +32,7 @@ export function GoodsBelongs({ editor, mayEdit }: { editor: GoodsEditor; mayEdit
       </Panel>
       {facets.length > 0 && (
         <Panel title={t('filters')}>
-          <Form layout="vertical" component="div" disabled={!mayEdit} className="goods-belongs">
+          <Form layout="vertical" component="div" disabled={!mayEdit} className="goods-facets">
             {facets.map(({ key, name, type, unit, values }) => {
               const value = form[`facet.${key}`]
               const change = (next: FacetValue) => edit(changeOf(`facet.${key}`, next))

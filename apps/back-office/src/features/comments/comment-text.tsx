@@ -7,7 +7,7 @@ import type { CommentDetails } from './comment.ts'
 import { Stars } from './stars.tsx'
 
 /** What the buyer wrote, first and later. */
-export function CommentWords({ comment }: { comment: CommentDetails }) {
+export function CommentText({ comment }: { comment: CommentDetails }) {
   const t = useTexts('comments')
   const language = useLanguage()
   const dates = useDates()
@@ -25,22 +25,22 @@ export function CommentWords({ comment }: { comment: CommentDetails }) {
           <Stars num={star} />
           <span className="second-line">{t('colorMatch', { num: color_match })}</span>
         </p>
-        <p className="comment-words" lang={lang}>
+        <p className="comment-text" lang={lang}>
           {content || t('noWords')}
         </p>
         {tags.length > 0 && (
-          <p className="second-line comment-words">
+          <p className="second-line comment-text">
             {tags.map((tag) => commentTags[tag][language]).join(' · ')}
           </p>
         )}
-        {made && <p className="second-line comment-words">{t('madeOf', { made })}</p>}
+        {made && <p className="second-line comment-text">{t('madeOf', { made })}</p>}
         <PictureGrid pictures={pictures} />
         {follow_up && (
           <section className="comment-follow-up" aria-label={t('later')}>
-            <p className="second-line comment-words">
+            <p className="second-line comment-text">
               {t('laterOn', { time: dates.fullDateTime(follow_up.create_time) })}
             </p>
-            <p className="comment-words" lang={lang}>
+            <p className="comment-text" lang={lang}>
               {follow_up.content}
             </p>
             <PictureGrid pictures={follow_up.pictures} />

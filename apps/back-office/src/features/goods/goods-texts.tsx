@@ -12,25 +12,25 @@ const parts = [
 ] as const
 
 /** The texts of a style, side by side in both languages. A missing one is said and stops nothing. */
-export function GoodsWords({ editor, mayEdit }: { editor: GoodsEditor; mayEdit: boolean }) {
+export function GoodsTexts({ editor, mayEdit }: { editor: GoodsEditor; mayEdit: boolean }) {
   const t = useTexts('goods')
   const { form, errors, edit } = editor
   return (
     <section id="words" className="goods-part">
       <Panel title={t('words')}>
-        <div className="goods-words">
-          <span className="goods-words-head" />
-          <span className="goods-words-head" lang="zh">
+        <div className="goods-texts">
+          <span className="goods-texts-head" />
+          <span className="goods-texts-head" lang="zh">
             {t('chinese')}
           </span>
-          <span className="goods-words-head" lang="en">
+          <span className="goods-texts-head" lang="en">
             {t('english')}
           </span>
           {parts.map(({ part, max, rows }) => {
             const isWritten = Boolean(form[`${part}_cn`] || form[`${part}_en`])
             return (
-              <div key={part} className="goods-words-row">
-                <span className="goods-words-part">{t(part)}</span>
+              <div key={part} className="goods-texts-row">
+                <span className="goods-texts-part">{t(part)}</span>
                 {(['cn', 'en'] as const).map((language) => {
                   const name: TextName = `${part}_${language}`
                   const isMissing = isWritten && !form[name].trim()
