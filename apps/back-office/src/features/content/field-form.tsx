@@ -6,9 +6,10 @@ import { shopDay, startOfDay } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { BlocksEditor } from './blocks-editor.tsx'
-import { MaterialField, PictureField } from './chosen-things.tsx'
 import type { Field, Values } from './fields.ts'
 import { LabeledInput } from './labeled-input.tsx'
+import { MaterialField } from './material-field.tsx'
+import { PictureField } from './picture-field.tsx'
 
 const RichText = lazyWithRetry(() => import('./rich-text.tsx'))
 

@@ -11,9 +11,9 @@ import { query, refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import { PictureField } from './chosen-things.tsx'
 import { type ContentRow, categoryKindOf, languageNames, textLanguages } from './content.ts'
 import { emptyBody } from './fields.ts'
+import { PictureField } from './picture-field.tsx'
 
 /** The keys of pages that the storefront has; a test of the server holds them together. */
 const pageKeys: Partial<Record<ContentKind, readonly string[]>> = {

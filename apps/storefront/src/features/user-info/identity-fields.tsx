@@ -6,14 +6,14 @@ import { CodeInput } from '#shop/passport-form/code-input.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { Identity } from './use-identity.ts'
 
-/** The password, or a code to the number or email of the account, and links to the other ways. */
+/** The password, or a code to the number or email of the account, and links to the other methods. */
 export function IdentityFields({ identity }: { identity: Identity }) {
   const t = useTexts('userInfo')
-  const { way, ways, secret, error, sendCode, reset } = identity
-  if (way === 'login') return <FreshLogin error={error} />
+  const { method, methods, secret, error, sendCode, reset } = identity
+  if (method === 'login') return <FreshLogin error={error} />
   return (
     <>
-      {way === 'password' ? (
+      {method === 'password' ? (
         <TextField
           label={t('currentPassword')}
           error={error}
@@ -24,7 +24,7 @@ export function IdentityFields({ identity }: { identity: Identity }) {
         />
       ) : (
         <>
-          <TextField label={t(`current_${way}`)} value={maskedAccount(identity)} disabled readOnly />
+          <TextField label={t(`current_${method}`)} value={maskedAccount(identity)} disabled readOnly />
           <CodeInput
             value={secret}
             error={error}
@@ -34,13 +34,18 @@ export function IdentityFields({ identity }: { identity: Identity }) {
           />
         </>
       )}
-      {ways.length > 1 && (
+      {methods.length > 1 && (
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          {ways
+          {methods
             .filter((other) => other !== 'login')
-            .filter((other) => other !== way)
+            .filter((other) => other !== method)
             .map((other) => (
-              <button key={other} type="button" className="link touch" onClick={() => reset({ way: other })}>
+              <button
+                key={other}
+                type="button"
+                className="link touch"
+                onClick={() => reset({ method: other })}
+              >
                 {t(`use_${other}`)}
               </button>
             ))}
@@ -65,5 +70,5 @@ function FreshLogin({ error }: { error: string | undefined }) {
   )
 }
 
-const maskedAccount = ({ way, account }: Identity): string =>
-  way === 'email' ? maskEmail(account) : formatPhone(maskMobile(account))
+const maskedAccount = ({ method, account }: Identity): string =>
+  method === 'email' ? maskEmail(account) : formatPhone(maskMobile(account))

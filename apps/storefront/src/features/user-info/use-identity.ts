@@ -8,13 +8,13 @@ import { toastError } from '#shop/page/toast-error.ts'
 import { accountError, useSendCode } from '#shop/passport-form/use-send-code.ts'
 import { toast } from '#ui/toast.tsx'
 
-export type IdentityWay = 'sms' | 'email' | 'password' | 'login'
+export type IdentityMethod = 'sms' | 'email' | 'password' | 'login'
 
 /**
- * The ways in which a member can prove who they are. One who has only logged in
+ * The methods by which a member can prove who they are. One who has only logged in
  * with WeChat has that login alone.
  */
-function waysOf({ mobile, email, has_password }: MemberInfo): IdentityWay[] {
+function methodsOf({ mobile, email, has_password }: MemberInfo): IdentityMethod[] {
   if (!mobile && !email) return ['login']
   return [
     ...(mobile ? (['sms'] as const) : []),
@@ -27,18 +27,18 @@ function waysOf({ mobile, email, has_password }: MemberInfo): IdentityWay[] {
  * Proves that the member is at the keyboard, before a change of the account. A
  * proof is kept until it expires.
  */
-export function useIdentity(action: IdentityAction, member: MemberInfo, preferred: IdentityWay) {
+export function useIdentity(action: IdentityAction, member: MemberInfo, preferred: IdentityMethod) {
   const t = useTexts('passport')
-  const ways = waysOf(member)
-  const [way, setWay] = useState(ways.includes(preferred) ? preferred : (ways[0] ?? 'sms'))
+  const methods = methodsOf(member)
+  const [method, setMethod] = useState(methods.includes(preferred) ? preferred : (methods[0] ?? 'sms'))
   const [secret, setSecret] = useState('')
   const [error, setError] = useState<string>()
   const [proof, setProof] = useState<string>()
-  const account = (way === 'email' ? member.email : member.mobile) ?? ''
+  const account = (method === 'email' ? member.email : member.mobile) ?? ''
   const sendCode = useSendCode(account, '')
 
-  function reset(next: { way?: IdentityWay; secret?: string } = {}) {
-    if (next.way) setWay(next.way)
+  function reset(next: { method?: IdentityMethod; secret?: string } = {}) {
+    if (next.method) setMethod(next.method)
     setSecret(next.secret ?? '')
     setError(undefined)
     setProof(undefined)
@@ -55,11 +55,11 @@ export function useIdentity(action: IdentityAction, member: MemberInfo, preferre
   /** The proof, or undefined after showing why there is none. */
   async function prove(): Promise<string | undefined> {
     if (proof) return proof
-    if (way !== 'login' && !secret.trim()) {
-      setError(t(way === 'password' ? 'passwordMissing' : 'codeMissing'))
+    if (method !== 'login' && !secret.trim()) {
+      setError(t(method === 'password' ? 'passwordMissing' : 'codeMissing'))
       return undefined
     }
-    const result = await call('/member/pc_api.security/verifyIdentity', { action, by: way, secret })
+    const result = await call('/member/pc_api.security/verifyIdentity', { action, by: method, secret })
     if (result.ok) {
       setProof(result.data.proof)
       return result.data.proof
@@ -72,8 +72,8 @@ export function useIdentity(action: IdentityAction, member: MemberInfo, preferre
   }
 
   return {
-    way,
-    ways,
+    method,
+    methods,
     account,
     secret,
     error,

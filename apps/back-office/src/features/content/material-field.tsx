@@ -1,74 +1,11 @@
 import type { Material } from '@corium/contract/content-blocks'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Swatch } from '#shop/swatch.tsx'
 import './content.css'
-import { PicturePicker } from './picture-picker.tsx'
-
-type PictureFieldProps = { id: string; label: string; value: string; onChange: (id: string) => void }
-
-/** One of the shop's pictures, by its id. */
-export function PictureField({ id, label, value, onChange }: PictureFieldProps) {
-  const t = useTexts('contentFields')
-  const [isPicking, setPicking] = useState(false)
-  const { data } = useQuery({
-    ...query('/staff/pc_api.content/getPictures', { picture_ids: [value], limit: 1 }),
-    enabled: value !== '',
-    staleTime: 600_000,
-  })
-  const picture = value === '' ? undefined : data?.list[0]
-  return (
-    <div className="content-picture">
-      {picture && (
-        <>
-          <img
-            src={`${picture.image.url}/640.webp`}
-            alt={picture.image.alt}
-            style={{
-              backgroundColor: picture.image.hex,
-              aspectRatio: picture.image.width / picture.image.height,
-            }}
-          />
-          <span className="second-line">
-            {picture.alt_cn} · {picture.alt_en}
-          </span>
-        </>
-      )}
-      <span className="page-actions">
-        <Button
-          id={id}
-          size="small"
-          aria-label={`${label}: ${t(value ? 'otherPicture' : 'choosePicture')}`}
-          onClick={() => setPicking(true)}
-        >
-          {value ? t('otherPicture') : t('choosePicture')}
-        </Button>
-        {value && (
-          <Button
-            size="small"
-            type="text"
-            aria-label={`${label}: ${t('remove')}`}
-            onClick={() => onChange('')}
-          >
-            {t('remove')}
-          </Button>
-        )}
-      </span>
-      {isPicking && (
-        <PicturePicker
-          onChoose={({ picture_id }) => {
-            setPicking(false)
-            onChange(picture_id)
-          }}
-          onClose={() => setPicking(false)}
-        />
-      )}
-    </div>
-  )
-}
 
 type MaterialFieldProps = {
   id: string
