@@ -17,7 +17,7 @@ export const holdsDrafts = (): boolean => Object.values(useDrafts.getState()).so
 /** Another person may log in next. */
 export const dropAllDrafts = (): void => useDrafts.setState({}, true)
 
-/** What was typed of a draft while `sent` was on its way stays: `left` is what of it was not sent. */
+/** Drops the draft that was `sent`. Of one that has changed since, the part stays that `left` returns. */
 export function settleDraft<Values extends object>(
   form: string,
   sent: Values | undefined,

@@ -2,7 +2,7 @@ import { orderStatus } from '@corium/contract/order-status'
 import { shipStatus } from '@corium/contract/ship-status'
 import type { Tone } from '#ui/status-word.tsx'
 
-/** Whose turn it is with an order. */
+/** The look of the status of an order, by who has to act. */
 export function orderTone(status: number): Tone {
   if (status === orderStatus.pendingShipment) return 'ours'
   if (status === orderStatus.pendingReceipt) return 'moving'

@@ -1,6 +1,6 @@
 import './status-word.css'
 
-/** Whose turn it is: ours, under way, done, went wrong, at rest. */
+/** The look of a status: `ours` waits for staff, `moving` for others, and `resting` for no one. */
 export type Tone = 'ours' | 'moving' | 'done' | 'wrong' | 'resting'
 
 /** A square and a word; a second line says more. */

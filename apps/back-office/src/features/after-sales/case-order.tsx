@@ -12,7 +12,7 @@ import { AmountList } from '#ui/amount-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Case } from './case.ts'
 
-/** The order that the case belongs to, and what of its money can go back. */
+/** The order that the case belongs to, and how much of its payment can be refunded. */
 export function CaseOrder({ found }: { found: Case }) {
   const t = useTexts('afterSales')
   const dates = useDates()

@@ -7,7 +7,7 @@ export type CaseRow = Output<'/staff/pc_api.after_sales/getList'>['list'][number
 /** One case as staff see it. */
 export type Case = Output<'/staff/pc_api.after_sales/info'>
 
-/** Whose turn it is with a case. */
+/** The look of the status of a case, by who has to act. */
 export function caseTone({ status, turn, refund_failed }: CaseRow): Tone {
   if (refund_failed) return 'wrong'
   if (status === afterStatus.completed) return 'done'

@@ -9,7 +9,7 @@ export type Difference = Output<'/staff/pc_api.reconcile/info'>
 export const views = ['open', 'days', 'byHand', 'explained', 'resolved', 'all'] as const
 type View = (typeof views)[number]
 
-/** What is to be explained comes first; a day leads to all its differences. */
+/** The view in the address; without one, the open differences. */
 export const readView = (params: URLSearchParams): View =>
   views.find((one) => one === params.get('view')) ?? 'open'
 

@@ -14,7 +14,7 @@ const tones: Readonly<Record<Card['status'], Tone>> = {
   [cardStatus.withdrawn]: 'resting',
 }
 
-/** Whose turn it is with a card. */
+/** The look of the status of a card, by who has to act. */
 export const cardTone = (status: Card['status']): Tone => tones[status]
 
 type RefusedCard = { card: Pick<Card, 'card_id' | 'card_sn'>; refusal: Refusal }

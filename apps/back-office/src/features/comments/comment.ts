@@ -23,7 +23,7 @@ const looks = {
   [deleted]: { tone: 'resting', text: 'commentDeleted' },
 } as const satisfies Record<Status, { tone: Tone; text: string }>
 
-/** Whose turn it is, and the name of the status in the texts `statuses`. */
+/** The look of a status, and its key in the texts `statuses`. */
 export const lookOf = (status: Status) => looks[status]
 
 function partsWith(row: CommentRow, act: 'show' | 'hide'): HiddenPart[] {

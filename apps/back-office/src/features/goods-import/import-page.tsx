@@ -40,7 +40,7 @@ const { ready, stopped, refused, reading, checking } = importStatus
 /** Unknown columns that are named. */
 const shownHeads = 8
 
-/** One file: what each of its rows would do, the writing, and what became of the rows. */
+/** One import: a preview of its rows, the progress while they are written, and their results. */
 export default function ImportPage() {
   const { importId = '' } = useParams()
   const t = useTexts('goodsImport')

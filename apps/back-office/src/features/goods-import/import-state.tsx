@@ -4,7 +4,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { type Import, statusTones } from './goods-import.ts'
 
-/** Where an import is: its status, and what came of it. */
+/** The status of an import, its progress, and how many rows it wrote, put back or could not write. */
 export function ImportState({ entry }: { entry: Import }) {
   const t = useTexts('goodsImport')
   const { status, status_text, problem_text, counts, progress_num, work_num } = entry

@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { type Bulk, bulkTones } from './bulk.ts'
 
-/** How a change of many goods stands; the note says how many styles it left alone. */
+/** The status of a change of many goods; the note says how many styles it did not change. */
 export function BulkState({ bulk: { status, changed_num, kept_num } }: { bulk: Bulk }) {
   const t = useTexts('goodsBulk')
   const notes = [

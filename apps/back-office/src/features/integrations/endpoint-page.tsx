@@ -17,7 +17,7 @@ import type { Endpoint, Secret } from './integration.ts'
 import './integrations.css'
 import { SecretSheet } from './secret-sheet.tsx'
 
-/** One endpoint of webhooks: what it gets, what became of it, and what can be done. */
+/** One endpoint of webhooks: its settings, its deliveries and the actions on it. */
 export default function EndpointPage() {
   const { endpointId = '' } = useParams()
   const t = useTexts('integrations')

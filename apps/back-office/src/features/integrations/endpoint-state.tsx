@@ -7,7 +7,7 @@ const tones = { on: 'done', off: 'resting', failing: 'wrong', gone: 'wrong' } as
   Tone
 >
 
-/** Whether an endpoint gets webhooks, and what of them waits or failed. */
+/** Whether an endpoint is on, and how many webhooks wait for it or failed. */
 export function EndpointState({ endpoint }: { endpoint: Endpoint }) {
   const t = useTexts('integrations')
   const { state, waiting_num, failed_num } = endpoint

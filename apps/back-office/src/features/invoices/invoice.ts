@@ -31,7 +31,7 @@ const tones: Readonly<Record<InvoiceRow['status'], Tone>> = {
   [invoiceStatus.closed]: 'resting',
 }
 
-/** Whose turn it is with an invoice. */
+/** The look of the status of an invoice, by who has to act. */
 export const invoiceTone = (status: InvoiceRow['status']): Tone => tones[status]
 
 /** What an action on an invoice changes, to be read again. */

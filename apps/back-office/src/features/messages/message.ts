@@ -11,7 +11,7 @@ const tones: Readonly<Record<MessageRow['status'], Tone>> = {
   [contactStatus.closed]: 'resting',
 }
 
-/** Whose turn it is with a message. */
+/** The look of the status of a message, by who has to act. */
 export const messageTone = (status: MessageRow['status']): Tone => tones[status]
 
 /** For the `lang` of what the writer wrote and of the answer. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { CaseEvent } from './after-sales.states.ts'
 import { hasStatus, isOpenCase } from './status-conditions.db.ts'
 
-/** With these the buyer says how things are. */
+/** By these events the buyer says what was not received; the last one dates the claim. */
 const askingEvents: CaseEvent[] = ['submitted', 'edited', 'resubmitted']
 
 type UnreceivedClaim = {

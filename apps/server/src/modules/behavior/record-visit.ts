@@ -35,7 +35,7 @@ function readSource(source: string): string {
 const productPage = paths.product('').split('?')[0]
 
 /**
- * A page, without what its query says of the visitor: orders, searches, payments. Only a
+ * A page without its query, which can name orders, searches and payments. Only a
  * product that is sold stays.
  */
 function readPath(context: Context, text: string): { path: string; goods_id: string | null } {

@@ -2,12 +2,8 @@ import { bulkStatus } from '@corium/contract/bulk-status'
 import type { Input, Output } from '@corium/contract/call'
 import type { ChangeAct } from '@corium/contract/change-kinds'
 import type * as contract from '@corium/contract/goods-bulk'
-import type { BulkChange } from '@corium/contract/goods-bulk'
-import { maxBulkGoods } from '@corium/contract/limits'
-import { fieldTexts } from '@corium/contract/refusals'
 import type { Shop, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processEach } from '#server/jobs/process-each.ts'
@@ -19,96 +15,27 @@ import {
   recorderOfJob,
 } from '#server/modules/change-log/record-change.ts'
 import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
-import { listGoodsIds } from '#server/modules/goods-desk/list-goods.ts'
 import { currentRights } from '#server/modules/staff/current-rights.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { later, momentOf } from '#server/runtime/clock.ts'
 import { selectFacts, writeFacts } from './bulk-facts.db.ts'
 import {
   type Bulk,
-  countBulks,
   findBulk,
-  hasCategory,
   insertBulk,
   lockBulk,
-  selectBulks,
   selectDueBulks,
-  selectPage,
   selectRows,
   setState,
   updateBulk,
 } from './bulks.db.ts'
 import { loggedFacts } from './logged-facts.ts'
-import { factsOf, isSame, lacksForSale, type Plan, planChange } from './plan-change.ts'
-import { mayChange, presentBulk, presentRows, stateTexts, undoDays } from './present-bulk.ts'
+import { factsOf, isSame, lacksForSale } from './plan-change.ts'
+import { mayChange, presentBulk, undoDays } from './present-bulk.ts'
 
-type Target = Pick<
-  Input<typeof contract.previewBulk>,
-  'goods_ids' | 'view' | 'keyword' | 'category_id' | 'grain'
->
+import { checkPermission, planBulk } from './preview-bulk.ts'
+
 type Presented = Output<typeof contract.applyBulk>
-
-/** @throws `not-allowed` */
-function checkPermission(context: Pick<StaffContext, 'staff'>, change: BulkChange): void {
-  if (!mayChange(context, change)) refuse('not-allowed')
-}
-
-const problemsShown = 100
-
-export async function previewBulk(
-  context: StaffContext,
-  { change, page = 1, limit = 50, ...target }: Input<typeof contract.previewBulk>,
-): Promise<Output<typeof contract.previewBulk>> {
-  const { db, language } = context
-  checkPermission(context, change)
-  const { rows, problems, checkSum } = await plan(context, db, { change, target, lock: false })
-  const shown = rows.slice((page - 1) * limit, page * limit)
-  const parts = rows.reduce((sum, { before, after }) => sum + countParts(before, after), 0)
-  return {
-    list: await presentRows(
-      db,
-      shown.map(({ style, before, after }) => ({ ...style, before, after })),
-      language,
-    ),
-    total: rows.length,
-    page,
-    limit,
-    part_num: parts,
-    problems: problems.slice(0, problemsShown).map(({ style, problem }) => ({
-      goods_id: style.id,
-      goods_code: style.code,
-      goods_name: style.name[language],
-      text: fieldTexts[problem][language],
-    })),
-    problem_num: problems.length,
-    check_sum: checkSum,
-  }
-}
-
-function countParts(before: Plan['rows'][number]['before'], after: Plan['rows'][number]['after']): number {
-  if ('published' in after) return 1
-  return Object.entries(after).reduce((sum, [name, value]) => {
-    const was = before[name]
-    if (value === null || typeof value !== 'object') return sum + Number(value !== was)
-    return (
-      sum + Object.entries(value).filter(([key, one]) => (was as Record<string, number>)[key] !== one).length
-    )
-  }, 0)
-}
-
-/** @throws `limit-reached`, and field errors of the change */
-async function plan(
-  context: Pick<StaffContext, 'clock' | 'catalog'>,
-  db: Db,
-  { change, target: { goods_ids, ...filter }, lock }: { change: BulkChange; target: Target; lock: boolean },
-): Promise<Plan> {
-  const ids = goods_ids ?? (await listGoodsIds({ ...context, db }, filter, maxBulkGoods + 1))
-  if (ids.length > maxBulkGoods) refuse('limit-reached', { limit: maxBulkGoods, used: ids.length })
-  if (change.what === 'category' && !(await hasCategory(db, change.category_id))) {
-    refuseFields({ category_id: 'invalid' })
-  }
-  return planChange(change, await selectFacts(db, change.what, ids, { lock }), context.clock.now())
-}
 
 export async function applyBulk(
   context: StaffContext,
@@ -121,7 +48,7 @@ export async function applyBulk(
   const isPlanned = run_at !== undefined
   const { bulk_id } = await changeOnce(context, request_id, async (trx) => {
     if (isPlanned && runAt <= now) refuseFields({ run_at: 'in-the-past' })
-    const { rows, checkSum } = await plan(context, trx, { change, target, lock: true })
+    const { rows, checkSum } = await planBulk(context, trx, { change, target, lock: true })
     if (checkSum !== check_sum || rows.length === 0) refuse('state-conflict')
     const bulk = await insertBulk(
       trx,
@@ -251,31 +178,6 @@ export async function cancelBulk(
     })
   })
   return present(context, bulk_id)
-}
-
-export async function listBulks(
-  context: StaffContext,
-  { page = 1, limit = 50 }: Input<typeof contract.listBulks>,
-): Promise<Output<typeof contract.listBulks>> {
-  const { db } = context
-  const [total, bulks] = await Promise.all([countBulks(db), selectBulks(db, pagingOf(page, limit))])
-  return { list: bulks.map((bulk) => presentBulk(context, bulk)), total, page, limit }
-}
-
-export async function getBulk(
-  context: StaffContext,
-  { bulk_id, page = 1, limit = 50 }: Input<typeof contract.getBulk>,
-): Promise<Output<typeof contract.getBulk>> {
-  const { db, language } = context
-  const bulk = (isUuid(bulk_id) ? await findBulk(db, bulk_id) : undefined) ?? refuse('not-found')
-  const rows = await selectPage(db, bulk.id, pagingOf(page, limit))
-  const presented = await presentRows(db, rows, language)
-  const list = rows.map(({ state }, at) => ({
-    ...presented[at]!,
-    state,
-    state_text: stateTexts[state][language],
-  }))
-  return { ...presentBulk(context, bulk), list, total: bulk.num, page, limit }
 }
 
 const job = 'run-goods-bulks'

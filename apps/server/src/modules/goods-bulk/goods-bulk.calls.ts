@@ -1,6 +1,8 @@
 import * as contract from '@corium/contract/goods-bulk'
 import { route } from '#server/http/route.ts'
-import { applyBulk, cancelBulk, getBulk, listBulks, previewBulk, undoBulk } from './bulks.ts'
+import { applyBulk, cancelBulk, undoBulk } from './bulks.ts'
+import { getBulk, listBulks } from './list-bulks.ts'
+import { previewBulk } from './preview-bulk.ts'
 
 export const goodsBulkCalls = [
   route(contract.previewBulk, previewBulk),

@@ -97,9 +97,10 @@ async function readSkuForm(
     ...(form.lot !== undefined && { lot: form.lot.trim() }),
     ...(form.is_active !== undefined && { active: form.is_active }),
   }
-  readNames(before, form, facts, errors)
-  readNumber(skus, before, form, facts, errors)
-  await readSkuCode(trx, style, before, form, facts, errors)
+  const reading = { before, form, facts, errors }
+  readNames(reading)
+  readNumber(reading, skus)
+  await readSkuCode(reading, trx, style)
   const color = readColor(form)
   if (!color && (!before || form.lab || form.hex !== undefined)) errors.lab = 'color-required'
   if (color) {
@@ -117,12 +118,15 @@ async function readSkuForm(
   return facts
 }
 
-function readNames(
-  before: SkuRow | undefined,
-  { name_cn, name_en }: SkuForm,
-  facts: SkuFacts,
-  errors: Record<string, FieldText>,
-): void {
+/** A form that is being read: what it changes goes to `facts`, what is wrong with it to `errors`. */
+type Reading = {
+  before: SkuRow | undefined
+  form: SkuForm
+  facts: SkuFacts
+  errors: Record<string, FieldText>
+}
+
+function readNames({ before, form: { name_cn, name_en }, facts, errors }: Reading): void {
   if (before && name_cn === undefined && name_en === undefined) return
   const written = before ? writtenTexts('name', before.color_name, before.missing) : { cn: '', en: '' }
   const { value, missing } = storeTexts('name', name_cn ?? written.cn, name_en ?? written.en)
@@ -130,13 +134,7 @@ function readNames(
   Object.assign(facts, { color_name: JSON.stringify(value), missing })
 }
 
-function readNumber(
-  skus: readonly SkuRow[],
-  before: SkuRow | undefined,
-  { color_no }: SkuForm,
-  facts: SkuFacts,
-  errors: Record<string, FieldText>,
-): void {
+function readNumber({ before, form: { color_no }, facts, errors }: Reading, skus: readonly SkuRow[]): void {
   if (before && color_no === undefined) return
   const number = readCode(color_no ?? '')
   if (!codePattern.test(number)) errors.color_no = number ? 'code-format' : 'required'
@@ -148,12 +146,9 @@ function readNumber(
 
 /** The code follows the number unless staff give one. */
 async function readSkuCode(
+  { before, form: { sku_code }, facts, errors }: Reading,
   trx: Db,
   style: Pick<Style, 'code'>,
-  before: SkuRow | undefined,
-  { sku_code }: SkuForm,
-  facts: SkuFacts,
-  errors: Record<string, FieldText>,
 ): Promise<void> {
   const isNewNumber = facts.color_no !== undefined && facts.color_no !== before?.color_no
   if (sku_code === undefined && !isNewNumber) return

@@ -10,6 +10,7 @@ import {
 } from '#server/modules/goods-desk/write-goods.ts'
 import { announceGoods } from '#server/modules/webhooks/announce.ts'
 import { hasMadeStyle, type ImportLine, type WrittenLine } from './imports.db.ts'
+import { styleForm } from './sheet-forms.ts'
 import type { SheetSku, SheetStyle } from './sheet-goods.db.ts'
 import {
   lineOf,
@@ -18,7 +19,6 @@ import {
   pick,
   type Result,
   setStock,
-  stylePart,
   type Work,
   writeColorOf,
 } from './write-rows.ts'
@@ -80,7 +80,7 @@ async function undoRow(trx: Db, work: Work, open: OpenStyle, line: ImportLine): 
     if (reason) return kept(reason)
   } else if (sku) await restoreColor(trx, work, { style, sku, todo, line })
   const styleTodo = pick(columns, todo, 'style')
-  if (Object.keys(styleTodo).length > 0) await writeStyle(trx, style, stylePart(styleTodo, style), by)
+  if (Object.keys(styleTodo).length > 0) await writeStyle(trx, style, styleForm(styleTodo, style), by)
   await open.read(style.id)
   if (line.made.includes('style') && open.style) {
     if (open.style.skus.length > 0 || !(await removeStyle(trx, open.style))) return kept('in-use')

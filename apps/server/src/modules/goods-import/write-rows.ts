@@ -1,9 +1,6 @@
-import { fromMilli } from '@corium/contract/measure'
 import type { Db } from '#server/db/open.ts'
 import type { CellProblem, SheetFacts } from '#server/db/tables/goods-changes.ts'
 import { isForSale } from '#server/modules/goods-desk/goods.states.ts'
-import type { GoodsForm } from '#server/modules/goods-desk/goods-form.ts'
-import type { SkuForm } from '#server/modules/goods-desk/skus.ts'
 import {
   addStyle,
   lockGoods,
@@ -17,6 +14,7 @@ import { refuse } from '#server/refuse.ts'
 import { cellsOf, codesOf, findSku } from './check-rows.ts'
 import type { Column } from './column.ts'
 import { hasMadeStyle, type ImportEntry, type ImportLine, type WrittenLine } from './imports.db.ts'
+import { colorForm, styleForm } from './sheet-forms.ts'
 import {
   type SheetSku,
   type SheetStyle,
@@ -24,11 +22,10 @@ import {
   selectStyleIds,
   updateLow,
 } from './sheet-goods.db.ts'
-import { parseTiers } from './sheet-values.ts'
 
 /*
- * Writes rows of one style; `undo-rows.ts` puts back what was before. A fact changes only while it is still
- * as the row found it, so what colleagues changed meanwhile stays.
+ * Writes rows of one style; `undo-rows.ts` undoes them. A fact is written only if it still is what it was when
+ * the row was checked, so changes of colleagues stay.
  */
 
 type By = { staffId: string; at: Date }
@@ -79,7 +76,7 @@ export async function writeRows(trx: Db, work: Work, lines: readonly ImportLine[
   return rows.map(({ line, result, skuId }) => lineOf(columns, line, result, open.style, skuId))
 }
 
-/** A row with what became of it; `isTouched`: goods were changed. */
+/** A row with its result; `isTouched`: goods were changed. */
 type WrittenRow = { line: ImportLine; result: Result; skuId: string | undefined; isTouched: boolean }
 
 /** Writes one row, unless a fact that it changes is not as it was when the row was checked. */
@@ -87,7 +84,7 @@ async function writeRow(trx: Db, work: Work, open: OpenStyle, line: ImportLine):
   const { columns, entry, by } = work
   const made: ('style' | 'sku')[] = []
   if (!open.style && line.style_id === null) {
-    await open.read(await addStyle(trx, stylePart(pick(columns, line.after, 'style'), undefined), by))
+    await open.read(await addStyle(trx, styleForm(pick(columns, line.after, 'style'), undefined), by))
     made.push('style')
   }
   const { style } = open
@@ -106,7 +103,7 @@ async function writeRow(trx: Db, work: Work, open: OpenStyle, line: ImportLine):
   const styleTodo = made.includes('style') ? {} : pick(columns, todo, 'style')
   const hasStyleTodo = Object.keys(styleTodo).length > 0
   if (hasStyleTodo) {
-    await writeStyle(trx, style, stylePart(styleTodo, style), by)
+    await writeStyle(trx, style, styleForm(styleTodo, style), by)
     await open.read(style.id)
   }
   const skuTodo = pick(columns, todo, 'sku')
@@ -146,7 +143,7 @@ async function publish(trx: Db, style: SheetStyle, by: By): Promise<void> {
 
 const left = (name: string): Result => ({ outcome: 'left', problems: [{ column: '', name }] })
 
-/** A row with what became of it; of a written one with what the goods now have, by which it can be undone. */
+/** A row with its result. A written one keeps what the goods have now, so that it can be undone. */
 export function lineOf(
   columns: readonly Column[],
   line: ImportLine,
@@ -210,63 +207,6 @@ export const pick = (columns: readonly Column[], facts: SheetFacts, level: Colum
       .map(({ key }) => [key, facts[key]!]),
   )
 
-const num = (value: string | undefined): number | undefined =>
-  value === undefined ? undefined : Number(value)
-const units = (value: string | undefined): number | undefined =>
-  value === undefined ? undefined : fromMilli(Number(value))
-
-/** An object without the fields that are undefined. */
-const given = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-
-export function stylePart(facts: SheetFacts, style: SheetStyle | undefined) {
-  const filters = Object.keys(facts).filter((key) => key.startsWith('filter:'))
-  const form = given({
-    goods_code: style ? undefined : facts.goods_code,
-    name_cn: facts.name_cn,
-    name_en: facts.name_en,
-    summary_cn: facts.summary_cn,
-    summary_en: facts.summary_en,
-    description_cn: facts.description_cn,
-    description_en: facts.description_en,
-    care_cn: facts.care_cn,
-    care_en: facts.care_en,
-    category_id: facts.category,
-    unit: facts.unit as GoodsForm['unit'],
-    min_num: units(facts.min),
-    step_num: units(facts.step),
-    max_num: units(facts.max),
-    supply: facts.supply as GoodsForm['supply'],
-    lead_days: num(facts.lead_days),
-    weight_grams: num(facts.weight),
-    rank: num(facts.rank),
-    attributes: filters.length > 0 ? attributesOf(facts, filters, style?.attributes ?? {}) : undefined,
-  }) as GoodsForm
-  const tiers = facts.tiers === undefined ? undefined : parseTiers(facts.tiers)
-  return { form, ...given({ price_fen: num(facts.price), tiers }) }
-}
-
-function attributesOf(
-  facts: SheetFacts,
-  filters: readonly string[],
-  stored: SheetStyle['attributes'],
-): SheetStyle['attributes'] {
-  const attributes = { ...stored }
-  for (const filter of filters) {
-    const key = filter.slice('filter:'.length)
-    const value = facts[filter]!
-    if (value === '') delete attributes[key]
-    else if (value.startsWith('[')) attributes[key] = JSON.parse(value)
-    else {
-      const [min, max] = value.split('~').map(Number) as [number, number]
-      attributes[key] = { min, max }
-    }
-  }
-  return attributes
-}
-
 /** Adds or changes a color with its price and stock. */
 export async function writeColorOf(
   trx: Db,
@@ -275,33 +215,9 @@ export async function writeColorOf(
 ): Promise<string> {
   const { entry } = work
   if (sku && todo.active === 'no') checkLastColor(style, sku)
-  const hasLab = ['lab_l', 'lab_a', 'lab_b'].some((key) => todo[key] !== undefined)
-  const lab = hasLab
-    ? {
-        l: num(todo.lab_l) ?? sku!.lab_l,
-        a: num(todo.lab_a) ?? sku!.lab_a,
-        b: num(todo.lab_b) ?? sku!.lab_b,
-      }
-    : undefined
   // A new color of a style on sale would be seen by buyers at once.
   const isShown = entry.publish_new || !style.published
-  const form = given({
-    color_no: todo.color_no,
-    sku_code: sku ? undefined : todo.sku_code,
-    name_cn: todo.color_cn,
-    name_en: todo.color_en,
-    lab,
-    hex: lab ? undefined : todo.hex,
-    effect: todo.effect as SkuForm['effect'],
-    reference: todo.reference,
-    lot: todo.lot,
-    is_active: todo.active === undefined ? (sku ? undefined : isShown) : todo.active === 'yes',
-  }) as SkuForm
-  // A color keeps its code when its number changes.
-  if (sku && form.color_no !== undefined) form.sku_code = sku.code
-  const price_fen =
-    todo.sku_price === undefined ? undefined : todo.sku_price === '' ? null : Number(todo.sku_price)
-  const id = await writeSku(trx, style, sku?.id, { form, ...given({ price_fen }) })
+  const id = await writeSku(trx, style, sku?.id, colorForm(todo, sku, isShown))
   if (todo.low !== undefined) await updateLow(trx, id, Number(todo.low))
   if (todo.stock !== undefined) {
     await setStock(trx, work, { skuId: id, from: sku?.on_hand_milli ?? 0, to: Number(todo.stock) })
