@@ -1,0 +1,51 @@
+import type { ProviderEvent } from '#server/providers/observe.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
+import { openHttpServer, type Reaction } from './http-server.ts'
+import { instantTiming } from './instant-timing.ts'
+import { config, signedResponse, testTime } from './wechat-signing.ts'
+
+/** A client of WeChat Pay whose requests go to `server`, which sends the responses that a test names. */
+export type WechatPayClient = Awaited<ReturnType<typeof openWechatPay>>
+
+export const ref = { paymentSn: 'SO20261120000001' }
+export const newPayment = {
+  ...ref,
+  description: 'Leather sample order',
+  amount: { currency: 'CNY', minor: 12345 },
+  expiresAt: new Date('2026-11-21T08:00:00.789Z'),
+}
+export const newRefund = {
+  ...ref,
+  refundSn: 'RF20261120000001',
+  amount: { currency: 'CNY', minor: 5000 },
+  paid: { currency: 'CNY', minor: 12345 },
+  reason: '色差',
+}
+export const codeUrl = signedResponse(200, { code_url: 'weixin://wxpay/bizpayurl?pr=abc' })
+export const systemError = signedResponse(500, { code: 'SYSTEM_ERROR', message: 'try again' })
+export const noSignature = { tamper: () => ({}) }
+export const tampered = {
+  tamper: (headers: Record<string, string>) => ({ ...headers, 'wechatpay-nonce': 'another' }),
+}
+
+export const failureOf = async (call: Promise<unknown>) => {
+  const error = await call.catch((reason: unknown) => reason)
+  if (error instanceof ProviderError)
+    return { kind: error.kind, aftermath: error.aftermath, code: error.code }
+  throw new Error('expected the call to fail', { cause: error })
+}
+
+export async function openWechatPay() {
+  const server = await openHttpServer()
+  const timers = instantTiming()
+  const events: ProviderEvent[] = []
+  const clock = { at: testTime }
+  const silence: Reaction = () => timers.expire()
+  const open = (changes: Partial<typeof config> = {}) =>
+    createWechatPay(
+      { ...config, baseUrl: server.url, ...changes },
+      { clock: { now: () => clock.at }, timing: timers.timing, observe: (event) => events.push(event) },
+    )
+  return { server, timers, events, clock, silence, open, pay: open() }
+}
