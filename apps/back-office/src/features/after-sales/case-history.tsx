@@ -3,7 +3,7 @@ import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Case } from './case.ts'
 
-/** What happened to the case, the latest first. */
+/** What happened to the case, and who did it. */
 export function CaseHistory({ found }: { found: Case }) {
   const t = useTexts('afterSales')
   return (

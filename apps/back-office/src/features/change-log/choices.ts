@@ -34,7 +34,7 @@ type Key<C extends Choices, Joint extends string> = {
   [Field in keyof C & string]: `${Field}${Joint}${C[Field][number]}`
 }[keyof C & string]
 
-/** The key of the text for a value; `joint` is between field and value. Undefined for values without a text. */
+/** The key of the text for a value, with `joint` between field and value; undefined without a text. */
 export function choiceKey<C extends Choices, Joint extends '-' | '_'>(
   choices: C,
   joint: Joint,

@@ -17,8 +17,8 @@ import { ShipDrawer } from './ship-drawer.tsx'
 type Open = 'ship' | 'payment' | 'refund' | 'cancel' | undefined
 
 /**
- * What can be done with the order now, the main action last. Actions that the role lacks are not there, except
- * shipping, which says so.
+ * What can be done with the order now, the main action last. Actions that the role lacks are not there,
+ * except shipping, which says so.
  */
 export function OrderActions({ order }: { order: Order }) {
   const t = useTexts('orders')

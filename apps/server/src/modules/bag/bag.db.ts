@@ -197,7 +197,7 @@ async function upsert(
   trx: Db,
   owner: Owner,
   lines: readonly (Line & { created_at: Date; updated_at: Date })[],
-  more: { created_at?: RawBuilder<Date> } = {},
+  alsoReplaced: { created_at?: RawBuilder<Date> } = {},
 ): Promise<void> {
   const key = 'member_id' in owner ? 'member_id' : 'visitor_id'
   await trx
@@ -214,7 +214,7 @@ async function upsert(
           is_selected: sql<boolean>`excluded.is_selected`,
           removed_at: null,
           updated_at: sql<Date>`excluded.updated_at`,
-          ...more,
+          ...alsoReplaced,
         }),
     )
     .execute()
