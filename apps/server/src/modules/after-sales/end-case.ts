@@ -8,7 +8,7 @@ import type { CaseMove } from './after-sales.states.ts'
 import {
   type CaseFacts,
   type CaseRow,
-  findOrder,
+  getOrder,
   selectCaseLines,
   setClaimed,
   setReplaced,
@@ -39,7 +39,7 @@ export async function endWithoutResult(
  * nothing can be done with it any more.
  */
 async function closeIfPartSent(trx: Db, orderId: string, by: { actor: Actor; at: Date }): Promise<void> {
-  const order = await findOrder(trx, orderId)
+  const order = await getOrder(trx, orderId)
   if (order.ship_status !== shipStatus.part || hasOpenCase(order)) return
   if (await isFullyRefunded(trx, orderId)) await closeRefundedOrder(trx, order, by, { hasArrived: true })
 }

@@ -115,8 +115,8 @@ describe('an import', () => {
   })
 
   test('waits while the disk of the database is full, and writes its rows once there is room', async () => {
-    const { code, id } = await addStyle(1)
-    const { import_id } = await check(`Color code,Stock\n${code}-01,50\n`)
+    const { code, id } = await imports.addStyle(1)
+    const { import_id } = await imports.check(`Color code,Stock\n${code}-01,50\n`)
     await desk.get(contract.applyImport, { import_id, ...options })
     const { db } = shop.shop
     await sql`
@@ -126,14 +126,14 @@ describe('an import', () => {
       create trigger full_disk before insert on stock_ledger for each row execute function refuse_row()`.execute(
       db,
     )
-    await run()
-    expect(await infoOf(import_id)).toMatchObject({ status: 40, counts: { done: 0, left: 0 } })
+    await imports.run()
+    expect(await imports.infoOf(import_id)).toMatchObject({ status: 40, counts: { done: 0, left: 0 } })
     expect(shop.errors.splice(0)).toMatchObject([
       { import: import_id, err: { message: expect.stringContaining('No space left') } },
     ])
     await sql`drop function refuse_row cascade`.execute(db)
-    await run()
-    expect(await infoOf(import_id)).toMatchObject({ status: 50, counts: { done: 1, left: 0 } })
+    await imports.run()
+    expect(await imports.infoOf(import_id)).toMatchObject({ status: 50, counts: { done: 1, left: 0 } })
     const { list } = await desk.get(stockDesk.listStockLedger, { sku_id: `${id}-01`, reason: 'count' })
     expect(list).toHaveLength(1)
   })
