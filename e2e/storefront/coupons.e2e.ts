@@ -16,7 +16,7 @@ test('a member claims a coupon, uses it for an order, cancels the order and has 
   const t = texts('coupons')
   const checkout = texts('checkout')
   const orders = texts('orders')
-  const name = localized('RMB $ 20 off on orders of RMB $ 300 or more', '满 300 减 20')
+  const name = localized('RMB $ 20 off orders of RMB $ 300 or more', '满 300 减 20')
   const tickets = page.getByRole('article').filter({ hasText: name })
   const tabs = page.getByRole('navigation', { name: t('byState') })
 

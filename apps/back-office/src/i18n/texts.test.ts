@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DeletionReason } from '@corium/contract/account'
 import { permissions } from '@corium/contract/permissions'
+import { refundBanks } from '@corium/contract/refund-banks'
 import { expect, test } from 'vitest'
+import { discountChoices, goodsChoices, otherChoices } from '../features/change-log/choices.ts'
 import { enUs } from './en-us.ts'
 import { zhCn } from './zh-cn.ts'
 
@@ -28,13 +30,22 @@ test('Chinese texts have neither a space between two Chinese characters nor a La
   expect(wrong).toEqual([])
 })
 
+/** The change log makes them of a field and its value. */
+const choiceKeys = [discountChoices, goodsChoices, otherChoices].flatMap((choices) =>
+  Object.entries(choices).flatMap(([field, values]) => values.map((value) => `${field}-${value}`)),
+)
+
 test('the code names every text', () => {
   const root = join(import.meta.dirname, '..')
   const code = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !file.startsWith('i18n/'))
     .map((file) => readFileSync(join(root, file), 'utf8'))
-    // Staff see permissions, and what an erasure waits for, by their names in the contract.
-    .concat([...permissions, ...DeletionReason.properties.kind.enum].map((name) => `'${name}'`))
+    // Staff see permissions, banks, and what an erasure waits for, by their names in the contract.
+    .concat(
+      [...permissions, ...refundBanks, ...DeletionReason.properties.kind.enum, ...choiceKeys].map(
+        (name) => `'${name}'`,
+      ),
+    )
     .join('\n')
   // `state_${state}` names every text that begins so.
   const beginnings = [...code.matchAll(/`(\w+_)\$\{/g)].map(([, beginning]) => beginning ?? '')

@@ -33,7 +33,7 @@ export async function seedCoupons(db: Db, at: Date, members: { lin: string }): P
         ...coupon,
         name: JSON.stringify({
           'zh-cn': '满 300 减 20',
-          'en-us': 'RMB\u00a0$\u00a020 off on orders of RMB\u00a0$\u00a0300 or more',
+          'en-us': 'RMB\u00a0$\u00a020 off orders of RMB\u00a0$\u00a0300 or more',
         }),
         terms: JSON.stringify({ 'zh-cn': '每单限用一张。', 'en-us': 'One coupon per order.' }),
         kind: 'amount',

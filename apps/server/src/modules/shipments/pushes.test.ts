@@ -30,7 +30,7 @@ describe('a parcel that is followed', () => {
     const email = await shop.addEmail(buyer)
     const { order_id, order_sn, num, read } = await shipTracked(shop, buyer)
     expect(await read()).toMatchObject({ state: 'sent', is_tracked: true, is_stale: false, traces: [] })
-    await couriers.report(num, 'collected', { context: '顺丰速运已收取快件', place: '广东,佛山市' })
+    await couriers.report(num, 'collected', { context: '顺丰速运已收取快件', place: '广东佛山市' })
     shop.clock.forward(3600)
     await couriers.report(num, 'in-transit', { context: '到达转运中心' })
     const now = shop.clock.now().getTime() / 1000
@@ -41,7 +41,7 @@ describe('a parcel that is followed', () => {
       updated_at: now,
       traces: [
         { time: now, text: '到达转运中心', place: '' },
-        { time: now - 3600, text: '顺丰速运已收取快件', place: '广东,佛山市' },
+        { time: now - 3600, text: '顺丰速运已收取快件', place: '广东佛山市' },
       ],
     })
     await couriers.report(num, 'pick-up')
