@@ -21,7 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       // Each test sends its own IP in x-forwarded-for.
       TRUST_PROXY: '1',
     },
-    serverArgs: ['--import', import.meta.resolve('./cheap-passwords.js')],
+    serverArgs: ['--import', import.meta.resolve('../apps/server/test/cheap-passwords.js')],
     onExit: (code: number) => {
       throw new Error(`The server exited with ${code} during the tests`)
     },

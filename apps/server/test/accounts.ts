@@ -1,4 +1,5 @@
-import { argon2Sync } from 'node:crypto'
+import { argon2 } from 'node:crypto'
+import { promisify } from 'node:util'
 import * as contract from '@corium/contract/passport'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -16,9 +17,9 @@ export function newContact(): { mobile: string; email: string } {
 export const goodPassword = 'seven brown hides'
 
 /** A password hash with an older, lower cost. */
-export function outdatedHash(password: string): string {
+export async function outdatedHash(password: string): Promise<string> {
   const salt = Buffer.alloc(16, 7)
-  const hash = argon2Sync('argon2id', {
+  const hash = await promisify(argon2)('argon2id', {
     message: Buffer.from(password),
     nonce: salt,
     parallelism: 1,

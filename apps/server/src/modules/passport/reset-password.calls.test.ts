@@ -101,7 +101,7 @@ test('a concurrent login does not restore the old password when it stores a stro
   const { mobile } = await registerMember(shop)
   await shop.shop.db
     .updateTable('members')
-    .set({ password_hash: outdatedHash(goodPassword) })
+    .set({ password_hash: await outdatedHash(goodPassword) })
     .where('mobile', '=', `+86${mobile}`)
     .execute()
   expect(await resetDuringLogin(mobile)).toBeRefused('credentials-wrong')
