@@ -31,9 +31,11 @@ test('Chinese texts have neither a space between two Chinese characters nor a La
 })
 
 /** The change log makes them of a field and its value. */
-const choiceKeys = [discountChoices, goodsChoices, otherChoices].flatMap((choices) =>
-  Object.entries(choices).flatMap(([field, values]) => values.map((value) => `${field}-${value}`)),
-)
+const choiceKeys = Object.entries<readonly string[]>({
+  ...discountChoices,
+  ...goodsChoices,
+  ...otherChoices,
+}).flatMap(([field, values]) => values.map((value) => `${field}-${value}`))
 
 test('the code names every text', () => {
   const root = join(import.meta.dirname, '..')
