@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { goodPassword, newContact, registerMember } from '../../../test/accounts.ts'
+import { fillHashQueue, goodPassword, newContact, registerMember } from '../../../test/accounts.ts'
 import { receiveCode } from '../../../test/messages.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
@@ -215,13 +215,12 @@ describe('logging in by password', () => {
     timeout: 60_000,
   }, async () => {
     const { mobile } = await registerMember(shop)
-    const login = (account: string) =>
-      shop.visitor().call(contract.login, { mobile: account, password: goodPassword })
-    const others = Array.from({ length: 160 }, () => login(newContact().mobile))
-    const tries = await Promise.all(Array.from({ length: 10 }, () => login(mobile)))
-    await Promise.all(others)
+    const login = () => shop.visitor().call(contract.login, { mobile, password: goodPassword })
+    const emptyQueue = fillHashQueue()
+    const tries = await Promise.all(Array.from({ length: 10 }, login))
+    await emptyQueue()
     for (const result of tries) expect(result).toBeRefused('shop-busy')
-    expect(await login(mobile)).toMatchObject({ ok: true })
+    expect(await login()).toMatchObject({ ok: true })
   })
 
   test('locks a network with wrong passwords for many accounts, but not the accounts', async () => {
