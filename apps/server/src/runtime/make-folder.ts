@@ -9,13 +9,19 @@ import { dirname } from 'node:path'
 export async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return
   try {
+    await makeOne(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await makeFolder(dirname(path))
+    await makeOne(path)
+  }
+}
+
+async function makeOne(path: string): Promise<void> {
+  try {
     await mkdir(path)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
     // Another process was quicker.
-    if (code === 'EEXIST') return
-    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
-    await makeFolder(dirname(path))
-    await makeFolder(path)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
