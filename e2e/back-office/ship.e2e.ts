@@ -121,6 +121,8 @@ test('a note stays with colleagues, and canceling asks, tells the reason and ref
   saving.resolve()
   await expect(page.getByRole('region', { name: t('history') })).toContainText('Roll it face out')
   await expect(note).toHaveValue('No prices')
+  // The form takes the next note once the order has been read again.
+  await expect(note.locator('xpath=ancestor::form').locator('.ant-btn-loading')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: t('history') })).toContainText('No prices')
   await expect(note).toHaveValue('')
