@@ -16,7 +16,7 @@ export class MalformedInput extends Refusal {
 
 export type CompiledCall = {
   /**
-   * Removes fields that the contract does not name, and from texts what nobody sees.
+   * Removes fields that the contract does not name, and invisible characters from texts.
    * @throws MalformedInput with a text for each field that does not fit
    */
   checkInput(input: unknown): void
@@ -60,7 +60,7 @@ export function compileCall(call: Call): CompiledCall {
       if (unstorable.length > 0) {
         throw new MalformedInput(Object.fromEntries(unstorable.map((name) => [name, 'invalid'])))
       }
-      // What is left has to fit as well: of a search for invisible characters nothing is left.
+      // A text of invisible characters alone is empty now, so the input is checked again.
       if (cleanTexts(input, passwords)) check(input)
     },
     serialize: compileOutput({ schema: envelopeSchema(call) }),

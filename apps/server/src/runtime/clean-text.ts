@@ -25,7 +25,7 @@ export const cleanText = (text: string): string =>
     ? text
     : text.replace(lineEnds, '\n').replace(unseen, '').replace(looseJoiners, '').replace(heapedMarks, '$1')
 
-/** A name, which stands on one line among other text. Empty when it shows nothing. */
+/** A name on one line. Empty when it has only invisible characters. */
 export function cleanName(name: string): string {
   const clean = cleanText(name).replace(/\s+/g, ' ').trim()
   return seen.test(clean) ? clean : ''

@@ -117,7 +117,7 @@ describe('deleting the account', () => {
       const shown = list.find(({ coupon_id }) => coupon_id === offer.coupon_id)
       expect(shown).toMatchObject({ state: 'received' })
     }
-    // Without a number, nobody knows who is new.
+    // An email costs nothing, so the shop tells new members by their number.
     const byEmail = await registerAgain(ana.email!, 'email')
     expect(await receive(byEmail, offers[0]!)).toBeRefused('mobile-missing')
     expect(await receive(byEmail, offers[1]!)).toMatchObject({

@@ -16,7 +16,7 @@ import {
 /*
  * What members had when they deleted their accounts: who registers again with the same number or email does
  * not get a coupon for new members, or the only one that a person can have, a second time. The shop keeps a
- * keyed hash in place of the number and email, so without its secret nobody can tell whose it was.
+ * keyed hash in place of the number and email: a stolen database without the key does not tell whose it was.
  */
 
 /** In seconds. After that, a person counts as new. */

@@ -80,7 +80,7 @@ describe('merging', () => {
     expect((await preview(from.id, to.id)).obstacles).toEqual(['locked'])
     expect(await merge(from.id, to.id)).toBeRefused('state-conflict')
     await desk.get(contract.unlockMember, await members.seenOf(from.id))
-    // Nothing stands in the way any more, but it is not what the caller saw.
+    // The two accounts could be merged again, but the caller has read an older state.
     expect(await desk.call(contract.mergeMembers, stale)).toBeRefused('state-conflict')
     await members.plan(to.id)
     expect((await preview(from.id, to.id)).obstacles).toEqual(['to-be-erased'])

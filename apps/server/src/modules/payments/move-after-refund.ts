@@ -14,7 +14,7 @@ import { isDropped } from './refunds.states.ts'
 
 /**
  * Brings a payment's status in line with its refunds, and the invoice of the order that it paid; closes the
- * order when all of its money went back and nobody else would. Call with order and payment locked.
+ * order when all of its money went back, unless a case or staff close it. Call with order and payment locked.
  */
 export async function moveAfterRefund(
   trx: Db,
