@@ -77,6 +77,16 @@ test('a folder whose files are damaged is not taken for a new one, and is free a
   expect((await readdir(join(dataDir, 'database'))).filter((name) => name.startsWith('in-use'))).toEqual([])
 })
 
+test('a folder with tables that has lost its PG_VERSION is not taken for a new one', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'corium-no-version-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const tables = join(dataDir, 'database/base/5')
+  await mkdir(tables, { recursive: true })
+  await writeFile(join(tables, '16384'), 'orders')
+  await expect(openDatabase({ dataDir })).rejects.toBeInstanceOf(DatabaseUnreadable)
+  expect(await readdir(tables)).toEqual(['16384'])
+})
+
 test.skipIf(!serverUrl)('PostgreSQL does not compile statements', async () => {
   expect((await database.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
 })

@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
@@ -41,6 +43,7 @@ export async function openDatabase(options: { url?: string; dataDir: string }): 
   await makeFolder(folder)
   const unlock = lockFolder(folder)
   try {
+    if (await hasLostVersion(folder)) throw new DatabaseUnreadable(folder, new Error('PG_VERSION is missing'))
     return openEmbedded(await startPglite({ dataDir: folder }), unlock)
   } catch (error) {
     unlock()
@@ -53,6 +56,20 @@ export class DatabaseUnreadable extends Error {
   constructor(folder: string, cause: unknown) {
     super(`The database in ${folder} cannot be opened.`, { cause })
   }
+}
+
+/** PostgreSQL numbers what its users create, such as tables, from here on. */
+const firstOwnNumber = 16_384
+
+/**
+ * PGlite takes a folder without PG_VERSION for a new one, as a first start that was killed leaves it, and would
+ * write over the tables of a shop.
+ */
+async function hasLostVersion(folder: string): Promise<boolean> {
+  const tables = join(folder, 'base')
+  if (existsSync(join(folder, 'PG_VERSION')) || !existsSync(tables)) return false
+  const files = await readdir(tables, { recursive: true })
+  return files.some((file) => Number.parseInt(basename(file), 10) >= firstOwnNumber)
 }
 
 /** PostgreSQL ended while it started: PGlite has no error of its own for that. */
