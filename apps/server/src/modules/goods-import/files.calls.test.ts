@@ -81,6 +81,16 @@ describe('a file', () => {
     }
   })
 
+  test('loses invisible characters and marks that turn the text around them, in its name as well', async () => {
+    const { code } = await imports.addStyle(1)
+    const rows = `\u200bStyle code,Name (English)\n\u200e${code},Dark \u202eneerG\u2069\n`
+    const id = await imports.upload(rows, 'goods\u202evsc.csv')
+    await imports.run()
+    const info = await imports.infoOf(id)
+    expect(info).toMatchObject({ file_name: 'goodsvsc.csv', unknown_columns: [], counts: { changed: 1 } })
+    expect(info.list[0]!.changes).toMatchObject([{ column: 'name_en', will: 'Dark neerG' }])
+  })
+
   test.each([
     ['', 'The file is empty.'],
     ['Style code,Price\n', 'The file has a head but no rows.'],

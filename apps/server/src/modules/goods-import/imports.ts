@@ -10,6 +10,7 @@ import { changeOnce, recordChange } from '#server/modules/change-log/record-chan
 import { consumeUpload } from '#server/modules/uploads/uploads.limits.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { refuse } from '#server/refuse.ts'
+import { cleanName } from '#server/runtime/clean-text.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { readColumns } from './columns.ts'
 import { mayMove, moves } from './import.states.ts'
@@ -70,11 +71,7 @@ export async function uploadImport(
   await consumeUpload(context)
   const kind = kindOf(file.bytes)
   const isRefused = kind instanceof SheetRefused
-  const file_name =
-    file.name
-      .normalize('NFC')
-      .replaceAll(/[\p{Cc}\\/]/gu, '')
-      .slice(-120) || 'goods'
+  const file_name = cleanName(file.name.normalize('NFC')).replaceAll(/[\\/]/g, '').slice(-120) || 'goods'
   const { import_id } = await changeOnce(context, request_id, async (trx) => {
     const entry = {
       status: isRefused ? importStatus.refused : importStatus.reading,

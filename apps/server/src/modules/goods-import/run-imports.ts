@@ -129,7 +129,7 @@ async function read(shop: Shop, entry: ImportEntry): Promise<void> {
 const maxCell = 5000
 
 function lineOf(keys: readonly string[], { row_no, cells }: { row_no: number; cells: readonly string[] }) {
-  const kept = keys.map((_, at) => (cells[at] ?? '').replaceAll('\0', '').slice(0, maxCell))
+  const kept = keys.map((_, at) => (cells[at] ?? '').slice(0, maxCell))
   const codes = codesOf(cellsOf(keys, kept))
   return {
     row_no,

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import writeXlsxFile from 'write-excel-file/node'
+import { cleanText } from '#server/runtime/clean-text.ts'
 import { SheetRefused } from './sheet-problems.ts'
 import type { FromSheetThread, SheetTask, ToSheetThread, WrittenSheet } from './sheet-threads.ts'
 
@@ -21,7 +22,8 @@ async function read({
   maxRows,
   maxColumns,
 }: SheetTask & { kind: 'read' }): Promise<string[][]> {
-  const rows = format === 'csv' ? await readCsv(bytes, maxRows) : await readXlsx(bytes)
+  const written = format === 'csv' ? await readCsv(bytes, maxRows) : await readXlsx(bytes)
+  const rows = written.map((row) => row.map(cleanText))
   while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop()
   if (rows.length === 0) throw new SheetRefused('empty')
   // The head is one more.
