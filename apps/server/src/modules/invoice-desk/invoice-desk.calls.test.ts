@@ -1,9 +1,13 @@
+import { mkdir, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as desk from '@corium/contract/invoice-desk'
 import { invoiceStatus } from '@corium/contract/invoice-status'
 import * as contract from '@corium/contract/invoices'
 import { maxInvoiceFileBytes } from '@corium/contract/limits'
 import { listMessages } from '@corium/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteUnusedInvoiceFiles, storeInvoiceFile } from '#server/modules/invoices/invoice-files.ts'
+import { documentKey } from '#server/modules/media/documents.ts'
 import {
   apply,
   applyFor,
@@ -229,6 +233,23 @@ describe('issuing is refused', () => {
     const { url } = await buyer.get(contract.downloadInvoice, { invoice_id })
     expect((await shop.app.inject({ url })).statusCode).toBe(200)
   })
+})
+
+test('an unused file that cannot be deleted does not keep the others', async () => {
+  const { db, mediaStore, config } = shop.shop
+  const [stuck, other] = [await storeInvoiceFile(shop.shop, pdf()), await storeInvoiceFile(shop.shop, pdf())]
+  const nameOf = ({ media_id }: { media_id: string }) => documentKey(media_id).split('/').at(-1)!
+  const file = join(config.dataDir, 'media', documentKey(stuck.media_id))
+  await rm(file)
+  await mkdir(file)
+  shop.clock.forward(2 * 86_400)
+  await expect(deleteUnusedInvoiceFiles(shop.shop)(db, shop.clock.now())).rejects.toThrow('PDFs of invoices')
+  const left = await mediaStore.list('private/documents')
+  expect([stuck, other].map((one) => left.includes(nameOf(one)))).toEqual([true, false])
+  await rmdir(file)
+  await deleteUnusedInvoiceFiles(shop.shop)(db, shop.clock.now())
+  const rows = db.selectFrom('invoice_files').select('id').where('id', 'in', [stuck.id, other.id])
+  expect(await rows.execute()).toEqual([])
 })
 
 test('a refused invoice tells the member why, who can ask again', async () => {

@@ -1,5 +1,4 @@
-import type { Insertable } from 'kysely'
-import { anyOf } from '#server/db/any-of.ts'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -14,16 +13,18 @@ export async function markAttached(trx: Db, id: string, at: Date): Promise<void>
   await trx.updateTable('invoice_files').set({ attached_at: at }).where('id', '=', id).execute()
 }
 
+/** In any order, so that those that cannot be deleted are not always the first. */
 export function selectUnused(db: Db, before: Date) {
   return db
     .selectFrom('invoice_files')
     .select(['id', 'media_id'])
     .where('attached_at', 'is', null)
     .where('created_at', '<=', before)
+    .orderBy(sql`random()`)
     .limit(200)
     .execute()
 }
 
-export async function deleteUnused(db: Db, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('invoice_files').where('id', '=', anyOf(ids)).where('attached_at', 'is', null).execute()
+export async function deleteUnused(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('invoice_files').where('id', '=', id).where('attached_at', 'is', null).execute()
 }

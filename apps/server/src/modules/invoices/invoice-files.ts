@@ -47,15 +47,25 @@ function checkPdf(content: Buffer): void {
 /** Call in the transaction that issues the invoice. */
 export const attachInvoiceFile = (trx: Db, id: string, at: Date): Promise<void> => markAttached(trx, id, at)
 
-/** Deletes PDFs whose call ended before their invoice was issued; the files first. */
+/** With so many files that cannot be deleted, the store is at fault, and the next run tries again. */
+const maxFailed = 5
+
+/**
+ * Deletes PDFs whose call ended before their invoice was issued, each file before its row. A file that cannot
+ * be deleted does not keep the others.
+ */
 export const deleteUnusedInvoiceFiles =
   ({ mediaStore }: Pick<Shop, 'mediaStore'>) =>
   async (db: Db, now: Date): Promise<void> => {
-    const unused = await selectUnused(db, later(now, -unusedFor))
-    if (unused.length === 0) return
-    await mediaStore.delete(unused.map(({ media_id }) => documentKey(media_id)))
-    await deleteUnused(
-      db,
-      unused.map(({ id }) => id),
-    )
+    const errors: unknown[] = []
+    for (const { id, media_id } of await selectUnused(db, later(now, -unusedFor))) {
+      if (errors.length === maxFailed) break
+      try {
+        await mediaStore.delete([documentKey(media_id)])
+        await deleteUnused(db, id)
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+    if (errors.length > 0) throw new AggregateError(errors, 'PDFs of invoices could not be deleted')
   }
