@@ -10,8 +10,7 @@ import { type Config, findMisspelledSettings, readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { migrate, requireMigrated } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
-import { demoAccounts, staffAccounts } from './demo/accounts.ts'
-import { hasDemoData } from './demo/has-demo-data.ts'
+import { hasDemoData, listOpenDemoAccounts } from './demo/has-demo-data.ts'
 import { createLog, logConsole } from './http/log.ts'
 import { type RunningJobs, startJobs, startJobsWithRetry } from './jobs/jobs.ts'
 import { requireQueue } from './jobs/queue.ts'
@@ -101,7 +100,7 @@ async function start(): Promise<void> {
   process.send?.({
     kind: 'open',
     origin: config.publicOrigin,
-    accounts: config.mode === 'demo' ? [...demoAccounts, ...staffAccounts] : [],
+    accounts: config.mode === 'demo' ? await listOpenDemoAccounts(database.db) : [],
   })
 
   // Jobs start after the port is open, because no caller waits for them and a late

@@ -26,9 +26,10 @@ import { loginStaff } from '@corium/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBody } from '#server/modules/content/check-body.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
-import { demoAccounts, demoPassword } from './accounts.ts'
+import { demoAccounts, demoPassword, staffAccounts } from './accounts.ts'
 import { demoTexts } from './content/seed-content.ts'
 import { inLanguage } from './content/words.ts'
+import { listOpenDemoAccounts } from './has-demo-data.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let shop: TestShop
@@ -241,4 +242,16 @@ test('the change log tells who shipped and approved what, and when staff logged 
   expect(await actsOf({ kind: 'color-card' })).toContain('approved')
   expect(await actsOf({ kind: 'case' })).toContain('approved')
   expect(await actsOf({ kind: 'staff' })).toEqual(new Set(['logged-in', 'login-failed']))
+})
+
+test('the printed accounts are those that the shop still has', async () => {
+  const { db, clock } = shop.shop
+  expect(await listOpenDemoAccounts(db)).toEqual([...demoAccounts, ...staffAccounts])
+  for (const [table, email] of [
+    ['members', demoAccounts[1].account],
+    ['staff', staffAccounts[1].account],
+  ] as const) {
+    await db.updateTable(table).set({ closed_at: clock.now() }).where('email', '=', email).execute()
+  }
+  expect(await listOpenDemoAccounts(db)).toEqual([demoAccounts[0], staffAccounts[0]])
 })
