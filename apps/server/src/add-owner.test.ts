@@ -43,6 +43,7 @@ describe('npm run staff:owner', () => {
     const named = ['--email', email, '--name', 'He Jing']
     expect((await addOwner(env, named)).error).toContain('Run npm run migrate first.')
     expect((await addOwner({ DATA_DIR: folder }, named)).error).toContain('DATABASE_URL is missing')
+    expect((await addOwner({ ...env, PUBLIC_ORIGIN: '' }, named)).error).toContain('PUBLIC_ORIGIN is missing')
     expect((await addOwner(env, ['--email', email])).error).toContain('Usage: npm run staff:owner')
     expect((await addOwner(env, ['--mail', email])).error).toContain('Usage: npm run staff:owner')
 

@@ -18,6 +18,8 @@ await addOwner().catch((error) => exitWithReason(error, 'add an owner'))
 async function addOwner(): Promise<void> {
   const { email, name, hasPassword } = readArguments()
   const { databaseUrl, dataDir, publicOrigin } = readDatabaseConfig(process.env)
+  if (!hasPassword && !publicOrigin)
+    throw new ConfigError('PUBLIC_ORIGIN is missing: the link to set the password leads to it.')
   const password = hasPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
   const database = await openDatabase({ url: databaseUrl, dataDir })
   try {
@@ -28,7 +30,7 @@ async function addOwner(): Promise<void> {
         ? `${email} is an owner and can log in again; the second factor has to be set up anew.`
         : `${email} has been added as an owner.`,
     )
-    if (!token) return
+    if (!token || !publicOrigin) return
     print('Set the password here. The link works once, for four days:')
     print(absoluteLink(publicOrigin, staffLinkPath('invitation', token), backOfficeBase))
   } finally {

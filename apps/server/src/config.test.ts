@@ -142,7 +142,6 @@ test('npm run migrate needs the name of its database and no other setting', () =
   expect(readDatabaseConfig({ DATABASE_URL: url, DATA_DIR: '/data' })).toEqual({
     databaseUrl: url,
     dataDir: '/data',
-    publicOrigin: 'http://localhost:4000',
   })
   expect(readDatabaseConfig({ DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined()
   expect(() => readDatabaseConfig({ DATABSE_URL: url })).toThrow(

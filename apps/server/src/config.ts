@@ -98,7 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return namingMisspelled(env, () => readSettings(env))
 }
 
-const DatabaseSettings = Type.Pick(Environment, ['DATABASE_URL', 'DATA_DIR', 'PORT', 'PUBLIC_ORIGIN'])
+const DatabaseSettings = Type.Pick(Environment, ['DATABASE_URL', 'DATA_DIR', 'PUBLIC_ORIGIN'])
 
 /**
  * Reads the settings of npm run migrate and npm run staff:owner, which have to be
@@ -107,12 +107,12 @@ const DatabaseSettings = Type.Pick(Environment, ['DATABASE_URL', 'DATA_DIR', 'PO
  */
 export function readDatabaseConfig(
   env: NodeJS.ProcessEnv,
-): Pick<Config, 'databaseUrl' | 'dataDir' | 'publicOrigin'> {
+): Pick<Config, 'databaseUrl' | 'dataDir'> & { publicOrigin: string | undefined } {
   return namingMisspelled(env, () => {
     const settings = check(DatabaseSettings, env)
     if (!settings.DATABASE_URL)
       throw new ConfigError(`DATABASE_URL is missing: this command needs ${databaseSetting}.`)
-    return { ...databaseOf(settings), publicOrigin: originOf(settings) }
+    return { ...databaseOf(settings), publicOrigin: settings.PUBLIC_ORIGIN }
   })
 }
 
@@ -164,9 +164,6 @@ function readSettings(env: NodeJS.ProcessEnv): Config {
   return config
 }
 
-const originOf = ({ PORT, PUBLIC_ORIGIN }: Static<typeof DatabaseSettings>): string =>
-  PUBLIC_ORIGIN ?? `http://localhost:${Number(PORT)}`
-
 function databaseOf({ DATA_DIR, DATABASE_URL }: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>) {
   return {
     dataDir: isAbsolute(DATA_DIR) ? DATA_DIR : resolve(DATA_DIR),
@@ -175,7 +172,7 @@ function databaseOf({ DATA_DIR, DATABASE_URL }: Pick<Settings, 'DATA_DIR' | 'DAT
 }
 
 function toConfig(settings: Settings, port: number): Config {
-  const publicOrigin = originOf(settings)
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`
   return {
     mode: settings.MODE,
     port,
