@@ -20,6 +20,9 @@ const sendLimits = {
   networkTargets: { max: 5, seconds: hour },
   targetHour: { max: 5, seconds: hour },
   targetDay: { max: 10, seconds: day },
+  /** Of the codes of a recipient, those that others than the member may request. */
+  strangersHour: { max: 4, seconds: hour },
+  strangersDay: { max: 7, seconds: day },
   homeCountry: { max: 5_000, seconds: day },
   otherCountry: { max: 200, seconds: day },
   /**
@@ -91,7 +94,8 @@ export async function consumeCallerLimits({ limits, ip, visitor }: Caller, to: C
 }
 
 /**
- * Counts a code against the limits of its recipient, of the country and of the whole shop.
+ * Counts a code against the limits of its recipient, of the country and of the whole shop. A few codes are left
+ * for the member's own browsers, whatever strangers request.
  * @returns functions that take the code off all counts, if it could not be issued, and off those of what is sent
  * @throws `too-many-requests`
  */
@@ -99,11 +103,13 @@ export async function consumeTargetLimits(
   { limits, log }: Pick<Context, 'limits' | 'log'>,
   purpose: string,
   to: ContactPoint,
+  isStranger: boolean,
 ): Promise<{ notIssued(): Promise<void>; notSent(): Promise<void> }> {
   // SMS providers count the codes of a number together, whatever they are for.
   const target = to.kind === 'mobile' ? to.key : `${purpose} ${to.key}`
   const budget = budgetOf(to)
   const ofTarget: Counted[] = [
+    ...(isStranger ? ofStrangers(target) : []),
     ['code/target', target, sendLimits.targetHour],
     ['code/target', target, sendLimits.targetDay],
   ]
@@ -121,6 +127,11 @@ export async function consumeTargetLimits(
     notSent: () => giveBackAll(limits, ofShop),
   }
 }
+
+const ofStrangers = (target: string): Counted[] => [
+  ['code/strangers', target, sendLimits.strangersHour],
+  ['code/strangers', target, sendLimits.strangersDay],
+]
 
 function warnOfBudget(log: Logger, channel: string): void {
   log.warn({ channel }, "half of today's limit of codes has been sent")

@@ -1,6 +1,6 @@
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newContact, registerMember, solveCaptcha } from '../../../test/accounts.ts'
+import { goodPassword, newContact, registerMember, solveCaptcha } from '../../../test/accounts.ts'
 import { findCodeFor, receiveCode, sentMessages } from '../../../test/messages.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
@@ -182,7 +182,7 @@ describe('limits', () => {
   test('requests that come too early do not count against the codes of a number', async () => {
     const { mobile } = newContact()
     const ask = () => shop.visitor().call(contract.sendCode, { type: 'register', account: mobile })
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 4; round++) {
       const answers = await Promise.all([ask(), ask()])
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
       expect(await ask()).toBeRefused('too-many-requests')
@@ -190,16 +190,39 @@ describe('limits', () => {
     }
   })
 
-  test('a number gets five codes an hour', async () => {
+  test('a number gets four codes an hour', async () => {
     const { mobile } = newContact()
     const ask = () => shop.visitor().call(contract.sendCode, { type: 'register', account: mobile })
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 4; round++) {
       expect(await ask()).toMatchObject({ ok: true })
       shop.clock.forward(60)
     }
     expect(await ask()).toBeRefused('too-many-requests')
     shop.clock.forward(3600)
     expect(await ask()).toMatchObject({ ok: true })
+  })
+
+  test('strangers leave a code an hour and three a day to a browser that the member has logged in with', async () => {
+    const { mobile } = await registerMember(shop)
+    const ana = shop.visitor()
+    await ana.get(contract.login, { mobile, password: goodPassword })
+    const login = (caller = shop.visitor()) => {
+      shop.clock.forward(60)
+      caller.ip = shop.visitor().ip
+      return caller.call(contract.sendCode, { type: 'login', account: mobile })
+    }
+    const day = 86_400
+    shop.clock.forward(day - (Math.floor(shop.clock.now().getTime() / 1000) % day))
+    for (const codes of [4, 3]) {
+      for (let sent = 0; sent < codes; sent++) expect(await login()).toMatchObject({ ok: true })
+      expect(await login()).toBeRefused('too-many-requests')
+      expect(await login(ana)).toMatchObject({ ok: true })
+      shop.clock.forward(3600)
+    }
+    expect(await login()).toBeRefused('too-many-requests')
+    expect(await login(ana)).toMatchObject({ ok: true })
+    shop.clock.forward(600)
+    expect(await login(ana)).toBeRefused('too-many-requests')
   })
 
   test('a refused request leaves the previous code valid', async () => {

@@ -9,6 +9,7 @@ import { findAccount, getAccount } from './accounts.db.ts'
 import { requireCaptcha } from './captcha.ts'
 import { checkResend, codeLifetime, issueCode, resendAfter } from './codes.ts'
 import { type ContactPoint, contactPointsOf, readContactPoint, readMobile } from './contact-points.ts'
+import { knownBrowser } from './known-browser.ts'
 import { consumeCallerLimits, consumeTargetLimits } from './passport.limits.ts'
 
 type SendCodeInput = Input<typeof contract.sendCode>
@@ -26,9 +27,12 @@ export async function sendCode(
   await consumeCallerLimits(context, to)
   // The same for every purpose, and whether or not the address has an account.
   if (to.kind === 'email' && (await isBouncing(db, to.email))) refuseFields({ account: 'email-bounces' })
-  const canReceive = await canReceiveCode(context, input.type, to)
+  const account = await findAccount(db, to)
+  // Registering and binding a number check whether there is an account after the code is verified.
+  const canReceive = input.type === 'register' || isForMembers(input.type) || account !== undefined
   await checkResend(context, input.type, to)
-  const { notIssued, notSent } = await consumeTargetLimits(context, input.type, to)
+  const isStranger = !account || (account.id !== member?.id && !knownBrowser(context, account.id))
+  const { notIssued, notSent } = await consumeTargetLimits(context, input.type, to, isStranger)
   try {
     await db.transaction().execute(async (trx) => {
       const { code, expiresAt } = await issueCode(trx, context, input.type, to)
@@ -82,12 +86,4 @@ async function mayReceive(
   if (purpose === 'edit_email' && to.kind === 'email') return true
   const { sms, email } = contactPointsOf(await getAccount(db, memberId))
   return to.key === sms?.key || to.key === email?.key
-}
-
-/**
- * Login and password reset need an account; registering and binding check that after the code is verified.
- */
-async function canReceiveCode({ db }: Context, purpose: CodePurpose, to: ContactPoint): Promise<boolean> {
-  const account = await findAccount(db, to)
-  return purpose === 'register' || isForMembers(purpose) || account !== undefined
 }
