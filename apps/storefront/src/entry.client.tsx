@@ -7,8 +7,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { restoreCardBasket } from '#api/card-basket.ts'
 import { setLanguage } from '#api/client.ts'
 import { restoreCompared } from '#api/compare.ts'
+import { keepDraftsOf } from '#api/drafts.ts'
 import { PageDataReader, readPageData } from '#api/page-data.tsx'
-import { hasOtherSession, restoreSession } from '#api/session.ts'
+import { hasOtherSession, restoreSession, useSession } from '#api/session.ts'
 import { isServedPage } from '#app/served-page.ts'
 import { loadTexts } from '#i18n/fetch-texts.ts'
 import { htmlLang } from '#i18n/language.ts'
@@ -27,6 +28,7 @@ restoreSession()
 reloadRestored(hasOtherSession)
 restoreCardBasket()
 restoreCompared()
+if (!useSession.getState().token) keepDraftsOf('')
 
 const texts = await loadTexts(language, textsOfPage(location.pathname.slice(basePath.length)))
 const t = createTranslate<AllTexts['common']>(texts.texts.common, language)

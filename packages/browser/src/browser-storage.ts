@@ -20,13 +20,15 @@ export function saveItem(area: StorageArea, key: string, value: string): void {
   }
 }
 
-/** Removes the items whose keys start like this. */
-export function removeItems(area: StorageArea, start: string): void {
+/** Removes the items whose keys start like this, and returns how many. */
+export function removeItems(area: StorageArea, start: string): number {
   try {
-    for (const key of Object.keys(globalThis[area]))
-      if (key.startsWith(start)) globalThis[area].removeItem(key)
+    const keys = Object.keys(globalThis[area]).filter((key) => key.startsWith(start))
+    for (const key of keys) globalThis[area].removeItem(key)
+    return keys.length
   } catch {
     // Blocked storage holds nothing to remove.
+    return 0
   }
 }
 

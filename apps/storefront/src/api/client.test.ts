@@ -1,6 +1,6 @@
 import { networkFailure, type Path } from '@corium/browser/result'
 import { calls } from '@corium/contract/calls'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, setLanguage, silently } from './client.ts'
 import { useDialogs } from './dialogs.ts'
 import { stopPendingCalls, usePendingCalls } from './pending-calls.ts'
@@ -102,17 +102,71 @@ test('an invalid session is removed from memory and local storage', async () => 
   expect(stored.has('token')).toBe(false)
 })
 
-test('after a newer login in another tab, the call is repeated with its token', async () => {
-  stored.set('token', 'old')
-  restoreSession()
-  stored.set('token', 'new')
-  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) =>
-    Response.json({ code: headers.get('access-token') === 'new' ? 1 : 3, msg: '', data: { num: 2 } }),
-  )
-  expect(await call('/shop/pc_api.flow/getCartInfo', {})).toEqual({ ok: true, data: { num: 2 } })
-  expect(useSession.getState().token).toBe('new')
-  expect(stored.get('token')).toBe('new')
-  expect(useDialogs.getState().open).toBeNull()
+/** Lets the tokens of these members be valid, and the others not. */
+function respondTo(members: Record<string, string>, nextToken: string) {
+  const fetched = vi.fn(async (path: string, { headers }: { headers: HeadersInit }) => {
+    const token = new Headers(headers).get('access-token') ?? ''
+    const user_id = members[token]
+    if (path.endsWith('getInfo')) return Response.json({ code: user_id ? 1 : 3, msg: '', data: { user_id } })
+    return Response.json({ code: user_id ? 1 : 3, msg: '', data: { num: 2 } })
+  })
+  vi.stubGlobal('fetch', fetched)
+  stored.set('token', nextToken)
+  return () => fetched.mock.calls.map(([path]) => path.split('/').at(-1))
+}
+
+describe('after a newer login in another tab, a call', () => {
+  beforeEach(() => {
+    stored.set('token', 'old')
+    restoreSession()
+  })
+
+  test.each([
+    ['of the same member is repeated with its token', 'lin'],
+    ['of a page that had no member is repeated with its token', ''],
+  ])('%s', async (_, memberOfPage) => {
+    useSession.setState({ memberOfPage })
+    respondTo({ new: 'lin' }, 'new')
+    expect(await call('/shop/pc_api.flow/getCartInfo', {})).toEqual({ ok: true, data: { num: 2 } })
+    expect(useSession.getState().token).toBe('new')
+    expect(stored.get('token')).toBe('new')
+    expect(useDialogs.getState().open).toBeNull()
+  })
+
+  test('of another member is not sent to their account, and a dialog says so', async () => {
+    useSession.setState({ memberOfPage: 'lin' })
+    const called = respondTo({ new: 'robin' }, 'new')
+    expect(await call('/member/pc_api.address/add', {} as never)).toMatchObject({
+      ok: false,
+      code: 3,
+      shownInDialog: true,
+    })
+    expect(called()).toEqual(['add', 'getInfo'])
+    expect(useDialogs.getState().open).toBe('login-required')
+    expect([useSession.getState().token, stored.get('token')]).toEqual(['old', 'new'])
+    useDialogs.setState({ open: null })
+    expect(await call('/shop/pc_api.flow/getCartInfo', { ...silently })).toMatchObject({ ok: false, code: 3 })
+    expect(useDialogs.getState().open).toBeNull()
+  })
+
+  test('that has ended too asks for a login', async () => {
+    useSession.setState({ memberOfPage: 'lin' })
+    respondTo({}, 'new')
+    expect(await call('/shop/pc_api.flow/getCartInfo', {})).toMatchObject({ ok: false, code: 3 })
+    expect(useDialogs.getState().open).toBe('login-required')
+    expect(stored.has('token')).toBe(false)
+  })
+
+  test('whose member cannot be read fails as without a connection', async () => {
+    useSession.setState({ memberOfPage: 'lin' })
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path.endsWith('getInfo')) throw new TypeError('Failed to fetch')
+      return Response.json({ code: 3, msg: '', data: null })
+    })
+    stored.set('token', 'new')
+    expect(await call('/shop/pc_api.flow/getCartInfo', {})).toMatchObject({ code: networkFailure })
+    expect(stored.get('token')).toBe('new')
+  })
 })
 
 test('a response that is no envelope counts as a network failure', async () => {

@@ -11,7 +11,7 @@ import {
 import type { Language } from '#i18n/language.ts'
 import { askForMobile, openDialog } from './dialogs.ts'
 import { pending, StoppedError } from './pending-calls.ts'
-import { adoptNewerLogin, clearSession, useSession } from './session.ts'
+import { adoptNewerLogin, clearSession, hasNewerLogin, useSession } from './session.ts'
 
 let language: Language = 'en-us'
 let networkFailureText = ''
@@ -85,10 +85,17 @@ export async function call<P extends Path>(
 
   if (hasSucceeded(envelope)) return { ok: true, data: envelope.data }
   const { code } = envelope
-  if (code === sessionInvalid && adoptNewerLogin(token)) return call(path, input, send)
-  const needsLogin = code === sessionInvalid && !silent
+  const isInvalid = code === sessionInvalid
+  const isOutdated = isInvalid && hasNewerLogin(token)
+  try {
+    if (isOutdated && (await adoptNewerLogin())) return call(path, input, send)
+  } catch {
+    return networkFailed(networkFailureText)
+  }
+  const needsLogin = isInvalid && !silent
   if (needsLogin) {
-    clearSession()
+    // The page of a member stays as it is when another one has logged in: what was typed can still be copied.
+    if (!isOutdated) clearSession()
     openDialog('login-required')
   }
   if (code === mobileMissing) askForMobile()

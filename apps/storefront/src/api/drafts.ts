@@ -1,4 +1,5 @@
-import { removeItems } from '@corium/browser/browser-storage'
+import { readItem, removeItems, saveItem } from '@corium/browser/browser-storage'
+import { clearRequestDetails } from './card-basket.ts'
 
 /*
  * What a person has entered and not sent yet lives in the tab's session storage, so a reload or a look at
@@ -8,4 +9,22 @@ import { removeItems } from '@corium/browser/browser-storage'
 /** How the keys of all drafts start. */
 export const draftStart = 'draft-'
 
-export const clearDrafts = (): void => removeItems('sessionStorage', draftStart)
+/** Has the id of the member whose drafts these are. */
+const ownerKey = `${draftStart}owner`
+
+/** Returns how many items there were, the owner among them. */
+export function clearDrafts(): number {
+  clearRequestDetails()
+  return removeItems('sessionStorage', draftStart)
+}
+
+/**
+ * Removes the drafts of another member, and without a member those of any. The drafts of a visitor stay for the
+ * account that they log in to. Returns whether there were drafts to remove.
+ */
+export function keepDraftsOf(memberId: string): boolean {
+  const owner = readItem('sessionStorage', ownerKey)
+  const hasOthers = owner !== null && owner !== memberId && clearDrafts() > 1
+  if (memberId) saveItem('sessionStorage', ownerKey, memberId)
+  return hasOthers
+}

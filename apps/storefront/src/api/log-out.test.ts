@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftStart } from './drafts.ts'
+import { draftStart, keepDraftsOf } from './drafts.ts'
 import { logOut } from './log-out.ts'
 import { readOrderInvoice, saveOrderInvoice } from './order-invoice.ts'
 import { readOrderRemark, saveOrderRemark } from './order-remark.ts'
@@ -41,4 +41,19 @@ test('logging out clears what was entered and not sent', async () => {
   expect(readOrderInvoice()).toEqual({ kind: 'none' })
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith(draftStart))).toEqual([])
   expect(sessionStorage.getItem('scroll-positions')).toBe('[]')
+})
+
+test('the drafts of a member are not those of the next, nor of a visitor', () => {
+  const isCleared = (next: string) => {
+    saveOrderRemark('Please cut it in one piece.')
+    return [keepDraftsOf(next), readOrderRemark() === '']
+  }
+  expect(isCleared('lin')).toEqual([false, false])
+  expect(isCleared('lin')).toEqual([false, false])
+  expect(isCleared('robin')).toEqual([true, true])
+  expect(isCleared('')).toEqual([true, true])
+  expect(isCleared('')).toEqual([false, false])
+  expect(isCleared('lin')).toEqual([false, false])
+  sessionStorage.removeItem('draft-order-remark')
+  expect(keepDraftsOf('robin')).toBe(false)
 })

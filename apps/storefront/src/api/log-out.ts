@@ -1,5 +1,4 @@
 import { basePath, paths } from '@corium/contract/paths'
-import { clearRequestDetails } from './card-basket.ts'
 import { call, silently } from './client.ts'
 import { clearDrafts } from './drafts.ts'
 import { removeToken } from './session.ts'
@@ -16,7 +15,6 @@ export async function logOut(): Promise<void> {
  */
 export function leaveAsVisitor(): void {
   removeToken()
-  clearRequestDetails()
   clearDrafts()
   location.assign(basePath + paths.home())
 }

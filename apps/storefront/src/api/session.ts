@@ -8,6 +8,8 @@ type Session = {
   token: string
   userinfo: MemberInfo | null
   carNum: number
+  /** The first member of this page, also after their session has ended: what is typed here is theirs. */
+  memberOfPage: string
   /** A call has given a new visitor the cookie that the bag and the favorites belong to. */
   hasCookie: boolean
   /** After a login, until the member has the visitor's bag. */
@@ -20,6 +22,7 @@ export const useSession = create<Session>(() => ({
   token: '',
   userinfo: null,
   carNum: 0,
+  memberOfPage: '',
   hasCookie: false,
   merging: false,
 }))
@@ -74,20 +77,31 @@ export function takeGreeting(): Greeting | undefined {
 
 export const endFreshLogin = (): void => removeItem('sessionStorage', freshLoginKey)
 
+/** Whether the login that other tabs have is a later one than that with this token. */
+export const hasNewerLogin = (usedToken: string): boolean => !['', usedToken].includes(storedToken())
+
 /**
- * Adopts the token of a later login in another tab, and returns whether there is one newer than `usedToken`.
+ * Adopts a later login in another tab, unless it is another member's than this page: what was typed here must not
+ * reach their account. Returns whether it was adopted. Throws when the member of the login cannot be read.
  */
-export function adoptNewerLogin(usedToken: string): boolean {
+export async function adoptNewerLogin(): Promise<boolean> {
+  const { memberOfPage } = useSession.getState()
   const token = storedToken()
-  if (!token || token === usedToken) return false
+  if (memberOfPage) {
+    const { isLoginOf } = await import('./is-login-of.ts')
+    if (!(await isLoginOf(memberOfPage, token))) return false
+  }
   if (token !== useSession.getState().token) useSession.setState({ token, userinfo: null })
   return true
 }
 
 export const removeToken = (): void => removeItem('localStorage', tokenKey)
 
-/** Removes token and member from memory and storage (§4). The bag's count stays: a visitor has a bag too. */
+/**
+ * Removes token and member from memory and storage (§4), but not the later login of another tab. The bag's count
+ * stays: a visitor has a bag too.
+ */
 export function clearSession(): void {
-  removeToken()
+  if (!hasNewerLogin(useSession.getState().token)) removeToken()
   useSession.setState({ token: '', userinfo: null })
 }

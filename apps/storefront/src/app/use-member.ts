@@ -3,10 +3,18 @@ import { maxFavorites, maxLooks } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { askForMobile } from '#api/dialogs.ts'
+import { askForMobile, openDialog } from '#api/dialogs.ts'
+import { keepDraftsOf } from '#api/drafts.ts'
 import { mergeAfterLogin, refreshBag, refreshBagCount, watchSession } from '#api/member.ts'
 import { memberInfo } from '#api/queries.ts'
-import { adoptNewerLogin, clearSession, isFreshLogin, takeGreeting, useSession } from '#api/session.ts'
+import {
+  adoptNewerLogin,
+  clearSession,
+  hasNewerLogin,
+  isFreshLogin,
+  takeGreeting,
+  useSession,
+} from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
 import { isLegalPage } from './legal-pages.ts'
@@ -26,7 +34,12 @@ function useUserInfo(): void {
 
   useEffect(() => {
     if (!member) return
-    useSession.setState({ userinfo: member })
+    useSession.setState(({ memberOfPage }) => ({
+      userinfo: member,
+      memberOfPage: memberOfPage || member.user_id,
+    }))
+    // A form may show what another member has entered.
+    if (keepDraftsOf(member.user_id)) location.reload()
   }, [member])
 
   const needsMobile = member !== undefined && !member.mobile
@@ -36,7 +49,8 @@ function useUserInfo(): void {
   }, [needsMobile, isLegal])
 
   useEffect(() => {
-    if (error?.code === sessionInvalid) clearSession()
+    const isOver = error?.code === sessionInvalid && !hasNewerLogin(useSession.getState().token)
+    if (isOver) clearSession()
   }, [error])
 }
 
@@ -67,12 +81,18 @@ function useBagCount(): void {
   }, [t])
 }
 
-/** A tab that shows again takes over what another tab did meanwhile: a login, and changes of the bag. */
+/**
+ * A tab that shows again takes over what another tab did meanwhile: a login, and changes of the bag. It says so
+ * when another member has logged in.
+ */
 function useOtherTabs(): void {
   useEffect(() => {
-    function catchUp() {
+    async function catchUp() {
       if (document.hidden) return
-      adoptNewerLogin(useSession.getState().token)
+      if (hasNewerLogin(useSession.getState().token)) {
+        const isAdopted = await adoptNewerLogin().catch(() => undefined)
+        if (isAdopted === false) openDialog('login-required')
+      }
       void refreshBag()
     }
     document.addEventListener('visibilitychange', catchUp)

@@ -4,6 +4,10 @@ export const passport = {
   asideBind: 'Your bag and saved materials are kept. You can continue after this step.',
   logIn: 'Log in',
   logOut: 'Log out',
+  otherMember: 'Another account is logged in',
+  otherMemberText:
+    'This page belongs to the account that was logged in before, so nothing was saved. Copy what you still need, then reload the page to go on with the new account.',
+  stayHere: 'Stay on this page',
   register: 'Register',
   forgot: 'Forgot password',
   forgotTitle: 'Choose a new password',

@@ -1,0 +1,50 @@
+import { listAddresses } from '@corium/contract/addresses'
+import { logout } from '@corium/contract/passport'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test, visit } from '../fixtures.ts'
+import { chooseOption } from '../page-actions.ts'
+
+test('what a member has typed does not reach the account that another tab has logged in to', async ({
+  page,
+  api,
+  otherApi,
+  member,
+  texts,
+  localized,
+}) => {
+  const t = texts('addresses')
+  const other = await otherApi.register()
+  await visit(page, '/home/account/address')
+  await page.getByRole('button', { name: t('add') }).click()
+  const form = page.getByRole('dialog', { name: t('new') })
+  const country = form.getByRole('combobox', { name: t('country'), exact: true })
+  await chooseOption(country, 'United States', localized('United States', '美国'))
+  await form.getByLabel(t('consignee')).fill('Robin Hale')
+  await form.getByLabel(t('mobile'), { exact: true }).fill('5035550123')
+  await form.getByLabel(t('province')).fill('Oregon')
+  await form.getByRole('textbox', { name: t('city') }).fill('Portland')
+  await form.getByLabel(t('postcode')).fill('97209')
+  await form.getByLabel(t('detail')).fill('1200 NW Sample Street')
+  await page.evaluate(() => sessionStorage.setItem('draft-order-remark', 'In one piece, please.'))
+
+  const tab = await page.context().newPage()
+  await visit(tab, '/home/contact')
+  await api.call(logout, {}, member.token)
+  await tab.evaluate((token) => localStorage.setItem('token', token), other.token)
+  await tab.close()
+
+  const prompt = page.getByRole('alertdialog', { name: texts('passport')('otherMember') })
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(prompt).toBeVisible()
+  await expectAccessible(page)
+  await prompt.getByRole('button', { name: texts('passport')('stayHere') }).click()
+  await expect(prompt).toBeHidden()
+  await expect(form.getByLabel(t('detail'))).toHaveValue('1200 NW Sample Street')
+
+  await form.getByRole('button', { name: t('save') }).click()
+  await expect(prompt).toBeVisible()
+  await prompt.getByRole('button', { name: texts('common')('reload') }).click()
+  await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('draft-order-remark'))).toBeNull()
+  expect((await otherApi.call(listAddresses, {}, other.token)).list).toEqual([])
+})
