@@ -16,6 +16,12 @@ if (holder) {
   say(`The shop runs in process ${holder.pid}. Stop it first.`)
   process.exit(1)
 }
+// Only a demo shop has a sandbox: the database of a real one is not to be lost by a command.
+const sandbox = join(dataDir, 'sandbox.json')
+if (existsSync(database) && !existsSync(sandbox)) {
+  say(`The shop in ${dataDir} is no demo shop. To delete it all the same, delete the folder ${database}.`)
+  process.exit(1)
+}
 await rm(database, { recursive: true, force: true })
-await rm(join(dataDir, 'sandbox.json'), { force: true })
+await rm(sandbox, { force: true })
 say('The data is deleted, pictures stay. npm start creates a new demo shop.')
