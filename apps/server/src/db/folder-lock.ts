@@ -1,11 +1,14 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { claimFile, claimsOn, claimText } from './claims.js'
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { claimFile, claimsOn, claimText, renewMs } from './claims.js'
 
 /** Another process uses this folder. */
 export class FolderInUse extends Error {
   readonly pid: number
-  constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by process ${pid}.`)
+  constructor(folder: string, { pid, isElsewhere }: { pid: number; isElsewhere: boolean }) {
+    super(
+      `The data folder ${folder} is in use by process ${pid}${isElsewhere ? ' of another container' : ''}.`,
+    )
     this.pid = pid
   }
 }
@@ -17,27 +20,39 @@ export class FolderInUse extends Error {
  */
 export function lockFolder(folder: string): () => void {
   const own = claimFile(folder, process.pid)
-  const release = () => rmSync(own, { force: true })
   writeFileSync(own, claimText('opening'))
-  for (let rivals = rivalsIn(folder); rivals.length > 0; rivals = rivalsIn(folder)) {
-    // If both are still opening, the lower process id wins.
-    const winner = rivals.find(({ pid, isOpen }) => isOpen || pid < process.pid)
+  for (let rivals = rivalsIn(folder, own); rivals.length > 0; rivals = rivalsIn(folder, own)) {
+    // If both are still opening, the first name wins.
+    const winner = rivals.find(({ name, isOpen }) => isOpen || name < basename(own))
     if (winner) {
-      release()
-      throw new FolderInUse(folder, winner.pid)
+      rmSync(own, { force: true })
+      throw new FolderInUse(folder, winner)
     }
     wait()
   }
   writeFileSync(own, claimText('open'))
-  return release
+  const renewing = setInterval(() => renew(own), renewMs).unref()
+  return () => {
+    clearInterval(renewing)
+    rmSync(own, { force: true })
+  }
 }
 
 /** Other running processes with a claim. Deletes the claims of processes that have ended. */
-function rivalsIn(folder: string) {
-  const others = claimsOn(folder).filter(({ pid }) => pid !== process.pid)
-  for (const { pid, isRunning } of others) if (!isRunning) rmSync(claimFile(folder, pid), { force: true })
+function rivalsIn(folder: string, own: string) {
+  const others = claimsOn(folder).filter(({ file }) => file !== own)
+  for (const { file, isRunning } of others) if (!isRunning) rmSync(file, { force: true })
   return others.filter(({ isRunning }) => isRunning)
 }
 
-/** Blocks for 5 ms, so that rivals with a higher process id find this claim and give up. */
+function renew(claim: string): void {
+  const now = new Date()
+  try {
+    utimesSync(claim, now, now)
+  } catch {
+    // The folder was deleted.
+  }
+}
+
+/** Blocks for 5 ms, so that rivals with a later name find this claim and give up. */
 const wait = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
