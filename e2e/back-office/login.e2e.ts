@@ -10,7 +10,7 @@ import { inviteStaff, listRoles } from '@corium/contract/staff-desk'
 import type { Page } from '@playwright/test'
 import type { Translate as StaffTranslate } from '../../apps/back-office/src/i18n/texts.ts'
 import { expectAccessible } from '../accessibility.ts'
-import { logInManager } from '../api-actions.ts'
+import { logInManager, logInPacker } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
 import { expect, test } from '../fixtures.ts'
 import { sandbox } from '../sandbox-client.ts'
@@ -72,6 +72,40 @@ test('a session that ends keeps the page, and the same person goes on with it', 
   await dialog.getByRole('button', { name: t('logIn'), exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(search).toHaveValue('half a numb')
+})
+
+test('a page goes on with a login of the same person in another tab, and not with that of a colleague', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
+  const tokens = { first: await logInManager(api), again: await logInManager(api) }
+  await enterBackOffice(page, tokens.first)
+  await page.goto('/admin/orders')
+  const orders = staffTexts('orders')
+  const search = page.getByLabel(orders('search'))
+  await search.fill('half a numb')
+  const logInElsewhere = (token: string) =>
+    page.evaluate((value) => localStorage.setItem('staff-token', value), token)
+
+  await api.call(logoutStaff, {}, tokens.first)
+  await logInElsewhere(tokens.again)
+  const list = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('.order/getList') &&
+      response.request().headers()['access-token'] === tokens.again,
+  )
+  await page.getByRole('button', { name: orders('unpaid') }).click()
+  expect((await (await list).json()).code).toBe(1)
+
+  await api.call(logoutStaff, {}, tokens.again)
+  await logInElsewhere(await logInPacker(api))
+  await page.getByRole('button', { name: orders('completed') }).click()
+  const t = staffTexts('login')
+  const dialog = page.getByRole('dialog', { name: t('endedTitle') })
+  await expect(dialog.getByLabel(t('email'))).toHaveValue('jing@corium.example')
+  await expect(search).toHaveValue('half a numb')
+  await dialog.getByRole('button', { name: t('otherPerson') }).click()
+  await expect(page.getByRole('button', { name: 'min@corium.example' })).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 test('the second step takes a code of the app, and after a recovery code a new app is set up', {

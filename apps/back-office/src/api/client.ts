@@ -9,7 +9,7 @@ import {
   type Result,
 } from '@corium/browser/result'
 import type { Language } from '@corium/contract/language'
-import { askForFactor, endSession, useSession } from './session.ts'
+import { adoptLogin, askForFactor, endSession, newerLogin, useSession } from './session.ts'
 
 /** The calls of staff, and the lists of regions and countries, which anyone can read. */
 export type StaffPath = Extract<
@@ -59,11 +59,46 @@ export async function call<P extends StaffPath>(
   } catch {
     return networkFailed(unreachableText)
   }
-  if (hasSucceeded(envelope)) return { ok: true, data: envelope.data }
+  if (hasSucceeded(envelope)) {
+    if (path === infoPath) noteEmail(envelope.data as Info)
+    return { ok: true, data: envelope.data }
+  }
   const isCurrent = token !== '' && token === useSession.getState().token
-  if (envelope.code === sessionInvalid && token !== '') endSession(token)
-  else if (envelope.code === secondFactorMissing && isCurrent) askForFactor()
+  if (envelope.code === sessionInvalid && token !== '') {
+    if (await hasLoggedInAgain(token)) return call(path, input, signal, answeredIn)
+    endSession()
+  } else if (envelope.code === secondFactorMissing && isCurrent) askForFactor()
   const shownInDialog =
     token !== '' && (envelope.code === sessionInvalid || envelope.code === secondFactorMissing)
   return { ...envelope, ok: false, shownInDialog }
+}
+
+const infoPath = '/staff/pc_api.session/info' satisfies StaffPath
+type Info = Output<typeof infoPath>
+
+const noteEmail = ({ email }: Info): void =>
+  useSession.setState((session) => ({ email: session.email || email }))
+
+/**
+ * Whether the same person has logged in again in another tab, with whose token this page then goes on. What was
+ * typed here must not be saved by a colleague.
+ */
+async function hasLoggedInAgain(usedToken: string): Promise<boolean> {
+  const newer = newerLogin(usedToken)
+  const { email } = useSession.getState()
+  const isSame = newer !== '' && (email === '' || email === (await emailOf(newer)))
+  if (isSame) adoptLogin(newer)
+  return isSame
+}
+
+/** The email of the person with this token; undefined when the shop does not say. */
+async function emailOf(token: string): Promise<string | undefined> {
+  const headers = { 'access-token': token, 'content-type': 'application/json' }
+  try {
+    const response = await fetch(infoPath, { method: 'POST', headers, body: '{}' })
+    const envelope: Envelope<Info> = await response.json()
+    return hasSucceeded(envelope) ? envelope.data.email : undefined
+  } catch {
+    return undefined
+  }
 }

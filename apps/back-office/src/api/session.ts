@@ -10,6 +10,8 @@ type Session = {
   hasEnded: boolean
   /** The session opens nothing until an authenticator app is set up. */
   needsFactor: boolean
+  /** Whose pages these are, as soon as it is known. */
+  email: string
 }
 
 const storedToken = (): string => readItem('localStorage', tokenKey) ?? ''
@@ -18,6 +20,7 @@ export const useSession = create<Session>(() => ({
   token: storedToken(),
   hasEnded: false,
   needsFactor: false,
+  email: '',
 }))
 
 /** Whether someone has logged out or in since this page was loaded, here or in another tab. */
@@ -32,15 +35,18 @@ export function startSession(token: string, needsFactor: boolean): void {
 /** The authenticator app is set up. */
 export const confirmSession = (): void => useSession.setState({ needsFactor: false, hasEnded: false })
 
-/** The server does not accept the token any more. Another tab may have logged in again since. */
-export function endSession(usedToken: string): void {
+/** The token of a later login in another tab than the one with `usedToken`; empty without one. */
+export function newerLogin(usedToken: string): string {
   const stored = storedToken()
-  const other = stored && stored !== usedToken
-  useSession.setState({
-    needsFactor: false,
-    ...(other ? { token: stored, hasEnded: false } : { hasEnded: true }),
-  })
+  return stored === usedToken ? '' : stored
 }
+
+/** Goes on with a later login of the same person in another tab. */
+export const adoptLogin = (token: string): void =>
+  useSession.setState({ token, hasEnded: false, needsFactor: false })
+
+/** The server does not accept the token any more. */
+export const endSession = (): void => useSession.setState({ needsFactor: false, hasEnded: true })
 
 /** The server asks for an authenticator app first. The login covers the page, which keeps what was typed. */
 export const askForFactor = (): void =>
@@ -53,7 +59,8 @@ export const askForFactor = (): void =>
 export const useIsLoggedIn = (): boolean =>
   useSession(({ token, needsFactor, hasEnded }) => token !== '' && (!needsFactor || hasEnded))
 
+/** Ends the session of this page, but not the later login of another tab. */
 export function leaveSession(): void {
-  removeItem('localStorage', tokenKey)
-  useSession.setState({ token: '', hasEnded: false, needsFactor: false })
+  if (!newerLogin(useSession.getState().token)) removeItem('localStorage', tokenKey)
+  useSession.setState({ token: '', hasEnded: false, needsFactor: false, email: '' })
 }

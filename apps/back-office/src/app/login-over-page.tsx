@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { queryClient } from '#api/query-client.ts'
-import { leaveSession, useSession } from '#api/session.ts'
+import { hasOtherSession, leaveSession, useSession } from '#api/session.ts'
 import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { LoginSteps } from './login-steps.tsx'
@@ -15,6 +15,8 @@ export function LoginOverPage() {
   const { data: staff } = useStaff()
 
   function leave() {
+    // A colleague who has logged in in another tab begins with a new page.
+    if (hasOtherSession()) return location.reload()
     leaveSession()
     queryClient.clear()
   }
