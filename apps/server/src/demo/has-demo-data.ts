@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { demoAccounts, staffAccounts } from './accounts.ts'
 
@@ -5,6 +6,15 @@ import { demoAccounts, staffAccounts } from './accounts.ts'
 export async function hasDemoData(db: Db): Promise<boolean> {
   const seed = await db.selectFrom('seeds').select('name').where('name', '=', 'demo').executeTakeFirst()
   return seed !== undefined
+}
+
+/** Whether there are people or goods already: those of a real shop, where no demo data was ever inserted. */
+export async function hasPeopleOrGoods(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from staff) or exists (select from members) or exists (select from styles) as found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
 }
 
 /** The demo accounts that can log in: one may be deleted, and the demo shop of an earlier version lacks some. */

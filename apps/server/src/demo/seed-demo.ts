@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
@@ -12,6 +13,7 @@ import { seedContactMessages } from './content/contact-messages.ts'
 import { seedContent } from './content/seed-content.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedFavorites } from './favorites.ts'
+import { hasPeopleOrGoods } from './has-demo-data.ts'
 import { insertCatalog } from './insert-catalog.ts'
 import { seedIntegrations } from './integrations.ts'
 import { seedInvoices } from './invoices.ts'
@@ -24,11 +26,15 @@ import { seedStaff } from './staff.ts'
 import { seedStaffChanges } from './staff-changes.ts'
 import { seedVisits } from './visits.ts'
 
+const isRealShop =
+  'the database holds a shop that is no demo. Set MODE=production, or DATABASE_URL or DATA_DIR to another one for a demo shop.'
+
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices,
  * comments, color cards, coupons, favorites, recently viewed goods, saved looks and messages, staff with what
  * they changed, an endpoint of webhooks, and the statistics of earlier visits. Runs once per database, so
  * that later changes by users are not overwritten. Returns whether it inserted the data now.
+ * @throws ConfigError when the database holds a real shop
  */
 export async function seedDemo(
   db: Kysely<Tables>,
@@ -41,6 +47,8 @@ export async function seedDemo(
   return db.transaction().execute(async (trx) => {
     const at = clock.now()
     if (!(await markSeeded(trx, 'demo', at))) return false
+    // The passwords of the demo's staff are public, and production refuses a database that has them.
+    if (await hasPeopleOrGoods(trx)) throw new ConfigError(isRealShop)
     await insertCatalog(trx, catalogRows(at))
     await seedContent(trx, at)
     const members = await seedMembers(trx, at)
