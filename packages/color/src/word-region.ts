@@ -13,7 +13,12 @@ export interface ColorRegion {
 
 /** Reads "dark green", 浅灰, 偏红的深棕; undefined if a word is not about color. */
 export function readColorWords(text: string): ColorRegion | undefined {
-  const meanings = splitWords(text.normalize('NFKC').toLowerCase().replace('off-white', 'offwhite'))
+  const meanings = splitWords(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/off[ -]white/, 'offwhite'),
+  )
   const criteria = meanings && combine(meanings)
   return (
     criteria && {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { colorTerms } from '../src/color-terms.ts'
+import { deltaE00 } from '../src/delta-e.ts'
 import { colorFamily } from '../src/family.ts'
 import type { Lab } from '../src/lab.ts'
 import { createWordIndex } from '../src/word-index.ts'
@@ -32,6 +33,18 @@ const meanings: readonly (readonly [texts: string, included: Lab[], excluded: La
   ['blue green|bluish green', [teal, bottle], [moss, sage]],
   ['navy|藏青|navy blue', [navy], [[74, -7, -16.5]]],
   ['burgundy|wine red|酒红色', [oxblood], [[46, 53, 41]]],
+  ['bordeaux|oxblood', [oxblood], [navy]],
+  ['olive|橄榄绿|军绿色', [moss], [bottle, [76, -22, 58]]],
+  ['mint|薄荷绿', [mint], [bottle, [82, -49, 50]]],
+  ['off white|off-white|象牙色|ivory', [[92, 0, 6]], [camel]],
+  ['taupe|灰褐色', [[53, 2, 12]], [camel, ash]],
+  ['rust|terracotta|锈红', [[44, 33, 35]], [oxblood]],
+  ['brick|砖红', [[40, 37, 26]], [[46, 53, 41], oxblood]],
+  ['nude|裸色', [[80, 9, 17]], [ash, camel]],
+  ['土黄|ochre', [[61, 11, 41]], [navy, bottle]],
+  ['雾霾蓝', [[61, -3, -13]], [navy, [42, 27, -58]]],
+  ['forest green|bottle green', [bottle, pine], [mint]],
+  ['莫兰迪绿', [sage], [[57, -44, 16]]],
   ['black|黑色', [black], [graphite]],
   ['dark|dark colors|深色', [bottle, black, navy], [ash, mint, camel]],
   ['light|浅色', [mint, ash], [bottle, black]],
@@ -79,6 +92,17 @@ test('the middle of a region is inside it', () => {
   }
   expect(colorFamily(middleOf(readColorWords('深绿')!)!)).toBe('green')
   expect(middleOf({ families: [], includes: () => false })).toBeUndefined()
+})
+
+test.each([
+  ['navy', navy],
+  ['mint', [86, -19, 7]],
+  ['lavender', [72, 15, -22]],
+  ['taupe', [53, 2, 12]],
+  ['砖红', [40, 37, 26]],
+  ['雾霾蓝', [61, -3, -13]],
+] as const)('the middle of %s looks like it', (text, meant) => {
+  expect(deltaE00(middleOf(readColorWords(text)!)!, meant)).toBeLessThan(12)
 })
 
 test('the word index finds the same colors as comparing each one', () => {

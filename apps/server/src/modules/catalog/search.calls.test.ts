@@ -145,6 +145,25 @@ describe('a search finds', () => {
   })
 
   test.each([
+    ['a word that buyers write in two', 'cow hide', ['litchi']],
+    ['a material that buyers write in two', 'micro fibre', ['suede']],
+    ['a use with the usual Chinese word for leather', '沙发皮', ['smooth']],
+    ['a material with the usual Chinese word for leather', 'PU皮', ['smooth', 'saffiano']],
+    ['imitations, not what they imitate', 'fake leather', ['smooth', 'saffiano']],
+    ['imitations in Chinese, not what they imitate', '仿真皮', ['smooth', 'saffiano']],
+    ['the most general word for the goods', '皮革', ['smooth', 'saffiano']],
+    ['a use by its first character', '做包 荔枝', ['litchi']],
+    ['a color by a word that no color of the goods has', 'chocolate cowhide', ['litchi']],
+    ['a color by such a word alone', '藏蓝', ['litchi']],
+    ['a color by such a word in Chinese', '咖啡色牛皮', ['litchi']],
+    ['a color by its textile number, whatever the suffix', '19-4027 TPG', ['litchi']],
+  ])('%s, without a correction: %s', async (_, keyword, expected) => {
+    const { list, corrected } = await search(keyword)
+    expect(list.map(({ goods_id }) => goods_id)).toEqual(expected)
+    expect(corrected).toBeUndefined()
+  })
+
+  test.each([
     'PU2317',
     'pu2317',
     '2317',
@@ -209,6 +228,7 @@ describe('a misspelled keyword is corrected, and the response names the correcti
     ['荔枝文牛皮', '荔枝纹牛皮', ['litchi']],
     ['saffiano unicorn', 'saffiano', ['saffiano']],
     ['gloves litchi', 'gloves', ['suede']],
+    ['fine gloves', 'gloves', ['suede']],
   ])('%s', async (keyword, corrected, expected) => {
     const output = await search(keyword)
     expect(output.corrected).toBe(corrected)
@@ -230,6 +250,13 @@ describe('a misspelled keyword is corrected, and the response names the correcti
     '%s finds nothing',
     async (keyword) => {
       expect(await search(keyword)).toMatchObject({ list: [], total: 0 })
+    },
+  )
+
+  test.each(['18-1142 TCX', '潘通 18-1142', '186 C', 'Cool Gray 9 C', '#8A4B2A', '8a4b2a'])(
+    '%s is a color that no goods name, and none of its parts is searched for',
+    async (keyword) => {
+      expect(await search(keyword)).toEqual({ ...(await search('zzzzqqqq')), list: [], total: 0 })
     },
   )
 

@@ -9,6 +9,10 @@ const units: Readonly<Record<string, { facet: string; factor: number }>> = {
   mm: { facet: 'thickness', factor: 1 },
   毫米: { facet: 'thickness', factor: 1 },
   厚: { facet: 'thickness', factor: 1 },
+  // Tanners count 0.4 mm for an ounce.
+  oz: { facet: 'thickness', factor: 0.4 },
+  ounce: { facet: 'thickness', factor: 0.4 },
+  盎司: { facet: 'thickness', factor: 0.4 },
   cm: { facet: 'width', factor: 1 },
   厘米: { facet: 'width', factor: 1 },
   公分: { facet: 'width', factor: 1 },
@@ -25,7 +29,7 @@ const units: Readonly<Record<string, { facet: string; factor: number }>> = {
 }
 
 const number = String.raw`\d+(?:\.\d+)?`
-const unit = `(?:mm|cm|inch(?:es)?|gsm|g/m2|yuan|rmb)(?![a-z])|"|毫米|厚|厘米|公分|英寸|克|元|块`
+const unit = `(?:mm|cm|inch(?:es)?|oz|ounces?|gsm|g/m2|yuan|rmb)(?![a-z])|"|毫米|厚|厘米|公分|英寸|盎司|克|元|块`
 const measure = new RegExp(
   [
     String.raw`(?<![a-z\d.-])`,
@@ -70,7 +74,8 @@ function meaningOf(
   const isLeast = least !== undefined || orMore !== undefined
   const isThickness = high!.includes('.') && !/[a-z%米]/.test(next)
   const implied = isMost || isLeast ? units.元 : isThickness ? units.mm : undefined
-  const known = unit === undefined ? implied : units[unit.replace('inches', 'inch')]
+  const known =
+    unit === undefined ? implied : units[unit.replace('inches', 'inch').replace('ounces', 'ounce')]
   if (!known) return undefined
   const { facet, factor } = known
   // A single price is that of no material.

@@ -1,6 +1,9 @@
+import { isReference, readColorCode } from '@corium/color/code-grammar'
+import { codeKey } from '@corium/color/reference-key'
 import type { IndexedFacet } from '../facets.ts'
 import { pinyinOf } from './chinese.ts'
 import type { CodeIndex, CodeMatch } from './codes.ts'
+import { familiesOf } from './color-words.ts'
 import { readMeasures } from './measures.ts'
 import { type Run, readRuns, stem } from './spelling.ts'
 import { isShopWord, isStopWord, synonymsOf } from './synonyms.ts'
@@ -33,6 +36,8 @@ export function parseQuery(
   dictionary: Dictionary,
   { isUnfinished = false }: { isUnfinished?: boolean } = {},
 ): QueryWord[] {
+  const reference = colorReference(text, dictionary.codes)
+  if (reference) return [reference]
   const { measures, rest } = readMeasures(text, dictionary.facets)
   const runs = readRuns(rest)
   const words: QueryWord[] = []
@@ -44,6 +49,11 @@ export function parseQuery(
       continue
     }
     const run = runs[at++]!
+    const joined = joinedTerms(run, runs[at], dictionary)
+    if (joined.length > 0) {
+      words.push(word(`${run.text} ${runs[at++]!.text}`, joined))
+      continue
+    }
     const unfinished = isUnfinished && at === runs.length ? unfinishedWord(run.text, dictionary) : undefined
     if (unfinished) words.push(unfinished)
     else if (run.script === 'han') words.push(...parseHan(run.text, dictionary))
@@ -54,6 +64,24 @@ export function parseQuery(
   const aboutGoods = words.filter(({ text }) => !isStopWord(text) && !isShopWord(stem(text)))
   return (aboutGoods.length > 0 || isAboutShop ? aboutGoods : words).slice(0, maxWords)
 }
+
+/**
+ * A keyword that is a color's number or hex value alone, such as `18-1142 TCX` or `186 C`. No goods may have
+ * it, and its parts say nothing: `18` and `c` find other goods.
+ */
+function colorReference(text: string, codes: CodeIndex): QueryWord | undefined {
+  const code = readColorCode(text)
+  const isHex = code.kind === 'hex' && /[#\d]/.test(text)
+  // Three to five digits alone are rather the number of a style.
+  const isNumber = isReference(code) && (code.kind !== 'pms' || code.suffix !== undefined)
+  const key = codeKey(text)
+  if (!(isHex || isNumber) || codes.find(key).length > 0) return undefined
+  return { ...word(text, []), codes: codesStartingWith(isNumber ? codeKey(code.number) : key, codes) }
+}
+
+/** What two words mean that buyers write apart and the shop in one: `cow hide`, `micro fiber`. */
+const joinedTerms = (run: Run, next: Run | undefined, { vocabulary }: Dictionary): Term[] =>
+  run.script === 'latin' && next?.script === 'latin' ? knownTerms(stem(run.text + next.text), vocabulary) : []
 
 /** A code may be typed in this many pieces: `pu 2317 08`. */
 const maxCodePieces = 3
@@ -97,8 +125,10 @@ const word = (text: string, terms: Term[], isJoined = false): QueryWord => ({
   codes: [],
 })
 
+/** The terms of a word and its synonyms, or else of the color families that it means. */
 function knownTerms(key: string, vocabulary: Vocabulary): Term[] {
-  return [key, ...synonymsOf(key)].flatMap((one) => vocabulary.find(one))
+  const terms = [key, ...synonymsOf(key)].flatMap((one) => vocabulary.find(one))
+  return terms.length > 0 ? terms : familiesOf(key).flatMap((family) => vocabulary.find(stem(family)))
 }
 
 const maxCodes = 200

@@ -22,8 +22,9 @@ const codeWeight = 8
 type SearchData = Pick<SnapshotData, 'size' | 'styleCount' | 'sortOrders' | 'vocabulary' | 'codes' | 'facets'>
 
 /**
- * Finds styles that have every word. A word that would leave no results is
- * dropped; earlier words take precedence.
+ * Finds styles that have every word. A word that would leave no results is dropped. Codes and words of names,
+ * categories, facets and colors take precedence over words that only the texts of goods have, and earlier
+ * words over later ones.
  */
 export function searchWords(data: SearchData, keyword: string): SearchResult {
   const { ordinals, scores, usedWords, isCorrected } = matchWords(data, parseQuery(keyword, data))
@@ -51,7 +52,7 @@ function matchWords({ size, vocabulary }: SearchData, words: readonly QueryWord[
   const usedWords: QueryWord[] = []
   const scores = new Uint8Array(size)
   let ordinals: Uint32Array = new Uint32Array(0)
-  for (const word of words) {
+  for (const word of words.toSorted((one, other) => Number(isProse(one)) - Number(isProse(other)))) {
     const weightOf = weightsOf(word, size, vocabulary.replaced)
     const matching = usedWords.length > 0 ? keepWeighted(ordinals, weightOf) : allWeighted(weightOf)
     if (matching.length === 0) continue
@@ -65,10 +66,20 @@ function matchWords({ size, vocabulary }: SearchData, words: readonly QueryWord[
   return {
     ordinals,
     scores,
-    usedWords,
+    usedWords: words.filter((word) => usedWords.includes(word)),
     isCorrected: usedWords.length < words.length || usedWords.some((word) => word.isCorrected),
   }
 }
+
+/** Whether a word is in the texts of goods alone. */
+const isProse = ({ codes, terms }: QueryWord): boolean =>
+  codes.length === 0 &&
+  terms.every(
+    ({ labels, postings, added }) =>
+      labels.length === 0 &&
+      postings.every((posting) => (posting & 3) === weights.text) &&
+      added.every((posting) => (posting & 3) === weights.text),
+  )
 
 /** The weight of a word for each style: the highest of the texts that have it. */
 function weightsOf({ terms, codes }: QueryWord, size: number, replaced: Bitset): Uint8Array {
