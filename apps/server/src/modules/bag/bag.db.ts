@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { type DeliveryAddress, deliveryAddress } from '#server/modules/addresses/delivery-address.ts'
 import { inside, type Promotion, promotionsAt } from '#server/modules/discounts/select-discounts.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
+import { ownedBy } from '#server/modules/members/owned-by.ts'
 import type { Owner } from '#server/modules/members/owner.ts'
 import { type PurchasableSku, purchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { maxLines } from './bag.limits.ts'
@@ -33,9 +34,6 @@ export type AddCandidate = Pick<
   | 'available_milli'
 > & { lines: number; in_bag_milli: number }
 
-const owned = (owner: Owner) =>
-  'member_id' in owner ? sql`member_id = ${owner.member_id}` : sql`visitor_id = ${owner.visitor_id}`
-
 /**
  * Until the transaction ends, other requests that lock this bag wait, so the number
  * of its lines cannot change.
@@ -60,9 +58,9 @@ export async function selectAddCandidate(
         select json_agg(json_build_object('from_milli', from_milli, 'price_fen', price_fen))
         from price_tiers where style_id = s.id
       ), '[]') as tiers,
-      (select count(*)::int from bag_lines where ${owned(owner)} and removed_at is null) as lines,
+      (select count(*)::int from bag_lines where ${ownedBy(owner)} and removed_at is null) as lines,
       coalesce((
-        select num_milli from bag_lines where ${owned(owner)} and sku_id = k.id and removed_at is null
+        select num_milli from bag_lines where ${ownedBy(owner)} and sku_id = k.id and removed_at is null
       ), 0) as in_bag_milli
     from skus k
     join styles s on s.id = k.style_id
@@ -113,7 +111,7 @@ export async function selectBag(db: Db, owner: Owner, now: Date): Promise<Priced
     with recursive ${inside},
     lines as (
       select id, sku_id, num_milli, price_fen, is_selected, created_at from bag_lines
-      where ${owned(owner)} and removed_at is null
+      where ${ownedBy(owner)} and removed_at is null
     )
     select
       coalesce((select json_agg(line order by created_at desc, id) from lines line), '[]') as lines,
@@ -129,12 +127,12 @@ export async function selectBag(db: Db, owner: Owner, now: Date): Promise<Priced
 }
 
 export async function findLine(db: Db, owner: Owner, id: string): Promise<Line | undefined> {
-  const [line] = await select(db, sql`${owned(owner)} and removed_at is null and id = ${id}`)
+  const [line] = await select(db, sql`${ownedBy(owner)} and removed_at is null and id = ${id}`)
   return line
 }
 
 export function lockLines(trx: Db, owner: Owner): Promise<Line[]> {
-  return select(trx, sql`${owned(owner)} and removed_at is null`, sql`for update`)
+  return select(trx, sql`${ownedBy(owner)} and removed_at is null`, sql`for update`)
 }
 
 async function select(db: Db, condition: RawBuilder<unknown>, lock = sql``): Promise<Line[]> {
@@ -146,7 +144,7 @@ async function select(db: Db, condition: RawBuilder<unknown>, lock = sql``): Pro
 
 export async function countLines(db: Db, owner: Owner): Promise<number> {
   const { rows } = await sql<{ num: number }>`
-    select count(*)::int as num from bag_lines where ${owned(owner)} and removed_at is null`.execute(db)
+    select count(*)::int as num from bag_lines where ${ownedBy(owner)} and removed_at is null`.execute(db)
   return rows[0]!.num
 }
 
@@ -157,7 +155,7 @@ export async function updateQuantity(
 ): Promise<void> {
   await sql`
     update bag_lines set num_milli = ${line.num_milli}, price_fen = ${line.price_fen}, updated_at = ${line.at}
-    where ${owned(owner)} and removed_at is null and id = ${line.id}`.execute(db)
+    where ${ownedBy(owner)} and removed_at is null and id = ${line.id}`.execute(db)
 }
 
 /**
@@ -166,7 +164,7 @@ export async function updateQuantity(
  */
 export async function replaceSku(trx: Db, owner: Owner, { at, ...line }: Line & { at: Date }): Promise<void> {
   const { rows } = await sql<{ created_at: Date }>`
-    delete from bag_lines where ${owned(owner)} and id = ${line.id} returning created_at`.execute(trx)
+    delete from bag_lines where ${ownedBy(owner)} and id = ${line.id} returning created_at`.execute(trx)
   const { created_at } = rows[0]!
   await upsert(trx, owner, [{ ...line, created_at, updated_at: at }], {
     created_at: sql<Date>`excluded.created_at`,
@@ -228,13 +226,13 @@ export async function updateSelection(
 ): Promise<void> {
   await sql`
     update bag_lines set is_selected = ${isSelected}
-    where ${owned(owner)} and removed_at is null and id = any(${ids})`.execute(db)
+    where ${ownedBy(owner)} and removed_at is null and id = any(${ids})`.execute(db)
 }
 
 export async function markRemoved(db: Db, owner: Owner, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update bag_lines set removed_at = ${at}
-    where ${owned(owner)} and removed_at is null and id = any(${ids})`.execute(db)
+    where ${ownedBy(owner)} and removed_at is null and id = any(${ids})`.execute(db)
 }
 
 /** Restores lines that were removed after `since`, the latest first, up to the maximum of lines. */
@@ -243,16 +241,16 @@ export async function restoreLines(db: Db, owner: Owner, ids: readonly string[],
     update bag_lines set removed_at = null
     where id in (
       select id from bag_lines
-      where ${owned(owner)} and removed_at > ${since} and id = any(${ids})
+      where ${ownedBy(owner)} and removed_at > ${since} and id = any(${ids})
       order by removed_at desc
       limit (
-        select greatest(0, ${maxLines} - count(*)) from bag_lines where ${owned(owner)} and removed_at is null
+        select greatest(0, ${maxLines} - count(*)) from bag_lines where ${ownedBy(owner)} and removed_at is null
       )
     )`.execute(db)
 }
 
 export async function deleteLines(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
-  await sql`delete from bag_lines where ${owned(owner)} and id = any(${ids})`.execute(db)
+  await sql`delete from bag_lines where ${ownedBy(owner)} and id = any(${ids})`.execute(db)
 }
 
 /** Gives the newest lines of one member to another, as many as fit, and deletes the others. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
+import { memberRetention, visitorRetention } from '#server/modules/members/history-limits.ts'
 import { later } from '#server/runtime/clock.ts'
-import { memberRetention, visitorRetention } from './recently-viewed.limits.ts'
 
 export async function deleteOldViews(db: Db, now: Date): Promise<void> {
   await db

@@ -159,6 +159,16 @@ test('a login takes over what the visitor looked at, with the later look at a st
   expect(await viewed(caller)).toEqual([])
 })
 
+test('a member who clears the list clears what the browser looked at before the login', async () => {
+  const [sku] = await putOnSale(1)
+  const caller = await browser()
+  await look(caller, sku!)
+  caller.token = (await shop.build.member()).token
+  expect(await caller.get(contract.forgetViewed, {})).toEqual({ num: 1 })
+  caller.token = undefined
+  expect(await viewed(caller)).toEqual([])
+})
+
 test('an earlier look of the visitor does not replace a later one of the member', async () => {
   const [sku] = await putOnSale(1)
   const red = await shop.build.sku({ style_id: sku!.goods_id })

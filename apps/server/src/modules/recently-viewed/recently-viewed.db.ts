@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
+import { ownedBy } from '#server/modules/members/owned-by.ts'
 import type { Owner } from '#server/modules/members/owner.ts'
-
-const owned = (owner: Owner) =>
-  'member_id' in owner
-    ? sql<boolean>`member_id = ${owner.member_id}`
-    : sql<boolean>`visitor_id = ${owner.visitor_id}`
 
 /**
  * A style that the caller has looked at before moves to the front. Without a color it keeps the one it had.
@@ -33,7 +29,7 @@ export async function saveView(
 export async function deleteBeyond(db: Db, owner: Owner, max: number): Promise<void> {
   await sql`
     delete from viewed_styles where ctid = any(array(
-      select ctid from viewed_styles where ${owned(owner)}
+      select ctid from viewed_styles where ${ownedBy(owner)}
       order by viewed_at desc, style_id offset ${max} for update skip locked
     ))`.execute(db)
 }
@@ -44,7 +40,7 @@ export function selectViews(db: Db, owner: Owner, max: number) {
     .selectFrom('viewed_styles')
     .innerJoin('styles', 'styles.id', 'viewed_styles.style_id')
     .select(['viewed_styles.style_id', 'viewed_styles.sku_id', 'viewed_styles.viewed_at'])
-    .where(owned(owner))
+    .where(ownedBy(owner))
     .where('styles.published', '=', true)
     .orderBy('viewed_styles.viewed_at', 'desc')
     .orderBy('viewed_styles.style_id')
@@ -63,7 +59,7 @@ export async function takeOverViews(
 ): Promise<void> {
   await sql`
     with moved as (
-      delete from viewed_styles where ${owned(from)} returning style_id, sku_id, viewed_at
+      delete from viewed_styles where ${ownedBy(from)} returning style_id, sku_id, viewed_at
     )
     insert into viewed_styles (member_id, style_id, sku_id, viewed_at)
     select ${memberId}::uuid, style_id, sku_id, viewed_at from moved order by style_id
@@ -81,7 +77,7 @@ export async function deleteViews(
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('viewed_styles')
-    .where(owned(owner))
+    .where(ownedBy(owner))
     .$if(styleIds !== undefined, (qb) => qb.where('style_id', '=', anyOf(styleIds ?? [])))
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
+import { ownedBy } from '#server/modules/members/owned-by.ts'
 import type { Owner } from '#server/modules/members/owner.ts'
-
-const owned = (owner: Owner) =>
-  'member_id' in owner
-    ? sql<boolean>`member_id = ${owner.member_id}`
-    : sql<boolean>`visitor_id = ${owner.visitor_id}`
 
 /** A keyword that the caller has searched for before moves to the front, however it is capitalized. */
 export async function saveSearch(
@@ -27,7 +23,7 @@ export async function saveSearch(
 export async function deleteBeyond(db: Db, owner: Owner, max: number): Promise<void> {
   await sql`
     delete from search_history where ctid = any(array(
-      select ctid from search_history where ${owned(owner)}
+      select ctid from search_history where ${ownedBy(owner)}
       order by searched_at desc, keyword offset ${max} for update skip locked
     ))`.execute(db)
 }
@@ -37,7 +33,7 @@ export async function selectSearches(db: Db, owner: Owner, max: number): Promise
   const rows = await db
     .selectFrom('search_history')
     .select('keyword')
-    .where(owned(owner))
+    .where(ownedBy(owner))
     .orderBy('searched_at', 'desc')
     .orderBy('keyword')
     .limit(max)
@@ -55,7 +51,7 @@ export async function takeOverSearches(
 ): Promise<void> {
   await sql`
     with moved as (
-      delete from search_history where ${owned(from)} returning keyword, searched_at
+      delete from search_history where ${ownedBy(from)} returning keyword, searched_at
     )
     insert into search_history (member_id, keyword, searched_at)
     select ${memberId}::uuid, keyword, searched_at from moved order by lower(keyword)
@@ -71,7 +67,7 @@ export async function deleteSearches(
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('search_history')
-    .where(owned(owner))
+    .where(ownedBy(owner))
     .$if(keywords !== undefined, (qb) => qb.where('keyword', '=', anyOf(keywords ?? [])))
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -1,5 +1,3 @@
-const day = 86_400
-
 /** Rate limit of a visitor or member, well above what a person can type. */
 export const searchLimit = { max: 60, seconds: 60 }
 
@@ -8,9 +6,3 @@ export const searchLimit = { max: 60, seconds: 60 }
  * a new list with every call.
  */
 export const networkSearchLimit = { max: 600, seconds: 600 }
-
-/** Seconds for which the shop remembers what a visitor has searched for. */
-export const visitorRetention = 30 * day
-
-/** Seconds for which the shop remembers what a member has searched for. */
-export const memberRetention = 180 * day

@@ -3,14 +3,10 @@ import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
+import { ownedBy } from '#server/modules/members/owned-by.ts'
 import type { Owner } from '#server/modules/members/owner.ts'
 
 export type LookRow = Selectable<Tables['saved_looks']>
-
-const owned = (owner: Owner) =>
-  'member_id' in owner
-    ? sql<boolean>`member_id = ${owner.member_id}`
-    : sql<boolean>`visitor_id = ${owner.visitor_id}`
 
 /** The namespace of advisory locks on visitors' looks. */
 const visitorLock = 4_217_009
@@ -29,7 +25,7 @@ export function selectLooks(db: Db, owner: Owner): Promise<LookRow[]> {
   return db
     .selectFrom('saved_looks')
     .selectAll()
-    .where(owned(owner))
+    .where(ownedBy(owner))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -39,7 +35,7 @@ export async function countLooks(db: Db, owner: Owner): Promise<number> {
   const { num } = await db
     .selectFrom('saved_looks')
     .select(sql<number>`count(*)::int`.as('num'))
-    .where(owned(owner))
+    .where(ownedBy(owner))
     .executeTakeFirstOrThrow()
   return num
 }
@@ -61,7 +57,7 @@ export function updateLookName(db: Db, owner: Owner, id: string, name: string): 
     .updateTable('saved_looks')
     .set({ name })
     .where('id', '=', id)
-    .where(owned(owner))
+    .where(ownedBy(owner))
     .returningAll()
     .executeTakeFirst()
 }
@@ -71,7 +67,7 @@ export async function deleteLookRow(db: Db, owner: Owner, id: string): Promise<b
   const { numDeletedRows } = await db
     .deleteFrom('saved_looks')
     .where('id', '=', id)
-    .where(owned(owner))
+    .where(ownedBy(owner))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
