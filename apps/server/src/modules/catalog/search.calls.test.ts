@@ -157,6 +157,10 @@ describe('a search finds', () => {
     ['a color by such a word alone', '藏蓝', ['litchi']],
     ['a color by such a word in Chinese', '咖啡色牛皮', ['litchi']],
     ['a color by its textile number, whatever the suffix', '19-4027 TPG', ['litchi']],
+    ['the beginning of a Chinese name whose first character is a word', '皮埃蒙', ['litchi']],
+    ['pinyin in two words', 'niu pi', ['litchi']],
+    ['a color by its Chinese name with 色', '干邑色', ['suede', 'smooth', 'litchi', 'saffiano']],
+    ['a style by its number and the word for it', '2317款', ['smooth']],
   ])('%s, without a correction: %s', async (_, keyword, expected) => {
     const { list, corrected } = await search(keyword)
     expect(list.map(({ goods_id }) => goods_id)).toEqual(expected)
@@ -229,6 +233,7 @@ describe('a misspelled keyword is corrected, and the response names the correcti
     ['saffiano unicorn', 'saffiano', ['saffiano']],
     ['gloves litchi', 'gloves', ['suede']],
     ['fine gloves', 'gloves', ['suede']],
+    ['kids sofa', 'sofa', ['smooth']],
   ])('%s', async (keyword, corrected, expected) => {
     const output = await search(keyword)
     expect(output.corrected).toBe(corrected)

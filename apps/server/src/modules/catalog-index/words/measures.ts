@@ -19,6 +19,7 @@ const units: Readonly<Record<string, { facet: string; factor: number }>> = {
   inch: { facet: 'width', factor: 2.54 },
   '"': { facet: 'width', factor: 2.54 },
   英寸: { facet: 'width', factor: 2.54 },
+  寸: { facet: 'width', factor: 2.54 },
   gsm: { facet: 'weight', factor: 1 },
   'g/m2': { facet: 'weight', factor: 1 },
   克: { facet: 'weight', factor: 1 },
@@ -29,7 +30,7 @@ const units: Readonly<Record<string, { facet: string; factor: number }>> = {
 }
 
 const number = String.raw`\d+(?:\.\d+)?`
-const unit = `(?:mm|cm|inch(?:es)?|oz|ounces?|gsm|g/m2|yuan|rmb)(?![a-z])|"|毫米|厚|厘米|公分|英寸|盎司|克|元|块`
+const unit = `(?:mm|cm|inch(?:es)?|oz|ounces?|gsm|g/m2|yuan|rmb)(?![a-z])|"|毫米|厚|厘米|公分|英寸|寸|盎司|克|元|块`
 const measure = new RegExp(
   [
     String.raw`(?<![a-z\d.-])`,

@@ -79,9 +79,13 @@ function colorReference(text: string, codes: CodeIndex): QueryWord | undefined {
   return { ...word(text, []), codes: codesStartingWith(isNumber ? codeKey(code.number) : key, codes) }
 }
 
-/** What two words mean that buyers write apart and the shop in one: `cow hide`, `micro fiber`. */
-const joinedTerms = (run: Run, next: Run | undefined, { vocabulary }: Dictionary): Term[] =>
-  run.script === 'latin' && next?.script === 'latin' ? knownTerms(stem(run.text + next.text), vocabulary) : []
+/** What two words mean that buyers write apart and the shop in one: `cow hide`, `micro fiber`, `niu pi`. */
+function joinedTerms(run: Run, next: Run | undefined, { vocabulary }: Dictionary): Term[] {
+  if (run.script === 'han' || next?.script !== 'latin') return []
+  const text = run.text + next.text
+  const known = knownTerms(stem(text), vocabulary)
+  return known.length > 0 ? known : vocabulary.findByReading(text)
+}
 
 /** A code may be typed in this many pieces: `pu 2317 08`. */
 const maxCodePieces = 3
@@ -125,10 +129,15 @@ const word = (text: string, terms: Term[], isJoined = false): QueryWord => ({
   codes: [],
 })
 
-/** The terms of a word and its synonyms, or else of the color families that it means. */
+/**
+ * The terms of a word and its synonyms, or else of the name of a color without its 色, or else of the color
+ * families that it means.
+ */
 function knownTerms(key: string, vocabulary: Vocabulary): Term[] {
   const terms = [key, ...synonymsOf(key)].flatMap((one) => vocabulary.find(one))
-  return terms.length > 0 ? terms : familiesOf(key).flatMap((family) => vocabulary.find(stem(family)))
+  if (terms.length > 0) return terms
+  const named = /..色$/.test(key) ? vocabulary.find(key.slice(0, -1)) : []
+  return named.length > 0 ? named : familiesOf(key).flatMap((family) => vocabulary.find(stem(family)))
 }
 
 const maxCodes = 200
@@ -181,19 +190,31 @@ function parseHan(run: string, { vocabulary }: Dictionary): QueryWord[] {
   return pieces.map((_, at) => ({ ...resolveUnknown(pieces, at, vocabulary), isJoined: at > 0 }))
 }
 
-/** The split with the fewest unknown characters, then with the fewest words. */
+/** What parts of a split cost: known characters alone hide the longer words that they belong to. */
+const costs = { unknown: 100, character: 2, pair: 1.5, word: 1 }
+
+/**
+ * The split with the fewest unknown characters, then with the fewest words. A name that is no word of its own,
+ * 布伦纳, is split into pairs that share a character, 布伦 and 伦纳.
+ */
 function splitHan(run: string, vocabulary: Vocabulary): QueryWord[] {
-  const unknownCost = 100
   const bestUpTo: { cost: number; pieces: QueryWord[] }[] = [{ cost: 0, pieces: [] }]
+  function offer(end: number, from: number, cost: number, piece: QueryWord): void {
+    const before = bestUpTo[from]!
+    if (before.cost + cost < (bestUpTo[end]?.cost ?? Infinity)) {
+      bestUpTo[end] = { cost: before.cost + cost, pieces: [...before.pieces, piece] }
+    }
+  }
   for (let end = 1; end <= run.length; end++) {
     for (let start = Math.max(0, end - maxHanWordLength); start < end; start++) {
       const text = run.slice(start, end)
       const terms = knownTerms(text, vocabulary)
       if (terms.length === 0 && text.length > 1) continue
-      const cost = bestUpTo[start]!.cost + (terms.length > 0 ? 1 : unknownCost)
-      if (cost < (bestUpTo[end]?.cost ?? Infinity))
-        bestUpTo[end] = { cost, pieces: [...bestUpTo[start]!.pieces, word(text, terms)] }
+      const known = text.length > 1 ? costs.word : costs.character
+      offer(end, start, terms.length > 0 ? known : costs.unknown, word(text, terms))
     }
+    const pair = end > 2 ? vocabulary.find(run.slice(end - 2, end)) : []
+    if (pair.length > 0) offer(end, end - 1, costs.pair, word(run.slice(end - 1, end), pair))
   }
   return bestUpTo[run.length]!.pieces
 }

@@ -16,7 +16,7 @@ export function letterMask(word: string): number {
 const realWords = new Set(
   [
     'wool satin velvet fur silk linen flannel denim felt cork stone wood metal glass rubber resin bark cord rope string lace',
-    'deer mink shark bear duck frame lamp watch table stool tool chair tray plane train bike sport home yard patch pouch',
+    'deer mink shark bear duck frame lamp watch table stool tool chair tray plane train bike sport home yard patch pouch dining scrap',
     'satchel coaster scarf band sale gold silver rose peach lime dull drill batting wadding cleaner',
   ].flatMap((words) => words.split(' ').map(stem)),
 )
