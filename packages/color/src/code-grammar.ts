@@ -86,11 +86,15 @@ function readHex(code: string): HexCode | undefined {
 const suffixes = (known: readonly string[]) => `(?:[ -]?(${known.join('|')}))?`
 const textile = new RegExp(`^(\\d\\d)[ -]?(\\d{4})${suffixes(textileSuffixes)}$`)
 const suffixInFront = new RegExp(`^(${textileSuffixes.join('|')})[ -]?(\\d\\d[ -]?\\d{4})$`)
+/** Color guides print the name beside the number: `19-4052 TCX Classic Blue`. */
+const withName = new RegExp(
+  `^(?:[A-Z][A-Z' ]{3,} )?(\\d\\d-\\d{4}${suffixes(textileSuffixes)})(?: [A-Z][A-Z' ]{3,})?$`,
+)
 const graphics = new RegExp(`^(\\d{3,5})${suffixes(graphicsSuffixes)}$`)
 
 function readTextile(code: string, text: string): ColorCode | undefined {
   // Chinese order sheets often put the suffix in front: `TCX 18-1142`.
-  const found = textile.exec(code.replace(suffixInFront, '$2 $1'))
+  const found = textile.exec(code.replace(suffixInFront, '$2 $1').replace(withName, '$1'))
   if (!found) return undefined
   const [, lightness, rest, suffix] = found
   if (Number(lightness) < 11 || Number(lightness) > 20) return { kind: 'text', text, unknownNumber: true }

@@ -34,6 +34,12 @@ const groups: Record<string, Record<string, string>> = {
     'TCX 18-1142': 'fhi 18-1142 TCX',
     'TPX18-1142': 'fhi 18-1142 TPX',
   },
+  'the name that color guides print beside a textile number is ignored': {
+    '19-4052 Classic Blue': 'fhi 19-4052',
+    'PANTONE 19-4052 TCX Classic Blue': 'fhi 19-4052 TCX',
+    'Classic Blue 19-4052 TCX': 'fhi 19-4052 TCX',
+    '11-0601 Bright White': 'fhi 11-0601',
+  },
   'the brand, its signs and the word for color number are ignored': {
     'PANTONE® 18‑1142 TCX': 'fhi 18-1142 TCX',
     'Pantone™18-1142TCX': 'fhi 18-1142 TCX',

@@ -72,8 +72,11 @@ export function parseQuery(
 function colorReference(text: string, codes: CodeIndex): QueryWord | undefined {
   const code = readColorCode(text)
   const isHex = code.kind === 'hex' && /[#\d]/.test(text)
-  // Three to five digits alone are rather the number of a style.
-  const isNumber = isReference(code) && (code.kind !== 'pms' || code.suffix !== undefined)
+  // Three to five digits alone are rather the number of a style, and words beside a number may name a material.
+  const isNumber =
+    isReference(code) &&
+    (code.kind !== 'pms' || code.suffix !== undefined) &&
+    (code.kind !== 'fhi' || !/[a-z]{4}/i.test(text.replace(/pantone/i, '')))
   const key = codeKey(text)
   if (!(isHex || isNumber) || codes.find(key).length > 0) return undefined
   return { ...word(text, []), codes: codesStartingWith(isNumber ? codeKey(code.number) : key, codes) }
