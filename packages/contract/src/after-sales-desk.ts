@@ -74,8 +74,8 @@ export const listDeskCases = call('/staff/pc_api.after_sales/getList', {
   input: fields({
     view: Type.Optional(AfterDeskView),
     /**
-     * Part of a case number, an order number, a consignee, a mobile number, a material, a color code or a
-     * tracking number.
+     * Part of a case number, an order number, a consignee, a mobile number, a tracking number, or a material,
+     * its color or its code.
      */
     keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
     type: Type.Optional(AfterType),

@@ -332,7 +332,7 @@ export const listAfterSales = call('/shop/pc_api.after_sales/getList', {
   summary: "The member's cases, newest first",
   input: fields({
     tab: Type.Optional(AfterTab),
-    /** Part of a case number, an order number, a material or a color code. */
+    /** Part of a case number, an order number, or a material, its color or its code. */
     keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
     /** Only the cases of this order. */
     order_id: Type.Optional(Id),

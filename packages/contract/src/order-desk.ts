@@ -56,7 +56,10 @@ const DeskOrder = Type.Object({
 
 const filter = {
   view: Type.Optional(DeskView),
-  /** Part of an order number, a consignee, a mobile number, a material, a color code or a tracking number. */
+  /**
+   * Part of an order number, a consignee, a mobile number, a tracking number, or a material, its color or its
+   * code.
+   */
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
   /** Placed at this time or later … */
   start: Type.Optional(Moment),

@@ -3,6 +3,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type { MemberContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { readKeyword } from '#server/modules/orders/read-keyword.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { countByTab, countMatching, selectMatching } from './case-lists.db.ts'
 import { describeCases } from './present-case.ts'
@@ -16,7 +17,7 @@ export async function listCases(
   const counts = await countByTab(db, member.id)
   const answer = { page, limit, counts, server_time: seconds(now) }
   if (order_id !== undefined && !isUuid(order_id)) return { list: [], total: 0, ...answer }
-  const filter = { memberId: member.id, tab, keyword: keyword.trim(), orderId: order_id }
+  const filter = { memberId: member.id, tab, keyword: readKeyword(keyword), orderId: order_id }
   const [total, cases] = await Promise.all([
     countMatching(db, filter),
     selectMatching(db, filter, pagingOf(page, limit)),

@@ -239,6 +239,10 @@ describe('a code', () => {
     expect(first).toMatchObject({ ok: true, data: { name: 'Ten off' } })
     expect(await exchange(member, code, request_id)).toEqual(first)
     expect(await exchange(member, code)).toBeRefused('coupon-not-receivable')
+    const fullWidth = code.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+    for (const typed of [fullWidth, code.replace('-', '–'), code.replace('-', '—')]) {
+      expect(await exchange(await shop.member(), typed), typed).toMatchObject({ ok: true })
+    }
   })
 
   test('that does not exist is refused, and trying codes is limited', async () => {

@@ -31,7 +31,7 @@ export async function receiveCoupon(
   })
 }
 
-/** Receives the coupon of a code; capitals and spaces do not matter. */
+/** Receives the coupon of a code; capitals, spaces, full-width forms and kinds of dashes do not matter. */
 export async function exchangeCoupon(
   context: MemberContext,
   { coupon_code, request_id }: Input<typeof contract.exchangeCoupon>,
@@ -48,7 +48,12 @@ export async function exchangeCoupon(
   })
 }
 
-export const readCode = (code: string): string => code.replaceAll(/\s/g, '').toUpperCase()
+export const readCode = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .toUpperCase()
 
 async function issueOnce(
   { config, db, member, clock, request, language, discounts }: MemberContext,

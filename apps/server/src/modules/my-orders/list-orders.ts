@@ -3,12 +3,13 @@ import type * as contract from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { describeOrderRows } from '#server/modules/order-details/describe-order-rows.ts'
+import { readKeyword } from '#server/modules/orders/read-keyword.ts'
 import { momentOf, seconds } from '#server/runtime/clock.ts'
 import { countByTab, countMatching, selectMatching } from './my-orders.db.ts'
 
 /**
- * The member's orders, newest first; the keyword is part of an order number, a style's
- * name or a color's code.
+ * The member's orders, newest first; the keyword is part of an order number, or of a material, its color or
+ * its code.
  */
 export async function listOrders(
   context: MemberContext,
@@ -19,7 +20,7 @@ export async function listOrders(
   const filter = {
     memberId: member.id,
     tab,
-    keyword: keyword.trim(),
+    keyword: readKeyword(keyword),
     start: momentOf(start),
     end: momentOf(end),
     now,

@@ -106,12 +106,13 @@ describe('the list of orders', () => {
     })
   })
 
-  test('is searched by order number, by name in both languages and by color code', async () => {
+  test('is searched by order number, by material and color in both languages and by color code', async () => {
     const buyer = await openBuyer(shop)
     const name = JSON.stringify({ 'en-us': 'Soft 100%_nappa', 'zh-cn': '软面那帕革' })
     const nappa = await shop.build.sku({ style: { name } })
     const order = await buyer.buy(nappa, 1)
-    await buyer.buy(await shop.build.sku(), 1)
+    const color_name = JSON.stringify({ 'en-us': 'Ink', 'zh-cn': '墨' })
+    await buyer.buy(await shop.build.sku({ color_name }), 1)
     const find = async (keyword: string) =>
       (await buyer.get(contract.listOrders, { keyword })).list.map(({ order_id }) => order_id)
     for (const keyword of [
@@ -121,6 +122,10 @@ describe('the list of orders', () => {
       '那帕',
       '100%_',
       nappa.id.slice(0, 9),
+      'cognac',
+      '１００％_nappa　cognac',
+      '软面那帕革 Cognac',
+      order.order_sn.replace(/....(?=.)/g, '$& '),
     ]) {
       expect(await find(keyword), keyword).toEqual([order.order_id])
     }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 
-/** Whether the row of `order_lines` has the pattern in its material's name or its color code. */
-export const lineContains = (pattern: string) => sql<boolean>`(
-  order_lines.goods_name ->> 'zh-cn' ilike ${pattern}
-  or order_lines.goods_name ->> 'en-us' ilike ${pattern}
-  or order_lines.sku_code ilike ${pattern})`
+/**
+ * Whether the row of `order_lines` has the pattern in its color code, or in its material and color as one
+ * text, as buyers and staff read them.
+ */
+export const lineContains = (pattern: string) => sql<boolean>`concat_ws(' ', order_lines.sku_code,
+  order_lines.goods_name ->> 'zh-cn', order_lines.color_name ->> 'zh-cn',
+  order_lines.goods_name ->> 'en-us', order_lines.color_name ->> 'en-us') ilike ${pattern}`
 
-/** Whether a line of the row of `orders` has the pattern in its material's name or its color code. */
+/** Whether a line of the row of `orders` has the pattern in its material, its color or its color code. */
 export const hasLineContaining = (pattern: string) => sql<boolean>`exists (
   select from order_lines where order_lines.order_id = orders.id and ${lineContains(pattern)})`

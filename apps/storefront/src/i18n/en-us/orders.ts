@@ -12,7 +12,7 @@ export const orders = {
   tab_canceled: 'Canceled',
   tab_after: 'After-sales',
   search: 'Search',
-  searchHint: 'Order number or material',
+  searchHint: 'Order number, material or color',
   from: 'From',
   until: 'To',
   noneYet: 'No orders yet',

@@ -15,7 +15,7 @@ export const orders: Texts<typeof English> = {
   tab_canceled: '已取消',
   tab_after: '售后',
   search: '搜索',
-  searchHint: '订单号或商品名称',
+  searchHint: '订单号、商品或颜色',
   from: '起始日期',
   until: '截止日期',
   noneYet: '还没有订单',
