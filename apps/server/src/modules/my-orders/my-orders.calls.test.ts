@@ -123,7 +123,7 @@ describe('the list of orders', () => {
       '100%_',
       nappa.id.slice(0, 9),
       'cognac',
-      '１００％_nappa　cognac',
+      '１００%_nappa　cognac',
       '软面那帕革 Cognac',
       order.order_sn.replace(/....(?=.)/g, '$& '),
     ]) {

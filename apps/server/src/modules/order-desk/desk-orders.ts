@@ -24,6 +24,7 @@ import {
   providerText,
   staffCancelReasons,
 } from '#server/modules/orders/orders.texts.ts'
+import { readKeyword } from '#server/modules/orders/read-keyword.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { findRegionCodes } from '#server/modules/regions/regions.ts'
 import { presentCouriers, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
@@ -80,7 +81,7 @@ export async function readDeskFilter(
   db: Db,
   { view = 'all', keyword = '', start, end, ...input }: Input<typeof contract.exportDeskOrders>,
 ): Promise<DeskFilter> {
-  const words = keyword.trim()
+  const words = readKeyword(keyword)
   // Whole numbers are in indexes; other words are looked for in every order.
   const ids = words
     ? await selectIdsNumbered(db, { sn: words, courierNumber: readTrackingNumber(words) })

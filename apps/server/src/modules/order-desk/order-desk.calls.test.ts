@@ -121,9 +121,18 @@ describe('the list', () => {
     const sku = await shop.build.sku({ style: { name, price_fen: 0, supply: 'sample', weight_grams: 1 } })
     const { order_id, order_sn } = await buyer.buy(sku, 1)
     await ship(desk, order_id, [{ courier: 'yto', courier_number: 'YT9693083639795' }])
-    for (const keyword of [order_sn, 'lin wei', '13812345678', '50%_VELOUR', '奇特', sku.id, 'yt96930836'])
+    for (const keyword of [
+      order_sn,
+      'lin wei',
+      '13812345678',
+      '50%_VELOUR',
+      '奇特',
+      '５０%_ｖelour Cognac',
+      sku.id,
+      'yt96930836',
+    ])
       expect(await listed({ keyword }), keyword).toContain(order_id)
-    for (const keyword of ['yt9693083639795', 'YT 9693 0836 39795'])
+    for (const keyword of ['yt9693083639795', 'YT 9693 0836 39795', 'ＹＴ９６９３０８３６３９７９５'])
       expect(await listed({ keyword }), keyword).toEqual([order_id])
     expect(await listed({ keyword: order_sn, view: 'completed' })).toEqual([])
     for (const keyword of ['_%_%', 'nobody at all']) expect(await listed({ keyword }), keyword).toEqual([])

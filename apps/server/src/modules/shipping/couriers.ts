@@ -62,7 +62,7 @@ export const trackUrl = (key: string, number: string): string =>
 
 /** A tracking number in its stored form, without spaces and in capitals; undefined when it cannot be one. */
 export function readTrackingNumber(text: string): string | undefined {
-  const number = text.replace(/\s/g, '').toUpperCase()
+  const number = text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
   return /^[0-9A-Z-]{6,40}$/.test(number) ? number : undefined
 }
 
