@@ -52,7 +52,8 @@ function matchWords({ size, vocabulary }: SearchData, words: readonly QueryWord[
   const usedWords: QueryWord[] = []
   const scores = new Uint8Array(size)
   let ordinals: Uint32Array = new Uint32Array(0)
-  for (const word of words.toSorted((one, other) => Number(isProse(one)) - Number(isProse(other)))) {
+  const prose = words.length > 1 ? words.filter(isProse) : []
+  for (const word of [...words.filter((one) => !prose.includes(one)), ...prose]) {
     const weightOf = weightsOf(word, size, vocabulary.replaced)
     const matching = usedWords.length > 0 ? keepWeighted(ordinals, weightOf) : allWeighted(weightOf)
     if (matching.length === 0) continue
