@@ -87,7 +87,7 @@ function joinedTerms(run: Run, next: Run | undefined, { vocabulary }: Dictionary
   if (run.script === 'han' || next?.script !== 'latin') return []
   const text = run.text + next.text
   const known = knownTerms(stem(text), vocabulary)
-  return known.length > 0 ? known : vocabulary.findByReading(text)
+  return known.length > 0 || text.length < minPartLength ? known : vocabulary.findByReading(text)
 }
 
 /** A code may be typed in this many pieces: `pu 2317 08`. */

@@ -62,6 +62,7 @@ const synonyms = new Map<string, readonly string[]>(
     shearling: ['sheepskin'],
     goat: ['goatskin'],
     kidskin: ['goatskin'],
+    // Typed as two words; kids' shoes are not of goat.
     kidleather: ['goatskin'],
     chevre: ['goatskin'],
     bridle: ['vegetable'],
