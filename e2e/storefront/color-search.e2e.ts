@@ -359,3 +359,15 @@ test('a color word in the search of the header finds goods by name, and leads to
   await expect(page.getByText(texts('colorSearch')('read_words'))).toBeVisible()
   await expect(matches(page).first()).toBeVisible()
 })
+
+test('a color number that no goods have leads to choosing the color by eye', { tag: '@once' }, async ({
+  page,
+  texts,
+}) => {
+  await visit(page, '/home/search?keyword=186%20C')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: texts('search')('byEye') })
+    .click()
+  await expect(page).toHaveURL(/mode=picker/)
+})

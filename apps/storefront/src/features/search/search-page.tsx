@@ -84,7 +84,7 @@ function KeywordResults() {
       <header className="list-head pt-8">
         <h1 className="display text-h1 break-words">{t('titleFor', { keyword: found })}</h1>
         {corrected && <p className="list-intro">{t('corrected', { keyword })}</p>}
-        <ColorLink keyword={keyword} />
+        <ColorLink keyword={keyword} isFound={total > 0} />
       </header>
       {looksLikeCode(keyword) && (
         <Suspense>
@@ -100,11 +100,21 @@ function KeywordResults() {
   )
 }
 
-/** Leads from a keyword that names a color, such as navy or 藏青, to the goods in that color. */
-function ColorLink({ keyword }: { keyword: string }) {
+/**
+ * Leads from a keyword that names a color, such as navy or 藏青, to the goods in that color, and from a number
+ * that finds nothing, such as 186 C, to choosing its color by eye.
+ */
+function ColorLink({ keyword, isFound }: { keyword: string; isFound: boolean }) {
   const t = useTexts('search')
   const { data } = useQuery(readKeyword(keyword))
-  if (!data?.color) return null
+  if (!data) return null
+  if (!data.color) {
+    return isFound || !looksLikeCode(keyword) ? null : (
+      <Link to={paths.color({ mode: 'picker' })} className="link touch mt-3">
+        {t('byEye')}
+      </Link>
+    )
+  }
   const { code, hex, label } = data.color
   return (
     <Link to={paths.color({ code })} className="link touch mt-3 inline-flex items-center gap-3">

@@ -1,6 +1,7 @@
 export const search = {
   title: 'Search',
   byColor: 'Search by the color {{color}}',
+  byEye: 'Is it a color number? Pick the color by eye',
   titleFor: 'Results for “{{keyword}}”',
   corrected: 'No results for “{{keyword}}”. These are the closest words.',
   byCode: 'Colors with this code',

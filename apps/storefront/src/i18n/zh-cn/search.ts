@@ -4,6 +4,7 @@ import type { search as English } from '../en-us/search.ts'
 export const search: Texts<typeof English> = {
   title: '搜索',
   byColor: '按颜色“{{color}}”查找',
+  byEye: '如果是色号，可目视取色',
   titleFor: '搜索“{{keyword}}”',
   corrected: '没有找到“{{keyword}}”，以下是最接近的词的结果。',
   byCode: '此编号的颜色',
