@@ -223,6 +223,42 @@ test('on a phone the back arrow of a page that a shared link opened leads to the
   await expect(page).toHaveURL(/\/home\/index$/)
 })
 
+test('on a phone Back closes the menu and the search before it leaves the page', { tag: '@phone' }, async ({
+  page,
+  texts,
+}) => {
+  const t = texts('shell')
+  const banner = page.getByRole('banner')
+  const dialog = page.getByRole('dialog')
+  await visit(page, '/home/index')
+  await page
+    .getByRole('navigation', { name: t('tabs') })
+    .getByRole('link', { name: t('tabMaterials') })
+    .click()
+  await expect(page).toHaveURL(/home\/product$/)
+  await banner.getByRole('button', { name: t('openMenu') }).click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/home\/product$/)
+
+  await banner.getByRole('button', { name: t('openSearch') }).click()
+  await expect(banner.getByRole('combobox')).toBeVisible()
+  await page.goBack()
+  await expect(banner.getByRole('combobox')).toBeHidden()
+  await expect(page).toHaveURL(/home\/product$/)
+
+  // A link of the menu takes its place in the history.
+  await banner.getByRole('button', { name: t('openMenu') }).click()
+  await dialog.getByRole('link', { name: t('trends') }).click()
+  await expect(page).toHaveURL(/trendindex$/)
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/home\/product$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/home\/index$/)
+})
+
 test('a page renders despite a malformed hash in the URL', { tag: '@once' }, async ({ page }) => {
   await visit(page, `${home}#100%`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

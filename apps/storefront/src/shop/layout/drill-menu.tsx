@@ -8,11 +8,18 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Drawer } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useFacetValues } from '../goods/use-facet-values.ts'
+import { replaceDialog } from '../page/use-back-dialog.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { Panel } from './navigation.ts'
 
+type DrillMenuProps = {
+  onClose: () => void
+  /** Closes the menu for a link, whose page takes its place in the browser's history. */
+  onLeave: () => void
+}
+
 /** The menu on a phone: one level at a time, with a back button. */
-export default function DrillMenu({ onClose }: { onClose: () => void }) {
+export default function DrillMenu({ onClose, onLeave }: DrillMenuProps) {
   const t = useTexts('shell')
   const common = useTexts('common')
   const [level, setLevel] = useState<Panel>()
@@ -24,32 +31,32 @@ export default function DrillMenu({ onClose }: { onClose: () => void }) {
             <Icon shape={ChevronLeft} size={18} />
             {common('back')}
           </button>
-          <Submenu panel={level} onClose={onClose} />
+          <Submenu panel={level} onLeave={onLeave} />
         </>
       ) : (
         <>
           <SubmenuButton onClick={() => setLevel('materials')}>{t('materials')}</SubmenuButton>
           <SubmenuButton onClick={() => setLevel('use')}>{t('use')}</SubmenuButton>
           <SubmenuButton onClick={() => setLevel('color')}>{t('color')}</SubmenuButton>
-          <MenuLink to={paths.products({ sort: 'new' })} onClose={onClose}>
+          <MenuLink to={paths.products({ sort: 'new' })} onLeave={onLeave}>
             {t('new')}
           </MenuLink>
-          <MenuLink to={paths.trends()} onClose={onClose}>
+          <MenuLink to={paths.trends()} onLeave={onLeave}>
             {t('trends')}
           </MenuLink>
-          <MenuLink to={paths.simulator()} onClose={onClose}>
+          <MenuLink to={paths.simulator()} onLeave={onLeave}>
             {t('simulator')}
           </MenuLink>
-          <MenuLink to={paths.favorites()} onClose={onClose}>
+          <MenuLink to={paths.favorites()} onLeave={onLeave}>
             {t('saved')}
           </MenuLink>
-          <MenuLink to={paths.about()} onClose={onClose}>
+          <MenuLink to={paths.about()} onLeave={onLeave}>
             {t('company')}
           </MenuLink>
-          <MenuLink to={paths.help()} onClose={onClose}>
+          <MenuLink to={paths.help()} onLeave={onLeave}>
             {t('help')}
           </MenuLink>
-          <MenuLink to={paths.contact()} onClose={onClose}>
+          <MenuLink to={paths.contact()} onLeave={onLeave}>
             {t('askPerson')}
           </MenuLink>
           <LanguageSwitch className="mt-8 text-sm text-ink-2" />
@@ -59,7 +66,7 @@ export default function DrillMenu({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Submenu({ panel, onClose }: { panel: Panel; onClose: () => void }) {
+function Submenu({ panel, onLeave }: { panel: Panel; onLeave: () => void }) {
   const t = useTexts('shell')
   const tree = useQuery(categories()).data?.list ?? []
   const uses = useFacetValues('use').map(({ value, name }) => ({
@@ -81,16 +88,15 @@ function Submenu({ panel, onClose }: { panel: Panel; onClose: () => void }) {
   }[panel]
 
   return links.map(({ to, name }) => (
-    <MenuLink key={to} to={to} onClose={onClose}>
+    <MenuLink key={to} to={to} onLeave={onLeave}>
       {name}
     </MenuLink>
   ))
 }
 
-/** Closes the menu itself, because a link to the current page causes no navigation. */
-function MenuLink({ to, onClose, children }: { to: string; onClose: () => void; children: ReactNode }) {
+function MenuLink({ to, onLeave, children }: { to: string; onLeave: () => void; children: ReactNode }) {
   return (
-    <Link to={to} onClick={onClose} className="drill-row">
+    <Link to={to} {...replaceDialog} onClick={onLeave} className="drill-row">
       {children}
     </Link>
   )

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useFavoriteIds } from '../goods/use-favorite.ts'
 import { OverlayBoundary } from '../page/overlay-boundary.tsx'
+import { useBackDialog } from '../page/use-back-dialog.ts'
 import { AccountLink } from './account-link.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { hasActionBar } from './navigation.ts'
@@ -62,29 +63,28 @@ function Count({ value }: { value: number }) {
 function MobileHeader() {
   const t = useTexts('shell')
   const common = useTexts('common')
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const bagCount = useSession((session) => session.carNum)
-  const [open, setOpen] = useState<'menu' | 'search'>()
-  const close = () => setOpen(undefined)
+  const [part, setPart] = useState<'menu' | 'search'>()
+  const { open: isOpen, openDialog, closeDialog, hideDialog } = useBackDialog()
+  const open = isOpen ? part : undefined
 
   /** A page that was opened by a link from elsewhere, or in a new tab, has none of the shop before it. */
   function goBack() {
     void (history.state?.idx ? navigate(-1) : navigate(paths.home()))
   }
 
-  // A navigation closes the menu and the search.
-  const [lastKey, setLastKey] = useState(key)
-  if (lastKey !== key) {
-    setLastKey(key)
-    setOpen(undefined)
+  function openPart(next: 'menu' | 'search') {
+    setPart(next)
+    openDialog()
   }
 
   if (open === 'search') {
     return (
       <div className="header-line page gap-3 lg:hidden">
-        <SearchField className="flex-1" autoFocus />
-        <button type="button" className="touch text-sm" onClick={close}>
+        <SearchField className="flex-1" isDialog />
+        <button type="button" className="touch text-sm" onClick={closeDialog}>
           {common('cancel')}
         </button>
       </div>
@@ -100,14 +100,14 @@ function MobileHeader() {
         <IconButton
           label={t('openMenu')}
           aria-expanded={open === 'menu'}
-          onClick={() => setOpen('menu')}
+          onClick={() => openPart('menu')}
           className="-ml-3"
         >
           <Icon shape={Menu} />
         </IconButton>
       )}
       <Logo />
-      <IconButton label={t('openSearch')} onClick={() => setOpen('search')} className="ml-auto">
+      <IconButton label={t('openSearch')} onClick={() => openPart('search')} className="ml-auto">
         <Icon shape={Search} />
       </IconButton>
       <Link to={paths.bag()} aria-label={t('bagCount', { count: bagCount })} className="icon-button -mr-3">
@@ -117,8 +117,8 @@ function MobileHeader() {
         </span>
       </Link>
       {open === 'menu' && (
-        <OverlayBoundary onFailure={close}>
-          <DrillMenu onClose={close} />
+        <OverlayBoundary onFailure={closeDialog}>
+          <DrillMenu onClose={closeDialog} onLeave={hideDialog} />
         </OverlayBoundary>
       )}
     </div>

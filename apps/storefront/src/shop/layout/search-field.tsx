@@ -7,13 +7,20 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useAfterInput } from '#ui/lazy-after-input.tsx'
 import { repeatEarlyInput } from '#ui/repeat-early-input.ts'
+import { isDialogEntry, replaceDialog } from '../page/use-back-dialog.ts'
 import { linkOfColor } from './link-of-color.ts'
 import type { Row } from './suggestion-rows.ts'
 
 const loadSuggestions = () => import('./suggestions.tsx')
 
+type SearchFieldProps = {
+  className?: string
+  /** The visitor opened it with a button, and Back closes it; what it finds takes its place in the history. */
+  isDialog?: boolean
+}
+
 /** The header's search field with suggestions. On a results page it keeps showing the keyword. */
-export function SearchField({ className, autoFocus = false }: { className?: string; autoFocus?: boolean }) {
+export function SearchField({ className, isDialog = false }: SearchFieldProps) {
   const t = useTexts('shell')
   const navigate = useNavigate()
   const location = useLocation()
@@ -32,7 +39,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
   if (lastKey !== location.key) {
     setLastKey(location.key)
     // The visitor may type the next word while a page is on its way.
-    if (!drafting) {
+    if (!drafting && !isDialogEntry(location.state)) {
       setTyped(urlKeyword)
       setOpen(false)
       setHighlighted(undefined)
@@ -54,12 +61,14 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
     if (!code) fetchCode()
   }
 
+  const goTo = (to: string) => void navigate(to, isDialog ? replaceDialog : undefined)
+
   function submit(event: FormEvent) {
     event.preventDefault()
     const keyword = typed.trim()
     setDrafting(false)
-    if (activeRow) void navigate(activeRow.to)
-    else if (keyword) void navigate(linkOfColor(keyword) ?? paths.search({ keyword }))
+    if (activeRow) goTo(activeRow.to)
+    else if (keyword) goTo(linkOfColor(keyword) ?? paths.search({ keyword }))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -104,7 +113,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
             autoComplete="off"
             enterKeyHint="search"
             // biome-ignore lint/a11y/noAutofocus: on a phone the visitor opens the field with a button.
-            autoFocus={autoFocus}
+            autoFocus={isDialog}
             placeholder={t('searchPlaceholder')}
             value={typed}
             onChange={(event) => type(event.target.value)}
@@ -119,6 +128,7 @@ export function SearchField({ className, autoFocus = false }: { className?: stri
             typed={typed === urlKeyword ? '' : typed}
             open={open}
             active={activeRow}
+            isDialog={isDialog}
             onChange={setRows}
             onChoose={() => setDrafting(false)}
           />

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepScroll } from '#api/keep-scroll.ts'
+import { fromDialog, keepScroll } from '#api/keep-scroll.ts'
 import { usePageDialog } from '#ui/use-page-dialog.ts'
 
 /** Navigation state of the entry in the browser's history that an open dialog has. */
 const dialogEntry = { ...keepScroll, dialog: true } as const
 
-const isDialogEntry = (state: unknown): boolean =>
+/** Options of a navigation that puts another page in the place of an open dialog. */
+export const replaceDialog = { replace: true, state: fromDialog } as const
+
+export const isDialogEntry = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'dialog' in state
 
 /**
