@@ -1,7 +1,7 @@
 import { addAddress, deleteAddress } from '@corium/contract/addresses'
 import { listBag, removeFromBag } from '@corium/contract/bag'
 import { listOrders } from '@corium/contract/orders'
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi, orderByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
@@ -188,6 +188,25 @@ test('a quantity above the stock stays in the bag with an error that shows the a
   await line.getByRole('button', { name: new RegExp(`^${bag('take', { amount: '' }).trim()}`) }).click()
   await expect(line.getByRole('alert')).toHaveCount(0)
   await expect(quantity).not.toHaveValue(/^2(\.0)?$/)
+})
+
+test('a quantity far above the stock has one message, and its buttons are at the ends of the box', {
+  tag: '@once',
+}, async ({ page, api, member }) => {
+  const item = await findSku(api, ({ goods, sku }) => {
+    return goods.unit === 'm' && sku.stock_state === 'in-stock' && sku.stock_num < sku.max_num
+  })
+  await addToBagByApi(api, member.token, [item], item.sku.min_num)
+  await visit(page, bagPage)
+  const line = lineOf(page, item)
+  const box = line.getByRole('group')
+  const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+  expect((await right(box)) - (await right(box.getByRole('button').last()))).toBeLessThan(2)
+
+  await line.getByRole('textbox').fill('99999')
+  await line.getByRole('textbox').blur()
+  await expect(line.getByRole('alert')).toContainText(/\d/)
+  await expect(line.getByRole('status')).toHaveCount(0)
 })
 
 test('a late refusal of a quantity is ignored once the buyer has changed it again', {

@@ -106,7 +106,7 @@ export function NumberStepper(props: NumberStepperProps) {
         autoCorrect="off"
         spellCheck={false}
         disabled={disabled}
-        className="field-input w-16 max-w-20 px-1 text-center font-strong"
+        className="field-input w-16 px-1 text-center font-strong"
         value={text ?? format(nearest(value, props))}
         onChange={(event) => type(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
         onCompositionEnd={(event) => type(event.currentTarget.value, false)}

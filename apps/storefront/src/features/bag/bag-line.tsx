@@ -86,6 +86,7 @@ export function BagLine({ line, error, onQuantity, onSelect, onColor, onRemove, 
           value={line.num}
           rule={line}
           unit={line.unit}
+          explains={!error && line.stock_state !== 'short'}
           onChange={(num) => num !== line.num && onQuantity(num)}
         />
       </div>

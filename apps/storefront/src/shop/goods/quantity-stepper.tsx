@@ -14,17 +14,20 @@ type QuantityStepperProps = {
   rule: QuantityRule
   unit: Unit
   disabled?: boolean
+  /** False while something else says what is wrong with the quantity. */
+  explains?: boolean
   onChange: (quantity: number) => void
 }
 
 /** A quantity of goods. One that cannot be ordered becomes the nearest that can, and the buyer reads why. */
-export function QuantityStepper({ label, value, rule, unit, disabled, onChange }: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { label, value, rule, unit, disabled, explains = true, onChange } = props
   const t = useTexts('goods')
   const common = useTexts('common')
   const { language } = useSite()
   const formatQuantity = useFormatQuantity()
   const [typed, setTyped] = useState<number>()
-  const changed = typed !== undefined && nearestAllowed(typed, rule) !== typed
+  const changed = explains && typed !== undefined && nearestAllowed(typed, rule) !== typed
   return (
     <div>
       <NumberStepper
