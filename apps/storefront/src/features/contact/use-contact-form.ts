@@ -3,6 +3,7 @@ import { captchaNeeded } from '@corium/browser/codes'
 import { createRequestIds } from '@corium/browser/request-id'
 import type { Input, Output, Result } from '@corium/browser/result'
 import type { MemberInfo } from '@corium/contract/passport'
+import { looksLikePhone } from '@corium/contract/phone-shape'
 import type { Country } from '@corium/contract/site'
 import type { UploadedPicture } from '@corium/contract/uploads'
 import { useQuery } from '@tanstack/react-query'
@@ -45,6 +46,7 @@ type Options = {
 /** A message to the shop. What the visitor types is kept in the tab until the shop has it. */
 export function useContactForm({ subjectId, about, isKnown, onSent }: Options) {
   const t = useTexts('contact')
+  const common = useTexts('common')
   const [draft] = useState(() => ({ ...empty, ...readDraft() }))
   const pictures = usePictures('contact', { initial: draft.pictures })
   const [pictureError, setPictureError] = useState('')
@@ -61,7 +63,11 @@ export function useContactForm({ subjectId, about, isKnown, onSent }: Options) {
 
   const form = useForm<Values, Output<typeof submit>>({
     initial: () => startWith(isKnown ? draft : empty),
-    validate: (values) => missingIn(values, t),
+    validate: (values) => ({
+      ...(values.mobile.trim() &&
+        !looksLikePhone(values.mobile, values.country_code) && { mobile: common('phoneInvalid') }),
+      ...missingIn(values, t),
+    }),
     send: (values) => send({ ...values, file_ids: pictures.fileIds }, requestIds),
     onDone: (data, { email }) => {
       removeItem('sessionStorage', draftKey)

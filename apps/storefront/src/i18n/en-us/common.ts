@@ -6,6 +6,7 @@ export const common = {
   back: 'Back',
   loading: 'Loading',
   optional: 'optional',
+  phoneInvalid: 'Please enter a valid phone number.',
   remove: 'Remove',
   decrease: 'Decrease {{label}}',
   increase: 'Increase {{label}}',

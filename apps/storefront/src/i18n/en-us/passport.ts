@@ -33,6 +33,7 @@ export const passport = {
   agree:
     'I have read and agree to the <agreement>user agreement</agreement> and the <privacy>privacy policy</privacy>',
   mobileMissing: 'Please enter your mobile number',
+  mobileInvalid: 'Please enter a valid mobile number.',
   emailMissing: 'Please enter your email address',
   eitherMissing: 'Please enter your mobile number or email address',
   accountMissing: 'Please enter an account',

@@ -9,6 +9,7 @@ export const common: Texts<typeof English> = {
   back: '返回',
   loading: '加载中',
   optional: '选填',
+  phoneInvalid: '请输入正确的手机号。',
   remove: '删除',
   decrease: '减少{{label}}',
   increase: '增加{{label}}',

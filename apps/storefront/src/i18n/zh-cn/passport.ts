@@ -35,6 +35,7 @@ export const passport: Texts<typeof English> = {
   sentTo: '已发送至 {{account}}，5 分钟内有效。',
   agree: '我已阅读并同意<agreement>《用户协议》</agreement>和<privacy>《隐私政策》</privacy>',
   mobileMissing: '请输入手机号',
+  mobileInvalid: '请输入正确的手机号。',
   emailMissing: '请输入邮箱',
   eitherMissing: '请输入手机号或邮箱',
   accountMissing: '请输入账号',

@@ -1,6 +1,7 @@
 import { createRequestIds } from '@corium/browser/request-id'
 import type { Input } from '@corium/browser/result'
 import type { Address } from '@corium/contract/addresses'
+import { looksLikePhone } from '@corium/contract/phone-shape'
 import { needsRegion } from '@corium/contract/region-rule'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
@@ -42,6 +43,7 @@ type Options = { address: Address | undefined; onSaved: (addressId: string) => v
 /** The state of the address form. After a failed request the typed values stay. */
 export function useAddressForm({ address, onSaved }: Options) {
   const t = useTexts('addresses')
+  const common = useTexts('common')
   const [formError, setFormError] = useState('')
   const [requestIds] = useState(createRequestIds)
   const form = useForm({
@@ -57,7 +59,9 @@ export function useAddressForm({ address, onSaved }: Options) {
     const chinese = entered.country === 'CN'
     const found: Record<string, string | false> = {
       consignee: !entered.consignee.trim() && t('missingConsignee'),
-      mobile: !entered.mobile.trim() && t('missingMobile'),
+      mobile: entered.mobile.trim()
+        ? !looksLikePhone(entered.mobile, entered.country_code) && common('phoneInvalid')
+        : t('missingMobile'),
       region_codes: chinese && entered.region_codes.length < regionLevels && t('missingRegion'),
       city: !chinese && !entered.city.trim() && t('missingCity'),
       province: needsRegion(entered.country) && !entered.province.trim() && t('missingProvince'),

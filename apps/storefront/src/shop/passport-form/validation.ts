@@ -1,11 +1,14 @@
+import { looksLikePhone } from '@corium/contract/phone-shape'
 import type { Translate } from '#i18n/translate.ts'
 import type { Errors, Values } from './use-passport-form.ts'
 
 type T = Translate<'passport'>
 
 /** The form rules of §5. Each returns the errors of its own fields. */
-export const validatePhone = ({ mobile }: Values, t: T): Errors =>
-  mobile.trim() ? {} : { mobile: t('mobileMissing') }
+export function validatePhone({ mobile, country_code }: Values, t: T): Errors {
+  if (!mobile.trim()) return { mobile: t('mobileMissing') }
+  return looksLikePhone(mobile, country_code) ? {} : { mobile: t('mobileInvalid') }
+}
 
 export const validateEmail = ({ mobile }: Values, t: T): Errors =>
   mobile.trim() ? {} : { mobile: t('emailMissing') }
