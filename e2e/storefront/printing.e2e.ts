@@ -1,3 +1,5 @@
+import { listAfterSales } from '@corium/contract/after-sales'
+import { listArticles } from '@corium/contract/content'
 import { listOrders } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
@@ -48,6 +50,24 @@ test.describe('on paper', () => {
     await page.emulateMedia({ media: 'screen' })
     await visit(page, paths.colorCards())
     await expectPrinted(page, paths.colorCards(), note)
+  })
+
+  test('news and an after-sales case have the name of the shop, a URL and a QR code', {
+    tag: ['@once', '@desk'],
+  }, async ({ page, api, texts }) => {
+    const note = texts('common')('printedColor')
+    const [news] = (await api.call(listArticles, { type: 'news' })).list
+    const path = paths.newsDetail(news?.slug ?? '')
+    await visit(page, path)
+    await expectPrinted(page, path, note)
+    await expect(page.locator('.printed-head')).toContainText('Corium')
+
+    await page.emulateMedia({ media: 'screen' })
+    const { token } = await api.call(login, demoMember)
+    await logIn(page, token)
+    const [found] = (await api.call(listAfterSales, {}, token)).list
+    await visit(page, paths.afterSalesCase(found?.after_id ?? ''))
+    await expectPrinted(page, paths.afterSalesCase(found?.after_id ?? ''), note)
   })
 
   test('the data sheet of a product has its color, a URL and a QR code', {

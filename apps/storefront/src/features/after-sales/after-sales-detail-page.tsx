@@ -7,6 +7,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountSubpage } from '#shop/page/account-subpage.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { CaseApplication } from './case-application.tsx'
@@ -55,6 +56,7 @@ function CaseDetails({ found, clockOffset }: { found: Case; clockOffset: number 
   const dates = useDates()
   return (
     <>
+      <PrintedHead path={paths.afterSalesCase(found.after_id)} />
       <header className="flex flex-wrap items-end justify-between gap-6">
         <div>
           <h1 className="display text-h1 break-words max-md:text-h3">

@@ -8,6 +8,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { breadcrumbJsonLd, type Crumb } from '#shop/page/breadcrumb-json-ld.ts'
 import { Breadcrumbs } from '#shop/page/breadcrumbs.tsx'
+import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 
 type ArticleHeadProps = {
@@ -35,7 +36,10 @@ export function ArticleHead({ article, path, parents }: ArticleHeadProps) {
         image={article.cover ? pictureUrl(article.cover.url, 960) : undefined}
         jsonLd={articleJsonLd(article, path, crumbs, origin || 'http://localhost')}
       />
-      <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />
+      <div className="print:hidden">
+        <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />
+      </div>
+      <PrintedHead path={path} />
     </>
   )
 }
