@@ -225,6 +225,21 @@ test('color cards can be requested and withdrawn with the keyboard alone', { tag
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('on a tablet every request shows its status and its action', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await requestCards(api, member, await styles(api, 1))
+  await visit(page, listPage)
+  const cells = page.getByRole('row').last().getByRole('cell')
+  await expect(cells).toHaveCount(7)
+  for (const cell of await cells.all()) {
+    expect(await cell.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(768)
+  }
+})
+
 test('a request is opened from the list and withdrawn there; another member’s is not found', {
   tag: '@once',
 }, async ({ page, api, otherApi, member, texts }) => {
