@@ -1,4 +1,5 @@
 import { addAddress, deleteAddress } from '@corium/contract/addresses'
+import { changeFavorites } from '@corium/contract/favorites'
 import { editOrderAddress } from '@corium/contract/orders'
 import { paths } from '@corium/contract/paths'
 import { expectAccessible } from '../accessibility.ts'
@@ -184,6 +185,29 @@ test.describe('on the narrowest phone', () => {
     }
   })
 
+  test('prices of six digits and words of 35 letters fit the pages where goods are shown', {
+    tag: '@once',
+  }, async ({ page, api, member }) => {
+    const sku = await findSku(api, inAmpleStock)
+    await addToBagByApi(api, member.token, [sku])
+    await api.call(changeFavorites, { goods_id: sku.goods.goods_id }, member.token)
+    for (const path of [
+      paths.home(),
+      paths.products(),
+      paths.product('pu2317'),
+      paths.color({ code: '#a05a2c' }),
+      paths.favorites(),
+      paths.simulator(),
+      paths.trends(),
+      paths.bag(),
+      paths.confirm(),
+    ]) {
+      await visit(page, path)
+      await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+      expect(await page.evaluate(beyondTheEdge), path).toEqual([])
+    }
+  })
+
   test('a press on Save counts while the last field shows its error', { tag: '@once' }, async ({
     page,
     texts,
@@ -204,3 +228,29 @@ test.describe('on the narrowest phone', () => {
     await expect(dialog.getByLabel(t('consignee'))).toBeFocused()
   })
 })
+
+/** Makes names and prices of the page as long as they get, and returns what is wider than the window then. */
+function beyondTheEdge(): string[] {
+  const main = document.querySelector('main')
+  if (!main) return ['no main']
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? ''
+    node.nodeValue = /\d\.\d\d$/.test(text)
+      ? text.replace(/[\d,]+\.\d\d$/, '128,888.00')
+      : node.parentElement?.closest('h3.display') && text.trim()
+        ? 'Donaudampfschifffahrtsgesellschaftsk'
+        : text
+  }
+  const isClipped = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
+  return [...main.querySelectorAll<HTMLElement>('*')]
+    .filter((element) => {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+      const { width, right } = element.getBoundingClientRect()
+      return width > 1 && right > window.innerWidth + 1 && !isClipped(element.parentElement)
+    })
+    .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent?.slice(0, 30)}`)
+}

@@ -53,7 +53,7 @@ export function ConfirmOrder({ state, offer }: ConfirmOrderProps) {
 
   return (
     <div className="checkout-grid">
-      <div className="grid content-start gap-10">
+      <div className="grid grid-cols-1 content-start gap-10">
         <div ref={addressSection}>
           <AddressPicker
             value={addressId}

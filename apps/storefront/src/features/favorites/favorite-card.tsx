@@ -70,7 +70,7 @@ export function FavoriteCard({ favorite, noticesOn, isSelected, onSelect }: Favo
         </button>
       </div>
 
-      <div className="mt-2 flex items-baseline justify-between gap-x-3 max-sm:block">
+      <div className="card-head">
         <h3 className="display text-name">
           {favorite.is_goods_sold ? (
             <Link to={paths.product(goods_id, isGone ? undefined : sku_id)} className="plain-link">
