@@ -259,6 +259,27 @@ test('on a phone Back closes the menu and the search before it leaves the page',
   await expect(page).toHaveURL(/home\/index$/)
 })
 
+test('the fields of a phone have 16 px, so that Safari does not zoom in on them', { tag: '@phone' }, async ({
+  page,
+}) => {
+  for (const path of [
+    '/home/product',
+    '/home/productdetail?goods_id=pu2317',
+    '/home/contact',
+    '/home/newlist',
+  ]) {
+    await visit(page, path)
+    const small = await page
+      .locator(
+        'main :is(select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file]))',
+      )
+      .evaluateAll((fields) =>
+        fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16),
+      )
+    expect(small, path).toEqual([])
+  }
+})
+
 test('a page renders despite a malformed hash in the URL', { tag: '@once' }, async ({ page }) => {
   await visit(page, `${home}#100%`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
