@@ -44,7 +44,7 @@ export function aboutPages(at: Date): DemoText<'about'>[] {
               'stack',
               'PU2317',
               'saddle',
-              words('Six colors of litchi PU in a pile', '一叠六色荔枝纹 PU 革'),
+              words('Six colors of litchi PU in a pile', '一叠六色荔枝纹PU革'),
               { others: ['bone', 'bottle', 'navy', 'oxblood', 'sand'] },
             ),
             caption: words('Six dyes of Brenner Litchi, cut edge to the front', '布伦纳荔枝纹六色，切边朝前'),

@@ -141,10 +141,10 @@ export const faqs = (): DemoText<'faq'>[] => [
   faq(
     'real-leather',
     'material',
-    words('Is PU leather real leather?', 'PU 革是真皮吗？'),
+    words('Is PU leather real leather?', 'PU革是真皮吗？'),
     words(
       'No. PU leather is cloth or microfiber with a polyurethane coat. Genuine leather is a hide. The first line of every product page says which of the two it is.',
-      '不是。PU 革是布或超纤基布加聚氨酯涂层，真皮是动物皮。每款商品页第一行就写明是哪一种。',
+      '不是。PU革是布或超纤基布加聚氨酯涂层，真皮是动物皮。每款商品页第一行就写明是哪一种。',
     ),
   ),
 ]

@@ -110,10 +110,10 @@ export const news = (): DemoText<'news'>[] => [
   item(
     { slug: 'gb-t-8949-2025', category: 'news-standards', age: 10, read_num: 866 },
     {
-      title: words('GB/T 8949-2025: what changes for PU leather', 'GB/T 8949-2025：PU 革的新标准改了什么'),
+      title: words('GB/T 8949-2025: what changes for PU leather', 'GB/T 8949-2025：PU革的新标准改了什么'),
       summary: words(
         'The edition in force since May 1, 2026 covers all PU leather, not the dry process alone, and adds tests for hydrolysis and for shrinkage across the width.',
-        '自 2026 年 5 月 1 日起实施的新版覆盖所有 PU 革，不再只限干法，并新增耐水解与幅宽收缩两项试验。',
+        '自 2026 年 5 月 1 日起实施的新版覆盖所有PU革，不再只限干法，并新增耐水解与幅宽收缩两项试验。',
       ),
       paragraphs: [
         words(

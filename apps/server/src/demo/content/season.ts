@@ -70,7 +70,7 @@ export const seasons = (): DemoText<'season'>[] => [
           'stack',
           'PU2317',
           'saddle',
-          words('Six colors of litchi PU in a pile', '一叠六色荔枝纹 PU 革'),
+          words('Six colors of litchi PU in a pile', '一叠六色荔枝纹PU革'),
           { others: ['bone', 'bottle', 'navy', 'oxblood', 'sand'] },
         ),
         spots: [

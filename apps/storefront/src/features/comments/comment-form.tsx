@@ -24,6 +24,7 @@ type CommentFormProps = {
 /** All lines of an order: fields for those without a comment, the comment of the others. */
 export function CommentForm({ option, lineId, onSent }: CommentFormProps) {
   const t = useTexts('comments')
+  const common = useTexts('common')
   const form = useCommentForm(option, onSent)
   const id = useId()
   const { startedCount: count, draft, busy, failure } = form
@@ -57,9 +58,7 @@ export function CommentForm({ option, lineId, onSent }: CommentFormProps) {
             <Button type="submit" busy={busy} className="max-lg:hidden">
               {label}
             </Button>
-            <p className="text-cap text-ink-2">
-              {t('checked')} {t('draft')}
-            </p>
+            <p className="text-cap text-ink-2">{[t('checked'), t('draft')].join(common('sentenceGap'))}</p>
           </div>
         </div>
       </form>

@@ -102,7 +102,7 @@ function ContactLines() {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title}>
-      <h2 className="label mb-3 text-ink-2">{title}</h2>
+      <h2 className="label mb-3 font-strong text-ink">{title}</h2>
       <ul className="grid gap-2.5">{children}</ul>
     </nav>
   )
