@@ -25,7 +25,7 @@ export function EmptyState({ title, text, level = 2, alert = false, children }: 
       <div className="max-w-[60ch] min-w-0 break-words">
         <Heading className="display text-h3">{title}</Heading>
         {text && <p className="mt-3 text-pretty text-ink-2">{text}</p>}
-        {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+        {children && <div className="mt-6 flex flex-wrap gap-3 [&>.button-quiet]:-ml-2.5">{children}</div>}
       </div>
     </section>
   )

@@ -25,7 +25,7 @@ export function Section({ label, link, className, tight, children }: SectionProp
         <h2 id={id} className="label text-ink-2">
           {label}
         </h2>
-        {link && <div className="text-right text-sm">{link}</div>}
+        {link && <div className="text-right text-sm [&_.link]:touch">{link}</div>}
       </div>
       {children}
     </section>

@@ -50,7 +50,7 @@ export function NotFoundPanel() {
           <h1 className="display mt-3 text-h1">{t(texts[kind].title)}</h1>
           <p className="mt-4 max-w-[52ch] text-lead text-pretty text-ink-2">{t(texts[kind].text)}</p>
           <SearchField className="not-found-search" />
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-7 flex flex-wrap gap-3 [&>.button-quiet]:-ml-2.5">
             {kind === 'article' && (
               <Link to={paths.newsList()} className={buttonClass({ kind: 'secondary' })}>
                 {t('notFoundAllNews')}
