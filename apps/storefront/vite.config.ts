@@ -141,7 +141,7 @@ const isPart = (id: string) =>
 
 /** What screens that sell goods share, and the member's screens do not need. */
 const isGoodsPart = (id: string) =>
-  /\/shop\/goods\/(?!picture|sample-swatch|use-format|use-color-card|color-card-)|\/ui\/(term|load-more)\.tsx$|\/listing\/use-url-state\.ts$|\/shop\/page\/use-back-dialog\.ts$|\/api\/(viewed|behavior)\.ts$|\/contract\/src\/pricing\.ts$/.test(
+  /\/shop\/goods\/(?!picture|sample-swatch|use-format|use-color-card|color-card-)|\/ui\/(term|load-more)\.tsx$|\/listing\/use-url-state\.ts$|\/api\/(viewed|behavior)\.ts$|\/contract\/src\/pricing\.ts$/.test(
     id,
   ) && isPart(id)
 
