@@ -15,6 +15,9 @@ const options = {
   shortDateTime: { ...shortDate, ...time },
 } as const
 
+/** A text without the characters that only guide line breaks. */
+const plain = (text: string) => text.replaceAll(/[\u2060\u200b]/g, '')
+
 /** Each day of a leap year at another time. */
 const moments = Array.from({ length: 366 }, (_, day) => Date.UTC(2028, 0, 1 + day, day % 24, day % 60) / 1000)
 
@@ -22,11 +25,12 @@ test.each(['en-us', 'zh-cn'] as const)('dates are written as the browser writes 
   for (const [name, form] of Object.entries(options)) {
     const format = new Intl.DateTimeFormat(language, form)
     const write = dates[language][name as keyof typeof options]
-    for (const at of moments) expect(write(at).replaceAll('\u2060', ''), name).toBe(format.format(at * 1000))
+    for (const at of moments) expect(plain(write(at)), name).toBe(format.format(at * 1000))
   }
   const day = new Intl.DateTimeFormat(language, { ...date, timeZone: 'UTC' })
-  expect(dates[language].day('1990-05-31').replaceAll('\u2060', '')).toBe(day.format(Date.UTC(1990, 4, 31)))
+  expect(plain(dates[language].day('1990-05-31'))).toBe(day.format(Date.UTC(1990, 4, 31)))
   expect(dates['zh-cn'].shortDate(Date.UTC(2028, 11, 4, 12) / 1000)).toBe('12\u2060月\u20604\u2060日')
+  expect(dates['zh-cn'].day('1990-05-31')).toBe('1990\u2060年\u200b5\u2060月\u206031\u2060日')
   // Midnight in China is still the year before in UTC.
   expect(dates[language].shopYear(Date.UTC(2027, 11, 31, 16) / 1000)).toBe('2028')
 })

@@ -40,15 +40,18 @@ function shownAt(seconds: number, minutesAhead: number): Shown {
 const here = (seconds: number): Shown => shownAt(seconds, -new Date(seconds * 1000).getTimezoneOffset())
 const inShop = (seconds: number): Shown => shownAt(seconds, shopMinutes)
 
-/** No line ends inside of a Chinese month and day, as in 12月/4日. */
-const chineseDay = ({ month, day }: Shown) => [month + 1, '月', day, '日'].join('\u2060')
+/** No line ends inside of these, as in 12月/4日; browsers set no gap between their digits and characters either. */
+const unbroken = (parts: Iterable<string | number>) => [...parts].join('\u2060')
+
+const chineseDay = ({ month, day }: Shown) => unbroken([month + 1, '月', day, '日'])
 
 const forms = {
   'zh-cn': {
     shortDate: chineseDay,
-    date: (shown: Shown) => `${shown.year}年${chineseDay(shown)}`,
+    // A line may end after the year.
+    date: (shown: Shown) => `${unbroken([shown.year, '年'])}\u200b${chineseDay(shown)}`,
     withTime: (date: string, { time }: Shown) => `${date} ${time}`,
-    withWeekday: (date: string, weekday: string) => `${date}${weekday}`,
+    withWeekday: (date: string, weekday: string) => `${date}${unbroken(weekday)}`,
   },
   'en-us': {
     shortDate: ({ month, day }: Shown) => `${months[month]} ${day}`,
