@@ -1,12 +1,14 @@
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { categories } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Drawer } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { pictureUrl } from '../goods/picture-url.ts'
 import { useFacetValues } from '../goods/use-facet-values.ts'
 import { replaceDialog } from '../page/use-back-dialog.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -73,23 +75,25 @@ function Submenu({ panel, onLeave }: { panel: Panel; onLeave: () => void }) {
     to: paths.products({ facets: { use: [value] } }),
     name,
   }))
-  const colors = useFacetValues('color').map(({ value, name }) => ({
+  const colors = useFacetValues('color').map(({ value, name, hex, image }) => ({
     to: paths.products({ facets: { color: [value] } }),
     name,
+    chip: { hex: hex ?? 'transparent', image: image && pictureUrl(image.url, 80) },
   }))
 
-  const links = {
+  const links: Record<Panel, { to: string; name: string; chip?: ComponentProps<typeof Chip> }[]> = {
     materials: [
       { to: paths.products(), name: t('allMaterials') },
       ...tree.map(({ category_id, name }) => ({ to: paths.products({ category_id }), name })),
     ],
     use: uses,
     color: [{ to: paths.color(), name: t('findColor') }, ...colors],
-  }[panel]
+  }
 
-  return links.map(({ to, name }) => (
+  return links[panel].map(({ to, name, chip }) => (
     <MenuLink key={to} to={to} onLeave={onLeave}>
       {name}
+      {chip && <Chip {...chip} />}
     </MenuLink>
   ))
 }
