@@ -56,7 +56,12 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
       </p>
       <div className="flex items-start justify-between gap-4">
         <h1 className="display mt-1 text-h1">{goods_name}</h1>
-        <FavoriteButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} className="mt-1 h-11 w-11" />
+        <FavoriteButton
+          goodsId={goods_id}
+          skuId={sku.sku_id}
+          name={goods_name}
+          className="mt-1 -mr-3.5 h-11 w-11"
+        />
       </div>
       <RatingLink goodsId={goods_id} />
       <SavedInOtherColor goods={goods} sku={sku} />
