@@ -92,7 +92,7 @@ function Row({ tone, to, label, text, fen, action }: RowProps) {
   return (
     <li>
       <Status tone={tone}>
-        <Link to={to} className="link">
+        <Link to={to} className="link touch">
           {label}
         </Link>
       </Status>
@@ -115,7 +115,7 @@ function UnpaidOrder({ order }: { order: OrderRow }) {
       fen={order.amount}
       action={
         order.handle.pay && (
-          <Link to={paths.payment(order.order_id)} className="link">
+          <Link to={paths.payment(order.order_id)} className="link touch">
             {t('pay')}
           </Link>
         )
@@ -139,7 +139,7 @@ function WaitingCase({ row }: { row: AfterRow }) {
         .join(common('sentenceGap'))}
       fen={null}
       action={
-        <Link to={to} className="link" aria-label={t('openCase', { number: row.after_sn })}>
+        <Link to={to} className="link touch" aria-label={t('openCase', { number: row.after_sn })}>
           {t('open')}
         </Link>
       }
@@ -161,7 +161,7 @@ function SentOrder({ order }: { order: OrderRow }) {
       }
       fen={order.amount}
       action={
-        <Link to={to} className="link" aria-label={t('openOrder', { number: order.order_sn })}>
+        <Link to={to} className="link touch" aria-label={t('openOrder', { number: order.order_sn })}>
           {t('open')}
         </Link>
       }

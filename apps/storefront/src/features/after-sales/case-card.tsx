@@ -24,7 +24,7 @@ export function CaseCard({ row }: { row: AfterRow }) {
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 id={row.after_id} className="font-strong">
-            <Link to={paths.afterSalesCase(row.after_id)} className="link">
+            <Link to={paths.afterSalesCase(row.after_id)} className="link touch">
               {t('caseNumber', { number: row.after_sn })}
             </Link>
           </h2>

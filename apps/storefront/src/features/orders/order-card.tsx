@@ -32,7 +32,7 @@ export function OrderCard({ order, clockOffset }: { order: OrderRow; clockOffset
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 id={order.order_id} className="font-strong">
-            <Link to={paths.order(order.order_id)} className="link">
+            <Link to={paths.order(order.order_id)} className="link touch">
               {t('orderNumber', { number: order.order_sn })}
             </Link>
           </h2>

@@ -103,7 +103,7 @@ function Line({ line, parcels, exchanges, children }: LineProps) {
         </p>
         {exchanges.map(({ after_id, num, from, to, status, status_text }) => (
           <p key={after_id} className="text-sm">
-            <Link to={paths.afterSalesCase(after_id)} className="link">
+            <Link to={paths.afterSalesCase(after_id)} className="link touch">
               {t(status === afterStatus.completed ? 'exchangedFor' : 'exchangeFor', {
                 num: quantity(num, line.unit),
                 from: from.color.name,
