@@ -333,7 +333,9 @@ test('a product code lists its colors, a color code links to that color', { tag:
 test('an empty result offers links and filters to remove', { tag: '@once' }, async ({ page }) => {
   await visit(page, '/home/search?keyword=zzzqqq')
   await expect(page.getByRole('heading', { name: /^(Nothing found|没有找到材料)$/ })).toBeVisible()
-  await page.getByRole('main').getByRole('link').first().click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^(Talk to us|联系我们)$/ })).toBeVisible()
+  await main.getByRole('link').first().click()
   await expect(goods(page).first()).toBeVisible()
 
   const removeFilter = page.getByRole('main').getByRole('button', { name: /^(Without “|去掉“)/ })

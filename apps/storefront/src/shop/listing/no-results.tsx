@@ -20,6 +20,7 @@ type NoResultsProps = { list: List; options: readonly FilterOption[]; children?:
 /** Shown for an empty list: offers to remove each filter, with how many goods would then be found. */
 export function NoResults({ list, options, children }: NoResultsProps) {
   const t = useTexts('productList')
+  const shell = useTexts('shell')
   const { state } = list
   const applied = useAppliedFilters(options, state.filter).slice(0, maxSuggestions)
   const counts = useQueries({
@@ -52,6 +53,9 @@ export function NoResults({ list, options, children }: NoResultsProps) {
         {children}
         <Link to={paths.products()} className={buttonClass({ kind: 'quiet' })}>
           {t('allGoods')}
+        </Link>
+        <Link to={paths.contact()} className={buttonClass({ kind: 'quiet' })}>
+          {shell('askPerson')}
         </Link>
       </EmptyState>
       <RecentlyViewed />
