@@ -132,6 +132,30 @@ test('with a full basket the submit button is visible without scrolling, and a s
   await expect(page.locator('.toast .tone-info')).toBeVisible()
 })
 
+test('on a phone Back closes the basket of color cards and keeps the page', { tag: '@phone' }, async ({
+  page,
+  api,
+  texts,
+}) => {
+  const button = texts('cardButton')
+  const basket = page.getByRole('dialog')
+  await visit(page, '/home/index')
+  const [style] = await styles(api, 1)
+  await addCards(page, [style!], button)
+  await openBasket(page, button)
+  await expect(basket.getByRole('heading', { name: style!.goods_name, exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(basket).toHaveCount(0)
+  await expect(page).toHaveURL(/productdetail/)
+
+  await openBasket(page, button)
+  await expect(basket).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(basket).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/home\/index$/)
+})
+
 test('the basket marks a card that is already requested and rejects more cards than the limit', {
   tag: '@once',
 }, async ({ page, api, member, texts, localized }) => {

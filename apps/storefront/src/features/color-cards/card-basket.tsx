@@ -7,6 +7,7 @@ import { cardOption } from '#api/queries.ts'
 import { useSession } from '#api/session.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { replaceDialog, useBackCloses } from '#shop/page/use-back-dialog.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Drawer } from '#ui/dialog.tsx'
 import { BasketItem } from './basket-item.tsx'
@@ -24,6 +25,7 @@ export default function CardBasket({ onClose }: { onClose: () => void }) {
   const common = useTexts('common')
   const [requestedIds, setRequestedIds] = useState<readonly string[]>()
   const count = useCardBasket(({ cards }) => cards.length)
+  useBackCloses(onClose)
   const request = useCardRequest((cardIds) => {
     setRequestedIds(cardIds)
     emptyCardBasket()
@@ -33,7 +35,7 @@ export default function CardBasket({ onClose }: { onClose: () => void }) {
       {requestedIds ? (
         <RequestSent cardIds={requestedIds} onClose={onClose} />
       ) : count === 0 ? (
-        <EmptyBasket onClose={onClose} />
+        <EmptyBasket />
       ) : (
         <div className="card-basket">
           <Allowance />
@@ -94,17 +96,17 @@ function Cards({ error }: { error: RequestError | undefined }) {
   )
 }
 
-function EmptyBasket({ onClose }: { onClose: () => void }) {
+function EmptyBasket() {
   const t = useTexts('colorCards')
   return (
     <div className="card-basket mt-3">
       <h3 className="display border-t border-ink pt-4 text-h4">{t('emptyTitle')}</h3>
       <p className="mt-3 text-ink-2">{t('emptyText', { count: maxCards })}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link to={paths.products()} className={buttonClass({ kind: 'primary' })} onClick={onClose}>
+        <Link to={paths.products()} {...replaceDialog} className={buttonClass({ kind: 'primary' })}>
           {t('browse')}
         </Link>
-        <Link to={paths.colorCards()} className={buttonClass({ kind: 'secondary' })} onClick={onClose}>
+        <Link to={paths.colorCards()} {...replaceDialog} className={buttonClass({ kind: 'secondary' })}>
           {t('asked')}
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fromDialog, keepScroll } from '#api/keep-scroll.ts'
 import { usePageDialog } from '#ui/use-page-dialog.ts'
@@ -39,4 +39,29 @@ export function useBackDialog() {
     /** Closes it for a navigation that replaces its entry. */
     hideDialog: () => setOpen(false),
   }
+}
+
+/** The same for a dialog that is rendered only while it is open. */
+export function useBackCloses(onClose: () => void): void {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const hasEntry = isDialogEntry(state)
+  const [hadEntry, setHadEntry] = useState(hasEntry)
+  if (hasEntry && !hadEntry) setHadEntry(true)
+  const isLeft = hadEntry && !hasEntry
+
+  const addEntry = useEffectEvent(() => {
+    if (!hasEntry) void navigate({ pathname, search, hash }, { state: dialogEntry })
+  })
+  const leaveEntry = useEffectEvent(() => {
+    if (hasEntry) void navigate(-1)
+  })
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    addEntry()
+    return () => leaveEntry()
+  }, [])
+  useEffect(() => {
+    if (isLeft) close()
+  }, [isLeft])
 }
