@@ -192,6 +192,10 @@ export const fieldTexts = {
   'region-unknown': text('Please choose a region from the list.', '请从列表中选择地区。'),
   'card-refused': text('WeChat Pay does not accept this card.', '微信支付不支持该收款卡，请核对。'),
   'not-the-amount': text('This is not the amount of the refund.', '与退款金额不一致。'),
+  'own-number': text(
+    "This is a number of the shop. Scan or type the one on the courier's label.",
+    '这是本店的单号，请扫描或填写快递面单上的运单号。',
+  ),
   'more-than-left': text('This is more than is left to ship.', '超过待发数量。'),
   'claimed-by-case': text(
     'In an open after-sales case the buyer wants money back for goods that are not sent. Decide on it first, or choose the goods in the parcel.',

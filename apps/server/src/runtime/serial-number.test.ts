@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSerialNumber } from './serial-number.ts'
+import { isSerialNumber, newSerialNumber } from './serial-number.ts'
 
 const numbers = Array.from({ length: 200 }, () => newSerialNumber(new Date('2026-06-01T16:30:00Z')))
 
@@ -32,4 +32,10 @@ test('any wrong digit is detected', () => {
       expect(hasCheckDigit(wrong)).toBe(false)
     }
   }
+})
+
+test('a number is known as one of the shop; those of couriers are not', () => {
+  expect(numbers.every(isSerialNumber)).toBe(true)
+  const others = ['SF1390229100781', '75812345678901', 'YT9693083639795', '26060212345', '26139912345678901', '']
+  expect(others.filter(isSerialNumber)).toEqual([])
 })

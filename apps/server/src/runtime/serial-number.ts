@@ -13,6 +13,11 @@ export function newSerialNumber(at: Date): string {
   return digits + checkDigit(digits)
 }
 
+/** Whether a text can be such a number, as on the bar code of a packing slip. */
+export const isSerialNumber = (text: string): boolean =>
+  /^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{11}$/.test(text) &&
+  checkDigit(text.slice(0, -1)) === Number(text.at(-1))
+
 function checkDigit(digits: string): number {
   let sum = 0
   for (const [place, digit] of [...digits].reverse().entries()) {

@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { leftToRefund } from '#server/modules/payments/part-refunds.ts'
-import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
+import { checkTrackingNumber, findCourier } from '#server/modules/shipping/couriers.ts'
 import { isWithinRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { refuseFields } from '#server/refuse.ts'
 import type { CaseMove } from './after-sales.states.ts'
@@ -73,10 +73,10 @@ type Number = { courier: string; courier_number: string }
 
 /** The number in its stored form. @throws field errors */
 export function readNumber({ courier, courier_number }: Number): Number {
-  const number = readTrackingNumber(courier_number)
+  const { number, fault } = checkTrackingNumber(courier_number)
   const errors: Record<string, FieldText> = {
     ...(!findCourier(courier) && { courier: 'invalid' as const }),
-    ...(!number && { courier_number: 'invalid' as const }),
+    ...(fault && { courier_number: fault }),
   }
   if (!number || Object.keys(errors).length > 0) refuseFields(errors)
   return { courier, courier_number: number }

@@ -3,7 +3,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type { FieldText } from '@corium/contract/refusals'
 import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
+import { checkTrackingNumber, findCourier } from '#server/modules/shipping/couriers.ts'
 import { replaceFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuseFields } from '#server/refuse.ts'
 import { returnObject } from './case-files.ts'
@@ -33,13 +33,13 @@ export async function sendBack(
   input: Input<typeof contract.sendBack>,
 ): Promise<Moved> {
   const { express_id, courier_number, mobile = '', file_ids = [] } = input
-  const number = readTrackingNumber(courier_number)
+  const { number, fault } = checkTrackingNumber(courier_number)
   const errors: Record<string, FieldText> = {
     ...(!findCourier(express_id) && { express_id: 'invalid' as const }),
-    ...(!number && { courier_number: 'invalid' as const }),
+    ...(fault && { courier_number: fault }),
     ...(mobile.trim() !== '' && !isPhoneNumber(mobile) && { mobile: 'mobile-invalid' as const }),
   }
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  if (!number || Object.keys(errors).length > 0) refuseFields(errors)
   const moved = await act(context, input.after_id, 'send_back', async (trx, found, by) => {
     const object = { type: returnObject, id: found.id }
     await replaceFiles(trx, { file_ids, scene: 'after_sales', object, uploader: context, at: by.at })

@@ -6,7 +6,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import type { MessageParams } from '#server/modules/messages/messages.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
-import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
+import { checkTrackingNumber, findCourier } from '#server/modules/shipping/couriers.ts'
 import { refuseFields } from '#server/refuse.ts'
 import { type CardFacts, type CardRow, lockCard } from './color-cards.db.ts'
 import { type CardMove, moves } from './color-cards.states.ts'
@@ -59,9 +59,9 @@ export function sendCard(
   { card_id, courier, courier_number }: Input<typeof contract.sendCard>,
 ): Promise<MoveResult> {
   const company = findCourier(courier)
-  const number = readTrackingNumber(courier_number)
+  const { number, fault } = checkTrackingNumber(courier_number)
   if (!company) refuseFields({ courier: 'invalid' })
-  if (!number) refuseFields({ courier_number: 'invalid' })
+  if (fault) refuseFields({ courier_number: fault })
   const facts = { courier, courier_number: number, sent_at: context.clock.now() }
   return moveAndNotify(
     context,

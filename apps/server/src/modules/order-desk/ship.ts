@@ -14,7 +14,7 @@ import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { correctParcel, findOrderIdOfParcel } from '#server/modules/parcels/correct-parcel.ts'
 import { sendParcels } from '#server/modules/parcels/send-parcels.ts'
 import { isStillPaid } from '#server/modules/payments/settled-payment.ts'
-import { findCourier, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
+import { checkTrackingNumber, findCourier } from '#server/modules/shipping/couriers.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { lockDeskOrder, recordOnOrder, staffActor } from './desk-actions.ts'
 import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
@@ -92,8 +92,8 @@ export async function editParcel(
 /** @throws a refusal of the fields, whose names start with `prefix` */
 function readNumber({ courier, courier_number }: Number, prefix: string): Number {
   if (!findCourier(courier)) refuseFields({ [`${prefix}courier`]: 'invalid' })
-  const number = readTrackingNumber(courier_number)
-  if (!number) refuseFields({ [`${prefix}courier_number`]: 'invalid' })
+  const { number, fault } = checkTrackingNumber(courier_number)
+  if (fault) refuseFields({ [`${prefix}courier_number`]: fault })
   return { courier, courier_number: number }
 }
 

@@ -1,4 +1,6 @@
 import type { Bilingual, Language } from '@corium/contract/language'
+import type { FieldText } from '@corium/contract/refusals'
+import { isSerialNumber } from '#server/runtime/serial-number.ts'
 
 /**
  * `code` is the company's name at tracking services, `trackUrl` its tracking page,
@@ -64,6 +66,18 @@ export const trackUrl = (key: string, number: string): string =>
 export function readTrackingNumber(text: string): string | undefined {
   const number = text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
   return /^[0-9A-Z-]{6,40}$/.test(number) ? number : undefined
+}
+
+/**
+ * The tracking number of a parcel that leaves, or what is wrong with it. The number of an order is none: a
+ * scanner reads it where it was to read the courier's label.
+ */
+export function checkTrackingNumber(
+  text: string,
+): { number: string; fault?: never } | { number?: never; fault: FieldText } {
+  const number = readTrackingNumber(text)
+  if (!number) return { fault: 'invalid' }
+  return isSerialNumber(number) ? { fault: 'own-number' } : { number }
 }
 
 /**
