@@ -21,6 +21,13 @@ test('staff write a coupon, start it, give it to a member and end it; a promotio
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: t('saveDraft') }).click()
   await expect(drawer.getByText(localized('This is required.', '此项必填。'))).toHaveCount(3)
+  const first = drawer.getByLabel(t('nameCn'))
+  await expect(first).toBeFocused()
+  // Refused once more, it is led to once more, also from the end of the form.
+  await drawer.getByLabel(t('termsEn')).focus()
+  await drawer.getByRole('button', { name: t('saveDraft') }).click()
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
   await drawer.getByLabel(t('nameCn')).fill(names.cn)
   await drawer.getByLabel(t('nameEn')).fill(names.en)
   await drawer.getByLabel(t('amount'), { exact: true }).fill('25')

@@ -73,9 +73,10 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
     const entries = Object.entries(faults)
     if (entries.length === 0) return undefined
     const isField = ([name]: [string, string]) => Object.hasOwn(initial, name)
-    for (const [name, fault] of entries.filter(isField)) {
-      form.setFields([{ name: name as never, errors: [fault] }])
-    }
+    const ofFields = entries.filter(isField)
+    form.setFields(ofFields.map(([name, fault]) => ({ name: name as never, errors: [fault] })))
+    const [first] = ofFields
+    if (first) form.scrollToField(first[0], { block: 'center', focus: true })
     return entries
       .filter((entry) => !isField(entry))
       .map(([, fault]) => fault)

@@ -70,14 +70,17 @@ export function ActionForm<Values extends object>(props: ActionFormProps<Values>
     if (entries.length === 0) return undefined
     const known = new Set(Object.keys(form.getFieldsValue(true)))
     const rest: string[] = []
+    let first: (string | number)[] | undefined
     for (const [path, fault] of entries) {
       const [name = '', index] = path.split('.')
       if (!known.has(name)) rest.push(fault)
       else {
         const field = index === undefined ? [name] : [name, Number(index)]
         form.setFields([{ name: field as never, errors: [fault] }])
+        first ??= field
       }
     }
+    if (first) form.scrollToField(first as never, { block: 'center', focus: true })
     return rest.join(' ')
   }
 

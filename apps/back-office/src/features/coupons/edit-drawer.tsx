@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Discount, nameOf, useRuleText } from './discount.ts'
 
@@ -38,6 +39,7 @@ export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [isTouched, setTouched] = useState(false)
   const leaveUnsaved = useUnsaved(isTouched)
+  useGoToFault(refused)
   const isConflict = refused && !refused.ok && refused.code === stateConflict
   const failure =
     refused && !refused.ok && !refused.shownInDialog && Object.keys(refusedFields(refused)).length === 0

@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import './color-drawer.css'
 import { useAction } from '#shop/use-action.ts'
@@ -47,6 +48,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   const at = sku ? skus.findIndex(({ sku_id }) => sku_id === sku.sku_id) : -1
   const isDirty = JSON.stringify(form) !== JSON.stringify(before)
   useUnsaved(isDirty)
+  useGoToFault(refusal)
   const errors = refusal ? refusedFields(refusal) : {}
   const color = useDeferredValue(colorInputOf(form))
   const read = useQuery({

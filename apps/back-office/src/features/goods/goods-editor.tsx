@@ -1,6 +1,5 @@
 import { goodsStatus } from '@corium/contract/goods-status'
 import { Alert } from 'antd'
-import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -10,6 +9,7 @@ import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
 import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useSaveKey } from '#ui/use-save-key.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Goods, statusTones } from './goods.ts'
@@ -63,12 +63,7 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
             : ''
     return name ? t('faultOf', { name, text }) : text
   }
-  useEffect(() => {
-    if (!editor.refusal) return
-    const field = document.querySelector('.goods-columns :is(.ant-form-item-has-error, .goods-error)')
-    field?.scrollIntoView({ block: 'center' })
-    field?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
-  }, [editor.refusal])
+  useGoToFault(editor.refusal)
 
   const leaveUnsaved = useUnsaved(count > 0, { text: t('leaveText'), isStored: true })
   function onDeleted() {

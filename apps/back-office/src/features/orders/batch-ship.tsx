@@ -8,6 +8,7 @@ import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { StatusWord } from '#ui/status-word.tsx'
+import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import './batch-ship.css'
@@ -53,6 +54,9 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
   const confirmLeave = useConfirmLeave()
   const [drafts, setDrafts] = useState(() => orders.map(newDraft))
   const [isBusy, setBusy] = useState(false)
+  /** How often some of the orders were refused. */
+  const [tries, setTries] = useState(0)
+  useGoToFault(tries)
   const form = useRef<HTMLFormElement>(null)
   const waiting = drafts.filter(({ isShipped }) => !isShipped)
   const typed = waiting.filter(({ number }) => storedNumber(number) !== '')
@@ -73,7 +77,10 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
     setBusy(false)
     void refresh('order')
     const failed = typed.length - shipped
-    if (failed > 0) return notification.warning({ title: t('batchPart', { shipped, failed }) })
+    if (failed > 0) {
+      setTries(tries + 1)
+      return notification.warning({ title: t('batchPart', { shipped, failed }) })
+    }
     notification.success({ title: t('batchShipped', { count: shipped }) })
     if (missing === 0) onClose([])
   }

@@ -10,6 +10,7 @@ import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
 import { useAction } from '#shop/use-action.ts'
 import { holdsWrongNumber } from '#ui/read-number.ts'
+import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { usualCourier } from './courier-select.tsx'
@@ -48,6 +49,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
     .filter(({ num }) => num > 0)
   const isTyped = parcels.length > 1 || missing < parcels.length
   useUnsaved(isTyped)
+  useGoToFault(refusal)
   const isReady = missing === 0 && empty === 0 && !holdsWrongNumber(parcels)
 
   const change = (key: number, values: Partial<ParcelDraft>) =>

@@ -6,6 +6,7 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useStaff } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Person, type Role, roleName, roleNames } from './person.ts'
 
@@ -31,6 +32,7 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
   const [version, setVersion] = useState(edited === 'new' ? 0 : edited.version)
   const [isTouched, setTouched] = useState(false)
   useUnsaved(isTouched)
+  useGoToFault(refused)
   const person = edited === 'new' ? undefined : edited
   const isConflict = refused && !refused.ok && refused.code === stateConflict
   const fields = refused ? refusedFields(refused) : {}

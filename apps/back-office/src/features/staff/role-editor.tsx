@@ -9,6 +9,7 @@ import { useStaff } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Role, roleName } from './person.ts'
 import { RoleConflict } from './role-conflict.tsx'
@@ -56,6 +57,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
   const failure = refused && !refused.ok && !refused.shownInDialog && Object.keys(fields).length === 0
 
   const leaveUnsaved = useUnsaved(mine !== undefined, { isOfTab: true })
+  useGoToFault(refused)
 
   function edit(changed: Partial<RoleForm>) {
     if (!mine) setBase(role)
