@@ -31,7 +31,7 @@ test('the list is saved as a file for spreadsheets', { tag: '@once' }, async ({ 
   await enterBackOffice(page, await logInManager(api))
   await page.goto('/admin/orders?view=completed')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: staffTexts('orders')('export') }).click()
+  await page.getByRole('button', { name: staffTexts('states')('export') }).click()
   expect((await download).suggestedFilename()).toMatch(/^corium-orders-\d{8}\.csv$/)
 })
 

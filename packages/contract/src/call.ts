@@ -116,6 +116,16 @@ export const RequestId = Type.String({ minLength: 8, maxLength: 64 })
 export const Page = Type.Integer({ minimum: 1, maximum: 10_000 })
 export const Limit = Type.Integer({ minimum: 1, maximum: 100 })
 
+/** A file of a list, for the browser to save. */
+export const ExportedFile = Type.Object({
+  file_name: Type.String(),
+  /** CSV. */
+  content: Type.String(),
+  num: Type.Integer(),
+  /** More matched than the file has. */
+  is_more: Type.Boolean(),
+})
+
 /** One page of a longer list. */
 export function pageOf<T extends TSchema>(row: T) {
   return Type.Object({

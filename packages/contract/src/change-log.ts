@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { changeActs, changeKinds } from './change-kinds.ts'
 import { maxLength } from './limits.ts'
 
@@ -106,11 +106,5 @@ export const exportChanges = call('/staff/pc_api.change_log/export', {
   summary: 'The newest 10,000 changes that match as CSV, the content of a file for the browser to save',
   changes: 'change-log',
   input: fields(filter),
-  output: Type.Object({
-    file_name: Type.String(),
-    content: Type.String(),
-    num: Type.Integer(),
-    /** More matched than the file has. */
-    is_more: Type.Boolean(),
-  }),
+  output: ExportedFile,
 })

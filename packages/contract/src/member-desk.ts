@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DeletionReason } from './account.ts'
-import { call, Empty, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { call, Empty, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 
@@ -71,13 +71,7 @@ export const exportMembers = call('/staff/pc_api.member/exportList', {
   changes: 'member',
   summary: 'The filtered list with contact data as a file for spreadsheets; needs `members.contact` too',
   input: fields({ ...MemberFilter, sort: Type.Optional(Type.Enum([...memberSorts])) }),
-  output: Type.Object({
-    file_name: Type.String(),
-    content: Type.String(),
-    num: Type.Integer(),
-    /** The list has more than the file. */
-    is_more: Type.Boolean(),
-  }),
+  output: ExportedFile,
   refusals: ['not-allowed'],
 })
 

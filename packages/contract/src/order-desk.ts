@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { deliveryFields } from './addresses.ts'
-import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
+import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { InvoiceStatus } from './invoices.ts'
 import { languages } from './language.ts'
 import { maxLength } from './limits.ts'
@@ -88,13 +88,7 @@ export const exportDeskOrders = call('/staff/pc_api.order/export', {
   summary: 'The first 10,000 orders of the list as CSV, the content of a file for the browser to save',
   changes: 'order',
   input: fields(filter),
-  output: Type.Object({
-    file_name: Type.String(),
-    content: Type.String(),
-    num: Type.Integer(),
-    /** More matched than the file has. */
-    is_more: Type.Boolean(),
-  }),
+  output: ExportedFile,
 })
 
 const order = getOrder.output.properties

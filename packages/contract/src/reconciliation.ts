@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 
@@ -115,6 +115,20 @@ export const listDifferences = call('/staff/pc_api.reconcile/getDifferences', {
     limit: Type.Optional(Limit),
   }),
   output: pageOf(Difference),
+})
+
+export const exportBooks = call('/staff/pc_api.reconcile/export', {
+  access,
+  summary:
+    'As CSV: what the books of each day say, by currency; what staff recorded by hand; or the differences',
+  changes: 'reconciliation',
+  input: fields({
+    what: Type.Enum(['days', 'by-hand', 'differences']),
+    status: Type.Optional(Status),
+    provider: Type.Optional(Provider),
+    day: Type.Optional(Day),
+  }),
+  output: ExportedFile,
 })
 
 export const getDifference = call('/staff/pc_api.reconcile/info', {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { Charge, ChargedAmount } from './charge.ts'
 import { maxLength } from './limits.ts'
 import { Currency, Fen } from './money.ts'
@@ -73,19 +73,26 @@ const filter = {
   start: Type.Optional(Moment),
   /** … and before this time. */
   end: Type.Optional(Moment),
-  page: Type.Optional(Page),
-  limit: Type.Optional(Limit),
 }
+const page = { page: Type.Optional(Page), limit: Type.Optional(Limit) }
 
 export const listDeskRefunds = call('/staff/pc_api.refund/getList', {
   access,
   summary: 'Refunds of all orders: those that wait oldest first, all others newest first',
-  input: fields({ view: Type.Optional(RefundView), ...filter }),
+  input: fields({ view: Type.Optional(RefundView), ...filter, ...page }),
   output: Type.Object({
     ...pageOf(DeskRefund).properties,
     /** The number of refunds in each view, without the other filters. */
     counts: Type.Array(Type.Object({ view: RefundView, num: Type.Integer() })),
   }),
+})
+
+export const exportDeskRefunds = call('/staff/pc_api.refund/export', {
+  access,
+  summary: 'The first 10,000 refunds of the list as CSV',
+  changes: 'refund',
+  input: fields({ view: Type.Optional(RefundView), ...filter }),
+  output: ExportedFile,
 })
 
 export const getDeskRefund = call('/staff/pc_api.refund/info', {
@@ -207,7 +214,7 @@ export const listReviewedPayments = call('/staff/pc_api.payment/getReview', {
   access,
   summary:
     'Payments under review, oldest first: money that came in and that the shop could not take for its order',
-  input: fields(filter),
+  input: fields({ ...filter, ...page }),
   output: pageOf(DeskPayment),
 })
 

@@ -36,6 +36,13 @@ test('any wrong digit is detected', () => {
 
 test('a number is known as one of the shop; those of couriers are not', () => {
   expect(numbers.every(isSerialNumber)).toBe(true)
-  const others = ['SF1390229100781', '75812345678901', 'YT9693083639795', '26060212345', '26139912345678901', '']
+  const others = [
+    'SF1390229100781',
+    '75812345678901',
+    'YT9693083639795',
+    '26060212345',
+    '26139912345678901',
+    '',
+  ]
   expect(others.filter(isSerialNumber)).toEqual([])
 })

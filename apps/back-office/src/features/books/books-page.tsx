@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ExportButton } from '#shop/export-button.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -34,6 +35,7 @@ export default function BooksPage() {
   const isByHand = view === 'byHand'
   const day = params.get('day') ?? undefined
   const provider = params.get('provider') ?? undefined
+  const filter = { status: isDays || isByHand || view === 'all' ? undefined : view, day, provider }
   const days = useQuery({
     ...query('/staff/pc_api.reconcile/getDays', { page, limit: pageSize }),
     enabled: isDays,
@@ -45,13 +47,7 @@ export default function BooksPage() {
     placeholderData: keepPreviousData,
   })
   const differences = useQuery({
-    ...query('/staff/pc_api.reconcile/getDifferences', {
-      status: isDays || isByHand || view === 'all' ? undefined : view,
-      day,
-      provider,
-      page,
-      limit: pageSize,
-    }),
+    ...query('/staff/pc_api.reconcile/getDifferences', { ...filter, page, limit: pageSize }),
     enabled: !isDays && !isByHand,
     placeholderData: keepPreviousData,
   })
@@ -66,7 +62,16 @@ export default function BooksPage() {
   const dropDay = () => change({ day: undefined, provider: undefined })
 
   return (
-    <Page title={t('title')} line={open && t('waiting', { count: open.total })}>
+    <Page
+      title={t('title')}
+      line={open && t('waiting', { count: open.total })}
+      actions={
+        <ExportButton
+          path="/staff/pc_api.reconcile/export"
+          filter={{ ...filter, what: isDays ? 'days' : isByHand ? 'by-hand' : 'differences' }}
+        />
+      }
+    >
       <Panel flush>
         <ViewTabs
           label={t('views')}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ExportButton } from '#shop/export-button.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -32,7 +33,11 @@ export default function InvoicesPage() {
   const waiting = invoices.data?.counts.reduce((sum, { num }) => sum + num, 0)
 
   return (
-    <Page title={t('title')} line={waiting === undefined ? undefined : t('waiting', { count: waiting })}>
+    <Page
+      title={t('title')}
+      line={waiting === undefined ? undefined : t('waiting', { count: waiting })}
+      actions={<ExportButton path="/staff/pc_api.invoice/export" filter={filter} />}
+    >
       <Panel flush>
         <ViewTabs
           label={t('views')}

@@ -1,18 +1,17 @@
 import type { MemberView } from '@corium/contract/member-desk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { App, Button } from 'antd'
-import { Download, Merge } from 'lucide-react'
+import { Button } from 'antd'
+import { Merge } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ExportButton } from '#shop/export-button.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { saveFile } from '#ui/save-file.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { filterNames, memberViews, readMemberFilter } from './member-filter.ts'
@@ -32,13 +31,11 @@ export default function MembersPage() {
   const t = useTexts('members')
   const states = useTexts('states')
   const { params, page, change } = useListUrl()
-  const { notification } = App.useApp()
   const filter = readMemberFilter(params)
   const { view = 'all', keyword } = filter
   const isFiltered = filterNames.some((name) => params.has(name))
   const [mayMerge, seesContact] = [useMay('members.lock'), useMay('members.contact')]
   const [isMerging, setMerging] = useState(false)
-  const [isExporting, setExporting] = useState(false)
   const members = useQuery({
     ...query('/staff/pc_api.member/getList', { ...filter, page, limit: pageSize }),
     placeholderData: keepPreviousData,
@@ -48,19 +45,6 @@ export default function MembersPage() {
   const counts = new Map(members.data?.counts.map((count) => [count.view, count.num]))
   const total = counts.get('all')?.toLocaleString('en-US')
 
-  async function exportList() {
-    setExporting(true)
-    const result = await call('/staff/pc_api.member/exportList', filter)
-    setExporting(false)
-    if (!result.ok) {
-      if (!result.shownInDialog) notification.error({ title: result.msg })
-      return
-    }
-    const { content, file_name, num, is_more } = result.data
-    saveFile(file_name, content)
-    if (is_more) notification.warning({ title: t('exportedPart', { count: num }) })
-  }
-
   return (
     <Page
       title={t('title')}
@@ -68,15 +52,11 @@ export default function MembersPage() {
       actions={
         mayMerge && (
           <>
-            <Button
-              icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
-              loading={isExporting}
-              disabled={!seesContact}
-              title={seesContact ? undefined : t('exportNeeds')}
-              onClick={exportList}
-            >
-              {t('exportList')}
-            </Button>
+            <ExportButton
+              path="/staff/pc_api.member/exportList"
+              filter={filter}
+              blocked={seesContact ? '' : t('exportNeeds')}
+            />
             <Button icon={<Merge size={16} strokeWidth={1.5} aria-hidden />} onClick={() => setMerging(true)}>
               {t('mergeTwo')}
             </Button>

@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ExportButton } from '#shop/export-button.tsx'
 import { paths } from '#shop/paths.ts'
 import { useSavedViews, ViewKeeper } from '#shop/saved-views.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
@@ -12,7 +13,6 @@ import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { BatchShip } from './batch-ship.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
-import { ExportButton } from './export-button.tsx'
 import type { OrderRow } from './order.ts'
 import { filterNames, filtersOf, readFilter, views } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
@@ -56,7 +56,7 @@ export default function OrdersPage() {
       actions={
         <>
           <Button onClick={() => navigate(paths.flaggedParcels())}>{t('parcelsTitle')}</Button>
-          <ExportButton filter={filter} />
+          <ExportButton path="/staff/pc_api.order/export" filter={filter} />
         </>
       }
     >

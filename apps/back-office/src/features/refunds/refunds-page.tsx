@@ -4,6 +4,7 @@ import { query } from '#api/query-client.ts'
 import { useWaitingWork } from '#api/waiting-work.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ExportButton } from '#shop/export-button.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { DayFilter } from '#ui/day-filter.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -28,7 +29,8 @@ export default function RefundsPage() {
   const { params, page, change } = useListUrl()
   const view = readView(params)
   const isReview = view === 'review'
-  const input = { ...readFilter(params), page, limit: pageSize }
+  const filter = readFilter(params)
+  const input = { ...filter, page, limit: pageSize }
   const refunds = useQuery({
     ...query('/staff/pc_api.refund/getList', { ...input, view: isReview ? 'stuck' : view }),
     placeholderData: keepPreviousData,
@@ -52,7 +54,11 @@ export default function RefundsPage() {
   const shared = { page, onPage: (next: number) => change({ page: next }), empty: <Empty /> }
 
   return (
-    <Page title={t('title')} line={stuck ? t('waiting', { count: stuck }) : undefined}>
+    <Page
+      title={t('title')}
+      line={stuck ? t('waiting', { count: stuck }) : undefined}
+      actions={!isReview && <ExportButton path="/staff/pc_api.refund/export" filter={{ ...filter, view }} />}
+    >
       <Panel flush>
         <ViewTabs
           label={t('views')}

@@ -53,8 +53,6 @@ export const orders = {
   notFound: 'There is no such order',
   previousOrder: 'Previous order',
   nextOrder: 'Next order',
-  export: 'Export',
-  exportedPart: 'The file has the first {{count}} orders. Filter by day to get the rest.',
   print: 'Print',
   ship: 'Ship',
   mayNotShip: 'Your role may not ship orders. The owner can give you the permission.',

@@ -21,6 +21,8 @@ export const states = {
   clear: 'Clear',
   dropFilter: 'Drop the filter {{text}}',
   filters: 'Filters',
+  export: 'Export',
+  exportedPart: 'The file has the first {{count}} rows. Narrow the list to get the others.',
   range: '{{from}} to {{to}} of {{total}}',
   rangeMore: '{{from}} to {{to}} of more than {{total}}',
   noPage: 'The list has no page {{page}}',

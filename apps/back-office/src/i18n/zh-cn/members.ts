@@ -24,8 +24,6 @@ export const members: Texts<typeof english> = {
   paid_to: '累计支付 {{amount}} 及以下',
   joined_from: '{{day}}起注册',
   joined_to: '{{day}}前注册（含当日）',
-  exportList: '导出',
-  exportedPart_other: '文件只含前 {{count}} 位会员。请缩小范围后导出其余会员。',
   member: '会员',
   number: '会员号 {{number}}',
   erasedName: '已抹除会员 {{number}}',

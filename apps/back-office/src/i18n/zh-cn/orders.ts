@@ -54,8 +54,6 @@ export const orders: Texts<typeof english> = {
   notFound: '没有这个订单',
   previousOrder: '上一个订单',
   nextOrder: '下一个订单',
-  export: '导出',
-  exportedPart: '文件只含前 {{count}} 单，请按日期筛选后导出其余订单。',
   print: '打印',
   ship: '发货',
   mayNotShip: '你的角色不能发货，店主可以为你开通权限。',

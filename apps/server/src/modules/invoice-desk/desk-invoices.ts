@@ -14,16 +14,27 @@ import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { keptAmount, listKeptAmounts } from '#server/modules/payments/kept-amounts.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { countMatching, findDeskInvoice, getOrderOfInvoice, selectMatching } from './invoice-desk.db.ts'
+import {
+  countMatching,
+  type DeskFilter,
+  findDeskInvoice,
+  getOrderOfInvoice,
+  selectMatching,
+} from './invoice-desk.db.ts'
 import { presentDeskInvoice } from './present-desk-invoice.ts'
 
 const buyer = { 'en-us': 'Buyer', 'zh-cn': '买家' }
 
+export const readDeskFilter = ({
+  status,
+  keyword = '',
+}: Input<typeof contract.exportDeskInvoices>): DeskFilter => ({ status, keyword: keyword.trim() })
+
 export async function listDeskInvoices(
   { db, clock, language }: StaffContext,
-  { status, keyword = '', page = 1, limit = 20 }: Input<typeof contract.listDeskInvoices>,
+  { page = 1, limit = 20, ...input }: Input<typeof contract.listDeskInvoices>,
 ): Promise<Output<typeof contract.listDeskInvoices>> {
-  const filter = { status, keyword: keyword.trim() }
+  const filter = readDeskFilter(input)
   const [total, invoices, waiting] = await Promise.all([
     countMatching(db, filter),
     selectMatching(db, filter, pagingOf(page, limit)),

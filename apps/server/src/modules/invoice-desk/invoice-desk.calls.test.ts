@@ -72,6 +72,27 @@ async function addEmail(): Promise<string> {
   return email
 }
 
+test('the list is exported as filtered, with titles and numbers, by those who may see invoices', async () => {
+  const { invoice_id, order_sn, payable } = await started()
+  const number = newInvoiceNumber()
+  await issue(staff, invoice_id, { number })
+  const file = await staff.get(desk.exportDeskInvoices, { keyword: order_sn })
+  expect(file).toMatchObject({ num: 1, is_more: false, file_name: 'corium-invoices-20260601.csv' })
+  const [head, row, end] = file.content.split('\r\n')
+  expect(head).toMatch(/^\ufeffOrder,Status,Type,Made out to,/)
+  expect(row).toContain(`'${order_sn},Issued,`)
+  expect(row).toContain(`,${company.name},`)
+  expect(row).toContain(`,${(payable / 100).toFixed(2)},`)
+  expect(row).toContain(`${number},2026-06-01,`)
+  expect(end).toBe('')
+  expect(await staff.get(desk.exportDeskInvoices, { keyword: order_sn, status: 10 })).toMatchObject({
+    num: 0,
+  })
+  const seller = await shop.staff({ permissions: ['orders', 'orders.payment'] })
+  expect(await seller.call(desk.exportDeskInvoices, {})).toBeRefused('not-allowed')
+  expect(await buyer.call(desk.exportDeskInvoices, {})).toBeRefused('session-invalid')
+})
+
 test('an invoice is started and issued, with its PDF in the mail to the member and to the books', async () => {
   const [own, books] = [await addEmail(), `books-${buyer.id}@lan.test`]
   const { invoice_id, order_sn, payable } = await asked(books)

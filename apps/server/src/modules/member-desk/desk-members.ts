@@ -1,5 +1,4 @@
 import type { Input, Output } from '@corium/contract/call'
-import { csvOf } from '@corium/contract/csv'
 import type { Bilingual } from '@corium/contract/language'
 import type * as contract from '@corium/contract/member-desk'
 import type { MemberView } from '@corium/contract/member-desk'
@@ -9,8 +8,9 @@ import { placeText } from '#server/modules/addresses/address-text.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { countryName } from '#server/modules/regions/country-names.ts'
 import { refuse } from '#server/refuse.ts'
-import { chinaDay, chinaTime, compactDay, startOfDay } from '#server/runtime/china-time.ts'
+import { chinaDay, startOfDay } from '#server/runtime/china-time.ts'
 import { momentOf, seconds, secondsOrNull } from '#server/runtime/clock.ts'
+import { type Column, column, exportFile, maxExported, moment, yuan } from '#server/runtime/export-file.ts'
 import {
   countByView,
   countMatching,
@@ -63,9 +63,6 @@ export async function getMemberFilterOptions({
   }
 }
 
-/** Rows of one file; a spreadsheet of more is slow to open, and a narrower filter finds the rest. */
-const maxExported = 10_000
-
 /**
  * The list with contact data, so it needs the permission to see them. Who exports what is in the change log.
  */
@@ -74,13 +71,13 @@ export async function exportMembers(
   input: Input<typeof contract.exportMembers>,
 ): Promise<Output<typeof contract.exportMembers>> {
   if (!mayContact(context)) refuse('not-allowed')
-  const { db, clock, language } = context
+  const { db } = context
   const filter = readFilter(context, input)
   const orderedBy = await findOrderer(context, filter)
   const { view, country, sort = 'newest' } = input
   const page = { sort, orderedBy, offset: 0, limit: maxExported + 1 }
   const rows = await presentMatching(context, filter, page)
-  const kept = rows.slice(0, maxExported)
+  const file = exportFile(context, { name: 'members', columns, rows })
   // A keyword may be a name or a mobile number, which the log would keep.
   await recordChange(db, context, {
     act: 'exported',
@@ -90,33 +87,19 @@ export async function exportMembers(
     after: {
       view,
       country,
-      rows: kept.length,
+      rows: file.num,
       paid_min_fen: filter.paidMin,
       paid_max_fen: filter.paidMax,
       registered_from: filter.start,
       registered_before: filter.end,
     },
   })
-  return {
-    file_name: `corium-members-${compactDay(clock.now())}.csv`,
-    content: csvOf([
-      columns.map(({ head }) => head[language]),
-      ...kept.map((row) => columns.map(({ value }) => value(row, language))),
-    ]),
-    num: kept.length,
-    is_more: rows.length > kept.length,
-  }
+  return file
 }
 
-type Column = { head: Bilingual; value: (row: Row, language: keyof Bilingual) => string | number | null }
+const momentText = (at: number | null) => moment(momentOf(at))
 
-const column = (english: string, chinese: string, value: Column['value']): Column => ({
-  head: { 'en-us': english, 'zh-cn': chinese },
-  value,
-})
-const moment = (at: number | null) => (at === null ? '' : chinaTime(momentOf(at)))
-
-const columns: readonly Column[] = [
+const columns: readonly Column<Row>[] = [
   column('Number', '会员号', ({ number }) => number),
   column('Name', '名称', ({ nickname }) => nickname),
   column('Company', '公司', ({ company }) => company),
@@ -124,11 +107,11 @@ const columns: readonly Column[] = [
   column('Email', '邮箱', ({ email }) => email),
   column('Place', '地区', ({ place }) => place),
   column('Orders', '订单数', ({ order_num }) => order_num),
-  column('Paid (CNY)', '累计支付（元）', ({ paid }) => (paid / 100).toFixed(2)),
+  column('Paid (CNY)', '累计支付（元）', ({ paid }) => yuan(paid)),
   column('Color cards', '色卡', ({ card_num }) => card_num),
   column('Open cases', '售后中', ({ open_case_num }) => open_case_num),
-  column('Registered (Shanghai)', '注册时间', ({ created }) => moment(created)),
-  column('Last seen', '最近使用', ({ seen_at }) => moment(seen_at)),
+  column('Registered (Shanghai)', '注册时间', ({ created }) => momentText(created)),
+  column('Last seen', '最近使用', ({ seen_at }) => momentText(seen_at)),
   column('State', '状态', ({ state }, language) => stateTexts[state][language]),
 ]
 

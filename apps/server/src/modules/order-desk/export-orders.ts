@@ -1,6 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
-import { csvOf } from '@corium/contract/csv'
-import type { Bilingual, Language } from '@corium/contract/language'
+import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/order-desk'
 import { unitName } from '@corium/contract/unit-name'
@@ -13,12 +12,9 @@ import { statusTexts } from '#server/modules/orders/orders.texts.ts'
 import { listTrackingNumbers } from '#server/modules/parcels/present-parcels.ts'
 import { listPaid } from '#server/modules/payments/kept-amounts.ts'
 import { paymentMethods } from '#server/modules/payments/payment-methods.ts'
-import { chinaTime, compactDay } from '#server/runtime/china-time.ts'
+import { type Column, column, exportFile, maxExported, moment, yuan } from '#server/runtime/export-file.ts'
 import { readDeskFilter } from './desk-orders.ts'
 import { selectMatching } from './order-desk.db.ts'
-
-/** Rows of one file; a spreadsheet of more is slow to open, and a narrower filter finds the rest. */
-const maxExported = 10_000
 
 type Exported = StoredOrder & {
   lines: readonly OrderLineRow[]
@@ -26,22 +22,15 @@ type Exported = StoredOrder & {
   /** Missing while nothing is paid. */
   paid: ReturnType<Awaited<ReturnType<typeof listPaid>>['get']>
 }
-type Column = { head: Bilingual; value: (order: Exported, language: Language) => string | number }
 
-const column = (english: string, chinese: string, value: Column['value']): Column => ({
-  head: { 'en-us': english, 'zh-cn': chinese },
-  value,
-})
-const yuan = (fen: number) => (fen / 100).toFixed(2)
 /** `PU2317-04 Brenner Litchi, Pewter × 2.5 m` */
 function lineText(line: OrderLineRow, language: Language): string {
   const num = fromMilli(line.num_milli)
   const name = `${line.goods_name[language]}${language === 'zh-cn' ? '，' : ', '}${line.color_name[language]}`
   return `${line.sku_code} ${name} × ${num} ${unitName(line.unit, num, language)}`
 }
-const moment = (at: Date | null) => (at ? chinaTime(at) : '')
 
-const columns: readonly Column[] = [
+const columns: readonly Column<Exported>[] = [
   column('Order', '订单号', ({ sn }) => sn),
   column('Status', '状态', ({ status }, language) => statusTexts[status][language]),
   column('Placed (Shanghai)', '下单时间', ({ created_at }) => moment(created_at)),
@@ -73,43 +62,32 @@ export async function exportDeskOrders(
   context: StaffContext,
   input: Input<typeof contract.exportDeskOrders>,
 ): Promise<Output<typeof contract.exportDeskOrders>> {
-  const { db, clock, language } = context
-  const rows = await selectMatching(db, await readDeskFilter(db, input), {
+  const { db, language } = context
+  const found = await selectMatching(db, await readDeskFilter(db, input), {
     offset: 0,
     limit: maxExported + 1,
   })
-  const kept = rows.slice(0, maxExported)
-  const ids = kept.map(({ id }) => id)
+  const ids = found.map(({ id }) => id)
   const [paid, lines, parcelsOf] = await Promise.all([
     listPaid(db, ids),
     selectLinesOf(db, ids),
     listTrackingNumbers(db, ids, language),
   ])
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const rows = found.map((order) => ({
+    ...order,
+    lines: linesOf.get(order.id) ?? [],
+    parcels: parcelsOf(order.id),
+    paid: paid.get(order.id),
+  }))
+  const file = exportFile(context, { name: 'orders', columns, rows })
   // A keyword may be a name or a mobile number, which the log would keep.
   const { keyword: _, ...filter } = input
   await recordChange(db, context, {
     act: 'exported',
     subject: { id: '', name: '' },
-    after: { ...filter, rows: kept.length },
+    after: { ...filter, rows: file.num },
     isPersonal: true,
   })
-  return {
-    file_name: `corium-orders-${compactDay(clock.now())}.csv`,
-    content: csvOf([
-      columns.map(({ head }) => head[language]),
-      ...kept.map((order) => {
-        const { id } = order
-        const exported = {
-          ...order,
-          lines: linesOf.get(id) ?? [],
-          parcels: parcelsOf(id),
-          paid: paid.get(id),
-        }
-        return columns.map(({ value }) => value(exported, language))
-      }),
-    ]),
-    num: kept.length,
-    is_more: rows.length > kept.length,
-  }
+  return file
 }

@@ -2,8 +2,14 @@ import type { Input } from '@corium/contract/call'
 import * as changeLog from '@corium/contract/change-log'
 import * as contract from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
-import { listMoneyByHand } from '@corium/contract/reconciliation'
-import { getDeskPayment, listDeskRefunds, retryRefund, settleRefund } from '@corium/contract/refund-desk'
+import { exportBooks, listMoneyByHand } from '@corium/contract/reconciliation'
+import {
+  exportDeskRefunds,
+  getDeskPayment,
+  listDeskRefunds,
+  retryRefund,
+  settleRefund,
+} from '@corium/contract/refund-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
 import { type Buyer, newRequest } from '../../../test/buyer.ts'
@@ -232,6 +238,13 @@ test('a refund of it waits for staff, who pay it back and record that; no provid
       method_text: 'Bank transfer',
     }),
   )
+  const { order_sn } = await buyer.getOrder(order.id)
+  const books = await desk.get(exportBooks, { what: 'by-hand' })
+  expect(books.content).toMatch(/^\ufeffKind,Number,Order,How,Reference,/)
+  expect(books.content).toMatch(new RegExp(`Refund,\\S+,'${order_sn},Bank transfer,OUT-7,.*,-3\r\n`))
+  const done = await desk.get(exportDeskRefunds, { view: 'done', keyword: order_sn })
+  expect(done).toMatchObject({ num: 1, is_more: false })
+  expect(done.content).toMatch(new RegExp(`,'${order_sn},Refunded by bank transfer,.*,3.00,`))
   // Canceling gives back the rest in the same way.
   await desk.get(contract.cancelDeskOrder, { order_id: order.id, reason_id: 'flaw' })
   const rest = await desk.get(listDeskRefunds, { view: 'stuck', method: 'bank-transfer' })
@@ -245,6 +258,8 @@ test('it takes the permission', async () => {
   const clerk = await shop.staff({ permissions: ['orders', 'orders.cancel', 'orders.refund'] })
   expect(await record(order, {}, clerk)).toBeRefused('not-allowed')
   expect(await clerk.call(listMoneyByHand, {})).toBeRefused('not-allowed')
+  expect(await clerk.call(exportBooks, { what: 'by-hand' })).toBeRefused('not-allowed')
+  expect(await buyer.call(exportDeskRefunds, {})).toBeRefused('session-invalid')
   expect(await record(order, {}, shop.visitor())).toBeRefused('session-invalid')
   expect(await record(order, {}, buyer)).toBeRefused('session-invalid')
   const cashier = await shop.staff({ permissions: ['orders', 'orders.payment'] })

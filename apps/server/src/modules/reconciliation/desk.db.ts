@@ -114,7 +114,7 @@ export function selectHistory(db: Db, differenceId: string) {
     .execute()
 }
 
-type MoneyByHandRow = {
+export type MoneyByHandRow = {
   kind: 'payment' | 'refund'
   id: string
   number: string

@@ -3,7 +3,8 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import type * as contract from '@corium/contract/reconciliation'
 import type { Difference } from '@corium/contract/reconciliation'
 import type { StaffContext } from '#server/context.ts'
-import { pagingOf } from '#server/db/paging.ts'
+import type { Db } from '#server/db/open.ts'
+import { type Paging, pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
@@ -13,6 +14,7 @@ import {
   countStatements,
   type DifferenceWithOrder,
   findDifference,
+  type StatementFilter,
   selectDifferences,
   selectHistory,
   selectStatements,
@@ -20,7 +22,7 @@ import {
 } from './desk.db.ts'
 import { type DifferenceEvent, moveDifference } from './differences.states.ts'
 
-const whatTexts: Record<Difference['what'], Bilingual> = {
+export const whatTexts: Record<Difference['what'], Bilingual> = {
   'missing-here': { 'en-us': "Only in the provider's books", 'zh-cn': '仅支付平台有记录' },
   'missing-there': { 'en-us': "Missing in the provider's books", 'zh-cn': '支付平台无记录' },
   'amount-differs': { 'en-us': 'Another amount', 'zh-cn': '金额不一致' },
@@ -41,25 +43,36 @@ export async function listStatements(
   { provider, start, end, page = 1, limit = 20 }: Input<typeof contract.listStatements>,
 ): Promise<Output<typeof contract.listStatements>> {
   const filter = { provider, start, end }
-  const [total, rows] = await Promise.all([
+  const [total, days] = await Promise.all([
     countStatements(db, filter),
-    selectStatements(db, filter, pagingOf(page, limit)),
+    listDays(db, filter, pagingOf(page, limit)),
   ])
-  const sums = await sumEntries(db, [...new Set(rows.map(({ day }) => day))])
   return {
-    list: rows.map(({ provider, day, ready_at, compared_at, differences, differences_open }) => ({
-      provider,
-      day,
+    list: days.map(({ ready_at, compared_at, ...day }) => ({
+      ...day,
       ready_at: seconds(ready_at),
       compared_at: secondsOrNull(compared_at),
-      sums: presentSums(sums.filter((sum) => sum.provider === provider && sum.day === day)),
-      differences: differences ?? 0,
-      differences_open: differences_open ?? 0,
     })),
     total,
     page,
     limit,
   }
+}
+
+/** The days with what the books of each say, by currency. */
+export async function listDays(db: Db, filter: StatementFilter, paging: Paging) {
+  const rows = await selectStatements(db, filter, paging)
+  const sums = await sumEntries(db, [...new Set(rows.map(({ day }) => day))])
+  const sumsOf = Map.groupBy(sums, ({ provider, day }) => `${provider} ${day}`)
+  return rows.map(({ provider, day, ready_at, compared_at, differences, differences_open }) => ({
+    provider,
+    day,
+    ready_at,
+    compared_at,
+    sums: presentSums(sumsOf.get(`${provider} ${day}`) ?? []),
+    differences: differences ?? 0,
+    differences_open: differences_open ?? 0,
+  }))
 }
 
 function presentSums(sums: Awaited<ReturnType<typeof sumEntries>>) {

@@ -78,6 +78,10 @@ test('a day on which all is well has counts, sums and no differences', async () 
     differences_open: 0,
     compared_at: expect.any(Number),
   })
+  const paid = ((kept.payable + refunded.payable) / 100).toFixed(2)
+  const file = await staff.get(contract.exportBooks, { what: 'days', day: on, provider: 'wechat-pay' })
+  expect(file).toMatchObject({ num: 1, is_more: false })
+  expect(file.content).toContain(`${on},WeChat Pay,CNY,2,${paid},1,${(refunded.payable / 100).toFixed(2)},`)
 })
 
 test('a day without trade is compared too', async () => {
@@ -105,6 +109,14 @@ describe('a difference is found and reported once', () => {
         what_text: "Only in the provider's books",
       },
     ])
+    const file = await staff.get(contract.exportBooks, { what: 'differences', status: 'open', day: on })
+    expect(file).toMatchObject({
+      num: 1,
+      file_name: expect.stringMatching(/^corium-differences-\d{8}\.csv$/),
+    })
+    expect(file.content).toContain(
+      `${on},WeChat Pay,Payment,P-EXTRA,,Only in the provider's books,CNY,,,7.77,`,
+    )
     expect(await readMetrics(shop.app)).toMatchObject({
       'corium_statement_differences{provider="wechat-pay"}': expect.any(Number),
     })

@@ -1,6 +1,7 @@
 import * as contract from '@corium/contract/refund-desk'
 import { route } from '#server/http/route.ts'
 import { getDeskRefund, listDeskRefunds } from './desk-refunds.ts'
+import { exportDeskRefunds } from './export-refunds.ts'
 import {
   acceptReviewed,
   getDeskPayment,
@@ -12,6 +13,7 @@ import { redirectRefund, resolveRefund, retryRefund, settleRefund } from './refu
 
 export const refundDeskCalls = [
   route(contract.listDeskRefunds, listDeskRefunds),
+  route(contract.exportDeskRefunds, exportDeskRefunds),
   route(contract.getDeskRefund, getDeskRefund),
   route(contract.retryRefund, retryRefund),
   route(contract.redirectRefund, redirectRefund),

@@ -6,15 +6,30 @@ import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
+/** The calls that write a list as a file. */
+type ExportPath =
+  | '/staff/pc_api.order/export'
+  | '/staff/pc_api.member/exportList'
+  | '/staff/pc_api.invoice/export'
+  | '/staff/pc_api.refund/export'
+  | '/staff/pc_api.reconcile/export'
+
+type ExportButtonProps<P extends ExportPath> = {
+  path: P
+  filter: Input<P>
+  /** Why it can't be used; empty when it can. */
+  blocked?: string
+}
+
 /** Saves the list as it is filtered as a file for spreadsheets. */
-export function ExportButton({ filter }: { filter: Input<'/staff/pc_api.order/export'> }) {
-  const t = useTexts('orders')
+export function ExportButton<P extends ExportPath>({ path, filter, blocked = '' }: ExportButtonProps<P>) {
+  const t = useTexts('states')
   const { notification } = App.useApp()
   const [isBusy, setBusy] = useState(false)
 
   async function save() {
     setBusy(true)
-    const result = await call('/staff/pc_api.order/export', filter)
+    const result = await call<ExportPath>(path, filter)
     setBusy(false)
     if (!result.ok) {
       if (!result.shownInDialog) notification.error({ title: result.msg })
@@ -26,7 +41,13 @@ export function ExportButton({ filter }: { filter: Input<'/staff/pc_api.order/ex
   }
 
   return (
-    <Button icon={<Download size={16} strokeWidth={1.5} aria-hidden />} loading={isBusy} onClick={save}>
+    <Button
+      icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+      loading={isBusy}
+      disabled={blocked !== ''}
+      title={blocked || undefined}
+      onClick={save}
+    >
       {t('export')}
     </Button>
   )
