@@ -1,4 +1,7 @@
 import { listContactMessages } from '@corium/contract/contact-desk'
+import { listDeskContent } from '@corium/contract/content-desk'
+import { listDeskCoupons } from '@corium/contract/coupon-desk'
+import { listDeskInvoices } from '@corium/contract/invoice-desk'
 import { listDeskOrders } from '@corium/contract/order-desk'
 import { listDeskRefunds } from '@corium/contract/refund-desk'
 import { expectAccessible } from '../accessibility.ts'
@@ -76,4 +79,30 @@ test('a refund and a message are found everywhere by their numbers', { tag: '@on
   await field.fill(refund.refund_sn)
   await page.getByRole('option', { name: refund.refund_sn }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/refunds/${refund.refund_id}$`))
+})
+
+test('invoices, coupons and texts are found everywhere by number, name and title', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const navigation = staffTexts('navigation')
+  const token = await logInManager(api)
+  const invoice = (await api.call(listDeskInvoices, { status: 30, limit: 1 }, token)).list[0]!
+  const coupon = (await api.call(listDeskCoupons, { limit: 1 }, token)).list[0]!
+  const trend = (await api.call(listDeskContent, { kind: 'trend', limit: 1 }, token)).list[0]!
+  const title = String(trend.texts.find(({ language }) => language === 'en-us')?.title)
+  await enterBackOffice(page, token)
+  await page.goto('/admin/')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: staffTexts('search')('title') })
+  const found = (name: string) => page.getByRole('group', { name }).getByRole('option')
+  await field.fill(String(invoice.issued?.number))
+  await expect(found(navigation('invoices'))).toHaveCount(1)
+  await field.fill(coupon.name_en)
+  await expect(found(navigation('coupons')).filter({ hasText: coupon.name_en })).toHaveCount(1)
+  await field.fill(title)
+  await found(navigation('content')).filter({ hasText: title }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/content/${trend.content_id}$`))
 })

@@ -262,3 +262,20 @@ test('paper has what is to send: nothing of an unpaid order, and not what was re
   await page.getByRole('button', { name: t('labels') }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
+
+test('on a phone, the message about what was done leaves the button at the foot free', {
+  tag: '@phone',
+}, async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('orders')
+  const order = await paidOrder(api, member)
+  await enterBackOffice(page, await logInPacker(api))
+  await openOrder(page, order.order_id)
+  await page.getByRole('button', { name: t('pack') }).click()
+  await expect(page.getByText(t('packedDone'))).toBeVisible()
+  await page.getByRole('button', { name: t('ship'), exact: true }).click()
+  await page.getByLabel(t('parcelNumber')).fill(newNumber())
+  await expect(page.getByText(t('packedDone'))).toBeVisible()
+  // The message stays for ten seconds; the button is not waited for.
+  await page.getByRole('button', { name: t('shipParcels', { count: 1 }) }).click({ timeout: 2000 })
+  await expect(page.getByRole('region', { name: t('parcels', { count: 1 }) })).toBeVisible()
+})

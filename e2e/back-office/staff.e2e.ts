@@ -104,6 +104,8 @@ test('of two who save a role, the second one sees what the first one changed and
   await page.getByRole('button', { name: t('ownRole') }).click()
   await page.getByLabel(t('nameCn')).fill(name)
   await page.getByLabel(t('nameEn')).fill(name)
+  await page.getByRole('button', { name: t('saveRole') }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please choose at least one thing that the role may do.')
   // An action brings its area, and a role that refunds has a limit.
   await page.getByLabel(permissions('orders.refund'), { exact: true }).check()
   await expect(page.getByLabel(permissions('orders'), { exact: true })).toBeChecked()

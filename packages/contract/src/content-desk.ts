@@ -183,9 +183,9 @@ const DeskContent = Type.Object({
 
 export const listDeskContent = call('/staff/pc_api.content/getList', {
   access,
-  summary: 'Texts of one kind in every status, the last changed first; sorted kinds in their order',
+  summary: 'Texts of one kind or of all in every status, the last changed first; sorted kinds in their order',
   input: fields({
-    kind: ContentKind,
+    kind: Type.Optional(ContentKind),
     /** Texts with this status in at least one language. */
     status: Type.Optional(Status),
     category_id: Type.Optional(Id),

@@ -260,6 +260,10 @@ export const fieldTexts = {
   'agreement-required': text('Please agree so that we can reply to you.', '请勾选同意，以便我们回复您。'),
   'no-email': text('The writer left no email. Call back and note it.', '留言人未留邮箱，请电话回复并记录。'),
   'role-required': text('Please choose at least one role.', '请至少选择一个角色。'),
+  'permission-required': text(
+    'Please choose at least one thing that the role may do.',
+    '请至少选择一项权限。',
+  ),
   'role-name-taken': text('Another role already has this name.', '已有同名角色。'),
   'coupon-code-unknown': text(
     'We do not know this code. Please check it letter by letter.',

@@ -4,12 +4,15 @@ import type { Locale } from 'antd/es/locale'
 import { RouterProvider } from 'react-router'
 import { queryClient } from '#api/query-client.ts'
 import { type LoadedTexts, TextsProvider } from '#i18n/use-texts.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { router } from './routes.tsx'
 import { theme } from './theme.ts'
 
 const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function App({ loaded, antLocale }: { loaded: LoadedTexts; antLocale: Locale }) {
+  // At the foot of a phone is the button of the page or drawer.
+  const placement = useIsPhone() ? 'top' : 'bottomLeft'
   return (
     <TextsProvider loaded={loaded}>
       <QueryClientProvider client={queryClient}>
@@ -18,7 +21,7 @@ export function App({ loaded, antLocale }: { loaded: LoadedTexts; antLocale: Loc
           locale={antLocale}
           button={{ autoInsertSpace: false }}
         >
-          <AntApp notification={{ placement: 'bottomLeft', duration: 6 }}>
+          <AntApp notification={{ placement, top: 8, duration: 6 }}>
             <RouterProvider router={router} />
           </AntApp>
         </ConfigProvider>

@@ -22,9 +22,9 @@ export const paths = {
   colorCard: (cardId: string, search = '') => `/color-cards/${encodeURIComponent(cardId)}${search}`,
   cardLabels: (cardIds: readonly string[]) =>
     `/color-cards/labels?cards=${cardIds.map(encodeURIComponent).join(',')}`,
-  coupons: () => '/coupons',
+  coupons: (search = '') => `/coupons${search}`,
   coupon: (couponId: string) => `/coupons/${encodeURIComponent(couponId)}`,
-  promotions: () => '/promotions',
+  promotions: (search = '') => `/promotions${search}`,
   promotion: (promotionId: string) => `/promotions/${encodeURIComponent(promotionId)}`,
   comments: (search = '') => `/comments${search}`,
   /** A comment, with the search of the list that it was opened from. */

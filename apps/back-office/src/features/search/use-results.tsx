@@ -1,7 +1,19 @@
 import type { Input } from '@corium/browser/result'
 import type { Permission } from '@corium/contract/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Layers, List, Mail, Package, RotateCcw, SwatchBook, Undo2, UserRound } from 'lucide-react'
+import {
+  FileText,
+  Layers,
+  List,
+  Mail,
+  Package,
+  ReceiptText,
+  RotateCcw,
+  SwatchBook,
+  Ticket,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StaffPath } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
@@ -39,6 +51,7 @@ function useFound<P extends StaffPath>(keyword: string, path: P, permission: Per
 export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const t = useTexts('search')
   const navigation = useTexts('navigation')
+  const kinds = useTexts('content')
   const language = useLanguage()
   const input = { keyword: readKeyword(keyword), limit }
 
@@ -51,7 +64,15 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const messages = useFound(keyword, '/staff/pc_api.contact/getList', 'messages', input)
   const goods = useFound(keyword, '/staff/pc_api.goods/getList', 'goods', input)
 
-  const found = { orders, goods, members, cases, refunds, cards, messages }
+  const invoices = useFound(keyword, '/staff/pc_api.invoice/getList', 'invoices', input)
+  const coupons = useFound(keyword, '/staff/pc_api.coupon/getList', 'coupons', input)
+  const promotions = useFound(keyword, '/staff/pc_api.promotion/getList', 'coupons', input)
+  const content = useFound(keyword, '/staff/pc_api.content/getList', 'content', input)
+
+  const found = {
+    ...{ orders, goods, members, cases, refunds, cards, messages },
+    ...{ invoices, coupons, promotions, content },
+  }
   const all = (total: number | undefined, to: string): Result[] =>
     total && total > limit
       ? [{ name: t('all', { count: total }), note: '', to, icon: <List {...icon} /> }]
@@ -124,6 +145,21 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
       ],
     },
     {
+      name: navigation('invoices'),
+      results: [
+        ...(invoices.data?.list ?? []).map((invoice) => ({
+          name: invoice.issued?.number ?? invoice.title.name,
+          to: paths.invoice(invoice.invoice_id),
+          icon: <ReceiptText {...icon} />,
+          note: [invoice.issued && invoice.title.name, money(invoice.amount), orderNumber(invoice.order_sn)]
+            .filter(Boolean)
+            .join(', '),
+          state: invoice.status_text,
+        })),
+        ...all(invoices.data?.total, paths.invoices(search)),
+      ],
+    },
+    {
       name: navigation('colorCards'),
       results: [
         ...(cards.data?.list ?? []).map((card) => ({
@@ -148,6 +184,34 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
         })),
         ...all(messages.data?.total, paths.messages(search)),
       ],
+    },
+    {
+      name: navigation('coupons'),
+      results: [
+        ...(coupons.data?.list ?? []).map((coupon) => ({
+          name: nameIn(coupon, language),
+          to: paths.coupon(coupon.coupon_id),
+          icon: <Ticket {...icon} />,
+          note: coupon.code,
+        })),
+        ...all(coupons.data?.total, paths.coupons(search)),
+        ...(promotions.data?.list ?? []).map((promotion) => ({
+          name: nameIn(promotion, language),
+          to: paths.promotion(promotion.promotion_id),
+          icon: <Ticket {...icon} />,
+          note: t('promotion'),
+        })),
+        ...all(promotions.data?.total, paths.promotions(search)),
+      ],
+    },
+    {
+      name: navigation('content'),
+      results: (content.data?.list ?? []).map(({ content_id, kind, slug, texts }) => ({
+        name: (texts.find((text) => text.language === language) ?? texts[0])?.title || slug,
+        to: paths.text(content_id),
+        icon: <FileText {...icon} />,
+        note: kinds(kind),
+      })),
     },
     {
       name: t('pages'),

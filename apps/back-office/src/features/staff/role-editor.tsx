@@ -157,6 +157,9 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
           </div>
         </fieldset>
       ))}
+      {fields.permissions && (
+        <Alert type="error" title={fields.permissions} role="alert" className="role-alert" />
+      )}
       {failure && !isConflict && <Alert type="error" title={refused.msg} className="role-alert" />}
       {isConflict && role && base && (
         <RoleConflict

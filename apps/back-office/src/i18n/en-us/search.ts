@@ -2,7 +2,8 @@
 export const search = {
   title: 'Search everywhere',
   short: 'Search orders, members, pages',
-  placeholder: 'A number, a name, a mobile, a page',
+  placeholder: 'A number, a name, a title, a mobile, a page',
+  promotion: 'Promotion',
   results: 'Results',
   pages: 'Pages',
   searching: 'Searching …',

@@ -4,7 +4,8 @@ import type { search as english } from '#i18n/en-us/search.ts'
 export const search: Texts<typeof english> = {
   title: '全局搜索',
   short: '搜索订单、会员、页面',
-  placeholder: '编号、姓名、手机号或页面名称',
+  placeholder: '单号、姓名、标题、手机号或页面名称',
+  promotion: '促销',
   results: '搜索结果',
   pages: '页面',
   searching: '正在搜索……',

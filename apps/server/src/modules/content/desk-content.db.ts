@@ -16,7 +16,7 @@ export type TextRow = Selectable<Tables['content_texts']>
 export type DeskTextRow = TextRow & { staff_name: string | null }
 
 export type DeskFilter = {
-  kind: ContentKind
+  kind?: ContentKind
   status?: ContentStatus
   category_id?: string
   keyword: string
@@ -29,7 +29,7 @@ function matching(db: Db, { kind, status, category_id, keyword }: DeskFilter) {
   const pattern = likeContaining(keyword)
   return db
     .selectFrom('content_items')
-    .where('kind', '=', kind)
+    .$if(kind !== undefined, (qb) => qb.where('kind', '=', kind!))
     .$if(category_id !== undefined, (qb) => qb.where('category_id', '=', category_id!))
     .$if(status !== undefined || keyword !== '', (qb) =>
       qb.where((eb) =>
@@ -83,7 +83,7 @@ const lastChanged = sql`(select max(updated_at) from content_texts where item_id
 export function selectDeskContent(db: Db, filter: DeskFilter, { offset, limit }: Paging): Promise<ItemRow[]> {
   return matching(db, filter)
     .selectAll('content_items')
-    .$if(sortedKinds.includes(filter.kind), (qb) => qb.orderBy('sort'))
+    .$if(filter.kind !== undefined && sortedKinds.includes(filter.kind), (qb) => qb.orderBy('sort'))
     .orderBy(lastChanged, 'desc')
     .orderBy('content_items.id')
     .offset(offset)

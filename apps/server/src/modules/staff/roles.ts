@@ -48,6 +48,8 @@ export async function saveRole(
   }
   if (role.name_cn === '') refuseFields({ name_cn: 'required' })
   if (role.name_en === '') refuseFields({ name_en: 'required' })
+  // Its people would log in and see no desk.
+  if (role.permissions.length === 0) refuseFields({ permissions: 'permission-required' })
   const saved = await changeStaffing(context, async (trx, actor) => {
     const roles = await selectAllRoles(trx)
     const found = role_id === undefined ? undefined : getRole(roles, actor, role_id, version)

@@ -415,11 +415,25 @@ describe('a role', () => {
   })
 
   test('has a name of its own in both languages', async () => {
-    await jing.get(desk.saveRole, { ...role, permissions: [], name_cn: '夜班', name_en: 'Night shift' })
+    await jing.get(desk.saveRole, {
+      ...role,
+      permissions: ['goods'],
+      name_cn: '夜班',
+      name_en: 'Night shift',
+    })
     for (const wrong of [{ name_cn: '夜班' }, { name_en: 'night SHIFT' }, { name_cn: ' ' }, { name_en: '' }])
       expect(
-        await jing.call(desk.saveRole, { ...role, permissions: [], name_en: 'Day', ...wrong }),
+        await jing.call(desk.saveRole, { ...role, permissions: ['goods'], name_en: 'Day', ...wrong }),
       ).toBeRefused('field-errors')
+  })
+
+  test('may do at least one thing', async () => {
+    expect(
+      await jing.call(desk.saveRole, { ...role, permissions: [], name_cn: '空', name_en: 'Nothing' }),
+    ).toMatchObject({
+      refusal: 'field-errors',
+      data: { fields: { permissions: 'Please choose at least one thing that the role may do.' } },
+    })
   })
 
   test('of the owner may do everything, and cannot be changed or deleted', async () => {
@@ -427,16 +441,18 @@ describe('a role', () => {
     expect(list[0]).toMatchObject({ is_owner: true, permissions, handle: { edit: false, delete: false } })
     const owner = { role_id: list[0]!.role_id, version: 1 }
     expect(await jing.call(desk.deleteRole, owner)).toBeRefused('not-allowed')
-    expect(await jing.call(desk.saveRole, { ...role, ...owner, permissions: [] })).toBeRefused('not-allowed')
+    expect(await jing.call(desk.saveRole, { ...role, ...owner, permissions: ['goods'] })).toBeRefused(
+      'not-allowed',
+    )
   })
 
   test('there are at most 50', async () => {
     const { length } = (await jing.get(desk.listRoles, {})).list
     const names = Array.from({ length: 50 - length }, (_, index) => `Role ${index}`)
     for (const name of names) {
-      await jing.get(desk.saveRole, { name_cn: name, name_en: name, permissions: [], refund_limit: 0 })
+      await jing.get(desk.saveRole, { name_cn: name, name_en: name, permissions: ['goods'], refund_limit: 0 })
     }
-    expect(await jing.call(desk.saveRole, { ...role, permissions: [] })).toMatchObject({
+    expect(await jing.call(desk.saveRole, { ...role, permissions: ['goods'] })).toMatchObject({
       refusal: 'limit-reached',
       data: { limit: 50, used: 50 },
     })

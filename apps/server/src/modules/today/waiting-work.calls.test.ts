@@ -66,8 +66,12 @@ test('a case waits for a decision, for the check of its goods, and then for its 
     expect(await counts()).toEqual([1, 0, 0, 0])
     const return_address = { name: 'Returns', mobile: '+862086000000', address: 'Guangzhou' }
     await receiver.get(approveCase, { after_id, needs_return: true, return_address })
+    shop.clock.forward(3600)
     await sendBack(buyer, after_id)
     expect(await counts()).toEqual([0, 1, 0, 0])
+    // Not since the buyer asked.
+    const sentAt = shop.clock.now().getTime() / 1000
+    expect(await numOf('cases-returned')).toMatchObject({ oldest_time: sentAt })
     await receiver.get(acceptReturn, { after_id })
     return after_id
   }

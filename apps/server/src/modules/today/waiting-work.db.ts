@@ -42,7 +42,7 @@ const rowsOf: Record<Work, Rows> = {
   },
   'cases-returned': {
     from: sql`after_sales where status = ${lit(afterStatus.sentBack)}`,
-    since: sql`created_at`,
+    since: sql`back_sent_at`,
     urgent: (now) => sql`due_at < ${now}::timestamptz + interval '2 hours'`,
   },
   'cases-to-ship': {
