@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AfterStatus } from './after-sales.ts'
 import { call, fields, Id, Limit, Moment, RequestId } from './call.ts'
 import { goodsStatus } from './goods-status.ts'
 import { Currency, Fen, PriceTier } from './money.ts'
@@ -55,7 +56,7 @@ export const listChangedOrders = call('/erp/pc_api.order/getChanged', {
 
 export const getErpOrder = call('/erp/pc_api.order/info', {
   access: 'integration:orders.read',
-  summary: 'One order with its address, lines, parcels and refunds',
+  summary: 'One order with its address, lines, parcels, refunds and exchanges',
   input: fields({ order_id: Id }),
   output: Type.Object({
     ...ErpOrder,
@@ -115,6 +116,22 @@ export const getErpOrder = call('/erp/pc_api.order/info', {
         amount: Fen,
         status: Type.Enum(['created', 'processing', 'succeeded', 'closed', 'needs-attention']),
         succeeded_at: nullable(Moment),
+      }),
+    ),
+    /** What the buyer sends back for something else, or wants to, the oldest first. */
+    exchanges: Type.Array(
+      Type.Object({
+        after_id: Id,
+        /** Of the case. */
+        status: AfterStatus,
+        /** The line of which something comes back, … */
+        order_goods_id: Id,
+        num: Type.Number(),
+        /** … with the color that comes back, and the one that is sent instead. */
+        from_sku_id: Id,
+        from_sku_code: Type.String(),
+        to_sku_id: Id,
+        to_sku_code: Type.String(),
       }),
     ),
   }),

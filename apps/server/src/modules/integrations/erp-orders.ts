@@ -5,6 +5,7 @@ import { orderStatus } from '@corium/contract/order-status'
 import type { IntegrationContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
+import { listOrderExchanges } from '#server/modules/after-sales/order-exchanges.ts'
 import { claimedOf, listUnsentClaims } from '#server/modules/after-sales/unsent-claims.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
@@ -48,15 +49,16 @@ export async function getErpOrder(
   context: IntegrationContext,
   { order_id }: Input<typeof contract.getErpOrder>,
 ): Promise<Output<typeof contract.getErpOrder>> {
-  const { db } = context
+  const { db, clock, language } = context
   const [order] = isUuid(order_id) ? await selectOrders(db, [order_id]) : []
   if (!order) refuse('not-found')
-  const [lines, unsent, claims, parcels, refunds] = await Promise.all([
+  const [lines, unsent, claims, parcels, refunds, exchanges] = await Promise.all([
     selectLines(db, order.id),
     listUnsent(db, order.id),
     listUnsentClaims(db, order.id),
     listParcels(context, order.id),
     selectRefunds(db, order.id),
+    listOrderExchanges(db, order, { language, now: clock.now() }),
   ])
   // An order that is not paid, or was canceled, has nothing to send.
   const toSend = order.status === orderStatus.pendingShipment ? unsent : []
@@ -113,6 +115,16 @@ export async function getErpOrder(
       amount: amount_fen,
       status,
       succeeded_at: secondsOrNull(succeeded_at),
+    })),
+    exchanges: exchanges.map(({ after_id, status, order_goods_id, num, from, to }) => ({
+      after_id,
+      status,
+      order_goods_id,
+      num,
+      from_sku_id: from.sku_id,
+      from_sku_code: from.sku_code,
+      to_sku_id: to.sku_id,
+      to_sku_code: to.sku_code,
     })),
   }
 }

@@ -12,7 +12,7 @@ import { lockStaff } from '@corium/contract/staff-desk'
 import { listStockLedger } from '@corium/contract/stock-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
-import { buyAndPay } from '../../../test/after-sales.ts'
+import { buyAndPay, buyAndReceive, openCase } from '../../../test/after-sales.ts'
 import { type Buyer, newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
 import { buyFreely, ship } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -311,6 +311,24 @@ test('a program reads an order as the shop packs it', async () => {
   for (const id of ['none', '00000000-0000-4000-8000-000000000000']) {
     expect(await program.call(contract.getErpOrder, { order_id: id })).toBeRefused('not-found')
   }
+})
+
+test('an order names what is exchanged for what', async () => {
+  const program = await openProgram(['orders.read'])
+  const sku = await shop.build.sku()
+  const { order_id, lines } = await buyAndReceive(shop, buyer, owner, [[sku, 2]])
+  const exchanges = async () => (await program.get(contract.getErpOrder, { order_id })).exchanges
+  expect(await exchanges()).toEqual([])
+  const [order_goods_id] = lines
+  const asked = { order_goods_id: order_goods_id!, num: 1, exchange_sku_id: sku.id }
+  const after_id = await openCase(buyer, { order_id, type: 'exchange', lines: [asked] })
+  expect(await exchanges()).toEqual([
+    {
+      ...{ after_id, status: 10, order_goods_id, num: 1 },
+      ...{ from_sku_id: sku.id, from_sku_code: expect.any(String) },
+      ...{ to_sku_id: sku.id, to_sku_code: expect.any(String) },
+    },
+  ])
 })
 
 test('an order that was canceled has nothing to send', async () => {
