@@ -63,7 +63,7 @@ const DeskCase = Type.Object({
   /** Past its time: a decision after 48 hours, or goods not checked in 10 days. */
   is_late: Type.Boolean(),
   refund_failed: Type.Boolean(),
-  /** The latest message is the buyer's. */
+  /** The buyer wrote last, also after the case has ended, unless staff said that no answer is needed. */
   is_waiting_for_answer: Type.Boolean(),
   handle: AfterDeskHandle,
 })
@@ -279,6 +279,15 @@ const DeskMessage = Type.Object({
   ...AfterMessage.properties,
   /** For colleagues; the buyer never sees it. */
   is_note: Type.Boolean(),
+})
+
+export const setAnswered = call('/staff/pc_api.after_sales/setAnswered', {
+  access,
+  changes: 'case',
+  summary: "Says that the buyer's latest message needs no answer, or takes that back",
+  input: fields({ after_id: Id, is_answered: Type.Boolean() }),
+  output: Type.Object({ is_waiting_for_answer: Type.Boolean() }),
+  refusals: ['not-found'],
 })
 
 export const addDeskMessage = call('/staff/pc_api.after_sales/addMessage', {

@@ -5,7 +5,7 @@ import { call, Empty, Moment } from './call.ts'
 export const Work = Type.Enum([
   'to-ship',
   'cases-to-audit',
-  /** Open cases in which the buyer wrote last. */
+  /** Cases in which the buyer wrote last, also after they ended. */
   'cases-to-answer',
   'cases-returned',
   /** Exchanges whose replacement has to be sent. */

@@ -163,6 +163,7 @@ export function orderDeskAttempts({
     [afterSalesDesk.rejectReturn.path]: accepted({ after_id: hers.returned_id, reason: 'used', ...parcel }),
     [afterSalesDesk.shipReplacement.path]: accepted({ after_id: hers.returned_id, ...parcel }),
     [afterSalesDesk.refundCase.path]: accepted({ after_id: hers.returned_id }),
+    [afterSalesDesk.setAnswered.path]: accepted({ ...afterCase, is_answered: true }),
     [afterSalesDesk.addDeskMessage.path]: accepted({ ...afterCase, ...note, ...request() }),
     [afterSalesDesk.listDeskMessages.path]: accepted(afterCase),
 

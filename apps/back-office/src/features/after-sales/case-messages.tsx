@@ -12,9 +12,12 @@ import { AnswerSelect } from '#shop/answer-select.tsx'
 import { saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { Unfilled } from '#shop/unfilled.tsx'
+import { useAction } from '#shop/use-action.ts'
 import { Panel } from '#ui/panel.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import { useUndoToast } from '#ui/undo-toast.tsx'
 import type { Case } from './case.ts'
 import { PictureUpload, type StaffPicture } from './picture-upload.tsx'
 
@@ -31,6 +34,8 @@ export function CaseMessages({ found }: { found: Case }) {
   const { notification } = App.useApp()
   const [requestIds] = useState(createRequestIds)
   const [isBusy, setBusy] = useState(false)
+  const { act, actAtOnce, isBusy: isMarking } = useAction('after_sales', 'today')
+  const showUndo = useUndoToast()
   const draftName = `case-message-${afterId}`
   const draft = useDraft<Draft>(draftName) ?? empty
   const { to, text, pictures } = draft
@@ -62,6 +67,15 @@ export function CaseMessages({ found }: { found: Case }) {
     } else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
 
+  async function needNoAnswer() {
+    const path = '/staff/pc_api.after_sales/setAnswered'
+    const result = await actAtOnce(path, { after_id: afterId, is_answered: true })
+    if (result.ok) {
+      const undo = () => act(path, { after_id: afterId, is_answered: false })
+      showUndo({ title: t('needsNoAnswer'), undo })
+    }
+  }
+
   if (!messages.data) return <QueryPanel query={messages} />
   return (
     <Panel title={t('messages')}>
@@ -84,6 +98,14 @@ export function CaseMessages({ found }: { found: Case }) {
             </li>
           ))}
         </ul>
+      )}
+      {found.is_waiting_for_answer && (
+        <p className="case-waits">
+          <StatusWord tone="ours">{t('waitsForAnswer')}</StatusWord>
+          <Button size="small" loading={isMarking} onClick={needNoAnswer}>
+            {t('noAnswerNeeded')}
+          </Button>
+        </p>
       )}
       <Input.TextArea
         ref={field}

@@ -39,6 +39,8 @@ export const afterSales = {
   days: '{{days}} days',
   numOf: '{{num}} of {{bought}}',
   waitsForAnswer: 'Buyer waits for an answer',
+  noAnswerNeeded: 'Needs no answer',
+  needsNoAnswer: 'The message no longer waits for an answer.',
   refundFailed: 'Refund failed',
   allAnswered: 'Every case is answered',
   allAnsweredText: 'New cases appear here by themselves.',

@@ -41,6 +41,8 @@ export const afterSales: Texts<typeof english> = {
   days: '{{days}} 天',
   numOf: '{{num}} / {{bought}}',
   waitsForAnswer: '买家在等回复',
+  noAnswerNeeded: '无需回复',
+  needsNoAnswer: '已标为无需回复。',
   refundFailed: '退款失败',
   allAnswered: '全部处理完了',
   allAnsweredText: '新的售后单会自动出现在这里。',

@@ -43,6 +43,8 @@ export type AfterSalesTables = {
     ship_courier: string | null
     ship_number: string | null
     shipped_at: Date | null
+    /** Since when the buyer waits for an answer; a trigger follows the messages. */
+    waits_since: Default<Date | null>
   }
   after_sales_lines: {
     case_id: string

@@ -3,7 +3,7 @@ import * as desk from '@corium/contract/after-sales-desk'
 import { route } from '#server/http/route.ts'
 import { uploadImage } from '#server/modules/uploads/upload-image.ts'
 import { calcRefund } from './calc-refund.ts'
-import { addDeskMessage, addMessage, listDeskMessages, listMessages } from './case-messages.ts'
+import { addDeskMessage, addMessage, listDeskMessages, listMessages, setAnswered } from './case-messages.ts'
 import { getDeskCase, getDeskOptions, listDeskCases } from './desk-cases.ts'
 import { approveCase, refuseCase } from './desk-decisions.ts'
 import { acceptReturn, correctParcel, recordReturn, rejectReturn, shipReplacement } from './desk-returns.ts'
@@ -42,5 +42,6 @@ export const afterSalesCalls = [
   route(desk.shipReplacement, shipReplacement),
   route(desk.refundCase, refundCase),
   route(desk.addDeskMessage, addDeskMessage),
+  route(desk.setAnswered, setAnswered),
   route(desk.listDeskMessages, listDeskMessages),
 ]

@@ -43,13 +43,15 @@ export function selectMessages(
 }
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
-/** The cases among these whose latest message, notes aside, is the buyer's. */
-export async function selectUnanswered(db: Db, caseIds: readonly string[]): Promise<Set<string>> {
-  if (caseIds.length === 0) return new Set()
-  const { rows } = await sql<{ case_id: string; is_buyer: boolean }>`
-    select distinct on (case_id) case_id, member_id is not null as is_buyer
-    from after_sales_messages
-    where case_id = any(${caseIds}::uuid[]) and not is_note
-    order by case_id, seq desc`.execute(db)
-  return new Set(rows.filter(({ is_buyer }) => is_buyer).map(({ case_id }) => case_id))
+/** Says since when the buyer waits for an answer: no more, or since the latest message again. */
+export async function setWaiting(trx: Db, caseId: string, isWaiting: boolean): Promise<Date | null> {
+  const latest = sql<Date | null>`(select case when member_id is null then null else at end
+    from after_sales_messages where case_id = ${caseId} and not is_note order by seq desc limit 1)`
+  const { waits_since } = await trx
+    .updateTable('after_sales')
+    .set({ waits_since: isWaiting ? latest : null })
+    .where('id', '=', caseId)
+    .returning('waits_since')
+    .executeTakeFirstOrThrow()
+  return waits_since
 }

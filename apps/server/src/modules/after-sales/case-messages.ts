@@ -6,7 +6,7 @@ import type { UploadedPicture } from '@corium/contract/uploads'
 import type { Context, MemberContext, StaffContext } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import { pagingOf } from '#server/db/paging.ts'
-import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
+import { changedNothing, changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { attachFiles, loadFiles } from '#server/modules/uploads/attached-files.ts'
@@ -14,8 +14,14 @@ import { refuseFields } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { writingLimit } from './after-sales.limits.ts'
 import { messageObject } from './case-files.ts'
-import { countMessages, insertMessage, type MessageRow, selectMessages } from './case-messages.db.ts'
-import type { StoredCase } from './cases.db.ts'
+import {
+  countMessages,
+  insertMessage,
+  type MessageRow,
+  selectMessages,
+  setWaiting,
+} from './case-messages.db.ts'
+import { lockCaseRow, type StoredCase } from './cases.db.ts'
 import { shopName } from './describe-case.ts'
 import { getAnyCase, getMemberCase } from './lock-case.ts'
 
@@ -117,6 +123,29 @@ export async function addDeskMessage(
     pictures,
     is_note,
   }
+}
+
+/** Says that the buyer's latest message needs no answer, or takes that back. */
+export async function setAnswered(
+  context: StaffContext,
+  { after_id, is_answered }: Input<typeof desk.setAnswered>,
+): Promise<Output<typeof desk.setAnswered>> {
+  return context.db.transaction().execute(async (trx) => {
+    const before = await lockCaseRow(trx, (await getAnyCase(trx, after_id)).id)
+    const after = { waits_since: await setWaiting(trx, before.id, !is_answered) }
+    const is_waiting_for_answer = after.waits_since !== null
+    if ((before.waits_since !== null) === is_waiting_for_answer) changedNothing(context)
+    else {
+      await recordChange(trx, context, {
+        act: 'changed',
+        subject: { id: before.id, name: before.sn },
+        memberId: before.member_id,
+        before: { waits_since: before.waits_since },
+        after,
+      })
+    }
+    return { is_waiting_for_answer }
+  })
 }
 
 export async function listDeskMessages(

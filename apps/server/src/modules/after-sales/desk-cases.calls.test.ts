@@ -1,6 +1,7 @@
 import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
 import type { Input } from '@corium/contract/call'
+import { listChanges } from '@corium/contract/change-log'
 import { cancelDeskOrder } from '@corium/contract/order-desk'
 import { getWaitingWork } from '@corium/contract/today'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -349,6 +350,36 @@ describe('the money', () => {
 })
 
 describe('messages', () => {
+  test('of a buyer whose case has ended wait for an answer too, until staff answer or say that none is needed', async () => {
+    const order = await cases.received()
+    const after_id = await openCase(buyer, { ...someOf(order, 1), type: 'refund_only' })
+    await staff.get(desk.refuseCase, { after_id, reason: 'pictures' })
+    const write = (text: string) =>
+      buyer.get(contract.addAfterMessage, { after_id, text, request_id: newRequest() })
+    const work = async () =>
+      (await staff.get(getWaitingWork, {})).list.find((one) => one.work === 'cases-to-answer')!
+    const before = (await work()).num
+    shop.clock.forward(60)
+    await write('But the hole is on the picture.')
+    const since = shop.clock.now().getTime() / 1000
+    shop.clock.forward(60)
+    await write('Do you read this?')
+    expect(await work()).toMatchObject({ num: before + 1, oldest_time: since })
+    const { list } = await staff.get(desk.listDeskCases, { view: 'to-answer' })
+    expect(list.find((row) => row.after_id === after_id)).toMatchObject({ is_waiting_for_answer: true })
+
+    const answered = (is_answered: boolean) => staff.get(desk.setAnswered, { after_id, is_answered })
+    expect(await answered(true)).toEqual({ is_waiting_for_answer: false })
+    expect((await work()).num).toBe(before)
+    // Taken back.
+    expect(await answered(false)).toEqual({ is_waiting_for_answer: true })
+    await staff.get(desk.addDeskMessage, { after_id, text: 'We look again.', request_id: newRequest() })
+    expect((await work()).num).toBe(before)
+    expect(await answered(false)).toEqual({ is_waiting_for_answer: false })
+    const { list: changes } = await staff.get(listChanges, { kind: 'case', subject_id: after_id })
+    expect(changes.slice(0, 3).map(({ act }) => act)).toEqual(['sent', 'changed', 'changed'])
+  })
+
   test('go both ways; notes stay with staff', async () => {
     const order = await cases.received()
     const subjects = await readsMail()

@@ -19,10 +19,8 @@ export type DeskFilter = {
 const refundIsStuck = sql<boolean>`(${hasStatus('refunding')} and exists (
   select from refunds where refunds.id = after_sales.refund_id and refunds.status in ('closed', 'needs-attention')))`
 
-/** The latest message of an open case, notes aside, is the buyer's. */
-const waitsForAnswer = sql<boolean>`(${isOpenCase} and (
-  select member_id is not null from after_sales_messages
-  where case_id = after_sales.id and not is_note order by seq desc limit 1))`
+/** The buyer has written last, also about a case that has ended, and staff have not said that this needs no answer. */
+const waitsForAnswer = sql<boolean>`(after_sales.waits_since is not null)`
 
 const views: Record<AfterDeskView, ReturnType<typeof sql<boolean>>> = {
   all: sql`true`,

@@ -14,7 +14,6 @@ import { seconds } from '#server/runtime/clock.ts'
 import { otherReason, refuseReasons, rejectReasons } from './after-sales.texts.ts'
 import { caseObject } from './case-files.ts'
 import { presentDeskHandle } from './case-handle.ts'
-import { selectUnanswered } from './case-messages.db.ts'
 import { getOrder, type StoredCase } from './cases.db.ts'
 import { claimReasons } from './claim-reasons.ts'
 import { actorForStaff, describeCase } from './describe-case.ts'
@@ -77,14 +76,13 @@ async function describeDeskCases(context: StaffContext, cases: readonly StoredCa
   const { db, clock, language } = context
   const now = clock.now()
   const ids = cases.map(({ id }) => id)
-  const [rows, refunds, pictures, unanswered] = await Promise.all([
+  const [rows, refunds, pictures] = await Promise.all([
     describeCases(db, cases, { language, now }),
     findRefunds(
       db,
       cases.flatMap(({ refund_id }) => refund_id ?? []),
     ),
     loadFiles(context, caseObject, ids),
-    selectUnanswered(db, ids),
   ])
   return cases.map((found, at) => {
     const refund = refunds.get(found.refund_id ?? '')
@@ -97,7 +95,7 @@ async function describeDeskCases(context: StaffContext, cases: readonly StoredCa
       picture_count: pictures.get(found.id)?.length ?? 0,
       is_late: isLate(found, now),
       refund_failed,
-      is_waiting_for_answer: unanswered.has(found.id),
+      is_waiting_for_answer: found.waits_since !== null,
       handle: presentDeskHandle(found, { isStuck: refund_failed }),
     }
   })

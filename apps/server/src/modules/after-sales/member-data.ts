@@ -78,6 +78,7 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
   await trx
     .updateTable('after_sales')
     .set({
+      waits_since: null,
       description: '',
       contact_name: '',
       contact_mobile: '',

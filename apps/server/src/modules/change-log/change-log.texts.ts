@@ -90,6 +90,7 @@ const fieldTexts: Record<string, Bilingual> = {
   canceled_at: { 'en-us': 'Canceled at', 'zh-cn': '取消时间' },
   closed_at: { 'en-us': 'Closed at', 'zh-cn': '关闭时间' },
   decided_at: { 'en-us': 'Decided at', 'zh-cn': '审核时间' },
+  waits_since: { 'en-us': 'Buyer waits for an answer since', 'zh-cn': '买家等待回复自' },
   checked_at: { 'en-us': 'Checked at', 'zh-cn': '验货时间' },
   due_at: { 'en-us': 'Due at', 'zh-cn': '截止时间' },
   ended_at: { 'en-us': 'Ended at', 'zh-cn': '结束时间' },

@@ -33,12 +33,8 @@ const rowsOf: Record<Work, Rows> = {
     urgent: (now) => sql`due_at < ${now}::timestamptz + interval '2 hours'`,
   },
   'cases-to-answer': {
-    from: sql`after_sales cross join lateral (
-        select at, member_id from after_sales_messages
-        where case_id = after_sales.id and not is_note order by seq desc limit 1
-      ) as latest
-      where after_sales.status < ${lit(afterStatus.completed)} and latest.member_id is not null`,
-    since: sql`latest.at`,
+    from: sql`after_sales where waits_since is not null`,
+    since: sql`waits_since`,
   },
   'cases-returned': {
     from: sql`after_sales where status = ${lit(afterStatus.sentBack)}`,
