@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import {
   type AfterType,
+  addAfterMessage,
   calcAfterSales,
   createAfterSales,
   getAfterSales,
@@ -274,4 +275,31 @@ test('staff who may not decide see the case and who can give them the permission
   await page.goto(`/admin/after-sales/${after_id}`)
   await expect(page.getByText(t('notYours'))).toBeVisible()
   await expect(page.getByRole('radio', { name: t('refuse'), exact: true })).toBeHidden()
+})
+
+test('what the buyer writes waits for an answer until staff say that it needs none; the list fits a tablet', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('afterSales')
+  const owner = await logInManager(api)
+  const { after_id, after_sn } = await askForRefund(api, member, owner)
+  await api.call(refuseCase, { after_id, reason: 'pictures' }, owner)
+  const text = 'But you can see the crease.'
+  await api.call(addAfterMessage, { after_id, text, file_ids: [], request_id: randomUUID() }, member.token)
+  await enterBackOffice(page, owner)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/admin/after-sales?view=to-answer')
+  await expect(page.getByRole('row').filter({ hasText: after_sn })).toContainText(t('waitsForAnswer'))
+  const table = page.locator('.ant-table-content')
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: after_sn }).click()
+  const messages = page.getByRole('region', { name: t('messages') })
+  await messages.getByRole('button', { name: t('noAnswerNeeded') }).click()
+  await expect(messages.getByText(t('waitsForAnswer'))).toBeHidden()
+  await page.getByRole('button', { name: staffTexts('states')('undo') }).click()
+  await expect(messages.getByText(t('waitsForAnswer'))).toBeVisible()
+  await messages.getByRole('button', { name: t('noAnswerNeeded') }).click()
+  await expect(messages.getByText(t('waitsForAnswer'))).toBeHidden()
 })

@@ -221,6 +221,16 @@ test('packing slips, labels and a picking list are printed without the frame, in
   const { list } = await api.call(listDeskOrders, abroad, await logInManager(api))
   await page.goto(`/admin/print/orders?sheets=labels&ids=${list[0]?.order_id}`)
   await expect(page.getByRole('article').first()).toContainText('United States')
+
+  // Back leads to the list as it was filtered.
+  const filtered = `/admin/orders?view=all&keyword=${orders[0]?.order_sn}`
+  await page.goto(filtered)
+  await page.getByLabel(staffTexts('orders')('choose', { number: String(orders[0]?.order_sn) })).check()
+  await page.getByRole('button', { name: t('slips') }).click()
+  await page.getByRole('button', { name: t('labels') }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: t('back') }).click()
+  await expect(page).toHaveURL(filtered)
 })
 
 test('paper has what is to send: nothing of an unpaid order, and not what was refunded', {

@@ -1,4 +1,4 @@
-import type { TableProps } from 'antd'
+import type { Breakpoint, TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -9,6 +9,9 @@ import { Swatch } from '#shop/swatch.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { type CaseRow, caseTone } from './case.ts'
 import { TimeLeft } from './time-left.tsx'
+
+/** On a tablet, what these columns say is in the second lines of others. */
+const wide: Breakpoint[] = ['xl']
 
 /**
  * The columns of the queue, and a row on a phone. `now` is the server's time;
@@ -44,7 +47,16 @@ export function useCaseRows(
 
   return {
     columns: [
-      { key: 'case', title: t('case'), render: (_, found) => link(found) },
+      {
+        key: 'case',
+        title: t('case'),
+        render: (_, found) => (
+          <>
+            {link(found)}
+            <span className="second-line case-narrow">{found.buyer}</span>
+          </>
+        ),
+      },
       {
         key: 'goods',
         title: t('goods'),
@@ -56,12 +68,13 @@ export function useCaseRows(
               <span className="second-line">
                 {found.lines[0]?.color.name}
                 {more(found)}
+                <span className="case-narrow">{asked(found)}</span>
               </span>
             </span>
           </span>
         ),
       },
-      { key: 'buyer', title: t('buyer'), render: (_, { buyer }) => buyer },
+      { key: 'buyer', title: t('buyer'), responsive: wide, render: (_, { buyer }) => buyer },
       {
         key: 'asks',
         title: t('asksFor'),
@@ -75,6 +88,7 @@ export function useCaseRows(
       {
         key: 'of',
         title: t('of'),
+        responsive: wide,
         align: 'right',
         render: (_, found) => <span className="nowrap">{asked(found)}</span>,
       },
@@ -82,15 +96,28 @@ export function useCaseRows(
       {
         key: 'pictures',
         title: t('pics'),
+        responsive: wide,
         align: 'right',
         render: (_, { picture_count }) => picture_count || '–',
       },
       {
         key: 'status',
         title: t('status'),
-        render: (_, found) => <div className="case-asks">{status(found)}</div>,
+        render: (_, found) => (
+          <div className="case-asks">
+            {status(found)}
+            <span className="case-narrow">
+              <TimeLeft found={found} now={now} />
+            </span>
+          </div>
+        ),
       },
-      { key: 'left', title: t('timeLeft'), render: (_, found) => <TimeLeft found={found} now={now} /> },
+      {
+        key: 'left',
+        title: t('timeLeft'),
+        responsive: wide,
+        render: (_, found) => <TimeLeft found={found} now={now} />,
+      },
     ],
     block: (found) => (
       <>

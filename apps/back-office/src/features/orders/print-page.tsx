@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
@@ -29,6 +29,9 @@ export default function PrintPage() {
   const states = useTexts('states')
   const [params, setParams] = useSearchParams()
   const language = useLanguage()
+  const { key } = useLocation()
+  const [isFirst] = useState(key === 'default')
+  const navigate = useNavigate()
   const chosen = (params.get('ids') ?? '').split(',').filter(Boolean)
   const ids = chosen.slice(0, maxOrders)
   const kind = kinds.find((one) => one === params.get('sheets')) ?? 'slips'
@@ -57,7 +60,17 @@ export default function PrintPage() {
         <Checkbox checked={isMasked} onChange={({ target }) => setMasked(target.checked)}>
           {t('maskMobiles')}
         </Checkbox>
-        <Link to={paths.orders()}>{t('back')}</Link>
+        <Link
+          to={paths.orders()}
+          onClick={(event) => {
+            // Back to the page that this one was opened from, such as the list with its filters.
+            if (isFirst) return
+            event.preventDefault()
+            navigate(-1)
+          }}
+        >
+          {t('back')}
+        </Link>
         <Button
           type="primary"
           disabled={isPending || sheets[kind] === 0}
@@ -86,21 +99,24 @@ export default function PrintPage() {
         </p>
       )}
       {!isPending && sheets[kind] === 0 && <EmptyPanel title={t('none')} />}
-      <div className="print-sheets">
-        {kind === 'picking' && hasPicks && <PickingList orders={orders} />}
-        {kind === 'slips' &&
-          orders.map((order) => (
-            <PackingSlip key={order['en-us'].order_id} order={order} isMasked={isMasked} />
-          ))}
-        {kind === 'labels' &&
-          labels.map((label) => (
-            <ParcelLabel
-              key={`${label.order['en-us'].order_id} ${label.index}`}
-              {...label}
-              isMasked={isMasked}
-            />
-          ))}
-      </div>
+      {/* A picking list of some of the orders looks as if it were complete. */}
+      {!isPending && (
+        <div className="print-sheets">
+          {kind === 'picking' && hasPicks && <PickingList orders={orders} />}
+          {kind === 'slips' &&
+            orders.map((order) => (
+              <PackingSlip key={order['en-us'].order_id} order={order} isMasked={isMasked} />
+            ))}
+          {kind === 'labels' &&
+            labels.map((label) => (
+              <ParcelLabel
+                key={`${label.order['en-us'].order_id} ${label.index}`}
+                {...label}
+                isMasked={isMasked}
+              />
+            ))}
+        </div>
+      )}
     </main>
   )
 }
