@@ -223,11 +223,11 @@ async function takePictures({ name: language, locale, texts }, token) {
   }
 }
 
-/** Waits until nothing loads any more and every picture in sight is drawn. */
+/** Waits until nothing loads or searches any more and every picture in sight is drawn. */
 async function settle(page) {
   await page.waitForLoadState('networkidle')
   await page
-    .getByText(/loading|加载/i)
+    .getByText(/loading|searching|加载|正在搜索/i)
     .first()
     .waitFor({ state: 'hidden' })
   await page.evaluate(async () => {
