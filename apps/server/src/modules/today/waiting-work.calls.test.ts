@@ -63,6 +63,8 @@ test('a case waits for a decision, for the check of its goods, and then for its 
     const line = { order_goods_id: lines[0]!, num: 1 }
     const asked = type === 'exchange' ? { ...line, exchange_sku_id: sku.id } : line
     const after_id = await openCase(buyer, { order_id, type, lines: [asked] })
+    const askedAt = shop.clock.now().getTime() / 1000
+    expect(await numOf('cases-to-audit')).toMatchObject({ oldest_time: askedAt })
     expect(await counts()).toEqual([1, 0, 0, 0])
     const return_address = { name: 'Returns', mobile: '+862086000000', address: 'Guangzhou' }
     await receiver.get(approveCase, { after_id, needs_return: true, return_address })

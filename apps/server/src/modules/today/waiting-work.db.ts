@@ -9,6 +9,7 @@ import { payStatus } from '@corium/contract/pay-status'
 import type { Work } from '@corium/contract/today'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { auditHours } from '#server/modules/after-sales/after-sales.limits.ts'
 import { problemsForStaff } from '#server/modules/payments/payments.states.ts'
 
 type Waiting = { work: Work; num: number; urgent: number; oldest: Date | null }
@@ -29,7 +30,8 @@ const rowsOf: Record<Work, Rows> = {
   },
   'cases-to-audit': {
     from: sql`after_sales where status = ${lit(afterStatus.submitted)}`,
-    since: sql`created_at`,
+    // Since the buyer asked, or asked again after a refusal.
+    since: sql`due_at - make_interval(hours => ${lit(auditHours)})`,
     urgent: (now) => sql`due_at < ${now}::timestamptz + interval '2 hours'`,
   },
   'cases-to-answer': {
