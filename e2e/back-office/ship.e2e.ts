@@ -181,17 +181,21 @@ test('chosen orders are shipped one number after the other; one that its buyer c
   await expect(inputs.first()).toBeFocused()
   for (let index = 0; index < 3; index++) {
     await expect(inputs.nth(index)).toBeFocused()
-    await page.keyboard.type(newNumber())
+    // The number of another courier brings that courier along.
+    await page.keyboard.type(index === 1 ? `YT${randomInt(1e12)}` : newNumber())
     await page.keyboard.press('Enter')
   }
   const rows = page.getByRole('dialog').getByRole('listitem')
   await expect(rows.filter({ hasText: t('shippedNow') })).toHaveCount(2)
   await expect(page.getByText(t('batchPart', { shipped: 2, failed: 1 }))).toBeVisible()
   await expect(fieldOf(canceled)).toHaveValue(/^SF/)
+  await expect(fieldOf(canceled)).toBeFocused()
   await expectAccessible(page)
   for (const other of others) {
     const bought = await api.call(getOrder, { order_id: other.order_id }, member.token)
     expect(bought.order_status).toBe(30)
+    const express_code = other === others[0] ? 'yuantong' : 'shunfeng'
+    expect(bought.packages).toMatchObject([{ express_code }])
   }
 })
 

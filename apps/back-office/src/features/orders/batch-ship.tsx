@@ -15,9 +15,10 @@ import './batch-ship.css'
 import './ship-drawer.css'
 import { CourierSelect, usualCourier } from './courier-select.tsx'
 import type { OrderRow } from './order.ts'
-import { storedNumber } from './parcel-drafts.ts'
+import { storedNumber, withNumber } from './parcel-drafts.ts'
 import { ScanField } from './scan-field.tsx'
 import { useConfirmLeave } from './use-confirm-leave.ts'
+import { useDeskOptions } from './use-desk-options.ts'
 
 type Draft = {
   order: OrderRow
@@ -52,6 +53,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
   const isPhone = useIsPhone()
   const { notification } = App.useApp()
   const confirmLeave = useConfirmLeave()
+  const couriers = useDeskOptions()?.couriers.map(({ value }) => value) ?? []
   const [drafts, setDrafts] = useState(() => orders.map(newDraft))
   const [isBusy, setBusy] = useState(false)
   /** How often some of the orders were refused. */
@@ -170,7 +172,9 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
                       placeholder={t('scanLabel')}
                       value={number}
                       status={problem ? 'error' : undefined}
-                      onChange={(next) => change(order.order_id, { number: next, problem: '' })}
+                      onChange={(next) =>
+                        change(order.order_id, { ...withNumber({ number }, next, couriers), problem: '' })
+                      }
                       onLast={shipAll}
                     />
                     {problem && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addParcel, firstParcel, putInto, sumOf } from './parcel-drafts.ts'
+import { addParcel, firstParcel, putInto, sumOf, withNumber } from './parcel-drafts.ts'
 
 const long = { order_goods_id: 'long', num: 12.5 }
 const short = { order_goods_id: 'short', num: 0.3 }
@@ -35,4 +35,15 @@ test('a parcel gives up only what the new one needs, the first one first', () =>
   const three = addParcel(addParcel(whole, [long]), [long])
   const spread = putInto(putInto(three, 2, long, 4_000), 3, long, 10_000)
   expect(spread.map(({ contents }) => contents.long ?? 0)).toEqual([0, 2_500, 10_000])
+})
+
+test('a number brings its courier along once, where the shop has that courier', () => {
+  const empty = { number: '' }
+  expect(withNumber(empty, 'yt 9693083639795', ['sf', 'yto'])).toEqual({
+    number: 'yt 9693083639795',
+    courier: 'yto',
+  })
+  expect(withNumber(empty, 'YT9693083639795', ['sf'])).toEqual({ number: 'YT9693083639795' })
+  expect(withNumber({ number: 'SF1' }, 'SF12', ['sf'])).toEqual({ number: 'SF12' })
+  expect(withNumber(empty, '75812345678901', ['sf', 'zto'])).toEqual({ number: '75812345678901' })
 })

@@ -80,6 +80,31 @@ export const sumOf = (parcels: readonly ParcelDraft[], id: string): number =>
 /** Tracking numbers are stored without spaces and in capitals. */
 export const storedNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
+/** How the numbers of couriers begin that no other one has. */
+const beginnings: readonly (readonly [beginning: RegExp, courier: string])[] = [
+  [/^SF\d/, 'sf'],
+  [/^JD/, 'jd'],
+  [/^YT\d/, 'yto'],
+  [/^DPK\d/, 'deppon'],
+  [/^[A-Z]{2}\d{9}CN$/, 'ems'],
+]
+
+/**
+ * A number that was typed or scanned, with the courier whose numbers begin like it once that shows: labels of
+ * several couriers may lie on one table.
+ */
+export function withNumber(
+  { number: before }: { number: string },
+  number: string,
+  couriers: readonly string[],
+): { number: string; courier?: string } {
+  const courierOf = (text: string) =>
+    beginnings.find(([beginning, courier]) => beginning.test(text) && couriers.includes(courier))?.[1]
+  const courier = courierOf(storedNumber(number))
+  // What staff choose themselves afterwards stays.
+  return courier && courier !== courierOf(storedNumber(before)) ? { number, courier } : { number }
+}
+
 function withContent(parcel: ParcelDraft, id: string, milli: number): ParcelDraft {
   const { [id]: _, ...others } = parcel.contents
   return { ...parcel, contents: milli > 0 || Number.isNaN(milli) ? { ...others, [id]: milli } : others }

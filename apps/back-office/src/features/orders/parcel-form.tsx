@@ -8,8 +8,9 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { CourierSelect } from './courier-select.tsx'
 import type { Order } from './order.ts'
-import type { ParcelDraft } from './parcel-drafts.ts'
+import { type ParcelDraft, withNumber } from './parcel-drafts.ts'
 import { ScanField } from './scan-field.tsx'
+import { useDeskOptions } from './use-desk-options.ts'
 
 type Line = Order['lines'][number]
 
@@ -33,6 +34,7 @@ export function ParcelForm(props: ParcelFormProps) {
   const t = useTexts('orders')
   const language = useLanguage()
   const id = useId()
+  const couriers = useDeskOptions()?.couriers.map(({ value }) => value) ?? []
   return (
     <Panel
       title={name}
@@ -92,7 +94,7 @@ export function ParcelForm(props: ParcelFormProps) {
             id={`${id}-number`}
             value={parcel.number}
             placeholder={t('scanLabel')}
-            onChange={(number) => onChange({ number })}
+            onChange={(number) => onChange(withNumber(parcel, number, couriers))}
             onLast={onLast}
           />
         </Form.Item>
