@@ -11,45 +11,50 @@ export type Column = {
   kind: ValueKind
   /** A fact of the style, which all rows of its colors repeat, or of the color. */
   level: 'style' | 'sku'
-  /** What changing it takes; columns without it are for reading. */
-  needs?: Permission
+  /** What changing it takes; null for columns that are for reading. */
+  needs: Permission | null
   /** A single hyphen in the cell empties it. */
   canClear?: true
   /** The value of goods; empty without one. */
   of(style: SheetStyle, sku: SheetSku | undefined): string
 }
 
-type Rights = Partial<Pick<Column, 'needs' | 'canClear'>>
-
 /** A text in both languages. */
 export type Names = readonly [english: string, chinese: string]
 
 export const bilingual = ([english, chinese]: Names): Bilingual => ({ 'en-us': english, 'zh-cn': chinese })
 
-/** A column with a fact of the style. */
-export const styleColumn = (
-  key: string,
-  head: Names,
-  help: Names,
-  kind: ValueKind,
-  of: (style: SheetStyle) => string,
-  rights: Rights = { needs: 'goods.edit' },
-): Column => ({ key, head: bilingual(head), help: bilingual(help), kind, level: 'style', of, ...rights })
+/** Texts in both languages by the value that they name. */
+export const named = (entries: Record<string, Names>) =>
+  new Map(Object.entries(entries).map(([key, names]) => [key, bilingual(names)]))
 
-/** A column with a fact of the color. */
-export const skuColumn = (
-  key: string,
-  head: Names,
-  help: Names,
-  kind: ValueKind,
-  of: (sku: SheetSku) => string,
-  rights: Rights = { needs: 'goods.edit' },
-): Column => ({
-  key,
+/** What a column of styles or of colors says; changing it takes `goods.edit` unless stated. */
+type ColumnSpec<Goods> = {
+  key: string
+  head: Names
+  help: Names
+  kind: ValueKind
+  needs?: Column['needs']
+  canClear?: true
+  of: (goods: Goods) => string
+}
+
+/** A column with a fact of the style. */
+export const styleColumn = ({ head, help, of, ...spec }: ColumnSpec<SheetStyle>): Column => ({
+  needs: 'goods.edit',
+  ...spec,
   head: bilingual(head),
   help: bilingual(help),
-  kind,
+  level: 'style',
+  of,
+})
+
+/** A column with a fact of the color. */
+export const skuColumn = ({ head, help, of, ...spec }: ColumnSpec<SheetSku>): Column => ({
+  needs: 'goods.edit',
+  ...spec,
+  head: bilingual(head),
+  help: bilingual(help),
   level: 'sku',
   of: (_, sku) => (sku ? of(sku) : ''),
-  ...rights,
 })
