@@ -132,10 +132,13 @@ export type CallMap = {
   [C in AnyCall as C['path']]: { input: Input<C>; output: Output<C> }
 }
 
-/** Every call, in the order of the parts above. */
-export const calls: readonly Call[] = Object.values(parts).flatMap((part) =>
-  Object.values(part).filter(isCall),
+/** Every call, by the part above that declares it. */
+export const callsByPart: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
+  Object.entries(parts).map(([name, part]) => [name, Object.values(part).filter(isCall)]),
 )
+
+/** Every call, in the order of the parts. */
+export const calls: readonly Call[] = Object.values(callsByPart).flat()
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'call'

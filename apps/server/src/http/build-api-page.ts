@@ -1,4 +1,5 @@
-import { calls } from '@corium/contract/calls'
+import type { Call } from '@corium/contract/call'
+import { callsByPart } from '@corium/contract/calls'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -63,18 +64,23 @@ Authorize with the access token of a session to send it with the calls. Staff th
       fromStaff.has(request) ? document : withoutStaffCalls(document),
     transformSpecificationClone: false,
   })
-  for (const call of calls) describeCall(app, call)
+  for (const [part, calls] of Object.entries(callsByPart)) {
+    for (const call of calls) describeCall(app, call, inWords(part))
+  }
   return app
 }
 
-/** A route that only carries the schemas of a call. */
-function describeCall(app: FastifyInstance, call: (typeof calls)[number]): void {
+/** A name of the code in words: `afterSalesDesk` is `after sales desk`. */
+const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** A route that only carries the schemas of a call, which the page shows in a group. */
+function describeCall(app: FastifyInstance, call: Call, group: string): void {
   app.route({
     method: call.method ?? 'POST',
     url: call.path,
     schema: {
       summary: call.summary,
-      tags: [call.path.split('/')[2] ?? ''],
+      tags: [group],
       consumes: ['application/json', ...(call.form ? ['multipart/form-data'] : [])],
       ...(call.method === 'GET' ? { querystring: call.input } : { body: call.input }),
       response: { 200: envelopeSchema(call) },
