@@ -1,9 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { TextsFor } from './fixtures.ts'
+import { type TextsFor, visit } from './fixtures.ts'
 import { sandbox } from './sandbox-client.ts'
 import { testAddress } from './test-address.ts'
 
 type Account = { mobile: string; password: string }
+
+/** Opens a member page and follows its login prompt to the login dialog. */
+export async function openLogin(page: Page): Promise<Locator> {
+  await visit(page, '/home/account/accountcenter')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Go login|去登录)$/ })
+    .click()
+  return page.getByRole('dialog')
+}
 
 /** Registers by phone in the open login dialog and logs in with the password. The page reloads (§4). */
 export async function registerByPhone(

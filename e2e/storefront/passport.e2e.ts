@@ -6,19 +6,10 @@ import { addToBagByApi } from '../api-actions.ts'
 import { newEmail, newMobile, newPassword } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
+import { openLogin } from '../page-actions.ts'
 import { sandbox } from '../sandbox-client.ts'
 
 const accountPage = '/home/account/accountcenter'
-
-/** Opens a member page and follows its login prompt. */
-async function openLogin(page: Page) {
-  await visit(page, accountPage)
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^(Go login|去登录)$/ })
-    .click()
-  return page.getByRole('dialog')
-}
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
