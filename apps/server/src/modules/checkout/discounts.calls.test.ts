@@ -69,6 +69,16 @@ describe('the coupons of an order', () => {
     })
   })
 
+  test('of two that save the same, the one that ends first is chosen', async () => {
+    const { buyer } = await openBag()
+    const later = await giveNew(staff, buyer, { valid_days: 30 })
+    const sooner = await giveNew(staff, buyer, { valid_days: 7 })
+    const last = await giveNew(staff, buyer, { valid_days: 60 })
+    const { coupons } = await confirm(buyer)
+    expect(coupons.selected).toBe(sooner)
+    expect(coupons.usable.map(({ member_coupon_id }) => member_coupon_id)).toEqual([sooner, later, last])
+  })
+
   test('one can be used in the second in which it is received', async () => {
     const { buyer } = await openBag()
     shop.clock.forward(0.6)
