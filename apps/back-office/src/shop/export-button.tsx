@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveCsv } from '#ui/save-file.ts'
 
 /** The calls that write a list as a file. */
 type ExportPath =
@@ -36,7 +36,7 @@ export function ExportButton<P extends ExportPath>({ path, filter, blocked = '' 
       return
     }
     const { content, file_name, num, is_more } = result.data
-    saveFile(file_name, content)
+    saveCsv(file_name, content)
     if (is_more) notification.warning({ title: t('exportedPart', { count: num }) })
   }
 

@@ -1,15 +1,11 @@
-/** Lets the browser save a file that the server has written, a spreadsheet (CSV) by default. */
-export function saveFile(name: string, content: BlobPart, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+import { saveFile } from '@corium/browser/save-file'
 
-/** The same for a file whose bytes came in Base64. */
+/** Saves a spreadsheet that the server has written. */
+export const saveCsv = (name: string, content: string): void =>
+  saveFile(name, new Blob([content], { type: 'text/csv;charset=utf-8' }))
+
+/** Saves a file whose bytes came in Base64. */
 export function saveBytes(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  saveFile(name, bytes, 'application/octet-stream')
+  saveFile(name, new Blob([bytes], { type: 'application/octet-stream' }))
 }

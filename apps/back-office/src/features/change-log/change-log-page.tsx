@@ -10,7 +10,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveCsv } from '#ui/save-file.ts'
 import { filterNames, readFilter } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
 import { ChangeFilters } from './change-filters.tsx'
@@ -49,7 +49,7 @@ export default function ChangeLogPage() {
       return
     }
     const { file_name, content, num, is_more } = result.data
-    saveFile(file_name, content)
+    saveCsv(file_name, content)
     if (is_more) notification.warning({ title: t('exportedMore', { count: num }), duration: 0 })
     else message.success(t('exported', { count: num }))
   }

@@ -1,3 +1,4 @@
+import { saveJson } from '@corium/browser/save-file'
 import { App } from 'antd'
 import { Eraser, FileDown, Lock, type LucideIcon, Merge } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { Panel } from '#ui/panel.tsx'
-import { saveFile } from '#ui/save-file.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { LockDialog } from './lock-dialog.tsx'
 import type { Member } from './member.ts'
@@ -34,7 +34,7 @@ export function MemberActions({ member }: { member: Member }) {
     setExporting(false)
     if (result.ok) {
       const { file_name, content } = result.data
-      saveFile(file_name, JSON.stringify(content, null, 2), 'application/json')
+      saveJson(file_name, content)
     } else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
 

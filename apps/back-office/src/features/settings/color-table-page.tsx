@@ -12,7 +12,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveCsv } from '#ui/save-file.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import './settings.css'
 
@@ -133,7 +133,7 @@ function ImportPanel({ table: { version, columns, rows } }: { table: Table }) {
         <Button
           type="link"
           icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
-          onClick={() => saveFile('colors.csv', `\ufeff${columns.join(',')}\r\n`)}
+          onClick={() => saveCsv('colors.csv', `\ufeff${columns.join(',')}\r\n`)}
         >
           {t('template')}
         </Button>

@@ -2,7 +2,7 @@ import { type Cell, csvOf } from '@corium/contract/csv'
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveCsv } from '#ui/save-file.ts'
 import type { DayRange } from './days.ts'
 
 /** The figures of a panel as a spreadsheet. */
@@ -33,7 +33,7 @@ export function CsvButton({
       aria-label={t('saveCsv', { title })}
       title={t('saveCsv', { title })}
       icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
-      onClick={() => saveFile(`corium-${name}-${range.start}-${range.end}.csv`, csvOf([head, ...rows]))}
+      onClick={() => saveCsv(`corium-${name}-${range.start}-${range.end}.csv`, csvOf([head, ...rows]))}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { drawQrCode } from '@corium/browser/draw-qr-code'
+import { saveFile } from '@corium/browser/save-file'
 
 /** Pixels per module of the PNG. */
 const modulePixels = 12
@@ -27,9 +28,5 @@ export async function saveImage(file: File): Promise<void> {
       if (error.name !== 'AbortError') throw error
     })
   }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(file.name, file)
 }

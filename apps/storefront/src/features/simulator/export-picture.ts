@@ -1,3 +1,4 @@
+import { saveFile } from '@corium/browser/save-file'
 import type { Summary } from './use-summary.ts'
 
 /** Width of the saved picture in pixels, and its margins and lines. */
@@ -16,12 +17,7 @@ type Caption = Summary & { note: string; name: string }
 
 /** Downloads the drawing as a PNG, with the names and codes of the materials below. */
 export async function savePicture(drawing: SVGSVGElement, caption: Caption): Promise<void> {
-  const blob = await drawPicture(drawing, caption)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `${caption.name}.png`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(`${caption.name}.png`, await drawPicture(drawing, caption))
 }
 
 async function drawPicture(drawing: SVGSVGElement, caption: Caption): Promise<Blob> {

@@ -1,5 +1,5 @@
 import { proofExpired } from '@corium/browser/codes'
-import type { Output } from '@corium/browser/result'
+import { saveJson } from '@corium/browser/save-file'
 import type { MemberInfo } from '@corium/contract/passport'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
@@ -34,7 +34,7 @@ export function ExportDialog({ member, onClose }: { member: MemberInfo; onClose:
       if (result.code === proofExpired) identity.reset()
       return toastError(result)
     }
-    saveFile(result.data)
+    saveJson(result.data.file_name, result.data.content)
     toast.success(t('exported'))
     onClose()
   }
@@ -48,14 +48,4 @@ export function ExportDialog({ member, onClose }: { member: MemberInfo; onClose:
       </form>
     </Dialog>
   )
-}
-
-function saveFile({ file_name, content }: Output<'/member/pc_api.security/exportData'>): void {
-  const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file_name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
