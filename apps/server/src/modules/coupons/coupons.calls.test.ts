@@ -82,15 +82,17 @@ describe('receiving a coupon', () => {
     expect(await staff.get(desk.getDeskCoupon, { coupon_id })).toMatchObject({ issued_num: 2 })
   })
 
-  test('for new members only: not for those who have bought', async () => {
+  test('for new members only: not for those who have bought, or have no mobile number', async () => {
     const buyer = await openBuyer(shop)
     const newcomer = await shop.member()
+    const byEmail = await shop.member({ mobile: null })
     const { coupon_id } = await runCoupon(staff, { audience: 'new' })
     await buyAndPay(shop, buyer, [[await shop.build.sku(), 1]])
     expect(await offered(buyer, coupon_id)).toBeUndefined()
     expect(await receive(buyer, coupon_id)).toMatchObject({
       msg: 'This coupon is for customers who have not ordered yet.',
     })
+    expect(await receive(byEmail, coupon_id)).toBeRefused('mobile-missing')
     expect(await offered(newcomer, coupon_id)).toMatchObject({ is_for_new: true })
     expect(await receive(newcomer, coupon_id)).toMatchObject({ ok: true })
   })
