@@ -22,7 +22,7 @@ export type Column = {
 /** A text in both languages. */
 export type Names = readonly [english: string, chinese: string]
 
-export const bilingual = ([english, chinese]: Names): Bilingual => ({ 'en-us': english, 'zh-cn': chinese })
+const bilingual = ([english, chinese]: Names): Bilingual => ({ 'en-us': english, 'zh-cn': chinese })
 
 /** Texts in both languages by the value that they name. */
 export const named = (entries: Record<string, Names>) =>
