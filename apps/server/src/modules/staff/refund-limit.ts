@@ -9,6 +9,6 @@ export const isWithinRefundLimit = (
 
 /** @throws `refund-above-limit`, which names the limit */
 export function checkRefundLimit(staff: Pick<Staff, 'refundLimit'>, amountFen: number): void {
-  if (staff.refundLimit === null || amountFen <= staff.refundLimit) return
-  refuse('refund-above-limit', { refund_limit: staff.refundLimit })
+  if (isWithinRefundLimit(staff, amountFen)) return
+  refuse('refund-above-limit', { refund_limit: staff.refundLimit! })
 }
