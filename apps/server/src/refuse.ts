@@ -45,6 +45,11 @@ export function refuseFields(fields: Record<string, FieldText>): never {
   throw new Refusal('field-errors', { fields })
 }
 
+/** Ends the call if input fields have errors, all of which the caller reads. */
+export function refuseIfAny(errors: Record<string, FieldText>): void {
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+}
+
 /** The message of a refusal: its text, or that of the named limit or problem, filled from its data. */
 export function refusalText(name: RefusalName, data: Record<string, unknown>, language: Language): string {
   return (namedText(name, data) ?? refusals[name])[language].replace(/\{(\w+)\}/g, (_, key: string) =>

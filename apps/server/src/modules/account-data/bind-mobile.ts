@@ -10,7 +10,7 @@ import { type ContactPoint, readMobile } from '#server/modules/passport/contact-
 import { endSessionOf, openSession } from '#server/modules/passport/sessions.ts'
 import { hasOtherWechat, identitiesOf } from '#server/modules/wechat-login/identities.ts'
 import { followSession } from '#server/modules/wechat-login/scan-status.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { isWeakPassword } from '#server/runtime/passwords.ts'
 import { hashOfToken } from '#server/runtime/tokens.ts'
 import { addMobile, addPassword, lockNumber, type NumberOwner } from './bind-mobile.db.ts'
@@ -55,7 +55,7 @@ function readForm({ mobile, code, password, country_code }: BindInput) {
   const missing: Record<string, FieldText> = {}
   if (!mobile.trim()) missing.mobile = 'mobile-required'
   if (!code.trim()) missing.code = 'code-required'
-  if (Object.keys(missing).length > 0) refuseFields(missing)
+  refuseIfAny(missing)
   const number = readMobile('mobile', mobile, country_code)
   if (password && isWeakPassword(password, number.key)) refuseFields({ password: 'password-weak' })
   return number

@@ -4,7 +4,7 @@ import type { FieldText } from '@corium/contract/refusals'
 import { needsRegion } from '@corium/contract/region-rule'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { findRegionNames } from '#server/modules/regions/regions.ts'
-import { refuseFields } from '#server/refuse.ts'
+import { refuseIfAny } from '#server/refuse.ts'
 import { cleanName } from '#server/runtime/clean-text.ts'
 import type { AddressRow } from './addresses.db.ts'
 import { postcodePatterns } from './country-rules.ts'
@@ -30,7 +30,7 @@ export function checkAddress(input: AddressInput): CheckedAddress {
   const regions =
     input.country === 'CN' ? checkChineseRegions(input, errors) : checkForeignRegions(input, errors)
   const postcode = checkPostcode(input, errors)
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
   return {
     consignee,
     mobile,

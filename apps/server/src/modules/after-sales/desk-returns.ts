@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import { findCourier } from '#server/modules/shipping/couriers.ts'
 import { returnStock, staffOf } from '#server/modules/stock/stock.ts'
 import { attachFiles } from '#server/modules/uploads/attached-files.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseIfAny } from '#server/refuse.ts'
 import { rejectReasons } from './after-sales.texts.ts'
 import { checkObject } from './case-files.ts'
 import { presentDeskHandle } from './case-handle.ts'
@@ -127,7 +127,7 @@ async function restock(
     seen.add(order_goods_id)
     return line && num_milli > 0 ? [{ sku_id: line.held_sku_id ?? line.sku_id, num_milli }] : []
   })
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
   await returnStock(trx, 'return', returned, { at: now, caseId: found.id, staffId: staffOf(actor) })
 }
 

@@ -14,7 +14,7 @@ import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { getDelivery } from '#server/modules/shipping/delivery.ts'
 import { replaceFiles } from '#server/modules/uploads/attached-files.ts'
 import { announceCase } from '#server/modules/webhooks/announce.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseIfAny } from '#server/refuse.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 import { dueAt, submittingLimit } from './after-sales.limits.ts'
 import { caseObject } from './case-files.ts'
@@ -176,7 +176,7 @@ function checkForm(form: CaseForm, { reason }: WorkedOut, order: StoredOrder): v
   if ((form.return_method === 'none') !== (form.type === 'refund_only') || (isPickup && !canPickUp)) {
     errors.return_method = 'invalid'
   }
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
 }
 
 /** Digits with an optional plus sign; the courier calls it. */

@@ -14,7 +14,7 @@ import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { listOrderRefunds, type OrderRefund, refundedByStaff } from '#server/modules/orders/order-refunds.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { leftToRefund } from '#server/modules/payments/part-refunds.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { isOpen } from './after-sales.states.ts'
 import { type BlockedReason, blockedTexts } from './after-sales.texts.ts'
 import { type Claim, type NewCaseLine, selectClaims, selectReplaced } from './cases.db.ts'
@@ -292,7 +292,7 @@ function readLines(state: ClaimableOrder, asked: Asked, reason: Reason, now: Dat
       },
     ]
   })
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
   return lines
 }
 
@@ -323,7 +323,7 @@ async function checkExchange(db: Db, lines: readonly ReadLine[]): Promise<void> 
       errors[`lines.${at}.exchange_sku_id`] = 'more-than-available'
     }
   }
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
 }
 
 /** With these lines everything of the order goes back, and never for a reason that keeps the delivery fee. */

@@ -14,7 +14,7 @@ import { markCommented } from '#server/modules/orders/mark-commented.ts'
 import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { attachFiles } from '#server/modules/uploads/attached-files.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { blockedBy } from './blocked-by.ts'
 import { commentObject } from './comment-files.ts'
 import { insertComments, insertRating, isRated, type NewComment } from './comments.db.ts'
@@ -68,7 +68,7 @@ function checkItems(items: readonly Item[]): void {
       errors[`items.${index}.order_goods_id`] = 'invalid'
     }
   }
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
 }
 
 /** @throws `not-found` for a line of another order, or `comment-not-possible` */

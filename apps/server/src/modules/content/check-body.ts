@@ -6,7 +6,7 @@ import { Clean, Errors } from 'typebox/value'
 import type { Db } from '#server/db/open.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
-import { refuseFields } from '#server/refuse.ts'
+import { refuseIfAny } from '#server/refuse.ts'
 import { isTimeZone } from '#server/runtime/utc-offset.ts'
 import { cleanHtml, isAllowedLink, plainText } from './clean-html.ts'
 import { collectIds } from './present-blocks.ts'
@@ -24,14 +24,14 @@ export async function checkBody(db: Db, kind: ContentKind, written: unknown): Pr
   const schema: TSchema = contentBodies[kind]
   const body = Clean(schema, structuredClone(written))
   const problems = findProblems(schema, body)
-  if (Object.keys(problems).length > 0) refuseFields(problems)
+  refuseIfAny(problems)
   const cleaned = cleanTexts(body, problems, 'body') as StoredBody
   if (JSON.stringify(cleaned).length > maxBodyLength) problems.body = 'too-long'
   if ('time_zone' in cleaned && !isTimeZone(cleaned.time_zone)) {
     problems['body.time_zone'] = 'invalid'
   }
   await checkIds(db, cleaned, problems)
-  if (Object.keys(problems).length > 0) refuseFields(problems)
+  refuseIfAny(problems)
   return addDerived(kind, cleaned)
 }
 

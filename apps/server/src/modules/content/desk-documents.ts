@@ -3,7 +3,7 @@ import type * as contract from '@corium/contract/document-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseIfAny } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
 import { shopName } from './content.texts.ts'
@@ -127,6 +127,6 @@ async function readTexts(input: Omit<Input<typeof contract.publishDocument>, 'ke
     ...(texts.note['zh-cn'] === '' && { note_cn: 'required' }),
     ...(texts.note['en-us'] === '' && { note_en: 'required' }),
   }
-  if (Object.keys(problems).length > 0) refuseFields(problems)
+  refuseIfAny(problems)
   return texts
 }

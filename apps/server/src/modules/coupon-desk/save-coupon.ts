@@ -8,7 +8,7 @@ import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { readCode } from '#server/modules/coupons/receive-coupon.ts'
 import { checkDiscountForm, readDiscountForm } from '#server/modules/discounts/discount-form.ts'
 import { acts, canBecome } from '#server/modules/discounts/discount-states.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { momentOf, secondsOrNull } from '#server/runtime/clock.ts'
 import {
   type CouponRow,
@@ -38,7 +38,7 @@ export async function saveCoupon(
       ...(owner && owner !== before?.id ? { code: 'coupon-code-taken' as const } : {}),
       ...(before && before.issued_num > 0 ? checkIssued(before, values) : {}),
     }
-    if (Object.keys(errors).length > 0) refuseFields(errors)
+    refuseIfAny(errors)
     const after = before
       ? await updateCoupon(trx, before.id, values)
       : ((await insertCoupon(trx, values, clock.now())) ?? refuseFields({ code: 'coupon-code-taken' }))

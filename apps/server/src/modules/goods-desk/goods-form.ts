@@ -6,7 +6,7 @@ import type { PriceTier } from '@corium/contract/money'
 import type { FieldText } from '@corium/contract/refusals'
 import type { Db } from '#server/db/open.ts'
 import type { SheetGroup } from '#server/db/tables/goods.ts'
-import { refuseFields } from '#server/refuse.ts'
+import { refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { storeTexts } from './bilingual-form.ts'
 import { type FormTexts, presentSheet, presentTexts, textNames } from './get-goods.ts'
 import { findCategory, hasStyle, type Style, type StyleFacts, type Tier } from './goods-rows.db.ts'
@@ -56,7 +56,7 @@ export async function readGoodsForm(
   }
   for (const [key, value] of Object.entries(form.attributes ?? {}))
     if (!Array.isArray(value) && value.max < value.min) errors[`attributes.${key}`] = 'range-reversed'
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
   return facts
 }
 

@@ -4,7 +4,7 @@ import { goodsStatus } from '@corium/contract/goods-status'
 import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { refuseFields } from '#server/refuse.ts'
+import { refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { momentOf } from '#server/runtime/clock.ts'
 import { changeGoods, refuseStale } from './change-goods.ts'
 import { mayMove } from './goods.states.ts'
@@ -48,7 +48,7 @@ export async function publishGoods(
   return changeGoods<Moved>(context, { goods_id, version }, async (trx, style) => {
     if (!mayMove(isLater ? 'schedule' : 'publish', style.status)) await refuseStale(context, trx, goods_id)
     const problems = await problemsOfSale(trx, style)
-    if (Object.keys(problems).length > 0) refuseFields(problems)
+    refuseIfAny(problems)
     if (!isLater) {
       const facts = publishedFacts(style, now, endAt)
       return { act: 'published', facts, result: { status: published } }

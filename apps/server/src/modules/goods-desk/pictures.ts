@@ -10,7 +10,7 @@ import { limitPictureWork } from '#server/modules/media/picture-work.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { consumeUpload } from '#server/modules/uploads/uploads.limits.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { storeTexts, writtenTexts } from './bilingual-form.ts'
 import { changeGoods } from './change-goods.ts'
 import { selectSkus } from './goods-rows.db.ts'
@@ -118,7 +118,7 @@ export async function savePictures(
       const { value: alt, missing } = storeTexts('alt', alt_cn, alt_en)
       return { picture_id, sku_id, alt, missing }
     })
-    if (Object.keys(errors).length > 0) refuseFields(errors)
+    refuseIfAny(errors)
     const before = await listStylePictures(trx, style.id)
     await replacePictures(trx, style.id, rows)
     return { before: { pictures: facts(before) }, after: { pictures: facts(rows) } }

@@ -4,7 +4,7 @@ import type * as contract from '@corium/contract/goods-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { momentOf } from '#server/runtime/clock.ts'
 import { storeTexts, writtenTexts } from './bilingual-form.ts'
 import { changeGoods, refuseStale } from './change-goods.ts'
@@ -114,7 +114,7 @@ async function readSkuForm(
     })
     facts.lab_source ??= form.lab ? 'measured' : 'hex'
   }
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
   return facts
 }
 

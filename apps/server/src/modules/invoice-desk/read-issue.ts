@@ -1,7 +1,7 @@
 import type { Input } from '@corium/contract/call'
 import type { issueInvoice } from '@corium/contract/invoice-desk'
 import type { FieldText } from '@corium/contract/refusals'
-import { refuseFields } from '#server/refuse.ts'
+import { refuseIfAny } from '#server/refuse.ts'
 import { chinaDay, isDay } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'
 
@@ -20,7 +20,7 @@ export function readIssue(
   const number = typed.trim()
   if (!isInvoiceNumber(number)) errors.number = number === '' ? 'required' : 'invalid'
   if (!isRecentDay(date, now)) errors.date = date === '' ? 'required' : 'invalid'
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
   return { number, date, amount: Number(amount) }
 }
 

@@ -3,7 +3,7 @@ import type { InvoiceType, saveInvoiceTitle } from '@corium/contract/invoices'
 import type { FieldText } from '@corium/contract/refusals'
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import type { StoredTitle } from '#server/db/tables/invoices.ts'
-import { refuseFields } from '#server/refuse.ts'
+import { refuseIfAny } from '#server/refuse.ts'
 import { isChineseTaxNumber, isForeignVatNumber, normalizeTaxNumber } from './tax-number.ts'
 
 const mainland = 'CN'
@@ -30,7 +30,7 @@ export function checkTitle(input: Input<typeof saveInvoiceTitle>): StoredTitle {
   }
   if (phone !== '' && !/^\+?[\d() -]{5,}$/.test(phone)) errors.phone = 'invalid'
   if (bank_account !== '' && !/^[0-9A-Z-]{5,}$/i.test(bank_account)) errors.bank_account = 'invalid'
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
   const address = isCompany || country !== mainland ? (input.address ?? '').trim() : ''
   return {
     kind,

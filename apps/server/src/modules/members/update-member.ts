@@ -4,7 +4,7 @@ import type { MemberInfo } from '@corium/contract/passport'
 import type { FieldText } from '@corium/contract/refusals'
 import type { MemberContext } from '#server/context.ts'
 import { replaceFiles } from '#server/modules/uploads/attached-files.ts'
-import { refuseFields } from '#server/refuse.ts'
+import { refuseIfAny } from '#server/refuse.ts'
 import { chinaDay, isDay } from '#server/runtime/china-time.ts'
 import { cleanName } from '#server/runtime/clean-text.ts'
 import { lockMember } from './lock-member.ts'
@@ -22,7 +22,7 @@ export async function updateMember(
   const wrong: Record<string, FieldText> = {}
   if (nickname === '') wrong.nickname = 'required'
   if (birthday && !isBirthday(birthday, clock.now())) wrong.birthday = 'invalid'
-  if (Object.keys(wrong).length > 0) refuseFields(wrong)
+  refuseIfAny(wrong)
   await db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
     await updateProfile(trx, member.id, {

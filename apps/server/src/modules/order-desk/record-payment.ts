@@ -8,7 +8,7 @@ import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { closePayments, openPaymentSn } from '#server/modules/payments/close-payments.ts'
 import { hasLivePayment } from '#server/modules/payments/live-payment.ts'
 import { recordManualPayment } from '#server/modules/payments/record-manual-payment.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { chinaDay, isDay, startOfDay } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'
 import { getDeskOrderRow, lockDeskOrder, recordOnOrder, staffActor } from './desk-actions.ts'
@@ -63,7 +63,7 @@ function checkPayment(
     ...(isKnownDay && day > chinaDay(now) && { day: 'day-not-come' as const }),
     ...(isKnownDay && day < chinaDay(order.created_at) && { day: 'before-order' as const }),
   }
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
   const paidAt = new Date(Math.min(noon.getTime(), now.getTime()))
   return { reference: reference.trim(), note: note.trim(), paidAt }
 }

@@ -6,7 +6,7 @@ import { shipStatus } from '@corium/contract/ship-status'
 import { boughtLeft } from '#server/modules/after-sales/held-goods.ts'
 import { shareOf } from '#server/modules/after-sales/refund-share.ts'
 import { type ClaimableOrder, stepOf } from '#server/modules/after-sales/work-out-case.ts'
-import { refuseFields } from '#server/refuse.ts'
+import { refuseIfAny } from '#server/refuse.ts'
 
 type Asked = Pick<Input<typeof getRefundPreview>, 'lines' | 'is_sent' | 'with_shipping' | 'goodwill'>
 
@@ -73,7 +73,7 @@ export function workOutPart(state: ClaimableOrder, asked: Asked): WorkedOutPart 
       { order_line_id: id, sku_id, holds_stock, num_milli, amount_fen: shareOf(line, claimed, num_milli) },
     ]
   })
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
 
   const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
   const dropped = is_sent ? 0 : sum(lines.map(({ num_milli }) => num_milli))

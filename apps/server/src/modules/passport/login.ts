@@ -2,7 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/passport'
 import type { FieldText } from '@corium/contract/refusals'
 import type { Context } from '#server/context.ts'
-import { Refusal, refuse, refuseFields } from '#server/refuse.ts'
+import { Refusal, refuse, refuseIfAny } from '#server/refuse.ts'
 import { hashPassword } from '#server/runtime/passwords.ts'
 import { type Account, findAccount, isStillPassword, replacePassword } from './accounts.db.ts'
 import { verifyCode } from './codes.ts'
@@ -35,7 +35,7 @@ async function authenticateByCode(context: Context, input: LoginInput, code: str
   const missing: Record<string, FieldText> = {}
   if (!input.mobile.trim()) missing.mobile = 'mobile-required'
   if (!code.trim()) missing.code = 'code-required'
-  if (Object.keys(missing).length > 0) refuseFields(missing)
+  refuseIfAny(missing)
   const mobile = readMobile('mobile', input.mobile, input.country_code)
   try {
     await verifyCode(context, 'login', mobile, code)
@@ -54,7 +54,7 @@ async function authenticateByPassword(
   const missing: Record<string, FieldText> = {}
   if (!mobile.trim()) missing.mobile = 'account-required'
   if (!password) missing.password = 'password-required'
-  if (Object.keys(missing).length > 0) refuseFields(missing)
+  refuseIfAny(missing)
   const contact = findContactPoint(mobile, country_code)
   const account = contact && (await findAccount(context.db, contact))
   // A browser of the member's has tries of its own, so that strangers lock the account

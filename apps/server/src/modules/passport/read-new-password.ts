@@ -1,7 +1,7 @@
 import type { Input } from '@corium/contract/call'
 import type * as contract from '@corium/contract/passport'
 import type { FieldText } from '@corium/contract/refusals'
-import { refuseFields } from '#server/refuse.ts'
+import { refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { isWeakPassword } from '#server/runtime/passwords.ts'
 import { type ContactPoint, readEmail, readMobile } from './contact-points.ts'
 
@@ -19,7 +19,7 @@ export function readNewPassword(input: NewPasswordInput, whenEmpty?: FieldText):
   }
   if (!input.code.trim()) missing.code = 'code-required'
   if (!input.password) missing.password = 'password-required'
-  if (Object.keys(missing).length > 0) refuseFields(missing)
+  refuseIfAny(missing)
   const contact =
     input.op_type === 'email'
       ? readEmail('mobile', input.mobile)

@@ -14,7 +14,7 @@ import { acts, canBecome, stateHandle } from '#server/modules/discounts/discount
 import { sumUse } from '#server/modules/discounts/discount-use.ts'
 import { listScopeNames } from '#server/modules/discounts/scopes.ts'
 import { presentDiscountedOrder } from '#server/modules/orders/discounted-orders.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseIfAny } from '#server/refuse.ts'
 import { momentOf, seconds } from '#server/runtime/clock.ts'
 import {
   countByState,
@@ -99,7 +99,7 @@ export async function savePromotion(
     if (form.starts_at === 0) errors.starts_at = 'required'
     if (form.ends_at === 0) errors.ends_at = 'required'
     else if (ends_at <= starts_at) errors.ends_at = 'ends-before-start'
-    if (Object.keys(errors).length > 0) refuseFields(errors)
+    refuseIfAny(errors)
     const after = before
       ? await updatePromotion(trx, before.id, values)
       : await insertPromotion(trx, values, clock.now())

@@ -14,7 +14,7 @@ import { redirectRefund as sendElsewhere } from '#server/modules/payments/redire
 import { resolvePaidTwice, settleRefundByHand } from '#server/modules/payments/settle-refund.ts'
 import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import type { RefundTarget } from '#server/providers/payment-provider.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { getRefundWithOrder } from './desk-refunds.ts'
 import { refuseRefundConflict } from './present-desk-refund.ts'
 import { findRefund, type RefundWithOrder } from './refund-desk.db.ts'
@@ -92,7 +92,7 @@ export async function settleRefund(
     ...(note === '' && { note: 'required' as const }),
     ...(input.amount !== found.amount_fen && { amount: 'not-the-amount' as const }),
   }
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
   checkRefundLimit(context.staff, found.amount_fen)
   const { actor } = byStaff(context, note)
   const settlement = { how: input.how, reference, note }
@@ -133,7 +133,7 @@ function readTarget({
     ...(card.holder === '' && { holder: 'required' as const }),
   }
   if (!bank) return refuseFields({ ...errors, bank: 'required' })
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  refuseIfAny(errors)
   return { kind: 'card', bank, ...card }
 }
 

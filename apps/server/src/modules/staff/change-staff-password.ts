@@ -4,7 +4,7 @@ import type * as contract from '@corium/contract/staff'
 import type { StaffContext } from '#server/context.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { queueMessage } from '#server/modules/messages/outbox.ts'
-import { refuseFields } from '#server/refuse.ts'
+import { refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { hashPassword, isWeakPassword } from '#server/runtime/passwords.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { endAccess, replacePassword } from './staff.db.ts'
@@ -49,6 +49,6 @@ function checkForm(oldPassword: string, password: string, email: string): void {
   const missing: Record<string, FieldText> = {}
   if (!oldPassword) missing.old_password = 'password-required'
   if (!password) missing.password = 'password-required'
-  if (Object.keys(missing).length > 0) refuseFields(missing)
+  refuseIfAny(missing)
   if (isWeakPassword(password, email)) refuseFields({ password: 'password-weak' })
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
 import { findContactPoint } from '#server/modules/passport/contact-points.ts'
 import { restSeconds, startAttempt } from '#server/modules/passport/passport.limits.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { later, seconds } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
@@ -50,7 +50,7 @@ export async function loginStaff(
   const missing: Record<string, FieldText> = {}
   if (!email.trim()) missing.email = 'email-required'
   if (!password) missing.password = 'password-required'
-  if (Object.keys(missing).length > 0) refuseFields(missing)
+  refuseIfAny(missing)
   const key = emailKey(email)
   // Wrong passwords lock the account for one network only, so that strangers do not lock staff out.
   const attempt = await startAttempt(context, `staff ${key} ${networkOf(context.ip)}`)
