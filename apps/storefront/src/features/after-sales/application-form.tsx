@@ -33,9 +33,9 @@ type ApplicationFormProps = {
 export function ApplicationForm({ option, found, lineId, onDone }: ApplicationFormProps) {
   const t = useTexts('afterSales')
   const form = useApplication({ option, found, lineId, onDone })
-  const { values, change, errors, pictures, busy } = form
+  const { values, change, errors, pictures } = form
   const id = useId()
-  const isBusy = busy || form.amountIsLoading
+  const isBusy = form.isBusy || form.amountIsLoading
   const action = found ? (found.handle.edit ? 'saveChanges' : 'submitAgain') : 'submit'
 
   return (

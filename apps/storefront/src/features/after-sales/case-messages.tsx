@@ -93,12 +93,12 @@ function MessageForm({ afterId }: { afterId: string }) {
   const [requestIds] = useState(createRequestIds)
   const [text, setText] = useState('')
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [withPictures, setWithPictures] = useState(false)
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
+    if (isBusy) return
     if (!text.trim() && pictures.fileIds.length === 0) return setError(t('required'))
     if (pictures.state !== 'ready') {
       return setError(t(pictures.state === 'busy' ? 'picturesBusy' : 'picturesFailed'))
@@ -149,7 +149,7 @@ function MessageForm({ afterId }: { afterId: string }) {
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-5">
-        <Button type="submit" kind="secondary" busy={busy}>
+        <Button type="submit" kind="secondary" busy={isBusy}>
           {t('send')}
         </Button>
         {!withPictures && (

@@ -89,7 +89,7 @@ export function SendBackForm({ found }: { found: Case }) {
         />
       </div>
       <PictureUploader pictures={slip} label={t('slip')} note={common('optional')} error={errors.file_ids} />
-      <Button type="submit" busy={form.busy}>
+      <Button type="submit" busy={form.isBusy}>
         {t('sent')}
       </Button>
     </form>

@@ -28,7 +28,7 @@ export function useApplication({ option, found, lineId, onDone }: ApplicationOpt
   const [values, setValues] = useState(() => startApplication(option, { lineId, found }))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [requestIds] = useState(createRequestIds)
   const pictures = usePictures('after_sales', { initial: found?.pictures })
 
@@ -63,7 +63,7 @@ export function useApplication({ option, found, lineId, onDone }: ApplicationOpt
     // The address dialog's form is elsewhere in the document, but React passes its events on to this one.
     if (event.target !== form) return
     event.preventDefault()
-    if (busy) return
+    if (isBusy) return
     const missing: [string, string][] = Object.entries(missingIn(values, option)).map(([name, key]) => [
       name,
       t(key),
@@ -133,7 +133,7 @@ export function useApplication({ option, found, lineId, onDone }: ApplicationOpt
     errors: { ...(amountError && refusedFields(amountError)), ...errors },
     failure,
     pictures,
-    busy,
+    isBusy,
     amount: input ? amount.data : undefined,
     amountIsLoading: input !== undefined && amount.isFetching,
     amountError:

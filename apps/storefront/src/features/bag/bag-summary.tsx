@@ -13,7 +13,7 @@ import type { BagState } from './use-bag.ts'
 export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () => Promise<void> }) {
   const t = useTexts('bag')
   const totalQuantity = useFormatTotalQuantity()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [showProblem, setShowProblem] = useState(false)
   const { amounts } = bag
   const selected = bag.lines.filter(({ is_sel }) => is_sel)
@@ -54,7 +54,7 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
         )}
         <SummaryTotal label={t('total')} fen={amounts.payable} />
       </dl>
-      <Button large busy={busy} onClick={() => void checkout()} className="mt-6 w-full">
+      <Button large busy={isBusy} onClick={() => void checkout()} className="mt-6 w-full">
         {t('toConfirm')}
       </Button>
       <p role="alert" className="field-error empty:hidden">
@@ -66,7 +66,7 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
       )}
       <p className="mt-3 text-cap text-ink-3">{t('note')}</p>
       <PurchaseBar amount={amounts.payable} note={count}>
-        <Button large busy={busy} onClick={() => void checkout()}>
+        <Button large busy={isBusy} onClick={() => void checkout()}>
           {t('toConfirm')}
         </Button>
       </PurchaseBar>

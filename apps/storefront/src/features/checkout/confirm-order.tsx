@@ -23,7 +23,7 @@ export function ConfirmOrder({ state, offer }: ConfirmOrderProps) {
   const common = useTexts('common')
   const { remark, setRemark, clearRemark } = useOrderRemark()
   const invoice = useOrderInvoice()
-  const { placeOrder, busy, error } = usePlaceOrder({
+  const { placeOrder, isBusy, error } = usePlaceOrder({
     refetchOffer: state.refetch,
     onPlaced: () => {
       clearRemark()
@@ -96,7 +96,7 @@ export function ConfirmOrder({ state, offer }: ConfirmOrderProps) {
         loading={state.loading}
         offerError={state.error}
         onRetry={() => void state.refetch()}
-        busy={busy}
+        busy={isBusy}
         placeOrderError={error}
         onPlace={place}
       />

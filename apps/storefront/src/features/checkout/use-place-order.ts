@@ -60,11 +60,11 @@ export function usePlaceOrder({
   const client = useQueryClient()
   const navigate = useNavigate()
   const [requestIds] = useState(createRequestIds)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<PlaceOrderError>()
 
   async function placeOrder({ offer, addressId, shippingId, remark, invoice }: PlaceOrderInput) {
-    if (busy) return
+    if (isBusy) return
     setBusy(true)
     setError(undefined)
     const order = {
@@ -91,7 +91,7 @@ export function usePlaceOrder({
     setBusy(false)
   }
 
-  return { placeOrder, busy, error }
+  return { placeOrder, isBusy, error }
 }
 
 function toPlaceOrderError({ code, msg, data }: Refusal, offer: Offer): PlaceOrderError {

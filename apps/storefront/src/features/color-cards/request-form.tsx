@@ -31,7 +31,7 @@ export function RequestForm({ request }: { request: ReturnType<typeof useCardReq
 
   const list = data?.list ?? []
   const address = list.find(({ address_id }) => address_id === selectedId) ?? list[0]
-  const { send, busy, error, clearError } = request
+  const { send, isBusy, error, clearError } = request
 
   /** Why the server would refuse the request; shown before it is sent. */
   const notAllowed =
@@ -110,7 +110,7 @@ export function RequestForm({ request }: { request: ReturnType<typeof useCardReq
         <p role="alert" className="field-error mt-0 mb-3 empty:hidden">
           {error?.text || notAllowed}
         </p>
-        <Button type="submit" form={id} large busy={busy} className="w-full">
+        <Button type="submit" form={id} large busy={isBusy} className="w-full">
           {t('submit', { count: cards.length })}
         </Button>
       </div>

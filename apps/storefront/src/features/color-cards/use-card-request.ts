@@ -34,11 +34,11 @@ export type RequestError = {
 export function useCardRequest(onDone: (cardIds: readonly string[]) => void) {
   const client = useQueryClient()
   const [requestIds] = useState(createRequestIds)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<RequestError>()
 
   async function send(request: Request) {
-    if (busy) return
+    if (isBusy) return
     setBusy(true)
     setError(undefined)
     const result = await call('/shop/pc_api.flow/getColorCard', {
@@ -57,7 +57,7 @@ export function useCardRequest(onDone: (cardIds: readonly string[]) => void) {
     }
   }
 
-  return { send, busy, error, clearError: () => setError(undefined) }
+  return { send, isBusy, error, clearError: () => setError(undefined) }
 }
 
 function toRequestError(refusal: Refusal): RequestError {

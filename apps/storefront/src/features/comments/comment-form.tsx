@@ -27,7 +27,7 @@ export function CommentForm({ option, lineId, onSent }: CommentFormProps) {
   const common = useTexts('common')
   const form = useCommentForm(option, onSent)
   const id = useId()
-  const { startedCount: count, draft, busy, failure } = form
+  const { startedCount: count, draft, isBusy, failure } = form
   const lines = option.lines.toSorted((a, b) => rank(a, lineId) - rank(b, lineId))
   const label = count > 0 ? t('sendCount', { count }) : t('send')
   return (
@@ -55,7 +55,7 @@ export function CommentForm({ option, lineId, onSent }: CommentFormProps) {
             <p role="alert" className="field-error mt-0 empty:hidden">
               {failure}
             </p>
-            <Button type="submit" busy={busy} className="max-lg:hidden">
+            <Button type="submit" busy={isBusy} className="max-lg:hidden">
               {label}
             </Button>
             <p className="text-cap text-ink-2">{[t('checked'), t('draft')].join(common('sentenceGap'))}</p>
@@ -66,7 +66,7 @@ export function CommentForm({ option, lineId, onSent }: CommentFormProps) {
         amount={count > 0 ? t('toSend', { count }) : t('pageTitle')}
         note={t(draft.is_anonymous ? 'barAnonymous' : 'barNamed')}
       >
-        <Button type="submit" form={id} busy={busy}>
+        <Button type="submit" form={id} busy={isBusy}>
           {t('send')}
         </Button>
       </PurchaseBar>

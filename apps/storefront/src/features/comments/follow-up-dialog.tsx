@@ -72,7 +72,7 @@ export function FollowUpDialog({ comment, onClose }: { comment: MyComment; onClo
           <Button kind="secondary" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" busy={form.busy}>
+          <Button type="submit" busy={form.isBusy}>
             {t('sendFollowUp')}
           </Button>
         </div>

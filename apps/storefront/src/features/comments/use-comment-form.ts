@@ -31,7 +31,7 @@ export function useCommentForm(option: CommentOption, onSent: (count: number) =>
   const [pictureStates, setPictureStates] = useState<Readonly<Record<string, PictureState>>>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [requestIds] = useState(createRequestIds)
 
   const lineOf = ({ order_goods_id }: Line): LineDraft => draft.lines[order_goods_id] ?? emptyLine
@@ -77,7 +77,7 @@ export function useCommentForm(option: CommentOption, onSent: (count: number) =>
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (isBusy) return
     const form = event.currentTarget
     setFailure('')
     if (started.length === 0) return setFailure(t('nothingToSend'))
@@ -133,7 +133,7 @@ export function useCommentForm(option: CommentOption, onSent: (count: number) =>
     startedCount: started.length,
     errors,
     failure,
-    busy,
+    isBusy,
     submit,
   }
 }

@@ -13,7 +13,7 @@ export function CompareActions({ goods, isFirst }: { goods: ComparedGoods; isFir
   const texts = useTexts('goods')
   const formatQuantity = useFormatQuantity()
   const { goods_id, goods_name, unit, sku } = goods
-  const { add, busy, errorFor } = useAddToBag(goods_id)
+  const { add, isBusy, errorFor } = useAddToBag(goods_id)
   const amount = formatQuantity(sku.min_num, unit)
   const name = texts('inColor', { name: goods_name, color: sku.color.name })
   const soldOut = sku.stock_state === 'sold-out'
@@ -33,7 +33,7 @@ export function CompareActions({ goods, isFirst }: { goods: ComparedGoods; isFir
       <Button
         kind={isFirst ? 'primary' : 'secondary'}
         large
-        busy={busy}
+        busy={isBusy}
         disabled={soldOut}
         aria-label={soldOut ? undefined : t('addToBagOf', { amount, name })}
         onClick={addMinimum}

@@ -100,7 +100,7 @@ export function ContactForm({ subjects, ...options }: ContactFormProps) {
         <p role="alert" className="field-error mt-0 mb-3 empty:hidden">
           {form.failure}
         </p>
-        <Button type="submit" large busy={form.busy} className="max-sm:w-full">
+        <Button type="submit" large busy={form.isBusy} className="max-sm:w-full">
           {t('send')}
         </Button>
       </div>

@@ -163,7 +163,7 @@ function AddToBag({ favorite, name }: { favorite: Favorite; name: string }) {
   const t = useTexts('favorites')
   const formatQuantity = useFormatQuantity()
   const { goods_id, sku_id, min_num, unit } = favorite
-  const { add, busy, errorFor } = useAddToBag(goods_id)
+  const { add, isBusy, errorFor } = useAddToBag(goods_id)
   const amount = formatQuantity(min_num, unit)
 
   const addMinimum = () =>
@@ -180,7 +180,7 @@ function AddToBag({ favorite, name }: { favorite: Favorite; name: string }) {
     <>
       <Button
         kind="secondary"
-        busy={busy}
+        busy={isBusy}
         className="w-full"
         aria-label={t('addToBagOf', { amount, name })}
         onClick={addMinimum}

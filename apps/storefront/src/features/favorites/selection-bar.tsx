@@ -17,7 +17,7 @@ type SelectionBarProps = {
 /** Selects all favorites of the page, and does something with those that are selected. */
 export function SelectionBar({ chosen, total, onSelectAll }: SelectionBarProps) {
   const t = useTexts('favorites')
-  const { remove, busy } = useRemoveFavorites()
+  const { remove, isBusy } = useRemoveFavorites()
   const sold = chosen.filter(({ is_goods_sold }) => is_goods_sold)
 
   function addColorCards() {
@@ -59,7 +59,7 @@ export function SelectionBar({ chosen, total, onSelectAll }: SelectionBarProps) 
           >
             {t('addCards')}
           </Button>
-          <Button kind="secondary" busy={busy} onClick={(event) => void remove(chosen, event.detail === 0)}>
+          <Button kind="secondary" busy={isBusy} onClick={(event) => void remove(chosen, event.detail === 0)}>
             {t('removeChosen')}
           </Button>
         </>

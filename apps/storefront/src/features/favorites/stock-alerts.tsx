@@ -16,11 +16,11 @@ export function StockAlerts() {
   const t = useTexts('favorites')
   const goods = useTexts('goods')
   const { data } = useQuery(stockAlerts())
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   if (!data || data.list.length === 0) return null
 
   async function stop(sku_id: string) {
-    if (busy) return
+    if (isBusy) return
     setBusy(true)
     const result = await call('/shop/pc_api.goods/subscribeStock', { sku_id, is_subscribed: false })
     if (result.ok) {

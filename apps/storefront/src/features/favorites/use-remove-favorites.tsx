@@ -14,10 +14,10 @@ import { toast } from '#ui/toast.tsx'
 export function useRemoveFavorites() {
   const t = useTexts('favorites')
   const goods = useTexts('goods')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function remove(favorites: readonly Favorite[], byKeyboard: boolean) {
-    if (busy) return
+    if (isBusy) return
     setBusy(true)
     const goods_ids = favorites.map(({ goods_id }) => goods_id)
     const result = await call('/shop/pc_api.goods/collect', { goods_ids, is_collect: false })
@@ -57,7 +57,7 @@ export function useRemoveFavorites() {
     )
   }
 
-  return { remove, busy }
+  return { remove, isBusy }
 }
 
 async function saveAgain(sku_ids: string[]): Promise<void> {

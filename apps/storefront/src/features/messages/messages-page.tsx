@@ -50,7 +50,7 @@ function Actions() {
 function ReadAll() {
   const t = useTexts('messages')
   const unread = useUnreadMessages()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function readAll() {
     setBusy(true)
@@ -61,7 +61,7 @@ function ReadAll() {
   }
 
   return (
-    <Button kind="secondary" busy={busy} disabled={unread === 0} onClick={() => void readAll()}>
+    <Button kind="secondary" busy={isBusy} disabled={unread === 0} onClick={() => void readAll()}>
       {t('readAll')}
     </Button>
   )

@@ -38,7 +38,7 @@ function SettingsForm({ settings, onClose }: { settings: MessageSettings; onClos
   const t = useTexts('messages')
   const common = useTexts('common')
   const [list, setList] = useState<Choices>(settings.list)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const has = { mail: settings.has_email, sms: settings.has_mobile }
 
   const change = (kind: OptionalMessages, channel: Channel, on: boolean) =>
@@ -46,7 +46,7 @@ function SettingsForm({ settings, onClose }: { settings: MessageSettings; onClos
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
+    if (isBusy) return
     setBusy(true)
     const result = await call('/member/pc_api.message/setSetting', { list })
     setBusy(false)
@@ -111,7 +111,7 @@ function SettingsForm({ settings, onClose }: { settings: MessageSettings; onClos
         <Button kind="secondary" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={isBusy}>
           {t('saveSettings')}
         </Button>
       </div>

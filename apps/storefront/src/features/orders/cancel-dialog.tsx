@@ -32,7 +32,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState<string>()
   const [missing, setMissing] = useState(false)
   const [remark, setRemark] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function cancel() {
     if (!reason) return setMissing(true)
@@ -81,7 +81,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         <Button kind="secondary" onClick={onClose}>
           {t('keep')}
         </Button>
-        <Button busy={busy} onClick={() => void cancel()}>
+        <Button busy={isBusy} onClick={() => void cancel()}>
           {t('cancel')}
         </Button>
       </div>

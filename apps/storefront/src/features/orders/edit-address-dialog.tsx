@@ -32,7 +32,7 @@ export function EditAddressDialog({ orderId, onClose }: EditAddressDialogProps) 
   const [offered, setOffered] = useState<Amounts>()
   const [refusal, setRefusal] = useState('')
   const [adding, setAdding] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   function choose(id: string) {
     setAddressId(id)
@@ -99,7 +99,7 @@ export function EditAddressDialog({ orderId, onClose }: EditAddressDialogProps) 
         <Button kind="secondary" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button busy={busy} disabled={!addressId} onClick={() => void deliver()}>
+        <Button busy={isBusy} disabled={!addressId} onClick={() => void deliver()}>
           {t(offered ? 'agreeTotal' : 'deliverThere')}
         </Button>
       </div>

@@ -31,7 +31,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, names, asLinks, leaveOnDelete }: OrderActionsProps) {
   const t = useTexts('orders')
   const navigate = useNavigate()
-  const { busy, remind, buyAgain, report, closeReport } = useOrderActions(order.order_id)
+  const { running, remind, buyAgain, report, closeReport } = useOrderActions(order.order_id)
   const [dialog, setDialog] = useState<'cancel' | 'confirm' | 'del'>()
   const close = () => setDialog(undefined)
 
@@ -69,7 +69,7 @@ export function OrderActions({ order, names, asLinks, leaveOnDelete }: OrderActi
             key={name}
             kind={name === 'confirm' ? 'primary' : 'secondary'}
             aria-label={label}
-            busy={busy === name}
+            busy={running === name}
             onClick={perform[name]}
           >
             {text}

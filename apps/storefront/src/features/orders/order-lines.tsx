@@ -20,7 +20,7 @@ import { useOrderActions } from './use-order-actions.tsx'
  */
 export function OrderLines({ order }: { order: Order }) {
   const t = useTexts('orders')
-  const { busy, buyAgain, report, closeReport } = useOrderActions(order.order_id)
+  const { running, buyAgain, report, closeReport } = useOrderActions(order.order_id)
   return (
     <Section label={t('lines')}>
       <ul>
@@ -54,8 +54,8 @@ export function OrderLines({ order }: { order: Order }) {
                 type="button"
                 className="no-print link touch"
                 aria-label={t('buyAgainOf', { name: line.goods_name })}
-                aria-disabled={busy !== undefined || undefined}
-                onClick={() => busy ?? buyAgain(line.order_goods_id)}
+                aria-disabled={running !== undefined || undefined}
+                onClick={() => running ?? buyAgain(line.order_goods_id)}
               >
                 {t('buyAgain')}
               </button>

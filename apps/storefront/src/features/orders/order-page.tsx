@@ -136,7 +136,7 @@ function OrderDetails({ order, loadedAt }: { order: Order; loadedAt: number }) {
 function OrderNotice({ order, clockOffset }: { order: Order; clockOffset: number }) {
   const t = useTexts('orders')
   const gap = useTexts('common')('sentenceGap')
-  const { busy, extend } = useOrderActions(order.order_id)
+  const { running, extend } = useOrderActions(order.order_id)
   const { handle, packages } = order
   return (
     <p className="no-print mt-6 max-w-[72ch] empty:hidden">
@@ -149,8 +149,8 @@ function OrderNotice({ order, clockOffset }: { order: Order; clockOffset: number
           <button
             type="button"
             className="link touch"
-            aria-disabled={busy !== undefined || undefined}
-            onClick={() => busy ?? extend()}
+            aria-disabled={running !== undefined || undefined}
+            onClick={() => running ?? extend()}
           >
             {t('extend')}
           </button>

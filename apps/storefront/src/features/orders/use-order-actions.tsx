@@ -22,27 +22,27 @@ export function useOrderActions(orderId: string) {
   const t = useTexts('orders')
   const client = useQueryClient()
   const [requestIds] = useState(createRequestIds)
-  const [busy, setBusy] = useState<'remind' | 'extend' | 'buy_again'>()
+  const [running, setRunning] = useState<'remind' | 'extend' | 'buy_again'>()
   const [report, setReport] = useState<BuyAgainReport>()
 
   async function change(action: 'remind' | 'extend') {
-    setBusy(action)
+    setRunning(action)
     const path = action === 'remind' ? '/shop/pc_api.order/remindShip' : '/shop/pc_api.order/extendReceipt'
     const result = await call(path, { order_id: orderId })
     if (result.ok) toast.success(t(action === 'remind' ? 'reminded' : 'extended'))
     else toastError(result)
     await refreshOrders(client)
-    setBusy(undefined)
+    setRunning(undefined)
   }
 
   /** Puts the whole order or one line into the bag. Opens the report when something is missing. */
   async function buyAgain(lineId?: string) {
-    setBusy('buy_again')
+    setRunning('buy_again')
     const input = { order_id: orderId, ...(lineId && { order_goods_id: lineId }) }
     const request_id = requestIds.idFor(input)
     const result = await call('/shop/pc_api.order/buyAgain', { ...input, request_id })
     requestIds.settle(result)
-    setBusy(undefined)
+    setRunning(undefined)
     if (!result.ok) return toastError(result)
     void refreshBagCount()
     void client.invalidateQueries({ queryKey: bagContent().queryKey })
@@ -59,7 +59,7 @@ export function useOrderActions(orderId: string) {
   }
 
   return {
-    busy,
+    running,
     remind: () => void change('remind'),
     extend: () => void change('extend'),
     buyAgain: (lineId?: string) => void buyAgain(lineId),

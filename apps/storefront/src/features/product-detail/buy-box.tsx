@@ -31,7 +31,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
   const formatQuantity = useFormatQuantity()
   const { goods_id, goods_name, unit } = goods
   const [quantity, setQuantity] = useState(sku.min_num)
-  const { add, busy, errorFor } = useAddToBag(goods_id)
+  const { add, isBusy, errorFor } = useAddToBag(goods_id)
   const soldOut = sku.stock_state === 'sold-out'
   const amount = formatQuantity(quantity, unit)
   const color = `${sku.color.no} ${sku.color.name}`
@@ -88,7 +88,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
           onChange={setQuantity}
           error={errorFor(sku.sku_id, quantity)}
         />
-        <Button large busy={busy} disabled={soldOut} onClick={addToBag} className="w-full">
+        <Button large busy={isBusy} disabled={soldOut} onClick={addToBag} className="w-full">
           {soldOut ? t('soldOut') : t('add', { amount })}
         </Button>
         {soldOut && <StockAlertButton key={sku.sku_id} sku={sku} goodsName={goods_name} />}
@@ -99,7 +99,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
         amount={lineAmount(priceFor(quantity, sku.price, sku.tiers), quantity)}
         note={t('barNote', { amount, color })}
       >
-        <Button large busy={busy} disabled={soldOut} onClick={addToBag}>
+        <Button large busy={isBusy} disabled={soldOut} onClick={addToBag}>
           {t(soldOut ? 'soldOut' : 'addShort')}
         </Button>
       </PurchaseBar>

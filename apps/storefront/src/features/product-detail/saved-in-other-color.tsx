@@ -11,12 +11,12 @@ import { toast } from '#ui/toast.tsx'
 export function SavedInOtherColor({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
   const { savedColor, save } = useFavorite(goods.goods_id, sku.sku_id)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const other = goods.skus.find(({ sku_id }) => sku_id === savedColor && sku_id !== sku.sku_id)
   if (!other) return null
 
   async function change() {
-    if (busy) return
+    if (isBusy) return
     setBusy(true)
     if (await save()) toast.success(t('savedColorChanged', { color: sku.color.name }))
     setBusy(false)

@@ -16,7 +16,7 @@ export function StockAlertButton({ sku, goodsName }: { sku: Sku; goodsName: stri
   const client = useQueryClient()
   const loggedIn = useSession((session) => session.token !== '')
   const { data } = useQuery({ ...stockAlerts(), enabled: loggedIn })
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const waits = loggedIn && (data?.list.some(({ sku_id }) => sku_id === sku.sku_id) ?? false)
 
   async function change() {
@@ -39,7 +39,7 @@ export function StockAlertButton({ sku, goodsName }: { sku: Sku; goodsName: stri
       <Button
         kind="secondary"
         large
-        busy={busy}
+        busy={isBusy}
         className="w-full"
         aria-label={t(waits ? 'stopWaitingFor' : 'tellMeFor', { name: goodsName, color })}
         onClick={() => void change()}

@@ -45,7 +45,7 @@ function Viewed({ viewed }: { viewed: ReturnType<typeof useViewedPages> }) {
   const t = useTexts('recentlyViewed')
   const common = useTexts('common')
   const dayName = useDayName()
-  const { goods, total, nextCount, busy, loading, failed, error, moreFailed, retry, loadMore } = viewed
+  const { goods, total, nextCount, isBusy, loading, failed, error, moreFailed, retry, loadMore } = viewed
   if (failed) return <ErrorPanel error={error} onRetry={retry} />
   if (loading) return <SkeletonCards count={4} />
   if (goods.length === 0) {
@@ -80,7 +80,7 @@ function Viewed({ viewed }: { viewed: ReturnType<typeof useViewedPages> }) {
       <LoadMore
         action={nextCount > 0 ? t('more', { count: nextCount }) : undefined}
         shown={t('shownOf', { shown: goods.length, total })}
-        busy={busy}
+        busy={isBusy}
         failed={moreFailed && common('moreFailed')}
         onMore={loadMore}
       />
@@ -91,7 +91,7 @@ function Viewed({ viewed }: { viewed: ReturnType<typeof useViewedPages> }) {
 function RemoveButton({ row: { goods_id, goods_name } }: { row: ViewedRow }) {
   const t = useTexts('recentlyViewed')
   const common = useTexts('common')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function remove() {
     setBusy(true)
@@ -108,7 +108,7 @@ function RemoveButton({ row: { goods_id, goods_name } }: { row: ViewedRow }) {
       type="button"
       className="link touch mt-3 text-sm"
       aria-label={t('removeOf', { name: goods_name })}
-      disabled={busy}
+      disabled={isBusy}
       onClick={() => void remove()}
     >
       {common('remove')}

@@ -26,7 +26,7 @@ export function useViewedPages() {
     loading: pages.isPending,
     failed: loaded.length === 0 && pages.isError,
     error: pages.error instanceof ShopError ? pages.error : undefined,
-    busy: pages.isFetchingNextPage,
+    isBusy: pages.isFetchingNextPage,
     moreFailed: pages.isFetchNextPageError,
     retry: () => void pages.refetch(),
     loadMore: () => void pages.fetchNextPage(),

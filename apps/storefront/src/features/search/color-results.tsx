@@ -41,7 +41,7 @@ export function ColorResults({ color, input, found }: ColorResultsProps) {
   const shownMatches = total > 0 ? matches : beyond
 
   return (
-    <section aria-label={t('results')} aria-busy={color.busy} className="min-w-0">
+    <section aria-label={t('results')} aria-busy={color.isBusy} className="min-w-0">
       <h2 className="sr-only">{t('results')}</h2>
       <div className="match-head">
         <ResultCount found={found} within={color.state.within} />
@@ -75,7 +75,7 @@ export function ColorResults({ color, input, found }: ColorResultsProps) {
         <LoadMore
           action={t('more', { count: pages.nextCount })}
           shown={t('shownOf', { shown: matches.length, total })}
-          busy={pages.busy}
+          busy={pages.isBusy}
           failed={pages.failed && common('moreFailed')}
           onMore={pages.loadMore}
         />

@@ -56,7 +56,7 @@ export function ResultActions({ matches, primary }: ResultActionsProps) {
       >
         {count > maxCards ? t('cardsFirst', { first: maxCards, count }) : t('cardsAll', { count })}
       </Button>
-      <Button kind="secondary" large busy={favorites.busy} onClick={() => void save()}>
+      <Button kind="secondary" large busy={favorites.isBusy} onClick={() => void save()}>
         {t('savePalette')}
       </Button>
       <div role="status" className="result-actions-status">

@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 export function SearchHistory() {
   const t = useTexts('search')
   const { data } = useQuery(searchHistory())
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const keywords = data?.list ?? []
   if (keywords.length === 0) return null
 
@@ -32,7 +32,7 @@ export function SearchHistory() {
         <h2 id="search-history" className="text-sm text-ink-2">
           {t('history')}
         </h2>
-        <button type="button" className="link touch text-sm" disabled={busy} onClick={() => void forget()}>
+        <button type="button" className="link touch text-sm" disabled={isBusy} onClick={() => void forget()}>
           {t('clearHistory')}
         </button>
       </div>
@@ -52,7 +52,7 @@ export function SearchHistory() {
               type="button"
               className="touch p-2"
               aria-label={t('removeSearch', { keyword })}
-              disabled={busy}
+              disabled={isBusy}
               onClick={() => void forget([keyword])}
             >
               <Icon shape={X} size={14} />

@@ -27,7 +27,7 @@ export function Estimate({ simulator }: { simulator: ChosenSimulator }) {
   const { look, known, pieces, setPieces } = simulator
   const [explained, setExplained] = useState(false)
   const formatTotal = useFormatTotalQuantity()
-  const { add, busy } = useAddLines()
+  const { add, isBusy } = useAddLines()
   const lines = estimate(look, known, pieces)
   const toBuy = lines.flatMap(({ material, buy }) => (buy && buy.num > 0 ? [{ material, ...buy }] : []))
   const amount = toBuy.reduce((sum, line) => sum + line.amount, 0)
@@ -97,7 +97,7 @@ export function Estimate({ simulator }: { simulator: ChosenSimulator }) {
             <span>{t('linesTotal', { count: toBuy.length, total })}</span>
             <Money fen={amount} className="text-h4 font-strong" />
           </p>
-          <Button large busy={busy} disabled={toBuy.length === 0} onClick={() => void addToBag()}>
+          <Button large busy={isBusy} disabled={toBuy.length === 0} onClick={() => void addToBag()}>
             {toBuy.length === 0 ? t('nothingToBuy') : t('addToBag', { total })}
           </Button>
           <CardsButton simulator={simulator} />
@@ -105,7 +105,7 @@ export function Estimate({ simulator }: { simulator: ChosenSimulator }) {
         </div>
       </div>
       <PurchaseBar amount={amount} note={t('linesTotal', { count: toBuy.length, total })}>
-        <Button large busy={busy} disabled={toBuy.length === 0} onClick={() => void addToBag()}>
+        <Button large busy={isBusy} disabled={toBuy.length === 0} onClick={() => void addToBag()}>
           {t('addShort')}
         </Button>
       </PurchaseBar>

@@ -15,7 +15,7 @@ export function RenameDialog({ saved, onClose }: { saved: SavedLook; onClose: ()
   const common = useTexts('common')
   const [name, setName] = useState(saved.name)
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function rename() {
     setBusy(true)
@@ -48,7 +48,7 @@ export function RenameDialog({ saved, onClose }: { saved: SavedLook; onClose: ()
           <Button kind="secondary" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={isBusy}>
             {t('rename')}
           </Button>
         </div>

@@ -16,10 +16,10 @@ export type LineToAdd = { goods_id: string; sku_id: string; num: number }
 export function useAddLines() {
   const client = useQueryClient()
   const [requestIds] = useState(() => new Map<string, ReturnType<typeof createRequestIds>>())
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function add(lines: readonly LineToAdd[]): Promise<{ added: LineToAdd[]; refusal?: Refusal }> {
-    if (busy) return { added: [] }
+    if (isBusy) return { added: [] }
     setBusy(true)
     await bagCounted()
     const added: LineToAdd[] = []
@@ -40,5 +40,5 @@ export function useAddLines() {
     setBusy(false)
     return { added, ...(refusal ? { refusal } : {}) }
   }
-  return { add, busy }
+  return { add, isBusy }
 }

@@ -8,12 +8,12 @@ import { toast } from '#ui/toast.tsx'
 /** Saves the colors of all palettes among the favorites; of a style with several colors, one is saved. */
 export function SavePalettes({ palettes }: { palettes: readonly Season['palettes'][number][] }) {
   const t = useTexts('trends')
-  const { busy, save } = useSaveFavorites()
+  const { isBusy, save } = useSaveFavorites()
   const colors = palettes.flatMap((palette) => palette.colors)
   if (colors.length === 0) return null
 
   async function saveAll() {
-    if (busy) return
+    if (isBusy) return
     const saved = await save(colors.map(({ sku_id }) => sku_id))
     if (saved === undefined) return
     toast.success(
@@ -25,7 +25,7 @@ export function SavePalettes({ palettes }: { palettes: readonly Season['palettes
   }
 
   return (
-    <button type="button" className="link touch" aria-busy={busy} onClick={() => void saveAll()}>
+    <button type="button" className="link touch" aria-busy={isBusy} onClick={() => void saveAll()}>
       {t('saveAll')}
     </button>
   )

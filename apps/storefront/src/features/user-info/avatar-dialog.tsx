@@ -21,7 +21,7 @@ export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClo
   const zoomId = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>({ x: 0.5, y: 0.5, zoom: 1 })
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
@@ -110,7 +110,7 @@ export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClo
         <Button kind="secondary" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button busy={busy} onClick={() => void save()}>
+        <Button busy={isBusy} onClick={() => void save()}>
           {t('save')}
         </Button>
       </div>

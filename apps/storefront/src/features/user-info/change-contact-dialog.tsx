@@ -77,7 +77,7 @@ function ContactStep({ kind, identity, onBack, onClose }: ContactStepProps) {
     },
     onFailure: showRefusal,
   })
-  const { values, errors, busy, change, submit, setErrors } = form
+  const { values, errors, isBusy, change, submit, setErrors } = form
   const formElement = useFirstFieldFocus()
   const account = values[kind].trim()
   const sendCode = useSendCode(account, kind === 'mobile' ? values.country_code : '')
@@ -127,7 +127,7 @@ function ContactStep({ kind, identity, onBack, onClose }: ContactStepProps) {
         onChange={(code) => change({ code })}
         onRequest={() => void requestCode()}
       />
-      <DialogButtons back={common('back')} onBack={onBack} action={t(`${kind}Action`)} busy={busy} />
+      <DialogButtons back={common('back')} onBack={onBack} action={t(`${kind}Action`)} busy={isBusy} />
     </form>
   )
 }

@@ -23,11 +23,11 @@ export function ChangePasswordDialog({ member, onClose }: { member: MemberInfo; 
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [errors, setErrors] = useState<{ password?: string; again?: string }>({})
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (isBusy) return
     const form = event.currentTarget
     setBusy(true)
     const invalid = password
@@ -78,7 +78,7 @@ export function ChangePasswordDialog({ member, onClose }: { member: MemberInfo; 
           onChange={(event) => setAgain(event.target.value)}
         />
         <p className="text-sm text-ink-2">{t('passwordText')}</p>
-        <DialogButtons back={common('cancel')} onBack={onClose} action={t('passwordTitle')} busy={busy} />
+        <DialogButtons back={common('cancel')} onBack={onClose} action={t('passwordTitle')} busy={isBusy} />
       </form>
     </Dialog>
   )

@@ -52,11 +52,11 @@ function DeleteForm({ member, onDeleted, onClose }: DeleteFormProps) {
   const identity = useIdentity('cancel_account', member, 'sms')
   const [agreed, setAgreed] = useState(false)
   const [agreedError, setAgreedError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (isBusy) return
     const form = event.currentTarget
     setBusy(true)
     if (agreed) await remove()
@@ -107,7 +107,7 @@ function DeleteForm({ member, onDeleted, onClose }: DeleteFormProps) {
         back={t('keepAccount')}
         onBack={onClose}
         action={t('deleteAction')}
-        busy={busy}
+        busy={isBusy}
         kind="danger"
       />
     </form>

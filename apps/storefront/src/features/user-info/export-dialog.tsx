@@ -16,11 +16,11 @@ export function ExportDialog({ member, onClose }: { member: MemberInfo; onClose:
   const t = useTexts('userInfo')
   const common = useTexts('common')
   const identity = useIdentity('export_data', member, 'password')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
+    if (isBusy) return
     setBusy(true)
     await download()
     setBusy(false)
@@ -44,7 +44,7 @@ export function ExportDialog({ member, onClose }: { member: MemberInfo; onClose:
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <p className="text-sm text-ink-2">{t('exportDialogText')}</p>
         <IdentityFields identity={identity} />
-        <DialogButtons back={common('cancel')} onBack={onClose} action={t('exportAction')} busy={busy} />
+        <DialogButtons back={common('cancel')} onBack={onClose} action={t('exportAction')} busy={isBusy} />
       </form>
     </Dialog>
   )

@@ -10,12 +10,12 @@ type IdentityStepProps = { identity: Identity; onCancel: () => void; onNext: () 
 export function IdentityStep({ identity, onCancel, onNext }: IdentityStepProps) {
   const t = useTexts('userInfo')
   const common = useTexts('common')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const formElement = useFirstFieldFocus()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
+    if (isBusy) return
     setBusy(true)
     const proof = await identity.prove()
     setBusy(false)
@@ -26,7 +26,7 @@ export function IdentityStep({ identity, onCancel, onNext }: IdentityStepProps) 
     <form ref={formElement} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <p className="text-sm text-ink-2">{t('identityText')}</p>
       <IdentityFields identity={identity} />
-      <DialogButtons back={common('cancel')} onBack={onCancel} action={t('next')} busy={busy} />
+      <DialogButtons back={common('cancel')} onBack={onCancel} action={t('next')} busy={isBusy} />
     </form>
   )
 }

@@ -63,7 +63,7 @@ export function LoginSection({ member }: { member: MemberInfo }) {
  */
 function EmailBounces() {
   const t = useTexts('userInfo')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function confirm() {
     setBusy(true)
@@ -77,7 +77,7 @@ function EmailBounces() {
   return (
     <span className="text-warning">
       {t('emailBounces')}{' '}
-      <button type="button" className="link touch" disabled={busy} onClick={() => void confirm()}>
+      <button type="button" className="link touch" disabled={isBusy} onClick={() => void confirm()}>
         {t('emailWorks')}
       </button>
     </span>

@@ -22,7 +22,7 @@ export function ProfileDialog({ field, member, onClose }: ProfileDialogProps) {
   const t = useTexts('userInfo')
   const common = useTexts('common')
   const { nickname, company, sex } = member
-  const { values, errors, busy, change, submit } = useForm<Values, unknown>({
+  const { values, errors, isBusy, change, submit } = useForm<Values, unknown>({
     initial: { nickname, company, sex, birthday: member.birthday ?? '' },
     validate: (typed) =>
       field === 'nickname' && !typed.nickname.trim() ? { nickname: t('nameMissing') } : {},
@@ -60,7 +60,7 @@ export function ProfileDialog({ field, member, onClose }: ProfileDialogProps) {
             onChange={(event) => change({ [field]: event.target.value })}
           />
         )}
-        <DialogButtons back={common('cancel')} onBack={onClose} action={t('save')} busy={busy} />
+        <DialogButtons back={common('cancel')} onBack={onClose} action={t('save')} busy={isBusy} />
       </form>
     </Dialog>
   )

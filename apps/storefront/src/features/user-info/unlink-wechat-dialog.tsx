@@ -21,11 +21,11 @@ export function UnlinkWechatDialog({ member, onClose }: UnlinkWechatDialogProps)
   const t = useTexts('userInfo')
   const common = useTexts('common')
   const identity = useIdentity('edit_wechat', member, 'sms')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
+    if (isBusy) return
     setBusy(true)
     await unlink()
     setBusy(false)
@@ -55,7 +55,7 @@ export function UnlinkWechatDialog({ member, onClose }: UnlinkWechatDialogProps)
           back={common('cancel')}
           onBack={onClose}
           action={t('unlink')}
-          busy={busy}
+          busy={isBusy}
           kind="danger"
         />
       </form>

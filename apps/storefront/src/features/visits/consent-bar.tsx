@@ -20,20 +20,20 @@ export default function ConsentBar() {
   const t = useTexts('consent')
   const { choice, isOpen } = useConsent()
   const { pathname } = useLocation()
-  const [busy, setBusy] = useState<'allowed' | 'refused'>()
+  const [running, setRunning] = useState<'allowed' | 'refused'>()
   const [failed, setFailed] = useState(false)
   const bar = useFocus(isOpen)
   useHeight(bar)
   const refusedByBrowser = browserRefuses()
 
   async function choose(to: 'allowed' | 'refused') {
-    if (busy) return
-    setBusy(to)
+    if (running) return
+    setRunning(to)
     setFailed(false)
     const saved = await saveConsent(to)
     if (to === 'refused') forgetVisits()
     if (saved) return
-    setBusy(undefined)
+    setRunning(undefined)
     setFailed(true)
   }
 
@@ -69,10 +69,10 @@ export default function ConsentBar() {
         </div>
         {!refusedByBrowser && (
           <div className="consent-buttons">
-            <Button kind="secondary" busy={busy === 'refused'} onClick={() => void choose('refused')}>
+            <Button kind="secondary" busy={running === 'refused'} onClick={() => void choose('refused')}>
               {t('refuse')}
             </Button>
-            <Button kind="secondary" busy={busy === 'allowed'} onClick={() => void choose('allowed')}>
+            <Button kind="secondary" busy={running === 'allowed'} onClick={() => void choose('allowed')}>
               {t('allow')}
             </Button>
           </div>

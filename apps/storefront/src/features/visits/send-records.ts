@@ -24,16 +24,16 @@ const sendByFetch: Send = async (path, headers, body) => {
  */
 export function createRecordSender() {
   const waiting: { path: RecordPath; input: object; end: () => void }[] = []
-  let busy = false
+  let isBusy = false
 
   async function sendWaiting() {
-    if (busy) return
-    busy = true
+    if (isBusy) return
+    isBusy = true
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       await call(one.path, { ...one.input, ...silently } as never, sendByFetch)
       one.end()
     }
-    busy = false
+    isBusy = false
   }
 
   return {

@@ -119,7 +119,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
             {common('cancel')}
           </Button>
         )}
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={form.isBusy}>
           {t('save')}
         </Button>
       </div>

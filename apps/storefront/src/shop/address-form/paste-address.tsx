@@ -15,11 +15,11 @@ export function PasteAddress({ form }: { form: AddressFormState }) {
   const t = useTexts('addresses')
   const common = useTexts('common')
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState('')
 
   async function fillIn(whole: string) {
-    if (busy || !whole.trim()) return
+    if (isBusy || !whole.trim()) return
     setBusy(true)
     const result = await call('/member/pc_api.address/parse', { text: whole })
     setBusy(false)
@@ -53,7 +53,7 @@ export function PasteAddress({ form }: { form: AddressFormState }) {
         <p role="status" className="text-sm text-ink-2">
           {outcome}
         </p>
-        <Button kind="secondary" busy={busy} onClick={() => void fillIn(text)}>
+        <Button kind="secondary" busy={isBusy} onClick={() => void fillIn(text)}>
           {t('pasteFill')}
         </Button>
       </div>

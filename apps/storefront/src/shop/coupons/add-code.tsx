@@ -56,7 +56,7 @@ export function AddCode({ onAdded }: { onAdded?: (added: Added) => void }) {
           onChange={(event) => form.change({ coupon_code: event.target.value })}
         />
       </div>
-      <Button type="submit" kind="secondary" busy={form.busy} className="mt-6.5">
+      <Button type="submit" kind="secondary" busy={form.isBusy} className="mt-6.5">
         {t('addCode')}
       </Button>
     </form>

@@ -32,7 +32,7 @@ export function ColorDialog({ of, action, takesSoldOut = false, onSave, onClose 
   const { goods_id, goods_name, sku_id } = of
   const { data: goods, isError, refetch } = useQuery(goodsInfo({ goods_id }))
   const [chosen, setChosen] = useState(sku_id)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function save() {
     if (chosen === sku_id) return onClose()
@@ -78,7 +78,7 @@ export function ColorDialog({ of, action, takesSoldOut = false, onSave, onClose 
             <Button kind="secondary" onClick={onClose}>
               {common('cancel')}
             </Button>
-            <Button busy={busy} onClick={() => void save()}>
+            <Button busy={isBusy} onClick={() => void save()}>
               {action}
             </Button>
           </div>

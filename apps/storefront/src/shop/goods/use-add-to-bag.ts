@@ -19,7 +19,7 @@ export type AddError = { text: string; available?: number }
 export function useAddToBag(goodsId: string) {
   const client = useQueryClient()
   const [requestIds] = useState(createRequestIds)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AddError & { attemptKey: string }>()
 
   async function add(
@@ -27,7 +27,7 @@ export function useAddToBag(goodsId: string) {
     num: number,
     successToast: { text: (added: number) => string; action: ReactNode },
   ) {
-    if (busy) return
+    if (isBusy) return
     const input = { goods_id: goodsId, sku_id: skuId, num }
     setBusy(true)
     setError(undefined)
@@ -52,7 +52,7 @@ export function useAddToBag(goodsId: string) {
 
   return {
     add,
-    busy,
+    isBusy,
     /** The error of the last try; it disappears when the buyer changes the color or quantity. */
     errorFor: (skuId: string, num: number): AddError | undefined =>
       error?.attemptKey === keyOf(skuId, num) ? error : undefined,

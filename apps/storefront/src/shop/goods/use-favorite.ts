@@ -50,7 +50,7 @@ export function useFavorite(goodsId: string, skuId: string | undefined) {
 
 /** Saves several styles at once, each in one color. `save` returns how many were not saved before. */
 export function useSaveFavorites() {
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function save(skuIds: readonly string[]): Promise<number | undefined> {
     setBusy(true)
@@ -62,5 +62,5 @@ export function useSaveFavorites() {
     return result.ok ? result.data.changed_num : undefined
   }
 
-  return { busy, save }
+  return { isBusy, save }
 }

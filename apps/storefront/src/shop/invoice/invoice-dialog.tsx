@@ -29,7 +29,7 @@ export function InvoiceDialog({ task, onClose }: { task: InvoiceTask; onClose: (
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [requestIds] = useState(createRequestIds)
   const { choice } = useInvoiceChoice(draft)
 
@@ -79,7 +79,7 @@ export function InvoiceDialog({ task, onClose }: { task: InvoiceTask; onClose: (
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) void submit()
+          if (!isBusy) void submit()
         }}
       >
         {task.kind === 'exchange' && <p className="text-ink-2">{t('exchangeText')}</p>}
@@ -101,7 +101,7 @@ export function InvoiceDialog({ task, onClose }: { task: InvoiceTask; onClose: (
           <Button kind="secondary" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={isBusy}>
             {t(actions[task.kind])}
           </Button>
         </div>

@@ -118,7 +118,7 @@ export default function TitleForm({ title, kind, onSaved, onCancel }: TitleFormP
         <Button kind="secondary" onClick={onCancel}>
           {common('cancel')}
         </Button>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={form.isBusy}>
           {t('save')}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
   const { state, optimistic } = list
   const input = listInput(state)
   const { data: first } = useSuspenseQuery(filteredGoods(input))
-  const { goods, nextCount, busy, failed, loadMore } = useLoadMore(
+  const { goods, nextCount, isBusy, failed, loadMore } = useLoadMore(
     ['goods pages', input],
     first,
     (client, page) => client.fetchQuery(goodsList({ ...input, page })),
@@ -67,7 +67,7 @@ export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
             </div>
           </section>
         )}
-        <section aria-label={label} aria-busy={list.busy} className="min-w-0">
+        <section aria-label={label} aria-busy={list.isBusy} className="min-w-0">
           <h2 className="sr-only">{label}</h2>
           <Toolbar list={list} options={options} total={total} />
           {total === 0 ? (
@@ -84,7 +84,7 @@ export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
               <LoadMore
                 action={nextCount > 0 ? t('more', { count: nextCount }) : undefined}
                 shown={t('shownOf', { shown: goods.length, total })}
-                busy={busy}
+                busy={isBusy}
                 failed={failed && common('moreFailed')}
                 onMore={loadMore}
               />

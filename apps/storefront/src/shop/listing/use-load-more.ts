@@ -57,7 +57,7 @@ export function useLoadMore<Row extends { goods_id: string }>(
 
   return {
     ...joinPages([first, ...data.pages.slice(1)]),
-    busy: query.isFetchingNextPage,
+    isBusy: query.isFetchingNextPage,
     failed,
     loadMore() {
       saveItem('sessionStorage', countsKey, JSON.stringify({ ...readCounts(), [list]: count + 1 }))

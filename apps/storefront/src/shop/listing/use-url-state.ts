@@ -31,7 +31,7 @@ export function useUrlState<State extends object>(
   return {
     state,
     optimistic,
-    busy: pending !== undefined,
+    isBusy: pending !== undefined,
     /** `replace` leaves no entry in the browser's history, for intermediate steps. */
     update: (change: Partial<State>, { replace = false } = {}) =>
       void navigateTo({ ...optimistic, ...change }, replace),

@@ -28,7 +28,7 @@ type ConfirmDialogProps<T> = {
 export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
   const { title, children, keep, action, perform, onDone, refresh, onClose } = props
   const t = useTexts('common')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function confirm() {
     setBusy(true)
@@ -49,7 +49,7 @@ export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
         <Button kind="secondary" onClick={onClose}>
           {keep ?? t('cancel')}
         </Button>
-        <Button busy={busy} onClick={() => void confirm()}>
+        <Button busy={isBusy} onClick={() => void confirm()}>
           {action}
         </Button>
       </div>

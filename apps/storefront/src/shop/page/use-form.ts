@@ -31,7 +31,7 @@ export function useForm<V extends object, T>({
 }: FormOptions<V, T>) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FormErrors<V>>({})
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   /** Sets fields and clears their errors. */
   function change(changed: Partial<V>) {
@@ -51,7 +51,7 @@ export function useForm<V extends object, T>({
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (isBusy) return
     const form = event.currentTarget
     const invalid = validate(values)
     setErrors(invalid)
@@ -66,5 +66,5 @@ export function useForm<V extends object, T>({
     else onFailure(result)
   }
 
-  return { values, errors, busy, change, check, submit, setErrors }
+  return { values, errors, isBusy, change, check, submit, setErrors }
 }

@@ -16,7 +16,7 @@ type CodeInputProps = {
 /** The input of a verification code with the button that sends one. */
 export function CodeInput({ value, error, sendCode, onChange, onRequest }: CodeInputProps) {
   const t = useTexts('passport')
-  const { secondsLeft, busy, sentTo } = sendCode
+  const { secondsLeft, isBusy, sentTo } = sendCode
   return (
     <TextField
       label={t('code')}
@@ -28,8 +28,13 @@ export function CodeInput({ value, error, sendCode, onChange, onRequest }: CodeI
       value={value}
       onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
       after={
-        <button type="button" className="code-button" disabled={secondsLeft > 0 || busy} onClick={onRequest}>
-          {secondsLeft > 0 ? `${secondsLeft}S` : busy ? t('sending') : t('getCode')}
+        <button
+          type="button"
+          className="code-button"
+          disabled={secondsLeft > 0 || isBusy}
+          onClick={onRequest}
+        >
+          {secondsLeft > 0 ? `${secondsLeft}S` : isBusy ? t('sending') : t('getCode')}
         </button>
       }
     />

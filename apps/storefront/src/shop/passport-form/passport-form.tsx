@@ -15,7 +15,7 @@ export function PassportForm({ form, action, children, below }: PassportFormProp
   return (
     <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4">
       {children}
-      <Button type="submit" large busy={form.busy} className="mt-2 w-full">
+      <Button type="submit" large busy={form.isBusy} className="mt-2 w-full">
         {action}
       </Button>
       {below && <div className="mt-1 flex flex-wrap justify-between gap-x-6 gap-y-2">{below}</div>}

@@ -19,7 +19,7 @@ export function useSendCode(account: string, country: string) {
   const [countdown, setCountdown] = useState<{ to: string; until: number } | null>(null)
   const [sentTo, setSentTo] = useState<string>()
   const [now, setNow] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   // The countdown belongs to one account. Another number or country starts without one (§4).
   const to = `${country} ${account}`
   const secondsLeft = countdown?.to === to ? Math.max(0, Math.ceil((countdown.until - now) / 1000)) : 0
@@ -49,7 +49,7 @@ export function useSendCode(account: string, country: string) {
     return result
   }
 
-  return { secondsLeft, busy, send, sentTo: sentTo === to ? account : undefined }
+  return { secondsLeft, isBusy, send, sentTo: sentTo === to ? account : undefined }
 }
 
 export type SendCode = ReturnType<typeof useSendCode>
