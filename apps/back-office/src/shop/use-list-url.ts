@@ -27,3 +27,7 @@ export function useListUrl() {
   const page = Math.max(1, Math.min(10_000, Number.parseInt(params.get('page') ?? '1', 10) || 1))
   return { params, page, change }
 }
+
+/** For `change`: takes these filters out of the URL. */
+export const cleared = (names: readonly string[]): Record<string, undefined> =>
+  Object.fromEntries(names.map((name) => [name, undefined]))

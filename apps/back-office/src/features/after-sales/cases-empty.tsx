@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx'
+import { cleared } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { NoMatch } from '#ui/no-match.tsx'
 
@@ -22,7 +23,7 @@ export function CasesEmpty({ params, onChange }: CasesEmptyProps) {
     <NoMatch
       title={t('noMatch')}
       onSearchAll={params.get('view') === 'all' ? undefined : () => onChange({ view: 'all' })}
-      onClear={() => onChange(Object.fromEntries(filters.map((name) => [name, undefined])))}
+      onClear={() => onChange(cleared(filters))}
     />
   )
 }

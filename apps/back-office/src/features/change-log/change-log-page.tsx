@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useListUrl } from '#shop/use-list-url.ts'
+import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -31,7 +31,7 @@ export default function ChangeLogPage() {
   })
   const showHistory = (subject: string) => {
     setOpen('')
-    change({ ...Object.fromEntries(filterNames.map((name) => [name, undefined])), subject })
+    change({ ...cleared(filterNames), subject })
   }
   const { columns, block } = useChangeRows({
     open,
@@ -86,10 +86,7 @@ export default function ChangeLogPage() {
           empty={
             isFiltered ? (
               <EmptyPanel title={t('empty')} text={t('emptyText')}>
-                <Button
-                  type="primary"
-                  onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
-                >
+                <Button type="primary" onClick={() => change(cleared(filterNames))}>
                   {states('clearFilters')}
                 </Button>
               </EmptyPanel>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useListUrl } from '#shop/use-list-url.ts'
+import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -152,7 +152,7 @@ export default function CommentsPage() {
               <NoMatch
                 title={t('noMatch')}
                 onSearchAll={input.view === 'all' ? undefined : () => choose({ view: 'all' })}
-                onClear={() => choose(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+                onClear={() => choose(cleared(filterNames))}
               />
             ) : input.view === 'to-check' ? (
               <EmptyPanel title={t('allChecked')} text={t('allCheckedText')} />

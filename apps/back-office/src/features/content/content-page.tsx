@@ -9,7 +9,7 @@ import { query, refresh } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useListUrl } from '#shop/use-list-url.ts'
+import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
@@ -162,10 +162,7 @@ export default function ContentPage() {
           empty={
             isFiltered ? (
               <EmptyPanel title={t('noMatch')} text={t('noMatchText')}>
-                <Button
-                  type="primary"
-                  onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
-                >
+                <Button type="primary" onClick={() => change(cleared(filterNames))}>
                   {states('clearFilters')}
                 </Button>
               </EmptyPanel>

@@ -8,7 +8,7 @@ import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
-import { useListUrl } from '#shop/use-list-url.ts'
+import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { BatchResultsBar } from '#ui/batch-results-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -114,7 +114,7 @@ export default function GoodsPage() {
     chosen.clear()
     if (given.refused.length > 0) setResults(given)
   }
-  const clearFilters = () => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))
+  const clearFilters = () => change(cleared(filterNames))
   const newStyle = (
     <Button
       type="primary"

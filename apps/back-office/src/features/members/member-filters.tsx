@@ -4,6 +4,7 @@ import { Select } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { cleared } from '#shop/use-list-url.ts'
 import { DayFilter } from '#ui/day-filter.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -77,7 +78,7 @@ export function MemberFilters({ params, onChange }: MemberFiltersProps) {
         dropText={(text) => states('dropFilter', { text })}
         onDrop={(name) => onChange({ [name]: undefined })}
         clearText={states('clear')}
-        onClear={() => onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+        onClear={() => onChange(cleared(filterNames))}
       />
     </>
   )

@@ -7,7 +7,7 @@ import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
-import { useListUrl } from '#shop/use-list-url.ts'
+import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -86,10 +86,7 @@ export default function MembersPage() {
                 title={t('noMatch')}
                 text={keyword && (seesContact ? t('noMatchText') : t('noMatchMasked'))}
               >
-                <Button
-                  type="primary"
-                  onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
-                >
+                <Button type="primary" onClick={() => change(cleared(filterNames))}>
                   {states('clearFilters')}
                 </Button>
               </EmptyPanel>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useListUrl } from '#shop/use-list-url.ts'
+import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable } from '#ui/list-table.tsx'
@@ -82,7 +82,7 @@ export default function MessagesPage() {
               <NoMatch
                 title={t('noMatch')}
                 onSearchAll={input.view === 'all' ? undefined : () => change({ view: 'all' })}
-                onClear={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+                onClear={() => change(cleared(filterNames))}
               />
             ) : input.view === 'new' ? (
               <EmptyPanel title={t('allAnswered')} text={t('allAnsweredText')} />

@@ -1,6 +1,7 @@
 import { Checkbox, Select } from 'antd'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { cleared } from '#shop/use-list-url.ts'
 import { DayFilter } from '#ui/day-filter.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -74,7 +75,7 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
         dropText={(text) => states('dropFilter', { text })}
         onDrop={(name) => onChange({ [name]: undefined })}
         clearText={states('clear')}
-        onClear={() => onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+        onClear={() => onChange(cleared(filterNames))}
       />
     </>
   )

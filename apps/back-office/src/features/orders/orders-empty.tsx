@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx'
+import { cleared } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { NoMatch } from '#ui/no-match.tsx'
 import { filterNames, readFilter } from './order-filter.ts'
@@ -23,7 +24,7 @@ export function OrdersEmpty({ params, onChange }: OrdersEmptyProps) {
       title={t('noMatch')}
       text={t('noMatchText')}
       onSearchAll={view === 'all' ? undefined : () => onChange({ view: 'all' })}
-      onClear={() => onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+      onClear={() => onChange(cleared(filterNames))}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
 import { paths } from '#shop/paths.ts'
 import { useSavedViews, ViewKeeper } from '#shop/saved-views.tsx'
-import { useListUrl } from '#shop/use-list-url.ts'
+import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { ListTable } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -40,7 +40,7 @@ export default function OrdersPage() {
   function choose(key: string) {
     setChosen([])
     const view = saved.views.find(({ view_id }) => view_id === key)
-    const none = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+    const none = cleared(filterNames)
     if (view) return change({ ...none, ...Object.fromEntries(new URLSearchParams(view.query)) })
     change({ ...(saved.chosen && none), view: key })
   }

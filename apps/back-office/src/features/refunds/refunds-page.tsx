@@ -5,7 +5,7 @@ import { useWaitingWork } from '#api/waiting-work.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
-import { useListUrl } from '#shop/use-list-url.ts'
+import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { DayFilter } from '#ui/day-filter.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -146,7 +146,7 @@ function Filters() {
   )
 }
 
-const noFilter = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+const noFilter = cleared(filterNames)
 
 function Empty() {
   const t = useTexts('refunds')
