@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import { useTexts } from '#i18n/use-texts.tsx'
 import './waiting-count.css'
 
@@ -9,7 +10,7 @@ export function WaitingCount({ rows }: { rows: readonly { num: number; urgent_nu
   const isUrgent = rows.some(({ urgent_num }) => urgent_num > 0)
   return (
     <span className={isUrgent ? 'waiting-count waiting-urgent' : 'waiting-count'}>
-      <span aria-hidden>{num.toLocaleString('en-US')}</span>
+      <span aria-hidden>{formatNumber(num)}</span>
       <span className="visually-hidden">{t(isUrgent ? 'waitingUrgent' : 'waiting', { count: num })}</span>
     </span>
   )

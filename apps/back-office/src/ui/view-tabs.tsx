@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import type { ReactNode } from 'react'
 import './view-tabs.css'
 
@@ -17,7 +18,7 @@ export function ViewTabs<Key extends string>(props: ViewTabsProps<Key>) {
     <fieldset className="view-tabs" aria-label={label}>
       {views.map(({ key, name, num }) => (
         <button key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
-          {name} {num !== undefined && <span className="view-count">{num.toLocaleString('en-US')}</span>}
+          {name} {num !== undefined && <span className="view-count">{formatNumber(num)}</span>}
         </button>
       ))}
       {children && <span className="view-extra">{children}</span>}

@@ -1,5 +1,6 @@
 import type { ContentKind } from '@corium/contract/content-desk'
 import { contentStatus } from '@corium/contract/content-status'
+import { formatNumber } from '@corium/contract/format-number'
 import type { TableProps } from 'antd'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -159,7 +160,7 @@ export function useContentRows({ kind, rows, categoryName, onMove }: ContentRows
               key: 'readers',
               title: t('readers'),
               align: 'right' as const,
-              render: (_: unknown, { read_num }: ContentRow) => read_num.toLocaleString('en-US'),
+              render: (_: unknown, { read_num }: ContentRow) => formatNumber(read_num),
             },
           ]
         : []),

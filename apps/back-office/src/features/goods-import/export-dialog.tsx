@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import { maxSheetRows } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Modal, Radio, Select } from 'antd'
@@ -8,7 +9,6 @@ import { nameIn } from '#shop/goods-name.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import type { SheetFormat } from './goods-import.ts'
 import './goods-import.css'
-import { grouped } from './import-state.tsx'
 import { useImportActions } from './use-import-actions.ts'
 
 const views = ['all', 'published', 'scheduled', 'draft', 'ended', 'low', 'sold-out', 'text-missing'] as const
@@ -98,7 +98,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setFormat(target.value)}
         />
       </div>
-      <p className="second-line">{t('exportText', { rows: grouped(maxSheetRows) })}</p>
+      <p className="second-line">{t('exportText', { rows: formatNumber(maxSheetRows) })}</p>
     </Modal>
   )
 }

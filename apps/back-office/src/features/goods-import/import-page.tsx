@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import { importStatus } from '@corium/contract/goods-import'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
@@ -29,7 +30,7 @@ import {
 import './goods-import.css'
 import { ImportProgress } from './import-progress.tsx'
 import { useImportRows } from './import-rows.tsx'
-import { grouped, UndoUntil } from './import-state.tsx'
+import { UndoUntil } from './import-state.tsx'
 import { UploadFile } from './upload-file.tsx'
 import { useImportActions } from './use-import-actions.ts'
 
@@ -100,7 +101,7 @@ function Details({ entry, view, list }: DetailsProps) {
 
   const line = [
     t('by', { name: entry.staff_name, time: dates.dateTime(entry.created_at) }),
-    row_num > 0 && t('rowsAndColumns', { rows: grouped(row_num), columns: entry.columns.length }),
+    row_num > 0 && t('rowsAndColumns', { rows: formatNumber(row_num), columns: entry.columns.length }),
     isBeforeWriting(entry) && t('nothingWritten'),
   ]
   return (
@@ -276,7 +277,7 @@ function Counts({ entry }: { entry: ImportDetails }) {
       {tiles.map(({ key, num, tone, name, note }) => (
         <li key={key}>
           <span className="import-count">
-            <span className="import-count-num">{grouped(num)}</span>{' '}
+            <span className="import-count-num">{formatNumber(num)}</span>{' '}
             <StatusWord tone={tone}>{name}</StatusWord>
           </span>
           <span className="second-line">{note}</span>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import { importStatus } from '@corium/contract/goods-import'
 import { Button, Progress } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -5,7 +6,6 @@ import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import type { ImportDetails } from './goods-import.ts'
 import './goods-import.css'
-import { grouped } from './import-state.tsx'
 
 /** The progress of an import, which goes on when staff leave this page. */
 export function ImportProgress({
@@ -31,7 +31,7 @@ export function ImportProgress({
           <strong>{t(title)}</strong> <span className="import-hint">{t('mayLeave')}</span>
         </span>
         <span className="import-progress-side">
-          {work_num > 0 && t('progress', { num: grouped(progress_num), of: grouped(work_num) })}
+          {work_num > 0 && t('progress', { num: formatNumber(progress_num), of: formatNumber(work_num) })}
           {isWriting && left !== undefined && t('timeLeft', { time: timeText(left, t) })}
           {handle.stop && (
             <Button loading={isBusy} onClick={onStop}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import { importStatus } from '@corium/contract/goods-import'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -11,7 +12,7 @@ export function ImportState({ entry }: { entry: Import }) {
   const left = counts.wrong + counts.left
   const note = [
     problem_text,
-    work_num > 0 && t('progress', { num: grouped(progress_num), of: grouped(work_num) }),
+    work_num > 0 && t('progress', { num: formatNumber(progress_num), of: formatNumber(work_num) }),
     work_num === 0 && counts.done > 0 && t('written', { count: counts.done }),
     counts.undone > 0 && t('putBack', { count: counts.undone }),
     left > 0 && t('errors', { count: left }),
@@ -22,8 +23,6 @@ export function ImportState({ entry }: { entry: Import }) {
     </StatusWord>
   )
 }
-
-export const grouped = (num: number): string => num.toLocaleString('en-US')
 
 /** Until when an import can be undone, in words. */
 export function UndoUntil({ entry }: { entry: Import }) {

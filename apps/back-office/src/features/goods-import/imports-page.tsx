@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { ChevronDown, Download } from 'lucide-react'
@@ -16,7 +17,7 @@ import { ColumnsHelp } from './columns-help.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { type Import, isRunning, pollMs } from './goods-import.ts'
 import './goods-import.css'
-import { grouped, ImportState, UndoUntil } from './import-state.tsx'
+import { ImportState, UndoUntil } from './import-state.tsx'
 import { UploadFile } from './upload-file.tsx'
 import { useImportActions } from './use-import-actions.ts'
 
@@ -101,7 +102,7 @@ export default function ImportsPage() {
               key: 'rows',
               title: t('rows'),
               align: 'right',
-              render: (_, { row_num }) => (row_num > 0 ? grouped(row_num) : ''),
+              render: (_, { row_num }) => (row_num > 0 ? formatNumber(row_num) : ''),
             },
             { key: 'state', title: t('state'), render: (_, entry) => <ImportState entry={entry} /> },
             { key: 'undo', title: t('undo'), align: 'right', render: (_, entry) => undo(entry) },

@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import { maxSheetRows } from '@corium/contract/limits'
 import { Upload } from 'antd'
 import { FileUp } from 'lucide-react'
@@ -21,7 +22,7 @@ export function UploadFile({ isBusy, onFile }: { isBusy: boolean; onFile: (file:
       <span className="import-drop-text">
         <FileUp size={24} strokeWidth={1.5} aria-hidden />
         <span className="import-drop-title">{isBusy ? t('uploading') : t('drop')}</span>
-        <span className="second-line">{t('dropText', { rows: maxSheetRows.toLocaleString('en-US') })}</span>
+        <span className="second-line">{t('dropText', { rows: formatNumber(maxSheetRows) })}</span>
       </span>
     </Upload.Dragger>
   )

@@ -1,4 +1,5 @@
 import type { Input, Output, Result } from '@corium/browser/result'
+import { formatNumber } from '@corium/contract/format-number'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -67,7 +68,7 @@ export function useImportActions() {
       if (!result.ok) return false
       const { file_name, content, row_num, goods_num, is_more } = result.data
       saveBytes(file_name, content)
-      const said = t('exported', { count: goods_num, rows: row_num.toLocaleString('en-US') })
+      const said = t('exported', { count: goods_num, rows: formatNumber(row_num) })
       if (is_more) notification.warning({ title: said, description: t('exportedPart'), duration: 0 })
       else notification.success({ title: said })
       return true

@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import { unitName } from '@corium/contract/unit-name'
 import { Button } from 'antd'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
@@ -20,7 +21,6 @@ const signed = (value: number) =>
     .format(value)
     .replace('-', '−')
     .replace(/^−0\.0$/, '0.0')
-const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 
 /** The colors of a style in their order. Each opens in a drawer and is saved there. */
 export function GoodsColors({ goods, editor }: { goods: Goods; editor: GoodsEditor }) {
@@ -44,7 +44,7 @@ export function GoodsColors({ goods, editor }: { goods: Goods; editor: GoodsEdit
   }
 
   const stock = (sku: Sku) => {
-    const num = amounts.format(sku.available_num)
+    const num = formatNumber(sku.available_num)
     const text = sku.is_low ? <span className="goods-missing-word">{num}</span> : num
     return seesStock ? <Link to={paths.stockOf(sku.sku_id)}>{text}</Link> : text
   }

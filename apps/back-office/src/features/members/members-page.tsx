@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import type { MemberView } from '@corium/contract/member-desk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -43,7 +44,8 @@ export default function MembersPage() {
   const { columns, block } = useMemberRows()
   useListKeys()
   const counts = new Map(members.data?.counts.map((count) => [count.view, count.num]))
-  const total = counts.get('all')?.toLocaleString('en-US')
+  const all = counts.get('all')
+  const total = all === undefined ? undefined : formatNumber(all)
 
   return (
     <Page

@@ -1,5 +1,6 @@
 import { stateConflict } from '@corium/browser/codes'
 import type { Output } from '@corium/browser/result'
+import { formatNumber } from '@corium/contract/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Checkbox, Form, Input } from 'antd'
 import { Download, FileUp } from 'lucide-react'
@@ -72,7 +73,7 @@ export default function ColorTablePage() {
         {rows > 0 ? (
           <FactList
             facts={[
-              [t('colors'), rows.toLocaleString('en')],
+              [t('colors'), formatNumber(rows)],
               [t('source'), source],
               [t('since'), changed_at && dates.fullDateTime(changed_at)],
               [t('by'), changed_by],

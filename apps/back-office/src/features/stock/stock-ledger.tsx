@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Select, type TableProps } from 'antd'
 import { useState } from 'react'
@@ -20,11 +21,9 @@ import type { LedgerLine } from './stock.ts'
 const reasons = Object.keys(reasonTexts) as LedgerLine['reason'][]
 /** Lines that staff entered, and can answer by a correction. */
 const byStaff: readonly string[] = ['receipt', 'count', 'write-off']
-const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 
 /** A change with its sign: `+3`, `−0.5`. */
-const signed = (num: number): string =>
-  `${num > 0 ? '+' : num < 0 ? '−' : ''}${figures.format(Math.abs(num))}`
+const signed = (num: number): string => `${num > 0 ? '+' : num < 0 ? '−' : ''}${formatNumber(Math.abs(num))}`
 
 /** Every movement of one color, the newest first, and whether they add up. */
 export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolean }) {
@@ -65,8 +64,8 @@ export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolea
     </span>
   )
   const moved = ({ on_hand_change, held_change, reason: why }: LedgerLine) => {
-    if (why === 'hold') return t('hold', { num: figures.format(held_change) })
-    if (why === 'release') return t('free', { num: figures.format(-held_change) })
+    if (why === 'hold') return t('hold', { num: formatNumber(held_change) })
+    if (why === 'release') return t('free', { num: formatNumber(-held_change) })
     return <span className={on_hand_change > 0 ? 'ledger-plus' : undefined}>{signed(on_hand_change)}</span>
   }
   const time = (line: LedgerLine) => dates.brief(line.time, now)
@@ -94,9 +93,9 @@ export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolea
       key: 'hand',
       title: t('onHand'),
       align: 'right',
-      render: (_, { on_hand_num }) => figures.format(on_hand_num),
+      render: (_, { on_hand_num }) => formatNumber(on_hand_num),
     },
-    { key: 'held', title: t('held'), align: 'right', render: (_, { held_num }) => figures.format(held_num) },
+    { key: 'held', title: t('held'), align: 'right', render: (_, { held_num }) => formatNumber(held_num) },
     { key: 'by', title: t('by'), render: (_, { staff_name }) => staff_name || t('shop') },
     {
       key: 'correct',
@@ -141,7 +140,7 @@ export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolea
                 {time(line)}, {line.staff_name || t('shop')}
               </span>
               <span className="nowrap">
-                {t('onHand')} {figures.format(line.on_hand_num)}
+                {t('onHand')} {formatNumber(line.on_hand_num)}
               </span>
             </span>
             {correct(line)}

@@ -1,4 +1,5 @@
 import type { Output } from '@corium/browser/result'
+import { formatNumber } from '@corium/contract/format-number'
 import type { Work } from '@corium/contract/today'
 import { Link } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
@@ -38,7 +39,7 @@ export function WorkTile({ row: { work, num, urgent_num, oldest_time }, now }: {
   return (
     <li className={urgent_num > 0 ? 'work-tile work-urgent' : 'work-tile'}>
       <h3 className="work-name">{to ? <Link to={to}>{t(work)}</Link> : t(work)}</h3>
-      <span className="work-num">{num.toLocaleString('en-US')}</span>
+      <span className="work-num">{formatNumber(num)}</span>
       <p className="work-note">{note}</p>
     </li>
   )

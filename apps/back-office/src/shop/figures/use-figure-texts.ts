@@ -1,3 +1,4 @@
+import { formatNumber } from '@corium/contract/format-number'
 import { useMemo } from 'react'
 import { htmlLang } from '#i18n/language.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -13,7 +14,7 @@ export function useFigureTexts() {
     const short = new Intl.NumberFormat(htmlLang[language], { notation: 'compact', maximumFractionDigits: 1 })
     const percent = (share: number) => `${(share * 100).toFixed(1)}\u00a0%`
     return {
-      count: (num: number) => num.toLocaleString('en-US'),
+      count: (num: number) => formatNumber(num),
       short: (num: number) => short.format(num),
       percent,
       day: (day: string) => dates.shortDay(secondsOf(day)),
