@@ -56,7 +56,7 @@ test('staff write news with blocks, preview the draft in a frame, publish it and
   await expect(frame.getByRole('heading', { name: title })).toBeVisible()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('close') })
+    .getByRole('button', { name: staffTexts('states')('close') })
     .click()
   await page.getByRole('button', { name: t('publish', { languages: name }) }).click()
   await expect(page.getByText(t('published'))).toBeVisible()

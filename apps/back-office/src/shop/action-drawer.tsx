@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import './action-drawer.css'
 import { dropDraft, saveDraft, useDraft } from './drafts.ts'
 
@@ -41,7 +40,6 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
   const { done, refreshes, onClose, children } = props
   const t = useTexts('states')
   const { notification } = App.useApp()
-  const isPhone = useIsPhone()
   const [form] = Form.useForm<Values>()
   const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -86,10 +84,9 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
   return (
     <Drawer
       open
-      size={isPhone ? '100%' : 600}
+      size={600}
       title={title}
       onClose={onClose}
-      closable={{ 'aria-label': t('close') }}
       footer={
         <div className="action-foot">
           <span className="second-line">{foot}</span>

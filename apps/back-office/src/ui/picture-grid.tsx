@@ -50,7 +50,6 @@ export function PictureGrid({ pictures, size = 96 }: { pictures: readonly GridPi
         onCancel={() => setOpen(false)}
         title={t('pictureOf', { index: shown + 1, total: pictures.length })}
         width="min(1000px, 94vw)"
-        closable={{ 'aria-label': t('close') }}
         modalRender={(dialog) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the keys repeat what the buttons below do.
           <div onKeyDown={({ key }) => onKey(key)}>{dialog}</div>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import { actOnCards, type Card, type CardResults } from './card.ts'
 
 type RefuseCardsProps = {
@@ -22,7 +21,6 @@ type Fields = { reason: string; note?: string }
  */
 export function RefuseCards({ cards, onResults, onClose }: RefuseCardsProps) {
   const t = useTexts('colorCards')
-  const isPhone = useIsPhone()
   const [form] = Form.useForm<Fields>()
   const [isBusy, setBusy] = useState(false)
   const reason = Form.useWatch('reason', form)
@@ -43,10 +41,9 @@ export function RefuseCards({ cards, onResults, onClose }: RefuseCardsProps) {
     <Drawer
       open={cards.length > 0}
       onClose={onClose}
-      size={isPhone ? '100%' : 480}
+      size={480}
       title={t('refuseTitle', { count: cards.length })}
       forceRender
-      closable={{ 'aria-label': t('close') }}
       footer={
         <div className="page-actions" style={{ justifyContent: 'flex-end' }}>
           <Button onClick={onClose}>{t('keep')}</Button>

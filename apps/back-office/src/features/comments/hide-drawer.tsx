@@ -6,7 +6,6 @@ import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import { type CheckResults, canShowAgain, checkParts, type HiddenPart, showAgain } from './comment.ts'
 
 type HideDrawerProps = {
@@ -24,7 +23,6 @@ type Fields = { reason: string; note?: string }
  */
 export function HideDrawer({ parts, onResults, onClose }: HideDrawerProps) {
   const t = useTexts('comments')
-  const isPhone = useIsPhone()
   const showUndo = useUndoToast()
   const [form] = Form.useForm<Fields>()
   const [isBusy, setBusy] = useState(false)
@@ -53,10 +51,9 @@ export function HideDrawer({ parts, onResults, onClose }: HideDrawerProps) {
     <Drawer
       open={parts.length > 0}
       onClose={onClose}
-      size={isPhone ? '100%' : 480}
+      size={480}
       title={t('hideTitle', { count: parts.length })}
       forceRender
-      closable={{ 'aria-label': t('close') }}
       footer={
         <div className="page-actions" style={{ justifyContent: 'flex-end' }}>
           <Button onClick={onClose}>{t('keep')}</Button>

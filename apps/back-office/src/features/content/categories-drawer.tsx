@@ -8,7 +8,6 @@ import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import { languageNames } from './content.ts'
 import { IconButton } from './field-form.tsx'
 import { LabeledInput } from './labeled-input.tsx'
@@ -24,7 +23,6 @@ type CategoriesDrawerProps = { kind: Kind; isOpen: boolean; mayPublish: boolean;
  */
 export function CategoriesDrawer({ kind, isOpen, mayPublish, onClose }: CategoriesDrawerProps) {
   const t = useTexts('content')
-  const isPhone = useIsPhone()
   const { notification } = App.useApp()
   const categories = useQuery({ ...query('/staff/pc_api.content/getCategory', { kind }), enabled: isOpen })
   const list = categories.data?.list ?? []
@@ -63,9 +61,8 @@ export function CategoriesDrawer({ kind, isOpen, mayPublish, onClose }: Categori
       open={isOpen}
       onClose={onClose}
       destroyOnHidden
-      size={isPhone ? '100%' : 648}
+      size={648}
       title={t(kind === 'contact' ? 'subjects' : 'categories')}
-      closable={{ 'aria-label': t('close') }}
     >
       <p className="intro">{t('categoriesText')}</p>
       {!categories.data && <QueryPanel query={categories} />}

@@ -5,7 +5,6 @@ import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import './content.css'
 import { describe } from './describe.ts'
 import { type Document, type DocumentKey, documentLanguages } from './document.ts'
@@ -17,7 +16,6 @@ export function DocumentVersions({ documentKey, document }: DocumentVersionsProp
   const t = useTexts('documents')
   const dates = useDates()
   const language = useLanguage()
-  const isPhone = useIsPhone()
   const [shown, setShown] = useState<string>()
   return (
     <>
@@ -41,9 +39,8 @@ export function DocumentVersions({ documentKey, document }: DocumentVersionsProp
       <Drawer
         open={shown !== undefined}
         onClose={() => setShown(undefined)}
-        size={isPhone ? '100%' : 900}
+        size={900}
         title={t('versionNum', { version: shown ?? '' })}
-        closable={{ 'aria-label': t('close') }}
       >
         {shown && <Version documentKey={documentKey} version={shown} inForce={document} />}
       </Drawer>

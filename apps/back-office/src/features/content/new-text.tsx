@@ -10,7 +10,6 @@ import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import { type ContentRow, categoryKindOf, languageNames, textLanguages } from './content.ts'
 import { emptyBody } from './fields.ts'
 import { PictureField } from './picture-field.tsx'
@@ -38,7 +37,6 @@ export function NewText({ kind, taken, onClose }: NewTextProps) {
   const fields = useTexts('contentFields')
   const own = useLanguage()
   const id = useId()
-  const isPhone = useIsPhone()
   const navigate = useNavigate()
   const [requestIds] = useState(createRequestIds)
   const [language, setLanguage] = useState<Language>(own)
@@ -94,9 +92,8 @@ export function NewText({ kind, taken, onClose }: NewTextProps) {
     <Drawer
       open
       onClose={onClose}
-      size={isPhone ? '100%' : 480}
+      size={480}
       title={t('newOf', { kind: t(kind) })}
-      closable={{ 'aria-label': t('close') }}
       footer={
         <div className="page-actions" style={{ justifyContent: 'flex-end' }}>
           <Button onClick={onClose}>{t('notNow')}</Button>

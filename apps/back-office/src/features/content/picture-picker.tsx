@@ -28,14 +28,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   })
   const { list = [], total = 0 } = pictures.data ?? {}
   return (
-    <Modal
-      open
-      title={t('choosePicture')}
-      width="min(920px, 94vw)"
-      footer={null}
-      closable={{ 'aria-label': t('close') }}
-      onCancel={onClose}
-    >
+    <Modal open title={t('choosePicture')} width="min(920px, 94vw)" footer={null} onCancel={onClose}>
       <AddPicture onAdded={onChoose} />
       <SearchInput
         label={t('searchPictures')}

@@ -43,7 +43,6 @@ export function PreviewDrawer({ content, isOpen, hasUnsaved, onSave, onClose }: 
       destroyOnHidden
       size={isPhone ? '100%' : 'min(1280px, 96vw)'}
       title={t('preview')}
-      closable={{ 'aria-label': t('close') }}
       extra={
         <span className="page-actions">
           <Segmented<Language>

@@ -8,7 +8,6 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import { type Content, languageNames } from './content.ts'
 import { describe } from './describe.ts'
 import { bodyFields } from './fields.ts'
@@ -24,7 +23,6 @@ const firstShown = 8
 export function VersionsPanel({ content, onPutBack }: VersionsPanelProps) {
   const t = useTexts('content')
   const dates = useDates()
-  const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<Chosen>()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? content.history : content.history.slice(0, firstShown)
@@ -61,9 +59,8 @@ export function VersionsPanel({ content, onPutBack }: VersionsPanelProps) {
       <Drawer
         open={chosen !== undefined}
         onClose={() => setChosen(undefined)}
-        size={isPhone ? '100%' : 648}
+        size={648}
         title={chosen && t('versionOf', { language: languageNames[chosen.language], num: chosen.revision })}
-        closable={{ 'aria-label': t('close') }}
       >
         {chosen && (
           <Version

@@ -47,7 +47,6 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       okText={t('exportNow')}
       cancelText={t('cancel')}
       confirmLoading={actions.busy !== undefined}
-      closable={{ 'aria-label': t('close') }}
       onOk={save}
       onCancel={onClose}
     >

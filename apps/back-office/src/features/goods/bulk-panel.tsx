@@ -12,7 +12,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
-import { useIsPhone, useIsWide } from '#ui/use-is-phone.ts'
+import { useIsWide } from '#ui/use-is-phone.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { type BulkForm, type BulkKind, changeOf, emptyForm, type Target } from './bulk-form.ts'
 import { BulkPreview } from './bulk-preview.tsx'
@@ -39,7 +39,6 @@ export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelPr
   const t = useTexts('goodsBulk')
   const states = useTexts('states')
   const dates = useDates()
-  const isPhone = useIsPhone()
   const isWide = useIsWide()
   const showUndo = useUndoToast()
   const [form, setForm] = useState<BulkForm>(() => emptyForm(kinds[0]))
@@ -164,14 +163,7 @@ export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelPr
 
   if (!isWide) {
     return (
-      <Drawer
-        open
-        title={title}
-        size={isPhone ? '100%' : 600}
-        onClose={onClose}
-        closable={{ 'aria-label': states('close') }}
-        footer={button}
-      >
+      <Drawer open title={title} size={600} onClose={onClose} footer={button}>
         {content}
       </Drawer>
     )

@@ -5,16 +5,13 @@ import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 
 type DeliveryDrawerProps = { deliveryId: string; isOn: boolean; onClose: () => void }
 
 /** What was sent, and what the endpoint answered to each attempt. */
 export function DeliveryDrawer({ deliveryId, isOn, onClose }: DeliveryDrawerProps) {
   const t = useTexts('integrations')
-  const states = useTexts('states')
   const dates = useDates()
-  const isPhone = useIsPhone()
   const { message, notification } = App.useApp()
   const delivery = useQuery(query('/staff/pc_api.webhook/getDeliveryInfo', { delivery_id: deliveryId }))
   const { data } = delivery
@@ -30,10 +27,9 @@ export function DeliveryDrawer({ deliveryId, isOn, onClose }: DeliveryDrawerProp
   return (
     <Drawer
       open
-      size={isPhone ? '100%' : 600}
+      size={600}
       title={data ? t(`event_${data.event}`) : t('event')}
       onClose={onClose}
-      closable={{ 'aria-label': states('close') }}
       footer={
         isOn &&
         isEnded && (

@@ -1,14 +1,12 @@
 import { App, Button, Drawer } from 'antd'
 import { Copy } from 'lucide-react'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import './integrations.css'
 import type { Secret } from './integration.ts'
 
 /** A new key or secret. It closes by its button alone, because the shop does not show it again. */
 export function SecretSheet({ secret, onDone }: { secret: Secret; onDone: () => void }) {
   const t = useTexts('integrations')
-  const isPhone = useIsPhone()
   const { message } = App.useApp()
 
   async function copy() {
@@ -23,7 +21,7 @@ export function SecretSheet({ secret, onDone }: { secret: Secret; onDone: () => 
   return (
     <Drawer
       open
-      size={isPhone ? '100%' : 600}
+      size={600}
       closable={false}
       keyboard={false}
       maskClosable={false}

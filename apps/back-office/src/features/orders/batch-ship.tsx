@@ -9,7 +9,6 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import './batch-ship.css'
 import './ship-drawer.css'
@@ -50,7 +49,6 @@ type BatchShipProps = {
  */
 export function BatchShip({ orders, onClose }: BatchShipProps) {
   const t = useTexts('orders')
-  const isPhone = useIsPhone()
   const { notification } = App.useApp()
   const confirmLeave = useConfirmLeave()
   const couriers = useDeskOptions()?.couriers.map(({ value }) => value) ?? []
@@ -118,7 +116,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
     <Drawer
       open
       title={t('batchTitle')}
-      size={isPhone ? '100%' : 760}
+      size={760}
       onClose={close}
       mask={{ closable: false }}
       afterOpenChange={(isOpen) =>

@@ -11,7 +11,6 @@ import { quantity } from '#shop/quantity.ts'
 import { useAction } from '#shop/use-action.ts'
 import { holdsWrongNumber } from '#ui/read-number.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { usualCourier } from './courier-select.tsx'
 import { OpenCases } from './open-cases.tsx'
@@ -28,7 +27,6 @@ type ShipDrawerProps = { order: Order; onClose: () => void }
 export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const t = useTexts('orders')
   const language = useLanguage()
-  const isPhone = useIsPhone()
   const confirmLeave = useConfirmLeave()
   const { act, isBusy } = useAction('order')
   const [requestIds] = useState(createRequestIds)
@@ -106,7 +104,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
     <Drawer
       open
       title={t('shipOrder', { number: orderNumber(order.order_sn) })}
-      size={isPhone ? '100%' : 648}
+      size={648}
       onClose={close}
       mask={{ closable: false }}
       afterOpenChange={(isOpen) =>

@@ -53,7 +53,6 @@ export const comments = {
   countHidden_other: '{{count}} hidden. The buyers have been told.',
   countNot_one: '{{count}} was not changed:',
   countNot_other: '{{count}} were not changed:',
-  close: 'Close',
   allChecked: 'Every comment is checked',
   allCheckedText: 'New comments appear here by themselves.',
   noComments: 'No comments here',

@@ -105,7 +105,6 @@ export const contentFields = {
   altCn: 'Description in Chinese',
   altEn: 'Description in English',
   upload: 'Add',
-  close: 'Close',
   remove: 'Remove',
   findMaterial: 'Code, style or color',
   typeToFind: 'Type a code, a style or a color.',

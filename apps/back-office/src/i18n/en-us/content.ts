@@ -48,7 +48,6 @@ export const content = {
   noCategory: 'None',
   startDraft: 'Start the draft',
   notNow: 'Not now',
-  close: 'Close',
   categoriesText: 'Names in both languages. A category that has texts cannot be deleted.',
   categoryInUse: 'It still has texts. Move them first.',
   deleteCategory: 'Delete {{name}}',

@@ -26,7 +26,6 @@ export const documents = {
   noNote: 'No words about the change',
   readVersion: 'Read version {{version}}',
   read: 'Read',
-  close: 'Close',
   isInForce: 'This version is in force.',
   markedDiffer: 'Marked paragraphs are not in force in these words.',
 } as const

@@ -44,7 +44,6 @@ export const goodsImport = {
   optional: 'optional',
   format: 'File',
   cancel: 'Cancel',
-  close: 'Close',
   exported_one: '{{count}} style, {{rows}} rows.',
   exported_other: '{{count}} styles, {{rows}} rows.',
   exportedPart: 'More goods fit than one file holds. Export one category after the other.',

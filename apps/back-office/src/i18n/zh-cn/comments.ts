@@ -47,7 +47,6 @@ export const comments: Texts<typeof english> = {
   countShown_other: '已展示 {{count}} 条。',
   countHidden_other: '已隐藏 {{count}} 条，并已通知买家。',
   countNot_other: '{{count}} 条未成功：',
-  close: '关闭',
   allChecked: '全部审核完了',
   allCheckedText: '新的评价会自动出现在这里。',
   noComments: '这里没有评价',

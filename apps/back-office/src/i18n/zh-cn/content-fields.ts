@@ -107,7 +107,6 @@ export const contentFields: Texts<typeof english> = {
   altCn: '中文描述',
   altEn: '英文描述',
   upload: '添加',
-  close: '关闭',
   remove: '移除',
   findMaterial: '色号、款式或颜色',
   typeToFind: '请输入色号、款式或颜色。',

@@ -51,7 +51,6 @@ export const content: Texts<typeof english> = {
   noCategory: '无',
   startDraft: '开始写草稿',
   notNow: '暂不',
-  close: '关闭',
   categoriesText: '中英文名称。有内容的分类不能删除。',
   categoryInUse: '分类下还有内容，请先移走。',
   deleteCategory: '删除 {{name}}',

@@ -27,7 +27,6 @@ export const documents: Texts<typeof english> = {
   noNote: '没有修改说明',
   readVersion: '查看第 {{version}} 版',
   read: '查看',
-  close: '关闭',
   isInForce: '这一版正在生效。',
   markedDiffer: '标出的段落与现行版本不同。',
 }

@@ -40,7 +40,6 @@ export const goodsImport: Texts<typeof english> = {
   optional: '选填',
   format: '文件格式',
   cancel: '取消',
-  close: '关闭',
   exported_other: '已导出 {{count}} 款，共 {{rows}} 行。',
   exportedPart: '符合条件的商品超出单个文件的上限，请按类目分次导出。',
   notFound: '没有这条导入记录',
