@@ -1,30 +1,29 @@
 import { X } from 'lucide-react'
+import { useTexts } from '#i18n/use-texts.tsx'
 import './filter-chips.css'
 
 type FilterChipsProps = {
   chips: readonly { key: string; text: string }[]
-  /** The name of the button that drops a filter. */
-  dropText: (text: string) => string
   onDrop: (key: string) => void
-  clearText: string
   onClear: () => void
 }
 
 /** The filters that hold, each with a cross. */
-export function FilterChips({ chips, dropText, onDrop, clearText, onClear }: FilterChipsProps) {
+export function FilterChips({ chips, onDrop, onClear }: FilterChipsProps) {
+  const t = useTexts('states')
   if (chips.length === 0) return null
   return (
     <div className="filter-chips">
       {chips.map(({ key, text }) => (
         <span key={key} className="filter-chip">
           {text}
-          <button type="button" aria-label={dropText(text)} onClick={() => onDrop(key)}>
+          <button type="button" aria-label={t('dropFilter', { text })} onClick={() => onDrop(key)}>
             <X size={14} strokeWidth={1.5} aria-hidden />
           </button>
         </span>
       ))}
       <button type="button" className="filter-clear" onClick={onClear}>
-        {clearText}
+        {t('clear')}
       </button>
     </div>
   )

@@ -27,7 +27,6 @@ import { useDifferenceRows } from './use-difference-rows.tsx'
 /** How the payment providers' books compare with the shop's: open differences first, and every day. */
 export default function BooksPage() {
   const t = useTexts('books')
-  const states = useTexts('states')
   const dates = useDates()
   const { params, page, change } = useListUrl()
   const view = readView(params)
@@ -103,9 +102,7 @@ export default function BooksPage() {
               chips={
                 day ? [{ key: 'day', text: `${dates.dayText(day)}, ${providerName(provider ?? '')}` }] : []
               }
-              dropText={(text) => states('dropFilter', { text })}
               onDrop={dropDay}
-              clearText={states('clear')}
               onClear={dropDay}
             />
             <ListTable<DifferenceRow>

@@ -201,9 +201,7 @@ export default function GoodsPage() {
             chips={filterNames
               .filter((name) => params.has(name))
               .map((key) => ({ key, text: chipText[key] }))}
-            dropText={(text) => states('dropFilter', { text })}
             onDrop={(name) => change({ [name]: undefined })}
-            clearText={states('clear')}
             onClear={clearFilters}
           />
           {results && <BatchResultsBar {...results} onClose={() => setResults(undefined)} />}

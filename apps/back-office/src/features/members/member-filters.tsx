@@ -20,7 +20,6 @@ type MemberFiltersProps = {
 
 export function MemberFilters({ params, onChange }: MemberFiltersProps) {
   const t = useTexts('members')
-  const states = useTexts('states')
   const dates = useDates()
   const { data } = useQuery({ ...query('/staff/pc_api.member/getOption', {}), staleTime: 600_000 })
   const value = (name: (typeof filterNames)[number] | 'sort') => params.get(name) ?? ''
@@ -75,9 +74,7 @@ export function MemberFilters({ params, onChange }: MemberFiltersProps) {
         chips={filterNames
           .filter((name) => params.has(name))
           .map((name) => ({ key: name, text: chipText(name) }))}
-        dropText={(text) => states('dropFilter', { text })}
         onDrop={(name) => onChange({ [name]: undefined })}
-        clearText={states('clear')}
         onClear={() => onChange(cleared(filterNames))}
       />
     </>

@@ -16,7 +16,6 @@ type OrderFiltersProps = {
 
 export function OrderFilters({ params, onChange }: OrderFiltersProps) {
   const t = useTexts('orders')
-  const states = useTexts('states')
   const dates = useDates()
   const options = useDeskOptions()
   const value = (name: FilterName) => params.get(name) ?? ''
@@ -72,9 +71,7 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
         chips={filterNames
           .filter((name) => params.has(name))
           .map((name) => ({ key: name, text: chipText(name) }))}
-        dropText={(text) => states('dropFilter', { text })}
         onDrop={(name) => onChange({ [name]: undefined })}
-        clearText={states('clear')}
         onClear={() => onChange(cleared(filterNames))}
       />
     </>

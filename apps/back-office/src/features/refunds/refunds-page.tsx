@@ -91,7 +91,6 @@ export default function RefundsPage() {
 
 function Filters() {
   const t = useTexts('refunds')
-  const states = useTexts('states')
   const dates = useDates()
   const { params, change } = useListUrl()
   const value = (name: (typeof filterNames)[number]) => params.get(name) ?? ''
@@ -137,9 +136,7 @@ function Filters() {
         chips={filterNames
           .filter((name) => params.has(name))
           .map((name) => ({ key: name, text: chipText(name) }))}
-        dropText={(text) => states('dropFilter', { text })}
         onDrop={(name) => change({ [name]: undefined })}
-        clearText={states('clear')}
         onClear={() => change(noFilter)}
       />
     </>
