@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as addresses from '@corium/contract/addresses'
 import * as bag from '@corium/contract/bag'
 import type { Input } from '@corium/contract/call'
+import * as checkout from '@corium/contract/checkout'
 import * as orders from '@corium/contract/orders'
 import * as payments from '@corium/contract/payments'
 import type { APIRequestContext } from '@playwright/test'
@@ -32,13 +33,13 @@ export async function createSimulatedBuyer(
   const { token } = await api.register()
   const { address_id } = await api.call(addresses.addAddress, testAddress, token)
   const placed: PlacedOrder[] = []
-  let unanswered: Input<typeof orders.createOrder> | undefined
+  let unanswered: Input<typeof checkout.createOrder> | undefined
 
   async function placeOrder(): Promise<PlacedOrder> {
     const { goods_id } = item.goods
     const { sku_id, min_num } = item.sku
     await api.call(bag.addToBag, { goods_id, sku_id, num: min_num }, token)
-    const offer = await api.call(orders.confirmOrder, { source: 'cart', address_id }, token)
+    const offer = await api.call(checkout.confirmOrder, { source: 'cart', address_id }, token)
     unanswered = {
       confirm_key: offer.confirm_key,
       address_id,
@@ -49,8 +50,8 @@ export async function createSimulatedBuyer(
     return sendOrder(unanswered)
   }
 
-  async function sendOrder(input: Input<typeof orders.createOrder>): Promise<PlacedOrder> {
-    const { order_id } = await api.call(orders.createOrder, input, token)
+  async function sendOrder(input: Input<typeof checkout.createOrder>): Promise<PlacedOrder> {
+    const { order_id } = await api.call(checkout.createOrder, input, token)
     unanswered = undefined
     const one: PlacedOrder = { order_id, state: 'unpaid' }
     placed.push(one)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as bag from '@corium/contract/bag'
 import type { Call, Input, Output } from '@corium/contract/call'
+import * as checkout from '@corium/contract/checkout'
 import { isSuccess } from '@corium/contract/envelope'
 import * as orders from '@corium/contract/orders'
 import * as payments from '@corium/contract/payments'
@@ -66,8 +67,8 @@ export function createBuyer(buyer: Buyer, sku: PurchasableSku, ip: string, sendi
 
     async placeOrder(): Promise<string> {
       await call(bag.addToBag, { goods_id: sku.goods_id, sku_id: sku.sku_id, num: sku.num })
-      const offer = await call(orders.confirmOrder, { source: 'cart', address_id: buyer.address_id })
-      const { order_id } = await call(orders.createOrder, {
+      const offer = await call(checkout.confirmOrder, { source: 'cart', address_id: buyer.address_id })
+      const { order_id } = await call(checkout.createOrder, {
         confirm_key: offer.confirm_key,
         address_id: buyer.address_id,
         shipping_id: String(offer.shipping_id),

@@ -1,14 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import {
-  type AfterType,
-  addAfterMessage,
-  calcAfterSales,
-  createAfterSales,
-  getAfterSales,
-  getAfterSalesOption,
-  listAfterMessages,
-} from '@corium/contract/after-sales'
+import { type AfterType, getAfterSales } from '@corium/contract/after-sales'
 import { addDeskMessage, approveCase, recordReturn, refuseCase } from '@corium/contract/after-sales-desk'
+import { calcAfterSales, createAfterSales, getAfterSalesOption } from '@corium/contract/after-sales-form'
+import { addAfterMessage, listAfterMessages } from '@corium/contract/after-sales-messages'
 import { afterStatus } from '@corium/contract/after-status'
 import { setPacked, shipOrder } from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'

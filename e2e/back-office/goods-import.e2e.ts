@@ -1,4 +1,5 @@
-import { createGoods, getDeskGoods, getGoodsDeskOptions, saveSku } from '@corium/contract/goods-desk'
+import { saveSku } from '@corium/contract/goods-color-desk'
+import { createGoods, getDeskGoods, getGoodsDeskOptions } from '@corium/contract/goods-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'

@@ -1,13 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import {
-  confirmExchange,
-  createAfterSales,
-  getAfterSales,
-  getAfterSalesOption,
-  listAfterSales,
-  sendBack,
-} from '@corium/contract/after-sales'
+import { confirmExchange, getAfterSales, listAfterSales, sendBack } from '@corium/contract/after-sales'
 import { acceptReturn, addDeskMessage, approveCase, shipReplacement } from '@corium/contract/after-sales-desk'
+import { createAfterSales, getAfterSalesOption } from '@corium/contract/after-sales-form'
 import { afterStatus } from '@corium/contract/after-status'
 import { shipOrder } from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'

@@ -1,5 +1,6 @@
 import * as contract from '@corium/contract/after-sales'
 import { acceptReturn, approveCase, shipReplacement } from '@corium/contract/after-sales-desk'
+import * as afterSalesForm from '@corium/contract/after-sales-form'
 import type { Input } from '@corium/contract/call'
 import { setPacked } from '@corium/contract/order-desk'
 import { confirmReceipt } from '@corium/contract/orders'
@@ -71,7 +72,7 @@ export async function buyAndReceive(
 
 export const pack = (desk: Caller, order_id: string) => desk.get(setPacked, { order_id, is_packed: true })
 
-type Form = Input<typeof contract.createAfterSales>
+type Form = Input<typeof afterSalesForm.createAfterSales>
 type Wish = Pick<Form, 'order_id' | 'type' | 'lines'> & Partial<Form>
 
 /** A filled form for a flaw, with the amount that the shop works out; `wish` changes it. */
@@ -79,7 +80,13 @@ export async function fillForm(buyer: Buyer, wish: Wish): Promise<Form> {
   const { order_id, type, lines } = wish
   const reason_id = wish.reason_id ?? 'flaw'
   const is_received = wish.is_received ?? 1
-  const calc = await buyer.call(contract.calcAfterSales, { order_id, type, is_received, reason_id, lines })
+  const calc = await buyer.call(afterSalesForm.calcAfterSales, {
+    order_id,
+    type,
+    is_received,
+    reason_id,
+    lines,
+  })
   return {
     reason_id,
     is_received,
@@ -94,11 +101,11 @@ export async function fillForm(buyer: Buyer, wish: Wish): Promise<Form> {
 }
 
 export const apply = async (buyer: Buyer, wish: Wish) =>
-  buyer.call(contract.createAfterSales, await fillForm(buyer, wish))
+  buyer.call(afterSalesForm.createAfterSales, await fillForm(buyer, wish))
 
 /** Creates a case and returns its id. */
 export async function openCase(buyer: Buyer, wish: Wish): Promise<string> {
-  return (await buyer.get(contract.createAfterSales, await fillForm(buyer, wish))).after_id
+  return (await buyer.get(afterSalesForm.createAfterSales, await fillForm(buyer, wish))).after_id
 }
 
 export const getCase = (buyer: Caller, after_id: string) => buyer.get(contract.getAfterSales, { after_id })

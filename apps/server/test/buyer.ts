@@ -1,12 +1,13 @@
 import * as addresses from '@corium/contract/addresses'
 import * as bag from '@corium/contract/bag'
 import type { Input, Output } from '@corium/contract/call'
+import * as checkout from '@corium/contract/checkout'
 import * as orders from '@corium/contract/orders'
 import type { NewMember } from './build.ts'
 import type { Caller, TestShop } from './shop.ts'
 
 type Sku = { id: string; goods_id: string }
-type Offer = Output<typeof orders.confirmOrder>
+type Offer = Output<typeof checkout.confirmOrder>
 
 let requests = 0
 export const newRequest = () => `request-${++requests}`
@@ -28,10 +29,10 @@ export async function openBuyer(shop: TestShop, options: NewMember = {}) {
 
   const addToBag = (sku: Sku, num: number) =>
     caller.get(bag.addToBag, { goods_id: sku.goods_id, sku_id: sku.id, num })
-  const confirmOrder = () => caller.get(orders.confirmOrder, { source: 'cart', address_id })
+  const confirmOrder = () => caller.get(checkout.confirmOrder, { source: 'cart', address_id })
   /** Places the order of an offer, as it was shown unless `change` says otherwise. */
-  const placeOrder = (offer: Offer, change: Partial<Input<typeof orders.createOrder>> = {}) =>
-    caller.call(orders.createOrder, {
+  const placeOrder = (offer: Offer, change: Partial<Input<typeof checkout.createOrder>> = {}) =>
+    caller.call(checkout.createOrder, {
       confirm_key: offer.confirm_key,
       address_id,
       shipping_id: offer.shipping_id ?? '',

@@ -1,4 +1,5 @@
 import * as contract from '@corium/contract/content'
+import type * as contentBodies from '@corium/contract/content-bodies'
 import * as desk from '@corium/contract/content-desk'
 import type { Language } from '@corium/contract/language'
 import { newRequest } from './buyer.ts'
@@ -8,9 +9,12 @@ import { type Caller, openTestShop } from './shop.ts'
 export type ContentDesk = Awaited<ReturnType<typeof openContentDesk>>
 
 type Written = { content_id: string; language: Language; version: number; slug: string }
-type Place = { kind?: desk.ContentKind; language?: Language; category_id?: string; slug?: string }
+type Place = { kind?: contentBodies.ContentKind; language?: Language; category_id?: string; slug?: string }
 
-export const article = (title: string, given: Partial<desk.ArticleBody> = {}): desk.ArticleBody => ({
+export const article = (
+  title: string,
+  given: Partial<contentBodies.ArticleBody> = {},
+): contentBodies.ArticleBody => ({
   title,
   summary: '',
   author: 'Color room',
@@ -33,7 +37,7 @@ export async function openContentDesk() {
 
   /** A new draft. */
   async function write(
-    body: desk.ContentBody,
+    body: contentBodies.ContentBody,
     { kind = 'news', language = 'en-us', slug = newSlug(), category_id }: Place = {},
   ): Promise<Written> {
     const input = { kind, slug, language, body, category_id, request_id: newRequest() }
@@ -63,7 +67,7 @@ export async function openContentDesk() {
     write,
     publish,
     writeAndPublish: async (...given: Parameters<typeof write>) => publish(await write(...given)),
-    async save(text: Written, body: desk.ContentBody): Promise<Written> {
+    async save(text: Written, body: contentBodies.ContentBody): Promise<Written> {
       const { version } = await editor.get(desk.saveContent, { ...textOf(text), body })
       return { ...text, version }
     },

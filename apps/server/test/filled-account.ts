@@ -1,6 +1,6 @@
 import { listSessions } from '@corium/contract/account'
-import { addAfterMessage } from '@corium/contract/after-sales'
 import { approveCase } from '@corium/contract/after-sales-desk'
+import { addAfterMessage } from '@corium/contract/after-sales-messages'
 import { uploadVisit } from '@corium/contract/behavior'
 import { listColorCards } from '@corium/contract/color-cards'
 import { listContactMessages } from '@corium/contract/contact-desk'

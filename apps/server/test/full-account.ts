@@ -1,6 +1,7 @@
 import { updateMember } from '@corium/contract/account'
-import { addAfterMessage, withdrawAfterSales } from '@corium/contract/after-sales'
+import { withdrawAfterSales } from '@corium/contract/after-sales'
 import { addDeskMessage, uploadDeskPicture } from '@corium/contract/after-sales-desk'
+import { addAfterMessage } from '@corium/contract/after-sales-messages'
 import { addToBag } from '@corium/contract/bag'
 import { uploadGoodsList, uploadKeywords, uploadVisit } from '@corium/contract/behavior'
 import { appendComment } from '@corium/contract/comments'

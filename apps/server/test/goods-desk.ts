@@ -1,3 +1,4 @@
+import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as contract from '@corium/contract/goods-desk'
 import { newRequest } from './buyer.ts'
 import { insertFacets } from './facets.ts'
@@ -59,7 +60,7 @@ export async function openGoodsDesk() {
     async sellable(form: object = {}) {
       let style: Saved = await created(form)
       style = await desk.get(contract.savePrices, { ...style, price: 3800 })
-      const { sku_id, ...saved } = await desk.get(contract.saveSku, { ...style, ...green })
+      const { sku_id, ...saved } = await desk.get(colorDesk.saveSku, { ...style, ...green })
       return { ...saved, sku_id }
     },
     publish: (style: Saved, more: object = {}) =>

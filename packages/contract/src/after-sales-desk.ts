@@ -1,13 +1,6 @@
 import { type Static, Type } from 'typebox'
-import {
-  AfterEvent,
-  AfterMessage,
-  AfterRow,
-  AfterStatus,
-  AfterType,
-  afterDetails,
-  ReturnAddress,
-} from './after-sales.ts'
+import { AfterEvent, AfterRow, AfterStatus, AfterType, afterDetails, ReturnAddress } from './after-sales.ts'
+import { AfterMessage } from './after-sales-messages.ts'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
 import { languages } from './language.ts'
 import { maxCaseLines, maxLength, maxPictures, maxUploadBytes } from './limits.ts'

@@ -2,11 +2,14 @@ import * as account from './account.ts'
 import * as addresses from './addresses.ts'
 import * as afterSales from './after-sales.ts'
 import * as afterSalesDesk from './after-sales-desk.ts'
+import * as afterSalesForm from './after-sales-form.ts'
+import * as afterSalesMessages from './after-sales-messages.ts'
 import * as bag from './bag.ts'
 import * as behavior from './behavior.ts'
 import type { Call, Input, Output } from './call.ts'
 import * as cardDesk from './card-desk.ts'
 import * as changeLog from './change-log.ts'
+import * as checkout from './checkout.ts'
 import * as colorCards from './color-cards.ts'
 import * as colorSearch from './color-search.ts'
 import * as commentDesk from './comment-desk.ts'
@@ -23,9 +26,11 @@ import * as exchangeRates from './exchange-rates.ts'
 import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
 import * as goodsBulk from './goods-bulk.ts'
+import * as goodsColorDesk from './goods-color-desk.ts'
 import * as goodsComments from './goods-comments.ts'
 import * as goodsDesk from './goods-desk.ts'
 import * as goodsImport from './goods-import.ts'
+import * as goodsPictureDesk from './goods-picture-desk.ts'
 import * as integrationDesk from './integration-desk.ts'
 import * as invoiceDesk from './invoice-desk.ts'
 import * as invoices from './invoices.ts'
@@ -72,9 +77,12 @@ const parts = {
   promotions,
   colorCards,
   orders,
+  checkout,
   parcels,
   payments,
   afterSales,
+  afterSalesMessages,
+  afterSalesForm,
   comments,
   invoices,
   addresses,
@@ -108,6 +116,8 @@ const parts = {
   visitDesk,
   salesDesk,
   goodsDesk,
+  goodsPictureDesk,
+  goodsColorDesk,
   goodsImport,
   goodsBulk,
   presence,

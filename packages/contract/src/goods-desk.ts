@@ -1,10 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
+import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { Lab } from './color-search.ts'
 import { getGoods, Picture } from './goods.ts'
 import { goodsStatus } from './goods-status.ts'
 import { languages } from './language.ts'
-import { maxLength, maxUploadBytes } from './limits.ts'
+import { maxLength } from './limits.ts'
 import { Fen, Price, PriceTier } from './money.ts'
 import { Quantity, Unit } from './quantity.ts'
 
@@ -14,9 +14,9 @@ import { Quantity, Unit } from './quantity.ts'
  * are now. What is saved on published goods shows in the storefront at once.
  */
 
-const access = 'staff:goods'
+export const access = 'staff:goods'
 
-const OrNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+export const OrNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 
 export const GoodsView = Type.Enum([
   'all',
@@ -142,7 +142,7 @@ const DeskSku = Type.Object({
   is_sold_out: Type.Boolean(),
 })
 
-const line = (maxLength: number) => Type.String({ maxLength })
+export const line = (maxLength: number) => Type.String({ maxLength })
 const texts = {
   name_cn: line(80),
   name_en: line(80),
@@ -205,10 +205,10 @@ const facts = {
 
 const tiers = Type.Array(PriceTier, { maxItems: 10 })
 
-const UploadedPicture = { picture_id: Id, image: Picture, alt_cn: Type.String(), alt_en: Type.String() }
+export const StoredPicture = { picture_id: Id, image: Picture, alt_cn: Type.String(), alt_en: Type.String() }
 
 const GoodsPicture = Type.Object({
-  ...UploadedPicture,
+  ...StoredPicture,
   /** The color that it shows; null for one of the whole style. */
   sku_id: OrNull(Id),
 })
@@ -295,14 +295,14 @@ export const getGoodsDeskOptions = call('/staff/pc_api.goods/getOption', {
   }),
 })
 
-const Saved = Type.Object({ goods_id: Id, version: Type.Integer() })
-const style = { goods_id: Id, version: Type.Integer({ minimum: 1 }) }
-const saving = {
+export const Saved = Type.Object({ goods_id: Id, version: Type.Integer() })
+export const style = { goods_id: Id, version: Type.Integer({ minimum: 1 }) }
+export const saving = {
   access: 'staff:goods.edit',
   changes: 'goods',
   refusals: ['field-errors', 'not-found', 'state-conflict'],
 } as const
-const maxBodyBytes = 256 * 1024
+export const maxBodyBytes = 256 * 1024
 
 /** All of `facts` may be missing. */
 const SomeFacts = Type.Partial(fields(facts))
@@ -352,126 +352,6 @@ export const deleteGoods = call('/staff/pc_api.goods/deleteDraft', {
   input: fields(style),
   output: Empty,
   refusals: ['not-found', 'state-conflict'],
-})
-
-const Hex = Type.String({ pattern: '^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$' })
-
-/** A color by its Lab (under D65, or D50 as `light` says) or by its hex value; the other one follows. */
-const color = {
-  lab: Type.Optional(Lab),
-  light: Type.Optional(Type.Enum(['D65/10', 'D65/2', 'D50/2', 'D50/10'])),
-  hex: Type.Optional(Hex),
-}
-
-export const saveSku = call('/staff/pc_api.goods/saveSku', {
-  ...saving,
-  summary:
-    'Adds a color to a style, or with its id changes the given parts. A new one needs a number, a name in one language and a Lab or hex value',
-  input: fields({
-    ...style,
-    sku_id: Type.Optional(Id),
-    /** Without it the number of the style and that of the color, such as PU2317-14. */
-    sku_code: Type.Optional(line(40)),
-    color_no: Type.Optional(line(10)),
-    name_cn: Type.Optional(line(60)),
-    name_en: Type.Optional(line(60)),
-    ...color,
-    lab_source: Type.Optional(LabSource),
-    measured_at: Type.Optional(OrNull(Moment)),
-    /** Without it the family that follows from the color. */
-    family: Type.Optional(line(40)),
-    effect: Type.Optional(Effect),
-    reference: Type.Optional(line(60)),
-    lot: Type.Optional(line(40)),
-    /** Buyers do not see a color that is not active. */
-    is_active: Type.Optional(Type.Boolean()),
-  }),
-  output: Type.Object({ ...Saved.properties, sku_id: Id }),
-})
-
-export const deleteSku = call('/staff/pc_api.goods/deleteSku', {
-  ...saving,
-  summary: 'Deletes a color without orders and stock; others can be made inactive',
-  input: fields({ ...style, sku_id: Id }),
-  output: Saved,
-})
-
-export const sortSkus = call('/staff/pc_api.goods/sortSku', {
-  ...saving,
-  summary: 'Puts the colors of a style into this order',
-  input: fields({ ...style, sku_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
-  output: Saved,
-})
-
-export const readDeskColor = call('/staff/pc_api.goods/getColor', {
-  access,
-  summary: 'A color as it would be stored, its family, and the nearest colors of the goods on sale',
-  input: fields({
-    ...color,
-    /** A point of a picture, from 0 at the left or top to 1: the mean of a square of 34 pixels around it. */
-    picture: Type.Optional(
-      fields({
-        picture_id: Id,
-        x: Type.Number({ minimum: 0, maximum: 1 }),
-        y: Type.Number({ minimum: 0, maximum: 1 }),
-      }),
-    ),
-    /** Leaves out this color. */
-    sku_id: Type.Optional(Id),
-  }),
-  output: Type.Object({
-    lab: Lab,
-    hex: Type.String(),
-    family: Type.String(),
-    nearest: Type.Array(
-      Type.Object({
-        goods_id: Id,
-        goods_name: Type.String(),
-        sku_id: Id,
-        sku_code: Type.String(),
-        name: Type.String(),
-        hex: Type.String(),
-        delta_e: Type.Number(),
-        match_text: Type.String(),
-        difference_text: Type.Optional(Type.String()),
-      }),
-    ),
-  }),
-  refusals: ['field-errors'],
-})
-
-const alt = { alt_cn: line(200), alt_en: line(200) }
-
-export const uploadGoodsPicture = call('/staff/pc_api.goods/uploadPicture', {
-  ...saving,
-  summary: 'Adds a picture to those of the shop; goods show it once `savePictures` has it',
-  form: 'multipart',
-  input: fields({ file: UploadedFile, alt_cn: Type.Optional(alt.alt_cn), alt_en: Type.Optional(alt.alt_en) }),
-  output: Type.Object(UploadedPicture),
-  refusals: ['file-refused', 'too-many-requests', 'shop-busy'],
-  maxBodyBytes: maxUploadBytes,
-})
-
-const share = Type.Number({ minimum: 0, maximum: 1 })
-
-export const cropGoodsPicture = call('/staff/pc_api.goods/cropPicture', {
-  ...saving,
-  summary: 'Adds a part of a picture as a picture of its own, which `savePictures` can put in its place',
-  input: fields({ picture_id: Id, x: share, y: share, width: share, height: share }),
-  output: Type.Object(UploadedPicture),
-  refusals: ['field-errors', 'not-found', 'too-many-requests', 'shop-busy'],
-})
-
-export const savePictures = call('/staff/pc_api.goods/savePicture', {
-  ...saving,
-  summary:
-    'Sets the pictures of a style in their order, with their descriptions; others are no longer its own',
-  input: fields({
-    ...style,
-    pictures: Type.Array(fields({ picture_id: Id, sku_id: OrNull(Id), ...alt }), { maxItems: 300 }),
-  }),
-  output: Saved,
-  maxBodyBytes,
 })
 
 export const publishGoods = call('/staff/pc_api.goods/publish', {

@@ -2,11 +2,12 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { DeletionReason } from './account.ts'
 import { InvalidBagLine } from './bag.ts'
 import { Id, Moment } from './call.ts'
+import { ConfirmLine } from './checkout.ts'
 import { CouponProblem } from './coupons.ts'
 import { suggest } from './goods.ts'
 import { DeskGoods } from './goods-desk.ts'
 import { Fen } from './money.ts'
-import { Amounts, ConfirmLine } from './orders.ts'
+import { Amounts } from './orders.ts'
 import { Unit } from './quantity.ts'
 import {
   type CommentProblem,

@@ -2,8 +2,10 @@ import * as contentDesk from '@corium/contract/content-desk'
 import * as couponDesk from '@corium/contract/coupon-desk'
 import * as documentDesk from '@corium/contract/document-desk'
 import * as goodsBulk from '@corium/contract/goods-bulk'
+import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as goodsDesk from '@corium/contract/goods-desk'
 import * as goodsImport from '@corium/contract/goods-import'
+import * as pictureDesk from '@corium/contract/goods-picture-desk'
 import * as promotionDesk from '@corium/contract/promotion-desk'
 import * as stockDesk from '@corium/contract/stock-desk'
 import { couponForm } from '../coupons.ts'
@@ -109,19 +111,19 @@ export function goodsDeskAttempts({ hers, email, request }: Objects) {
     [goodsDesk.getGoodsPreviewLinks.path]: accepted({ goods_id: hers.sku.goods_id }),
     [goodsDesk.openGoodsPreview.path]: refused('link-ended', { token: 'none' }),
     [goodsDesk.deleteGoods.path]: accepted(style),
-    [goodsDesk.saveSku.path]: accepted({ ...style, sku_id: hers.sku.id, name_en: 'Hers' }),
-    [goodsDesk.deleteSku.path]: accepted({ ...style, sku_id: hers.sku.id }),
-    [goodsDesk.sortSkus.path]: accepted({ ...style, sku_ids: [hers.sku.id] }),
-    [goodsDesk.readDeskColor.path]: accepted({ hex: '8a4b2a', sku_id: hers.sku.id }),
-    [goodsDesk.uploadGoodsPicture.path]: accepted({ file: hers.file }),
-    [goodsDesk.cropGoodsPicture.path]: accepted({
+    [colorDesk.saveSku.path]: accepted({ ...style, sku_id: hers.sku.id, name_en: 'Hers' }),
+    [colorDesk.deleteSku.path]: accepted({ ...style, sku_id: hers.sku.id }),
+    [colorDesk.sortSkus.path]: accepted({ ...style, sku_ids: [hers.sku.id] }),
+    [colorDesk.readDeskColor.path]: accepted({ hex: '8a4b2a', sku_id: hers.sku.id }),
+    [pictureDesk.uploadGoodsPicture.path]: accepted({ file: hers.file }),
+    [pictureDesk.cropGoodsPicture.path]: accepted({
       picture_id: 'none',
       x: 0,
       y: 0,
       width: 1,
       height: 1,
     }),
-    [goodsDesk.savePictures.path]: accepted({ ...style, pictures: [] }),
+    [pictureDesk.savePictures.path]: accepted({ ...style, pictures: [] }),
     [goodsDesk.publishGoods.path]: accepted(style),
     [goodsDesk.withdrawGoods.path]: accepted(style),
     [goodsImport.listImports.path]: accepted({}),

@@ -1,5 +1,8 @@
 import * as afterSales from '@corium/contract/after-sales'
+import * as afterSalesForm from '@corium/contract/after-sales-form'
+import * as caseMessages from '@corium/contract/after-sales-messages'
 import type { Input } from '@corium/contract/call'
+import * as checkout from '@corium/contract/checkout'
 import * as comments from '@corium/contract/comments'
 import * as goodsComments from '@corium/contract/goods-comments'
 import * as invoices from '@corium/contract/invoices'
@@ -28,7 +31,7 @@ export function orderAttempts({
   const title = { title_id: hers.title_id }
   const ordinary = { type: 'ordinary' } as const
   const hisTitle = { title_id: his.title_id, ...ordinary }
-  const caseForm: Omit<Input<typeof afterSales.editAfterSales>, 'after_id'> = {
+  const caseForm: Omit<Input<typeof afterSalesForm.editAfterSales>, 'after_id'> = {
     type: 'return_refund',
     is_received: 1,
     reason_id: 'flaw',
@@ -47,11 +50,11 @@ export function orderAttempts({
     reason_id: 'flaw',
   } as const
   return {
-    [orders.confirmOrder.path]: [
+    [checkout.confirmOrder.path]: [
       refused('not-found', { source: 'cart', ...address }),
       refused('not-found', { source: 'buy_now', items: [{ ...sku, num: 1 }], ...address }),
     ],
-    [orders.createOrder.path]: [
+    [checkout.createOrder.path]: [
       refused('not-found', {
         confirm_key: his.confirm_key,
         address_id: his.address_id,
@@ -136,16 +139,16 @@ export function orderAttempts({
     [payments.capturePaypal.path]: refused('not-found', { token: hers.paypal_token }),
     [payments.cancelPaypal.path]: refused('not-found', { token: hers.paypal_token }),
 
-    [afterSales.getAfterSalesOption.path]: [
+    [afterSalesForm.getAfterSalesOption.path]: [
       refused('not-found', order),
       refused('not-found', { order_id: his.received_id, ...afterCase }),
     ],
-    [afterSales.calcAfterSales.path]: [
+    [afterSalesForm.calcAfterSales.path]: [
       refused('not-found', { ...calc, lines: caseForm.lines }),
       refused('field-errors', { ...calc, order_id: his.received_id, lines: caseForm.lines }),
       refused('not-found', { ...calc, order_id: his.received_id, ...hisLines, ...afterCase }),
     ],
-    [afterSales.createAfterSales.path]: [
+    [afterSalesForm.createAfterSales.path]: [
       refused('not-found', { ...caseForm, ...order, ...request() }),
       refused('field-errors', { ...caseForm, order_id: his.received_id, ...request() }),
       refused('file-refused', {
@@ -165,7 +168,7 @@ export function orderAttempts({
         ...request(),
       }),
     ],
-    [afterSales.editAfterSales.path]: [
+    [afterSalesForm.editAfterSales.path]: [
       refused('not-found', { ...caseForm, ...afterCase }),
       refused('field-errors', { ...caseForm, after_id: his.waiting_id }),
       refused('file-refused', {
@@ -175,7 +178,7 @@ export function orderAttempts({
         file_ids: [hers.attached_file_id],
       }),
     ],
-    [afterSales.resubmitAfterSales.path]: refused('not-found', { ...caseForm, ...afterCase }),
+    [afterSalesForm.resubmitAfterSales.path]: refused('not-found', { ...caseForm, ...afterCase }),
     [afterSales.listAfterSales.path]: [accepted({ keyword: hers.order_sn }), accepted(order)],
     [afterSales.getAfterSales.path]: refused('not-found', afterCase),
     [afterSales.withdrawAfterSales.path]: refused('not-found', afterCase),
@@ -186,7 +189,7 @@ export function orderAttempts({
     }),
     [afterSales.getAfterExpress.path]: refused('not-found', { after_id: hers.returned_id, side: 'buyer' }),
     [afterSales.confirmExchange.path]: refused('not-found', afterCase),
-    [afterSales.addAfterMessage.path]: [
+    [caseMessages.addAfterMessage.path]: [
       refused('not-found', { ...afterCase, ...note, ...request() }),
       accepted({ after_id: his.waiting_id, ...note, request_id: hers.request_id }),
       refused('file-refused', {
@@ -196,7 +199,7 @@ export function orderAttempts({
         ...request(),
       }),
     ],
-    [afterSales.listAfterMessages.path]: refused('not-found', afterCase),
+    [caseMessages.listAfterMessages.path]: refused('not-found', afterCase),
 
     [comments.listLinesToComment.path]: accepted({}),
     [comments.getCommentOption.path]: refused('not-found', order),

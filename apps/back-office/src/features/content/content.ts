@@ -1,5 +1,5 @@
 import type { Input, Output } from '@corium/browser/result'
-import type { ContentKind } from '@corium/contract/content-desk'
+import type { ContentKind } from '@corium/contract/content-bodies'
 import { contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import type { Tone } from '#ui/status-word.tsx'

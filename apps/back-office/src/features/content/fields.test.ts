@@ -1,5 +1,5 @@
 import { WrittenBlock } from '@corium/contract/content-blocks'
-import { type ContentKind, contentBodies } from '@corium/contract/content-desk'
+import { type ContentKind, contentBodies } from '@corium/contract/content-bodies'
 import { expect, test } from 'vitest'
 import { blockForms, blockTypes, bodyFields, emptyBody } from './fields.ts'
 

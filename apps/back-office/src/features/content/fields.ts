@@ -1,5 +1,5 @@
 import type { WrittenBlock } from '@corium/contract/content-blocks'
-import type { ContentBody, ContentKind } from '@corium/contract/content-desk'
+import type { ContentBody, ContentKind } from '@corium/contract/content-bodies'
 import type { AllTexts } from '#i18n/texts.ts'
 
 type FieldTexts = AllTexts['contentFields']

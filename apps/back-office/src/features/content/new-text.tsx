@@ -1,6 +1,6 @@
 import { createRequestIds } from '@corium/browser/request-id'
 import { refusedFields } from '@corium/browser/result'
-import type { ContentKind } from '@corium/contract/content-desk'
+import type { ContentKind } from '@corium/contract/content-bodies'
 import type { Language } from '@corium/contract/language'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Input, Segmented, Select } from 'antd'

@@ -1,4 +1,4 @@
-import type { ContentBody, ContentKind } from '@corium/contract/content-desk'
+import type { ContentBody, ContentKind } from '@corium/contract/content-bodies'
 import { contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import { Button } from 'antd'

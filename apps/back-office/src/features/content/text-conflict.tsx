@@ -1,4 +1,4 @@
-import type { ContentBody, ContentKind } from '@corium/contract/content-desk'
+import type { ContentBody, ContentKind } from '@corium/contract/content-bodies'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'

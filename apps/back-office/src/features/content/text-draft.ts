@@ -1,5 +1,5 @@
 import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
-import type { ContentBody } from '@corium/contract/content-desk'
+import type { ContentBody } from '@corium/contract/content-bodies'
 import { create } from 'zustand'
 
 /** What was typed and not saved: on which version, what that version said, and what it says now. */

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@corium/contract/content-desk'
+import type { ContentKind } from '@corium/contract/content-bodies'
 import { contentStatus } from '@corium/contract/content-status'
 import { formatNumber } from '@corium/contract/format-number'
 import type { TableProps } from 'antd'

@@ -1,4 +1,4 @@
-import type { ContentBody } from '@corium/contract/content-desk'
+import type { ContentBody } from '@corium/contract/content-bodies'
 import type { Language } from '@corium/contract/language'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'

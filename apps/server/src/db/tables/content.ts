@@ -1,5 +1,6 @@
 import type { ContactStatus } from '@corium/contract/contact-status'
-import type { CategoryKind, ContentKind } from '@corium/contract/content-desk'
+import type { ContentKind } from '@corium/contract/content-bodies'
+import type { CategoryKind } from '@corium/contract/content-desk'
 import type { ContentStatus } from '@corium/contract/content-status'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { ColumnType, Generated } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ContentKind, contentBodies } from '@corium/contract/content-desk'
+import type { ContentKind, contentBodies } from '@corium/contract/content-bodies'
 import { contentStatus } from '@corium/contract/content-status'
 import type { Static } from 'typebox'
 import type { Db } from '#server/db/open.ts'

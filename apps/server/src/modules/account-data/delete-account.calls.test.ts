@@ -8,9 +8,10 @@ import {
   listDeskCases,
   shipReplacement,
 } from '@corium/contract/after-sales-desk'
+import { confirmOrder } from '@corium/contract/checkout'
 import { listCoupons, receiveCoupon } from '@corium/contract/coupons'
 import { listGoodsComments } from '@corium/contract/goods-comments'
-import { cancelOrder, confirmOrder } from '@corium/contract/orders'
+import { cancelOrder } from '@corium/contract/orders'
 import { getMember, login, register } from '@corium/contract/passport'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

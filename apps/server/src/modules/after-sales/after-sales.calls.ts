@@ -1,5 +1,7 @@
 import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
+import * as afterSalesForm from '@corium/contract/after-sales-form'
+import * as caseMessages from '@corium/contract/after-sales-messages'
 import { route } from '#server/http/route.ts'
 import { uploadImage } from '#server/modules/uploads/upload-image.ts'
 import { calcRefund } from './calc-refund.ts'
@@ -15,19 +17,19 @@ import { refundCase } from './refund-case.ts'
 import { createCase, editCase, resubmitCase } from './submit-case.ts'
 
 export const afterSalesCalls = [
-  route(contract.getAfterSalesOption, getOption),
-  route(contract.calcAfterSales, calcRefund),
-  route(contract.createAfterSales, createCase),
-  route(contract.editAfterSales, editCase),
-  route(contract.resubmitAfterSales, resubmitCase),
+  route(afterSalesForm.getAfterSalesOption, getOption),
+  route(afterSalesForm.calcAfterSales, calcRefund),
+  route(afterSalesForm.createAfterSales, createCase),
+  route(afterSalesForm.editAfterSales, editCase),
+  route(afterSalesForm.resubmitAfterSales, resubmitCase),
   route(contract.listAfterSales, listCases),
   route(contract.getAfterSales, getCase),
   route(contract.withdrawAfterSales, withdrawCase),
   route(contract.sendBack, sendBack),
   route(contract.getAfterExpress, getExpress),
   route(contract.confirmExchange, confirmExchange),
-  route(contract.addAfterMessage, addMessage),
-  route(contract.listAfterMessages, listMessages),
+  route(caseMessages.addAfterMessage, addMessage),
+  route(caseMessages.listAfterMessages, listMessages),
 
   route(desk.listDeskCases, listDeskCases),
   route(desk.getDeskCase, getDeskCase),

@@ -1,4 +1,5 @@
-import type { AfterType, calcAfterSales as contract } from '@corium/contract/after-sales'
+import type { AfterType } from '@corium/contract/after-sales'
+import type { calcAfterSales as contract } from '@corium/contract/after-sales-form'
 import type { Input, Output } from '@corium/contract/call'
 import { formatMoney } from '@corium/contract/format-money'
 import type { Language } from '@corium/contract/language'
@@ -7,9 +8,10 @@ import { unitName } from '@corium/contract/unit-name'
 import type { MemberContext } from '#server/context.ts'
 import { freightTexts } from './after-sales.texts.ts'
 import { freightOf } from './claim-reasons.ts'
+import { type ClaimableOrder, readClaimable } from './claimable-order.ts'
 import { getMemberCase } from './lock-case.ts'
 import { getClaimedOrder } from './submit-case.ts'
-import { type ClaimableOrder, readClaimable, type WorkedOut, workOutCase } from './work-out-case.ts'
+import { type WorkedOut, workOutCase } from './work-out-case.ts'
 
 /** What a case would refund, worked out as `createCase` does. */
 export async function calcRefund(

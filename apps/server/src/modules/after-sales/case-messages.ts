@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@corium/contract/after-sales'
 import type * as desk from '@corium/contract/after-sales-desk'
+import * as contract from '@corium/contract/after-sales-messages'
 import type { Input, Output } from '@corium/contract/call'
 import type { UploadedPicture } from '@corium/contract/uploads'
 import type { Context, MemberContext, StaffContext } from '#server/context.ts'

@@ -1,5 +1,5 @@
-import { calcAfterSales } from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
+import { calcAfterSales } from '@corium/contract/after-sales-form'
 import { setPacked } from '@corium/contract/order-desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCase, openCase } from '../../../test/after-sales.ts'

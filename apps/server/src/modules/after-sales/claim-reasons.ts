@@ -1,7 +1,7 @@
 import type { AfterType, FreightPayer } from '@corium/contract/after-sales'
 import type { Bilingual } from '@corium/contract/language'
 
-type ClaimReason = {
+export type Reason = {
   name: Bilingual
   isReceived: boolean
   types: readonly AfterType[]
@@ -16,7 +16,7 @@ type ClaimReason = {
   isAboutUnsent: boolean
 }
 
-const quality = (enUs: string, zhCn: string): ClaimReason => ({
+const quality = (enUs: string, zhCn: string): Reason => ({
   name: { 'en-us': enUs, 'zh-cn': zhCn },
   isReceived: true,
   types: ['refund_only', 'return_refund', 'exchange'],
@@ -25,7 +25,7 @@ const quality = (enUs: string, zhCn: string): ClaimReason => ({
   isAboutUnsent: false,
 })
 
-const noFault = (enUs: string, zhCn: string, types: readonly AfterType[]): ClaimReason => ({
+const noFault = (enUs: string, zhCn: string, types: readonly AfterType[]): Reason => ({
   name: { 'en-us': enUs, 'zh-cn': zhCn },
   isReceived: true,
   types,
@@ -37,8 +37,8 @@ const noFault = (enUs: string, zhCn: string, types: readonly AfterType[]): Claim
 const notReceived = (
   enUs: string,
   zhCn: string,
-  about: Pick<ClaimReason, 'isNoFault' | 'isAboutUnsent'>,
-): ClaimReason => ({
+  about: Pick<Reason, 'isNoFault' | 'isAboutUnsent'>,
+): Reason => ({
   name: { 'en-us': enUs, 'zh-cn': zhCn },
   isReceived: false,
   types: ['refund_only'],
@@ -47,7 +47,7 @@ const notReceived = (
 })
 
 /** The reasons that a buyer can choose from, as the form lists them. */
-export const claimReasons: Record<string, ClaimReason> = {
+export const claimReasons: Record<string, Reason> = {
   flaw: quality('Flaw: hole, scratch, crease, bubble', '瑕疵：破洞、划痕、折痕、起泡'),
   'wrong-goods': quality('Wrong goods', '发错货'),
   'short-length': quality('Short length', '短码'),
@@ -68,9 +68,9 @@ export const claimReasons: Record<string, ClaimReason> = {
   }),
 }
 
-export const findReason = (id: string): ClaimReason | undefined =>
+export const findReason = (id: string): Reason | undefined =>
   Object.hasOwn(claimReasons, id) ? claimReasons[id] : undefined
 
 /** Who pays for the way back. */
-export const freightOf = ({ isNoFault }: Pick<ClaimReason, 'isNoFault'>): FreightPayer =>
+export const freightOf = ({ isNoFault }: Pick<Reason, 'isNoFault'>): FreightPayer =>
   isNoFault ? 'buyer' : 'shop'

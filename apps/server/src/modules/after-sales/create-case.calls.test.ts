@@ -1,4 +1,6 @@
 import * as contract from '@corium/contract/after-sales'
+import * as afterSalesForm from '@corium/contract/after-sales-form'
+import * as caseMessages from '@corium/contract/after-sales-messages'
 import { countOrders, listOrders } from '@corium/contract/orders'
 import { uploadImage } from '@corium/contract/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -37,7 +39,7 @@ async function received(num = 3, style: object = {}): Promise<PaidOrder> {
   return buyAndReceive(shop, buyer, desk, [[sku, num]])
 }
 
-const optionOf = (order_id: string) => buyer.get(contract.getAfterSalesOption, { order_id })
+const optionOf = (order_id: string) => buyer.get(afterSalesForm.getAfterSalesOption, { order_id })
 const whole = ({ order_id, lines }: PaidOrder, num = 3) => ({
   order_id,
   lines: [{ order_goods_id: lines[0]!, num }],
@@ -130,7 +132,7 @@ describe('the refund', () => {
     const { amounts } = await buyer.getOrder(order_id)
     expect(amounts.shipping).toBeGreaterThan(0)
     const calc = (num: number, reason_id: string) =>
-      buyer.get(contract.calcAfterSales, {
+      buyer.get(afterSalesForm.calcAfterSales, {
         order_id,
         type: 'return_refund',
         is_received: 1,
@@ -149,7 +151,7 @@ describe('the refund', () => {
   test('with another amount than the member saw is refused with the right one', async () => {
     const order = await received(2)
     const form = await fillForm(buyer, { ...whole(order, 1), type: 'refund_only' })
-    const result = await buyer.call(contract.createAfterSales, { ...form, refund_amount: 3334 })
+    const result = await buyer.call(afterSalesForm.createAfterSales, { ...form, refund_amount: 3334 })
     expect(result).toBeRefused('refund-amount-changed')
     expect(result).toMatchObject({ data: { refund_amount: 3333, goods: 3333, shipping: 0 } })
   })
@@ -201,8 +203,8 @@ describe('a case', () => {
     const order = await received()
     const form = await fillForm(buyer, { ...whole(order, 1), type: 'refund_only' })
     const [first, second] = await Promise.all([
-      buyer.get(contract.createAfterSales, form),
-      buyer.get(contract.createAfterSales, form),
+      buyer.get(afterSalesForm.createAfterSales, form),
+      buyer.get(afterSalesForm.createAfterSales, form),
     ])
     expect(second).toEqual(first)
     const { total } = await buyer.get(contract.listAfterSales, { order_id: order.order_id })
@@ -215,7 +217,7 @@ describe('a case', () => {
       await fillForm(buyer, { ...whole(order, 2), type: 'return_refund' }),
       await fillForm(buyer, { ...whole(order, 2), type: 'return_refund' }),
     ]
-    const results = await Promise.all(forms.map((form) => buyer.call(contract.createAfterSales, form)))
+    const results = await Promise.all(forms.map((form) => buyer.call(afterSalesForm.createAfterSales, form)))
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(results.find(({ ok }) => !ok)).toMatchObject({
       data: { fields: { 'lines.0.num': expect.any(String) } },
@@ -226,7 +228,7 @@ describe('a case', () => {
     const order = await received()
     const good = await fillForm(buyer, { ...whole(order, 1), type: 'return_refund' })
     const bad = async (change: object, field: string) => {
-      const result = await buyer.call(contract.createAfterSales, { ...good, ...change })
+      const result = await buyer.call(afterSalesForm.createAfterSales, { ...good, ...change })
       expect(result).toBeRefused('field-errors')
       expect(result).toMatchObject({ data: { fields: { [field]: expect.any(String) } } })
     }
@@ -259,7 +261,7 @@ describe('a case', () => {
     const order = await received()
     const id = await openCase(buyer, { ...whole(order, 3), type: 'refund_only' })
     const before = await getCase(buyer, id)
-    const calc = await buyer.get(contract.calcAfterSales, {
+    const calc = await buyer.get(afterSalesForm.calcAfterSales, {
       ...whole(order, 2),
       type: 'return_refund',
       is_received: 1,
@@ -270,7 +272,7 @@ describe('a case', () => {
       ...whole(order, 2),
       type: 'return_refund',
     })
-    await buyer.get(contract.editAfterSales, {
+    await buyer.get(afterSalesForm.editAfterSales, {
       ...form,
       after_id: id,
       reason_id: 'odor',
@@ -339,28 +341,28 @@ describe('another member or a visitor', () => {
     })
     const send = { express_id: 'sf', courier_number: 'SF123456' }
     const attempts = async (caller: Caller) => [
-      await caller.call(contract.getAfterSalesOption, { order_id }),
-      await caller.call(contract.calcAfterSales, {
+      await caller.call(afterSalesForm.getAfterSalesOption, { order_id }),
+      await caller.call(afterSalesForm.calcAfterSales, {
         order_id,
         type: 'refund_only',
         is_received: 1,
         reason_id: 'flaw',
         lines: form.lines,
       }),
-      await caller.call(contract.createAfterSales, { ...form, order_id, request_id }),
-      await caller.call(contract.editAfterSales, { ...form, after_id }),
-      await caller.call(contract.resubmitAfterSales, { ...form, after_id }),
+      await caller.call(afterSalesForm.createAfterSales, { ...form, order_id, request_id }),
+      await caller.call(afterSalesForm.editAfterSales, { ...form, after_id }),
+      await caller.call(afterSalesForm.resubmitAfterSales, { ...form, after_id }),
       await caller.call(contract.getAfterSales, { after_id }),
       await caller.call(contract.withdrawAfterSales, { after_id }),
       await caller.call(contract.sendBack, { after_id, ...send }),
       await caller.call(contract.getAfterExpress, { after_id, side: 'buyer' }),
       await caller.call(contract.confirmExchange, { after_id }),
-      await caller.call(contract.addAfterMessage, {
+      await caller.call(caseMessages.addAfterMessage, {
         after_id,
         text: 'hello',
         request_id: 'request-of-other',
       }),
-      await caller.call(contract.listAfterMessages, { after_id }),
+      await caller.call(caseMessages.listAfterMessages, { after_id }),
     ]
     for (const result of await attempts(await openBuyer(shop))) expect(result).toBeRefused('not-found')
     for (const result of await attempts(shop.visitor())) expect(result).toBeRefused('session-invalid')

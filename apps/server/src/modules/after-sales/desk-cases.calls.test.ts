@@ -1,5 +1,7 @@
 import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
+import * as afterSalesForm from '@corium/contract/after-sales-form'
+import * as caseMessages from '@corium/contract/after-sales-messages'
 import type { Input } from '@corium/contract/call'
 import { listChanges } from '@corium/contract/change-log'
 import { cancelDeskOrder } from '@corium/contract/order-desk'
@@ -194,10 +196,10 @@ describe('a refusal', () => {
       type: 'refund_only',
     })
     const again = { ...form, after_id: id, description: 'Now with a ruler' }
-    expect(await buyer.get(contract.resubmitAfterSales, again)).toEqual({ status: 10 })
-    expect(await buyer.call(contract.resubmitAfterSales, again)).toBeRefused('state-conflict')
+    expect(await buyer.get(afterSalesForm.resubmitAfterSales, again)).toEqual({ status: 10 })
+    expect(await buyer.call(afterSalesForm.resubmitAfterSales, again)).toBeRefused('state-conflict')
     await refuse({})
-    expect(await buyer.call(contract.resubmitAfterSales, again)).toBeRefused('state-conflict')
+    expect(await buyer.call(afterSalesForm.resubmitAfterSales, again)).toBeRefused('state-conflict')
     const { history } = await getCase(buyer, id)
     expect(history.map(({ event, note }) => [event, note])).toEqual([
       ['submitted', ''],
@@ -251,7 +253,7 @@ describe('a refund without a return', () => {
     await cases.approve(id, { needs_return: false, refund_amount: 1000 })
     expect(await getCase(buyer, id)).toMatchObject({ refund_amount: 1000, refund: { amount: 1000 } })
     // The meter counts as settled: the rest of the line is worth no more than before.
-    const rest = await buyer.get(contract.calcAfterSales, {
+    const rest = await buyer.get(afterSalesForm.calcAfterSales, {
       ...someOf(order, 2),
       type: 'return_refund',
       is_received: 1,
@@ -343,7 +345,7 @@ describe('the money', () => {
     })
     const [canceled, created] = await Promise.all([
       staff.call(cancelDeskOrder, { order_id: order.order_id, reason_id: 'flaw' }),
-      buyer.call(contract.createAfterSales, form),
+      buyer.call(afterSalesForm.createAfterSales, form),
     ])
     expect([canceled.ok, created.ok].sort()).toEqual([false, true])
   })
@@ -355,7 +357,7 @@ describe('messages', () => {
     const after_id = await openCase(buyer, { ...someOf(order, 1), type: 'refund_only' })
     await staff.get(desk.refuseCase, { after_id, reason: 'pictures' })
     const write = (text: string) =>
-      buyer.get(contract.addAfterMessage, { after_id, text, request_id: newRequest() })
+      buyer.get(caseMessages.addAfterMessage, { after_id, text, request_id: newRequest() })
     const work = async () =>
       (await staff.get(getWaitingWork, {})).list.find((one) => one.work === 'cases-to-answer')!
     const before = (await work()).num
@@ -386,8 +388,8 @@ describe('messages', () => {
     const after_id = await openCase(buyer, { ...someOf(order, 1), type: 'refund_only' })
     const write = { after_id, text: 'May I keep it until Thursday?', request_id: newRequest() }
     const [first, second] = [
-      await buyer.get(contract.addAfterMessage, write),
-      await buyer.get(contract.addAfterMessage, write),
+      await buyer.get(caseMessages.addAfterMessage, write),
+      await buyer.get(caseMessages.addAfterMessage, write),
     ]
     expect(second).toEqual(first)
     const isWaiting = async () => {
@@ -408,7 +410,7 @@ describe('messages', () => {
     expect(await isWaiting()).toBe(true)
     await staff.get(desk.addDeskMessage, { after_id, text: 'Of course.', request_id: newRequest() })
     expect(await isWaiting()).toBe(false)
-    const { list, total } = await buyer.get(contract.listAfterMessages, { after_id })
+    const { list, total } = await buyer.get(caseMessages.listAfterMessages, { after_id })
     expect([total, list.map(({ side, author, text }) => [side, author, text])]).toEqual([
       2,
       [
@@ -423,9 +425,11 @@ describe('messages', () => {
       ['Chen Wei', false],
     ])
     expect(await subjects()).toEqual([expect.stringMatching(/^A message about your case/)])
-    expect(await buyer.call(contract.addAfterMessage, { ...write, text: ' ' })).toBeRefused('field-errors')
+    expect(await buyer.call(caseMessages.addAfterMessage, { ...write, text: ' ' })).toBeRefused(
+      'field-errors',
+    )
     const turned = { ...write, text: 'See \u202egpj.exe\u2066', request_id: newRequest() }
-    expect(await buyer.get(contract.addAfterMessage, turned)).toMatchObject({ text: 'See gpj.exe' })
+    expect(await buyer.get(caseMessages.addAfterMessage, turned)).toMatchObject({ text: 'See gpj.exe' })
   })
 })
 

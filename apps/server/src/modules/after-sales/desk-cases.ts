@@ -16,12 +16,12 @@ import { caseObject } from './case-files.ts'
 import { presentDeskHandle } from './case-handle.ts'
 import { getOrder, type StoredCase } from './cases.db.ts'
 import { claimReasons } from './claim-reasons.ts'
+import { readClaimable } from './claimable-order.ts'
 import { actorForStaff, describeCase } from './describe-case.ts'
 import { countByView, countDeskCases, selectDeskCases } from './desk-cases.db.ts'
 import { getAnyCase } from './lock-case.ts'
 import { describeCases } from './present-case.ts'
 import { listUnsentClaims, sentMeanwhile } from './unsent-claims.ts'
-import { readClaimable } from './work-out-case.ts'
 
 type DeskCase = Output<typeof contract.listDeskCases>['list'][number]
 

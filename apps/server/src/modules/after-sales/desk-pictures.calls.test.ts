@@ -1,5 +1,5 @@
-import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
+import * as contract from '@corium/contract/after-sales-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndReceive, getCase, openCase, sendBack } from '../../../test/after-sales.ts'
 import { type Buyer, newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts'

@@ -1,5 +1,5 @@
-import { calcAfterSales } from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
+import { calcAfterSales } from '@corium/contract/after-sales-form'
 import { getInvoice } from '@corium/contract/invoices'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buyAndPay, endRefunds, getCase, openCase, pack } from '../../../test/after-sales.ts'

@@ -1,5 +1,6 @@
 import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
+import * as afterSalesForm from '@corium/contract/after-sales-form'
 import { getDeskOrder } from '@corium/contract/order-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -33,7 +34,7 @@ describe('an exchange', () => {
   test('holds the replacement from the approval and sells it when it is sent', async () => {
     const order = await cases.received()
     const other = await shop.build.sku({ style_id: order.sku.goods_id, stock: 5 })
-    const option = await buyer.get(contract.getAfterSalesOption, { order_id: order.order_id })
+    const option = await buyer.get(afterSalesForm.getAfterSalesOption, { order_id: order.order_id })
     expect(
       option.lines[0]?.exchange_skus.map(({ sku_id, available_num }) => [sku_id, available_num]),
     ).toEqual([
@@ -99,7 +100,7 @@ describe('an exchange', () => {
     await staff.get(desk.acceptReturn, { after_id: id })
     await staff.get(desk.shipReplacement, { after_id: id, ...newParcel() })
     await buyer.get(contract.confirmExchange, { after_id: id })
-    const option = await buyer.get(contract.getAfterSalesOption, { order_id })
+    const option = await buyer.get(afterSalesForm.getAfterSalesOption, { order_id })
     const lineOf = (id: string | undefined) =>
       option.lines.find(({ order_goods_id }) => order_goods_id === id)
     expect(lineOf(ids[0])).toMatchObject({ max_num: 3, colors: [{ sku_id: sku.id, max_num: 3 }] })
@@ -251,7 +252,7 @@ describe('an exchange', () => {
     const foreign = await shop.build.sku()
     for (const { id } of [dearer, foreign]) {
       const form = await fillForm(buyer, { ...someOf(order, 1, id), type: 'exchange' })
-      expect(await buyer.call(contract.createAfterSales, form)).toBeRefused('field-errors')
+      expect(await buyer.call(afterSalesForm.createAfterSales, form)).toBeRefused('field-errors')
     }
   })
 })

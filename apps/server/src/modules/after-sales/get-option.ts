@@ -1,5 +1,5 @@
-import type * as contract from '@corium/contract/after-sales'
 import type { AfterType, FreightPayer, ReturnMethod } from '@corium/contract/after-sales'
+import type * as contract from '@corium/contract/after-sales-form'
 import type { Input, Output } from '@corium/contract/call'
 import type { Bilingual, Language } from '@corium/contract/language'
 import { maxPictures, maxUploadBytes, uploadTypes } from '@corium/contract/limits'
@@ -18,10 +18,6 @@ import { auditHours, sendBackDays } from './after-sales.limits.ts'
 import { isOpen } from './after-sales.states.ts'
 import { type BlockedReason, blockedTexts, returnMethodTexts, typeTexts } from './after-sales.texts.ts'
 import { claimReasons, freightOf } from './claim-reasons.ts'
-import { listExchangeSkus, type ReplacementSku } from './exchange-skus.ts'
-import { getMemberCase } from './lock-case.ts'
-import { shareOf } from './refund-share.ts'
-import { getClaimedOrder } from './submit-case.ts'
 import {
   blockedOrder,
   blockedReason,
@@ -33,7 +29,11 @@ import {
   readClaimable,
   reasonEnd,
   stepOf,
-} from './work-out-case.ts'
+} from './claimable-order.ts'
+import { listExchangeSkus, type ReplacementSku } from './exchange-skus.ts'
+import { getMemberCase } from './lock-case.ts'
+import { shareOf } from './refund-share.ts'
+import { getClaimedOrder } from './submit-case.ts'
 
 type OptionOutput = Output<typeof contract.getAfterSalesOption>
 const allTypes = Object.keys(typeTexts) as AfterType[]

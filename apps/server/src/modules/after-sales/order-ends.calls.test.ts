@@ -1,5 +1,5 @@
-import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
+import * as contract from '@corium/contract/after-sales-form'
 import type { Input } from '@corium/contract/call'
 import {
   cancelDeskOrder,

@@ -1,5 +1,6 @@
 import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
+import * as afterSalesForm from '@corium/contract/after-sales-form'
 import { getRefundPreview } from '@corium/contract/order-desk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -62,7 +63,7 @@ async function exchange(order: PaidOrder, to: Color, { num, sku_id }: Line) {
 }
 
 async function lineOf({ order_id }: PaidOrder) {
-  const { lines } = await buyer.get(contract.getAfterSalesOption, { order_id })
+  const { lines } = await buyer.get(afterSalesForm.getAfterSalesOption, { order_id })
   return lines[0]!
 }
 
@@ -72,7 +73,7 @@ const colorsOf = async (order: PaidOrder) =>
 /** What the shop answers to a form with this line. */
 async function ask(order: PaidOrder, line: Line, reason_id = 'flaw') {
   const form = await fillForm(buyer, { ...of(order, line), type: 'return_refund', reason_id })
-  return buyer.call(contract.createAfterSales, form)
+  return buyer.call(afterSalesForm.createAfterSales, form)
 }
 
 test('what came in an exchange is returned as what it is, for its share of the payment', async () => {
@@ -149,7 +150,7 @@ test('what came can be returned and claimed from its own receipt on, the rest of
   shop.clock.forward(6 * day)
   await logInAgain(shop, buyer)
   expect(await colorsOf(order)).toEqual([[other.id, 1]])
-  const option = await buyer.get(contract.getAfterSalesOption, { order_id: order.order_id })
+  const option = await buyer.get(afterSalesForm.getAfterSalesOption, { order_id: order.order_id })
   expect(option.deadline.quality).toBe(option.received_at! + 30 * day)
   expect(option.lines[0]?.colors[0]?.quality_until).toBe(option.received_at! + 50 * day)
   expect(await ask(order, { num: 1, sku_id: other.id }, 'no-longer-needed')).toBeRefused(

@@ -8,9 +8,9 @@ import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { isFullyRefunded, leftToRefund, refundPart } from '#server/modules/payments/part-refunds.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { type CaseRow, getOrder, selectClaims } from './cases.db.ts'
+import { readClaimable } from './claimable-order.ts'
 import type { LockedCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
-import { readClaimable } from './work-out-case.ts'
 
 /**
  * Refunds a case that is approved and whose goods, if any, were accepted. The delivery fee goes back only

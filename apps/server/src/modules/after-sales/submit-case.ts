@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@corium/contract/after-sales'
+import * as contract from '@corium/contract/after-sales-form'
 import { afterStatus } from '@corium/contract/after-status'
 import type { Input, Output } from '@corium/contract/call'
 import type { FieldText } from '@corium/contract/refusals'
@@ -30,9 +30,10 @@ import {
   updateAfterStatus,
 } from './cases.db.ts'
 import { freightOf } from './claim-reasons.ts'
+import { readClaimable } from './claimable-order.ts'
 import { getMemberCase, lockCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
-import { readClaimable, type WorkedOut, workOutCase } from './work-out-case.ts'
+import { type WorkedOut, workOutCase } from './work-out-case.ts'
 
 type CaseForm = Omit<Input<typeof contract.editAfterSales>, 'after_id'>
 

@@ -1,5 +1,5 @@
-import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
+import * as contract from '@corium/contract/after-sales-form'
 import { cancelDeskOrder, getDeskOrder } from '@corium/contract/order-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndPay, endRefunds, fillForm, getCase, openCase, pack } from '../../../test/after-sales.ts'

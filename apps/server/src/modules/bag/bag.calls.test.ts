@@ -1,6 +1,6 @@
 import { addAddress } from '@corium/contract/addresses'
 import * as contract from '@corium/contract/bag'
-import { confirmOrder } from '@corium/contract/orders'
+import { confirmOrder } from '@corium/contract/checkout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, bagOf, elsewhere, fillBag } from '../../../test/bag.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'

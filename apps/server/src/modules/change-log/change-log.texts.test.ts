@@ -1,4 +1,4 @@
-import { contentBodies } from '@corium/contract/content-desk'
+import { contentBodies } from '@corium/contract/content-bodies'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open.ts'

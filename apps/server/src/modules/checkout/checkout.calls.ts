@@ -1,4 +1,4 @@
-import * as contract from '@corium/contract/orders'
+import * as contract from '@corium/contract/checkout'
 import { route } from '#server/http/route.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { placeOrder } from './place-order.ts'

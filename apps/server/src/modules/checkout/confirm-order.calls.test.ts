@@ -1,6 +1,6 @@
 import * as addresses from '@corium/contract/addresses'
 import * as bag from '@corium/contract/bag'
-import * as contract from '@corium/contract/orders'
+import * as contract from '@corium/contract/checkout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBuyer } from '../../../test/buyer.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'

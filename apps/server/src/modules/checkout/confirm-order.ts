@@ -1,7 +1,7 @@
 import type { InvalidBagLine } from '@corium/contract/bag'
 import type { Input, Output } from '@corium/contract/call'
+import type { confirmOrder as contract } from '@corium/contract/checkout'
 import type { Language } from '@corium/contract/language'
-import type { confirmOrder as contract } from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
 import { presentAddress } from '#server/modules/addresses/addresses.ts'
 import { presentDiscounts } from '#server/modules/discounts/present-discounts.ts'

@@ -1,5 +1,6 @@
 import * as addresses from '@corium/contract/addresses'
 import * as bag from '@corium/contract/bag'
+import * as checkout from '@corium/contract/checkout'
 import * as desk from '@corium/contract/coupon-desk'
 import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ async function openBag(price_fen = 10_000) {
   return { buyer, sku }
 }
 const confirm = (buyer: Buyer, member_coupon_id?: string | null) =>
-  buyer.get(contract.confirmOrder, { source: 'cart', address_id: buyer.address_id, member_coupon_id })
+  buyer.get(checkout.confirmOrder, { source: 'cart', address_id: buyer.address_id, member_coupon_id })
 const unpaidOrder = async (buyer: Buyer, offer: Awaited<ReturnType<typeof confirm>>) => {
   const placed = await buyer.placeOrder(offer)
   if (!placed.ok) throw new Error(placed.msg)
@@ -174,7 +175,7 @@ describe('placing an order', () => {
     const sku = await shop.build.sku()
     const items = [{ goods_id: sku.goods_id, sku_id: sku.id, num: 1 }]
     await giveNew(staff, buyer)
-    const offer = await buyer.get(contract.confirmOrder, { source: 'buy_now', items })
+    const offer = await buyer.get(checkout.confirmOrder, { source: 'buy_now', items })
     const results = await Promise.all([1, 2, 3].map(() => buyer.placeOrder(offer)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     for (const lost of results.filter(({ ok }) => !ok)) expect(lost).toBeRefused('coupon-not-usable')

@@ -1,5 +1,6 @@
 import * as addresses from '@corium/contract/addresses'
 import * as bag from '@corium/contract/bag'
+import * as checkout from '@corium/contract/checkout'
 import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newRequest, openBuyer, stockOf } from '../../../test/buyer.ts'
@@ -201,7 +202,7 @@ describe('placing an order', () => {
     const buyer = await openBuyer(shop)
     const sku = await shop.build.sku()
     const items = [{ goods_id: sku.goods_id, sku_id: sku.id, num: 1 }]
-    const offer = await buyer.get(contract.confirmOrder, { source: 'buy_now', items })
+    const offer = await buyer.get(checkout.confirmOrder, { source: 'buy_now', items })
     const results = await Promise.all(Array.from({ length: 7 }, () => buyer.placeOrder(offer)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(5)
     const refused = results.find(({ ok }) => !ok)
@@ -345,15 +346,15 @@ describe('an order is refused', () => {
   }
 
   test('to visitors, and to members without a mobile number', async () => {
-    expect(await shop.visitor().call(contract.createOrder, order)).toBeRefused('session-invalid')
+    expect(await shop.visitor().call(checkout.createOrder, order)).toBeRefused('session-invalid')
     const member = await shop.member({ mobile: null })
-    expect(await member.call(contract.createOrder, order)).toBeRefused('mobile-missing')
+    expect(await member.call(checkout.createOrder, order)).toBeRefused('mobile-missing')
   })
 
   test('when it is malformed', async () => {
     const member = await shop.member()
     for (const bad of [{ confirm_key: '' }, { payable: 12.5 }, { payable: -1 }, { request_id: 'short' }]) {
-      const answered = await member.call(contract.createOrder, { ...order, ...bad })
+      const answered = await member.call(checkout.createOrder, { ...order, ...bad })
       expect([answered.status, !answered.ok && answered.code], JSON.stringify(bad)).toEqual([400, 2])
     }
   })
@@ -361,11 +362,11 @@ describe('an order is refused', () => {
   test('to a member who tries more than 30 times in a minute', async () => {
     const member = await shop.member()
     for (let times = 0; times < 30; times++) {
-      expect(await member.call(contract.createOrder, order)).toBeRefused('not-found')
+      expect(await member.call(checkout.createOrder, order)).toBeRefused('not-found')
     }
-    expect(await member.call(contract.createOrder, order)).toBeRefused('too-many-requests')
+    expect(await member.call(checkout.createOrder, order)).toBeRefused('too-many-requests')
     shop.clock.forward(60)
-    expect(await member.call(contract.createOrder, order)).toBeRefused('not-found')
+    expect(await member.call(checkout.createOrder, order)).toBeRefused('not-found')
   })
 
   test('for undeliverable addresses, and for quantities that are no longer sold', async () => {

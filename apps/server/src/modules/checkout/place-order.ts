@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
+import { createOrder as contract } from '@corium/contract/checkout'
 import type { Language } from '@corium/contract/language'
 import { orderStatus } from '@corium/contract/order-status'
-import { createOrder as contract } from '@corium/contract/orders'
 import type { MemberContext } from '#server/context.ts'
 import type { RequestKey } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'

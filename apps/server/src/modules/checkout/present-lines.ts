@@ -1,7 +1,7 @@
 import type { InvalidBagLine } from '@corium/contract/bag'
+import type { ConfirmLine } from '@corium/contract/checkout'
 import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
-import type { ConfirmLine } from '@corium/contract/orders'
 import type { Static } from 'typebox'
 import { invalidReason, presentInvalidBagLine } from '#server/modules/stock/invalid-line.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'

@@ -1,5 +1,5 @@
 import { aboutKeys, helpKeys } from '@corium/contract/content'
-import type { ContentKind } from '@corium/contract/content-desk'
+import type { ContentKind } from '@corium/contract/content-bodies'
 
 const fixedSlugs: Partial<Record<ContentKind, readonly string[]>> = {
   about: aboutKeys,

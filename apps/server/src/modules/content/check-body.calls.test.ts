@@ -1,3 +1,4 @@
+import type * as contentBodies from '@corium/contract/content-bodies'
 import * as desk from '@corium/contract/content-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest } from '../../../test/buyer.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 describe('what staff write is refused when', () => {
-  const refusedFields = async (body: unknown, kind: desk.ContentKind = 'news') => {
+  const refusedFields = async (body: unknown, kind: contentBodies.ContentKind = 'news') => {
     const input = { kind, slug: newSlug(), language: 'en-us', body, request_id: newRequest() }
     const result = await editor.call(desk.createContent, input as never)
     expect(result).toBeRefused('field-errors')

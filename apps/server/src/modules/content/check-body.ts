@@ -1,5 +1,5 @@
 import { WrittenBlock } from '@corium/contract/content-blocks'
-import { type ContentKind, contentBodies } from '@corium/contract/content-desk'
+import { type ContentKind, contentBodies } from '@corium/contract/content-bodies'
 import type { FieldText } from '@corium/contract/refusals'
 import type { TSchema } from 'typebox'
 import { Clean, Errors } from 'typebox/value'

@@ -1,4 +1,5 @@
-import type { CategoryKind, ContentKind } from '@corium/contract/content-desk'
+import type { ContentKind } from '@corium/contract/content-bodies'
+import type { CategoryKind } from '@corium/contract/content-desk'
 import { type ContentStatus, contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import { type Selectable, sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { ContentBody } from '@corium/contract/content-bodies'
 import type * as contract from '@corium/contract/content-desk'
-import type { ContentBody } from '@corium/contract/content-desk'
 import { contentStatus } from '@corium/contract/content-status'
 import type { Picture } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'

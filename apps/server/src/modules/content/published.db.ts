@@ -1,4 +1,4 @@
-import type { ContentKind } from '@corium/contract/content-desk'
+import type { ContentKind } from '@corium/contract/content-bodies'
 import { contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import { type RawBuilder, sql } from 'kysely'

@@ -7,7 +7,7 @@ import type {
   PageBody,
   QrCodeBody,
   SeasonBody,
-} from '@corium/contract/content-desk'
+} from '@corium/contract/content-bodies'
 
 /** What the shop works out once for an article or a question, when it is saved. */
 type Derived = {

@@ -1,3 +1,4 @@
+import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as contract from '@corium/contract/goods-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsOf, type GoodsDesk, green, openGoodsDesk } from '../../../test/goods-desk.ts'
@@ -37,7 +38,7 @@ describe('a color', () => {
     const { goods_code } = await goods.infoOf(style)
     expect(first!.sku_code).toBe(`${goods_code}-14`)
     const { sku_id: _, ...at } = style
-    const second = await desk.get(contract.saveSku, {
+    const second = await desk.get(colorDesk.saveSku, {
       ...at,
       color_no: '15',
       name_en: 'Pine',
@@ -61,7 +62,7 @@ describe('a color', () => {
       sku_code: 'OLD-1',
       measured_at: 1_780_000_000,
     }
-    await desk.get(contract.saveSku, changed)
+    await desk.get(colorDesk.saveSku, changed)
     const after = await goods.infoOf(style)
     expect(after.skus[1]).toEqual({
       ...skus[1],
@@ -72,20 +73,20 @@ describe('a color', () => {
     })
     const { goods_id, version } = after
     const order = [after.skus[1]!.sku_id, after.skus[0]!.sku_id]
-    await desk.get(contract.sortSkus, { goods_id, version, sku_ids: order })
+    await desk.get(colorDesk.sortSkus, { goods_id, version, sku_ids: order })
     expect((await goods.infoOf(style)).skus.map(({ sku_id }) => sku_id)).toEqual(order)
     const half = { goods_id, version: version + 1, sku_ids: order.slice(1) }
-    expect(await desk.call(contract.sortSkus, half)).toBeRefused('field-errors')
+    expect(await desk.call(colorDesk.sortSkus, half)).toBeRefused('field-errors')
   })
 
   test('measured under D50 is stored under D65', async () => {
-    const { lab, hex } = await desk.get(contract.readDeskColor, {
+    const { lab, hex } = await desk.get(colorDesk.readDeskColor, {
       lab: { l: 50, a: 0, b: 0 },
       light: 'D50/2',
     })
     expect(lab).toEqual({ l: 50, a: 0, b: 0 })
     expect(hex).toBe('#777777')
-    const red = await desk.get(contract.readDeskColor, { lab: { l: 50, a: 60, b: 40 }, light: 'D50/2' })
+    const red = await desk.get(colorDesk.readDeskColor, { lab: { l: 50, a: 60, b: 40 }, light: 'D50/2' })
     expect(red.lab.b).not.toBe(40)
   })
 
@@ -93,18 +94,18 @@ describe('a color', () => {
     const { sku_id, ...style } = await goods.sellable()
     const { goods_code } = await goods.infoOf(style)
     const wrong = async (form: object) =>
-      fieldsOf(await desk.call(contract.saveSku, { ...style, ...green, color_no: '20', ...form }))
+      fieldsOf(await desk.call(colorDesk.saveSku, { ...style, ...green, color_no: '20', ...form }))
     expect(await wrong({ color_no: '14' })).toEqual(['color_no', 'sku_code'])
     expect(await wrong({ color_no: '', name_cn: '', name_en: ' ' })).toContain('name_cn')
     expect(await wrong({ lab: undefined })).toEqual(['lab'])
     expect(await wrong({ sku_code: `${goods_code}-14` })).toEqual(['sku_code'])
     const none = { ...style, sku_id: 'none', name_en: 'x' }
-    expect(await desk.call(contract.saveSku, none)).toBeRefused('not-found')
-    expect(await desk.call(contract.deleteSku, none)).toBeRefused('not-found')
-    expect(await desk.call(contract.saveSku, { ...style, sku_id, version: 1, name_en: 'x' })).toBeRefused(
+    expect(await desk.call(colorDesk.saveSku, none)).toBeRefused('not-found')
+    expect(await desk.call(colorDesk.deleteSku, none)).toBeRefused('not-found')
+    expect(await desk.call(colorDesk.saveSku, { ...style, sku_id, version: 1, name_en: 'x' })).toBeRefused(
       'state-conflict',
     )
-    expect(await desk.call(contract.readDeskColor, {})).toBeRefused('field-errors')
+    expect(await desk.call(colorDesk.readDeskColor, {})).toBeRefused('field-errors')
   })
 
   test('is deleted unless it has stock or was ordered, and the last of goods on sale stays', async () => {
@@ -112,13 +113,13 @@ describe('a color', () => {
     const published = await goods.publish(style)
     if (!published.ok) throw new Error('not published')
     const only = { ...style, version: published.data.version }
-    expect(fieldsOf(await desk.call(contract.deleteSku, only))).toEqual(['sku_id'])
-    expect(fieldsOf(await desk.call(contract.saveSku, { ...only, is_active: false }))).toEqual(['is_active'])
-    const second = await desk.get(contract.saveSku, { ...only, sku_id: undefined, ...green, color_no: '15' })
-    const { version } = await desk.get(contract.deleteSku, second)
+    expect(fieldsOf(await desk.call(colorDesk.deleteSku, only))).toEqual(['sku_id'])
+    expect(fieldsOf(await desk.call(colorDesk.saveSku, { ...only, is_active: false }))).toEqual(['is_active'])
+    const second = await desk.get(colorDesk.saveSku, { ...only, sku_id: undefined, ...green, color_no: '15' })
+    const { version } = await desk.get(colorDesk.deleteSku, second)
     expect((await goods.infoOf(style)).skus).toHaveLength(1)
     const sku = await shop.build.sku({ style_id: style.goods_id, stock: 3 })
-    expect(await desk.call(contract.deleteSku, { ...style, version, sku_id: sku.id })).toBeRefused(
+    expect(await desk.call(colorDesk.deleteSku, { ...style, version, sku_id: sku.id })).toBeRefused(
       'state-conflict',
     )
   })
@@ -130,10 +131,13 @@ describe('a color', () => {
       await shop.build.sku({ ...base, lab_l: 66 }),
     ]
     await shop.build.refreshCatalog()
-    const { nearest } = await desk.get(contract.readDeskColor, { lab: { l: 60.5, a: -60, b: 50 } })
+    const { nearest } = await desk.get(colorDesk.readDeskColor, { lab: { l: 60.5, a: -60, b: 50 } })
     expect(nearest.slice(0, 2).map(({ sku_id }) => sku_id)).toEqual([near.id, far.id])
     expect(nearest[0]).toMatchObject({ name: 'Grass', delta_e: 0.4, match_text: 'practically the same' })
-    const without = await desk.get(contract.readDeskColor, { lab: { l: 60, a: -60, b: 50 }, sku_id: near.id })
+    const without = await desk.get(colorDesk.readDeskColor, {
+      lab: { l: 60, a: -60, b: 50 },
+      sku_id: near.id,
+    })
     expect(without.nearest[0]).toMatchObject({ sku_id: far.id })
     const { list } = await desk.get(contract.listDeskGoods, { keyword: '#36a52d' })
     expect(list.length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { listBag } from '@corium/contract/bag'
 import * as changeLog from '@corium/contract/change-log'
 import { getGoods } from '@corium/contract/goods'
+import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as contract from '@corium/contract/goods-desk'
 import type { Permission } from '@corium/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -346,9 +347,9 @@ test('each act needs its permission', async () => {
     [reader, contract.saveGoods, form],
     [reader, contract.createGoods, { request_id: newRequest() }],
     [reader, contract.duplicateGoods, { goods_id, goods_code: 'X', request_id: newRequest() }],
-    [reader, contract.saveSku, form],
-    [reader, contract.deleteSku, { ...form, sku_id: style.sku_id }],
-    [reader, contract.sortSkus, { ...form, sku_ids: [style.sku_id] }],
+    [reader, colorDesk.saveSku, form],
+    [reader, colorDesk.deleteSku, { ...form, sku_id: style.sku_id }],
+    [reader, colorDesk.sortSkus, { ...form, sku_ids: [style.sku_id] }],
     [reader, contract.deleteGoods, form],
     [editor, contract.savePrices, { ...form, price: 1 }],
     [editor, contract.publishGoods, form],

@@ -1,4 +1,6 @@
+import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as contract from '@corium/contract/goods-desk'
+import * as pictureDesk from '@corium/contract/goods-picture-desk'
 import { route } from '#server/http/route.ts'
 import { getDeskGoods, getGoodsDeskOptions } from './get-goods.ts'
 import { listDeskGoods } from './list-goods.ts'
@@ -19,13 +21,13 @@ export const goodsDeskCalls = [
   route(contract.savePrices, savePrices),
   route(contract.duplicateGoods, duplicateGoods),
   route(contract.deleteGoods, deleteGoods),
-  route(contract.saveSku, saveSku),
-  route(contract.deleteSku, deleteSku),
-  route(contract.sortSkus, sortSkus),
-  route(contract.readDeskColor, readDeskColor),
-  route(contract.uploadGoodsPicture, uploadGoodsPicture),
-  route(contract.cropGoodsPicture, cropGoodsPicture),
-  route(contract.savePictures, savePictures),
+  route(colorDesk.saveSku, saveSku),
+  route(colorDesk.deleteSku, deleteSku),
+  route(colorDesk.sortSkus, sortSkus),
+  route(colorDesk.readDeskColor, readDeskColor),
+  route(pictureDesk.uploadGoodsPicture, uploadGoodsPicture),
+  route(pictureDesk.cropGoodsPicture, cropGoodsPicture),
+  route(pictureDesk.savePictures, savePictures),
   route(contract.publishGoods, publishGoods),
   route(contract.withdrawGoods, withdrawGoods),
 ]

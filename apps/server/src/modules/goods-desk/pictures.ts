@@ -1,6 +1,6 @@
 import { fromLinear, toLinear } from '@corium/color/hex'
 import type { Input, Output } from '@corium/contract/call'
-import type * as contract from '@corium/contract/goods-desk'
+import type * as contract from '@corium/contract/goods-picture-desk'
 import type { Bilingual } from '@corium/contract/language'
 import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'

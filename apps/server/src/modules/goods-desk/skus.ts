@@ -1,6 +1,6 @@
 import { colorFamily } from '@corium/color/family'
 import type { Input, Output } from '@corium/contract/call'
-import type * as contract from '@corium/contract/goods-desk'
+import type * as contract from '@corium/contract/goods-color-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'

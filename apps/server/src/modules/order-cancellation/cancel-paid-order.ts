@@ -2,7 +2,7 @@ import { orderStatus } from '@corium/contract/order-status'
 import { shipStatus } from '@corium/contract/ship-status'
 import type { Shop } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { readClaimable } from '#server/modules/after-sales/work-out-case.ts'
+import { readClaimable } from '#server/modules/after-sales/claimable-order.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import {
   actorOf,

@@ -3,9 +3,9 @@ import { toMilli } from '@corium/contract/measure'
 import type { getRefundPreview } from '@corium/contract/order-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import { shipStatus } from '@corium/contract/ship-status'
+import { type ClaimableOrder, stepOf } from '#server/modules/after-sales/claimable-order.ts'
 import { boughtLeft } from '#server/modules/after-sales/held-goods.ts'
 import { shareOf } from '#server/modules/after-sales/refund-share.ts'
-import { type ClaimableOrder, stepOf } from '#server/modules/after-sales/work-out-case.ts'
 import { refuseIfAny } from '#server/refuse.ts'
 
 type Asked = Pick<Input<typeof getRefundPreview>, 'lines' | 'is_sent' | 'with_shipping' | 'goodwill'>

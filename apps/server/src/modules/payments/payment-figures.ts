@@ -3,8 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import { later } from '#server/runtime/clock.ts'
 import { ageOf, type Figure, sumByLabel } from '#server/runtime/figures.ts'
 import { selectOpenNotices } from './notices.db.ts'
-import { countPaymentsSince, selectPendingPayments, sumPaymentsUnderReview } from './payments.db.ts'
-import { sumClosedRefunds, sumOpenRefunds, sumRefundsPaidTwice } from './refunds.db.ts'
+import { countPaymentsSince, selectPendingPayments, sumPaymentsUnderReview } from './payment-figures.db.ts'
+import { sumClosedRefunds, sumOpenRefunds, sumRefundsPaidTwice } from './refund-figures.db.ts'
 import type { RefundStatus } from './refunds.states.ts'
 
 const statusNames = {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { orderStatus } from '@corium/contract/order-status'
 import type { PaidMethod, PayMethod } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
@@ -12,8 +11,6 @@ import { liveStatuses, problemsForStaff } from './payments.states.ts'
 export type PaymentRow = Selectable<Tables['payments']>
 /** The columns that a status change may set together with the status. */
 export type PaymentFacts = Omit<Updateable<Tables['payments']>, 'id' | 'status'>
-
-const endedStatuses = [payStatus.closed, payStatus.failed]
 const paidStatuses = [payStatus.paid, payStatus.refunding, payStatus.partlyRefunded, payStatus.refunded]
 
 /** All columns, by name: inside a transaction no statement with `*` is prepared. */
@@ -259,94 +256,4 @@ export function selectPaymentsOfOrder(db: Db, orderId: string): Promise<PaymentR
 /** Stores facts that do not change the status. */
 export async function updatePaymentFacts(db: Db, paymentId: string, facts: PaymentFacts): Promise<void> {
   await db.updateTable('payments').set(facts).where('id', '=', paymentId).execute()
-}
-
-/** True for one of several concurrent callers, and only when the last check was at `before` or earlier. */
-export async function claimCheck(db: Db, paymentId: string, before: Date, now: Date): Promise<boolean> {
-  const claimed = await db
-    .updateTable('payments')
-    .set({ checked_at: now })
-    .where('id', '=', paymentId)
-    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', before)]))
-    .executeTakeFirst()
-  return claimed.numUpdatedRows > 0n
-}
-
-/** Live payments whose next check is due, or whose order no longer waits for payment. */
-export function selectDuePayments(db: Db, now: Date) {
-  return db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select([
-      'payments.id',
-      'payments.sn',
-      'payments.method',
-      'payments.provider_ref',
-      'payments.checked_at',
-      'orders.status as order_status',
-    ])
-    .where('payments.status', 'in', liveStatuses)
-    .where('payments.problem', 'is', null)
-    .where((eb) =>
-      eb.or([eb('payments.next_check_at', '<=', now), eb('orders.status', '<>', orderStatus.pendingPayment)]),
-    )
-    .orderBy('payments.next_check_at')
-    .limit(50)
-    .execute()
-}
-
-/**
- * Payments that closed or failed in the given span and were not checked at their provider since: a part of
- * them, by id.
- */
-export function selectUncheckedEndedPayments(
-  db: Db,
-  { from, to }: { from: Date; to: Date },
-  last: string | undefined,
-) {
-  return db
-    .selectFrom('payments')
-    .select('id')
-    .where('status', 'in', endedStatuses)
-    .where('problem', 'is', null)
-    .where('closed_at', '>', from)
-    .where('closed_at', '<=', to)
-    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', eb.ref('closed_at'))]))
-    .$if(last !== undefined, (ended) => ended.where('id', '>', last!))
-    .orderBy('id')
-    .limit(200)
-    .execute()
-}
-
-/** Payments started since then by status, with the time of the last one that was paid. */
-export function countPaymentsSince(db: Db, since: Date) {
-  return db
-    .selectFrom('payments')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('num'), fn.max('paid_at').as('paid_at')])
-    .where('created_at', '>', since)
-    .groupBy('status')
-    .execute()
-}
-
-/** Open payments whose money the provider took and reviews. */
-export function selectPendingPayments(db: Db) {
-  return db
-    .selectFrom('payments')
-    .select(({ fn }) => [fn.countAll<number>().as('num'), fn.min<Date | null>('created_at').as('oldest')])
-    .where('status', 'in', liveStatuses)
-    .where('capture', '=', 'pending')
-    .executeTakeFirstOrThrow()
-}
-
-/** The payments that `isUnderReview` names, and the money that came in with them. */
-export function sumPaymentsUnderReview(db: Db) {
-  return db
-    .selectFrom('payments')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('num'),
-      sql<number>`coalesce(sum(coalesce(received_fen, amount_fen)), 0)::bigint`.as('fen'),
-    ])
-    .where('problem', 'in', problemsForStaff)
-    .where('status', '<>', payStatus.refunded)
-    .executeTakeFirstOrThrow()
 }

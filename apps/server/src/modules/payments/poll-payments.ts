@@ -4,7 +4,7 @@ import type { Actor } from '#server/db/move-with-history.ts'
 import { processAll, processEach } from '#server/jobs/process-each.ts'
 import { later } from '#server/runtime/clock.ts'
 import { closePayment } from './close-payments.ts'
-import { selectDuePayments, selectUncheckedEndedPayments } from './payments.db.ts'
+import { selectDuePayments, selectUncheckedEndedPayments } from './due-payments.db.ts'
 import { isUndecided, reconcilePayment, scheduleNextCheck } from './reconcile-payment.ts'
 
 const hour = 3600

@@ -1,4 +1,4 @@
-import { getAfterSalesOption } from '@corium/contract/after-sales'
+import { getAfterSalesOption } from '@corium/contract/after-sales-form'
 import { listBag } from '@corium/contract/bag'
 import { getCardDeskOptions } from '@corium/contract/card-desk'
 import { listChanges } from '@corium/contract/change-log'

@@ -1,3 +1,4 @@
+import * as checkout from '@corium/contract/checkout'
 import * as contract from '@corium/contract/orders'
 import { expect, test } from 'vitest'
 import { openBuyer } from '../../../test/buyer.ts'
@@ -35,7 +36,7 @@ test('held and sold stock match the orders after any mix of concurrent requests'
         const sku = skus[below(skus.length)]!
         const num = (1 + below(6)) / 2
         await buyer
-          .call(contract.confirmOrder, {
+          .call(checkout.confirmOrder, {
             source: 'buy_now',
             items: [{ goods_id: sku.goods_id, sku_id: sku.id, num }],
           })
