@@ -97,7 +97,7 @@ import {
 } from './modules/passport/delete-expired.ts'
 import { passportCalls } from './modules/passport/passport.calls.ts'
 import { findSession } from './modules/passport/sessions.ts'
-import { deleteOldNotices } from './modules/payments/delete-old-notices.ts'
+import { deleteOldNotices } from './modules/payments/notices/delete-old-notices.ts'
 import { readPaymentFigures } from './modules/payments/payment-figures.ts'
 import { paymentCalls } from './modules/payments/payments.calls.ts'
 import { paymentHooks } from './modules/payments/payments.hooks.ts'

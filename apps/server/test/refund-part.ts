@@ -1,5 +1,5 @@
 import { lockOrder } from '#server/modules/orders/order-to-pay.ts'
-import { refundPart } from '#server/modules/payments/part-refunds.ts'
+import { refundPart } from '#server/modules/payments/refunds/part-refunds.ts'
 import type { TestShop } from './shop.ts'
 
 /** Creates a refund of a part of what was paid for an order, as an after-sales case does. */

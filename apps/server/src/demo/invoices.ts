@@ -8,7 +8,7 @@ import { findInvoiceRow, insertInvoices } from '#server/modules/invoices/invoice
 import { moveInvoice } from '#server/modules/invoices/move-invoice.ts'
 import { addTitle } from '#server/modules/invoices/titles.ts'
 import { documentKey } from '#server/modules/media/documents.ts'
-import { keptAmount } from '#server/modules/payments/kept-amounts.ts'
+import { keptAmount } from '#server/modules/payments/refunds/kept-amounts.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import { chinaDay } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'

@@ -1,7 +1,7 @@
 import { orderStatus } from '@corium/contract/order-status'
 import { sql } from 'kysely'
 import { isUnderReview, liveStatuses } from '#server/modules/payments/payments.states.ts'
-import { isDropped } from '#server/modules/payments/refunds.states.ts'
+import { isDropped } from '#server/modules/payments/refunds/refunds.states.ts'
 import { readStock, stockFromOrders } from '../stock-totals.ts'
 import type { MortalShop } from './mortal-shop.ts'
 

@@ -12,7 +12,7 @@ import { lockMember } from '#server/modules/members/lock-member.ts'
 import { warnMember } from '#server/modules/messages/outbox.ts'
 import { countUnfinished } from '#server/modules/orders/count-unfinished.ts'
 import { requireProof } from '#server/modules/passport/identity.ts'
-import { countOwedRefunds } from '#server/modules/payments/count-owed-refunds.ts'
+import { countOwedRefunds } from '#server/modules/payments/refunds/count-owed-refunds.ts'
 import { refuse } from '#server/refuse.ts'
 import { memberData } from './member-data.ts'
 

@@ -3,7 +3,7 @@ import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasOpenCase } from '#server/modules/orders/order-handle.ts'
 import { closeRefundedOrder } from '#server/modules/parcels/close-refunded-order.ts'
-import { isFullyRefunded } from '#server/modules/payments/part-refunds.ts'
+import { isFullyRefunded } from '#server/modules/payments/refunds/part-refunds.ts'
 import type { CaseMove } from './after-sales.states.ts'
 import {
   type CaseFacts,

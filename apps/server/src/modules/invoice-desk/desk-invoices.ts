@@ -11,7 +11,7 @@ import type { InvoiceEvent } from '#server/modules/invoices/invoices.states.ts'
 import { actorTexts, eventTexts, statusTexts } from '#server/modules/invoices/invoices.texts.ts'
 import { presentInvoiceFile } from '#server/modules/invoices/present-file.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
-import { keptAmount, listKeptAmounts } from '#server/modules/payments/kept-amounts.ts'
+import { keptAmount, listKeptAmounts } from '#server/modules/payments/refunds/kept-amounts.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import {

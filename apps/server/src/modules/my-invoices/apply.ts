@@ -11,7 +11,7 @@ import { applyingLimit } from '#server/modules/invoices/invoices.limits.ts'
 import { blockedTexts } from '#server/modules/invoices/invoices.texts.ts'
 import { readChoice } from '#server/modules/invoices/read-choice.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
-import { listKeptAmounts } from '#server/modules/payments/kept-amounts.ts'
+import { listKeptAmounts } from '#server/modules/payments/refunds/kept-amounts.ts'
 import { refuse } from '#server/refuse.ts'
 import { lockMemberOrders } from './my-invoices.db.ts'
 

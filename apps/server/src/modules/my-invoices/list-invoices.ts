@@ -14,7 +14,7 @@ import {
   presentInvoice,
   refuseConflict,
 } from '#server/modules/invoices/present-invoice.ts'
-import { listKeptAmounts } from '#server/modules/payments/kept-amounts.ts'
+import { listKeptAmounts } from '#server/modules/payments/refunds/kept-amounts.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { countInvoices, findMemberInvoice, selectMemberInvoices } from './my-invoices.db.ts'

@@ -12,7 +12,7 @@ import {
 import { listOrderedStyleIds } from '#server/modules/orders/list-ordered-styles.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { hasOpenCase, isChangeable } from '#server/modules/orders/order-handle.ts'
-import { refundOrder } from '#server/modules/payments/refund-order.ts'
+import { refundOrder } from '#server/modules/payments/refunds/refund-order.ts'
 import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { lockOrderRow } from './order-cancellation.db.ts'
 import { writeShopCancellation } from './write-shop-cancellation.ts'

@@ -6,7 +6,6 @@ import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import type { ProviderPayment } from '#server/providers/payment-provider.ts'
 import { captureAfter } from './capture-payment.ts'
 import { presentCharged, receivedFen } from './charges.ts'
-import { createRefund } from './create-refund.ts'
 import { decidePayment, type PaymentDecision } from './decide-payment.ts'
 import { hasLivePayment } from './live-payment.ts'
 import { lockPayment } from './lock-payment.ts'
@@ -14,6 +13,7 @@ import { movePayment } from './move-payment.ts'
 import { providerOf } from './payment-providers.ts'
 import { getPayment, updatePaymentFacts } from './payments.db.ts'
 import { outcomeOf, type PaymentOutcome } from './payments.states.ts'
+import { createRefund } from './refunds/create-refund.ts'
 
 type Reported = Pick<ProviderPayment, 'amount' | 'refunded' | 'providerId' | 'paidAt'> & {
   /** `given-up`: the shop closes the payment, and the provider takes no more money for it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chargeToRefund, fenOfRefund } from './charges.ts'
-import type { RefundRow } from './refunds.db.ts'
+import type { RefundRow } from './refunds/refunds.db.ts'
 
 const payment = { received_fen: 12_345, charge_currency: 'USD', charge_minor: 1715, rate_e6: 138_890 }
 const refund = (amount_fen: number, charge_minor: number, status: RefundRow['status'] = 'succeeded') => ({

@@ -8,7 +8,7 @@ import { digitsOf } from '#server/providers/paypal/currencies.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { providerOf } from './payment-providers.ts'
 import type { PaymentRow } from './payments.db.ts'
-import type { RefundRow } from './refunds.db.ts'
+import type { RefundRow } from './refunds/refunds.db.ts'
 
 /*
  * Orders are in yuan. A provider that charges another currency gets an amount at the rate of the moment,

@@ -2,10 +2,10 @@ import { payStatus } from '@corium/contract/pay-status'
 import type { Db } from '#server/db/open.ts'
 import { later } from '#server/runtime/clock.ts'
 import { ageOf, type Figure, sumByLabel } from '#server/runtime/figures.ts'
-import { selectOpenNotices } from './notices.db.ts'
+import { selectOpenNotices } from './notices/notices.db.ts'
 import { countPaymentsSince, selectPendingPayments, sumPaymentsUnderReview } from './payment-figures.db.ts'
-import { sumClosedRefunds, sumOpenRefunds, sumRefundsPaidTwice } from './refund-figures.db.ts'
-import type { RefundStatus } from './refunds.states.ts'
+import { sumClosedRefunds, sumOpenRefunds, sumRefundsPaidTwice } from './refunds/refund-figures.db.ts'
+import type { RefundStatus } from './refunds/refunds.states.ts'
 
 const statusNames = {
   [payStatus.created]: 'created',

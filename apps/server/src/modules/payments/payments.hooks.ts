@@ -1,8 +1,8 @@
 import type { Shop } from '#server/context.ts'
 import type { Hook } from '#server/http/route.ts'
-import { handleNotice } from './handle-notices.ts'
+import { handleNotice } from './notices/handle-notices.ts'
+import { receiveNotice } from './notices/receive-notice.ts'
 import { listMethods, providerOf } from './payment-providers.ts'
-import { receiveNotice } from './receive-notice.ts'
 
 /**
  * The paths that payment providers post their notices to. A stored notice is

@@ -9,7 +9,7 @@ import { presentCharge, presentCharged } from './charges.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { type PaymentRow, selectPaymentsOfOrder } from './payments.db.ts'
 import { awaitsDecision, isUnderReview, outcomeOf, type PayStatus } from './payments.states.ts'
-import { type RefundRow, selectRefundsOfOrder } from './refunds.db.ts'
+import { type RefundRow, selectRefundsOfOrder } from './refunds/refunds.db.ts'
 
 const statusTexts: Record<PayStatus, Bilingual> = {
   0: { 'en-us': 'Not paid', 'zh-cn': '未支付' },

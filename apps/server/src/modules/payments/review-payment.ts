@@ -5,13 +5,13 @@ import type { Db } from '#server/db/open.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
-import { createRefund, refundableAmount } from './create-refund.ts'
 import { lockPayment } from './lock-payment.ts'
-import { moveAfterRefund } from './move-after-refund.ts'
 import { movePayment } from './move-payment.ts'
 import type { PaymentRow } from './payments.db.ts'
 import { isUnderReview, paymentMoves } from './payments.states.ts'
-import { selectRefundsOfPayment } from './refunds.db.ts'
+import { createRefund, refundableAmount } from './refunds/create-refund.ts'
+import { moveAfterRefund } from './refunds/move-after-refund.ts'
+import { selectRefundsOfPayment } from './refunds/refunds.db.ts'
 
 /*
  * What staff decide about money that the shop could not take for an order by itself.

@@ -9,7 +9,7 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { createFakeProviders } from '../../../test/fake-providers.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { handleNotice } from './handle-notices.ts'
+import { handleNotice } from './notices/handle-notices.ts'
 import { startPayment as startByAnyMethod } from './start-payment.ts'
 
 /** A method that only this file knows: the contract and the database's check do not allow it. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
-import { refundableAmount } from './create-refund.ts'
 import { lockSettledPayment } from './payments.db.ts'
+import { refundableAmount } from './refunds/create-refund.ts'
 
 /**
  * Whether the shop still has money for a paid order, of which nothing may be sent otherwise. Call with the

@@ -1,8 +1,8 @@
 import type { Shop } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import { reconcilePayment } from '#server/modules/payments/reconcile-payment.ts'
-import { recordConsoleRefund } from '#server/modules/payments/record-console-refund.ts'
-import { sendOrQueryRefund } from '#server/modules/payments/send-refunds.ts'
+import { recordConsoleRefund } from '#server/modules/payments/refunds/record-console-refund.ts'
+import { sendOrQueryRefund } from '#server/modules/payments/refunds/send-refunds.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { FoundDifference } from './compare-day.ts'
 

@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
-import { refundableOf } from '#server/modules/payments/create-refund.ts'
+import { refundableOf } from '#server/modules/payments/refunds/create-refund.ts'
 import {
   acceptReviewedPayment,
   refundReviewedPayment,

@@ -1,8 +1,8 @@
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { Actor } from '#server/db/move-with-history.ts'
-import { refundReasons } from '#server/modules/payments/create-refund.ts'
 import type { PaymentEvent } from '#server/modules/payments/payments.states.ts'
-import type { RefundEvent } from '#server/modules/payments/refunds.states.ts'
+import { refundReasons } from '#server/modules/payments/refunds/create-refund.ts'
+import type { RefundEvent } from '#server/modules/payments/refunds/refunds.states.ts'
 
 export const actorTexts: Record<Actor['type'], Bilingual> = {
   member: { 'en-us': 'Buyer', 'zh-cn': '买家' },

@@ -1,6 +1,6 @@
 import type { PaidMethod } from '@corium/contract/pay-methods'
 import type { Db } from '#server/db/open.ts'
-import { selectKeptAmounts } from './payments.db.ts'
+import { selectKeptAmounts } from '../payments.db.ts'
 
 /**
  * What was paid for each of these orders, less what went back to the buyer, is on its way or still owed: the

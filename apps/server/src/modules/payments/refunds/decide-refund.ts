@@ -1,5 +1,5 @@
 import type { ProviderRefund } from '#server/providers/payment-provider.ts'
-import { refundedAmount } from './charges.ts'
+import { refundedAmount } from '../charges.ts'
 import type { RefundRow } from './refunds.db.ts'
 import { refundMoves, returnedToMerchant } from './refunds.states.ts'
 

@@ -1,10 +1,10 @@
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { chargeToRefund } from './charges.ts'
+import { chargeToRefund } from '../charges.ts'
+import { newRefundSn } from '../new-sn.ts'
+import type { PaymentRow } from '../payments.db.ts'
 import { leftOf } from './create-refund.ts'
 import { moveRefund } from './move-refund.ts'
-import { newRefundSn } from './new-sn.ts'
-import type { PaymentRow } from './payments.db.ts'
 import { type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
 
 /**

@@ -2,9 +2,9 @@ import { formatMoney } from '@corium/contract/format-money'
 import { getPaymentStatus } from '@corium/contract/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp, jobsOf } from '#server/app.ts'
-import type { Buyer } from '../../../test/buyer.ts'
-import { mailsTo } from '../../../test/messages.ts'
-import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import type { Buyer } from '../../../../test/buyer.ts'
+import { mailsTo } from '../../../../test/messages.ts'
+import { openSandboxShop, type SandboxShop } from '../../../../test/sandbox-shop.ts'
 
 const forgedSignatures = ['unsigned', 'bad-signature', 'unknown-serial', 'old-timestamp', 'signtest']
 const forgedContents = ['wrong-merchant', 'wrong-app', 'broken-tag', 'wrong-associated-data']

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { lockSettledPayment } from '../payments.db.ts'
 import { createRefund, type RefundReason, refundableAmount } from './create-refund.ts'
-import { lockSettledPayment } from './payments.db.ts'
 import type { RefundRow } from './refunds.db.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockOrder } from '#server/modules/orders/order-to-pay.ts'
-import type { Buyer } from '../../../test/buyer.ts'
-import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import type { Buyer } from '../../../../test/buyer.ts'
+import { openSandboxShop, type SandboxShop } from '../../../../test/sandbox-shop.ts'
+import { lockPayment } from '../lock-payment.ts'
+import { findPaymentBySn } from '../payments.db.ts'
 import { createRefund } from './create-refund.ts'
-import { lockPayment } from './lock-payment.ts'
-import { findPaymentBySn } from './payments.db.ts'
 import { refundOrder } from './refund-order.ts'
 
 let stage: SandboxShop

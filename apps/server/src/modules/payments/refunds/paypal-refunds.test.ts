@@ -1,9 +1,9 @@
 import { cancelOrder } from '@corium/contract/orders'
 import { retryRefund } from '@corium/contract/refund-desk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Buyer } from '../../../test/buyer.ts'
-import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
-import { createPartRefund } from '../../../test/refund-part.ts'
+import type { Buyer } from '../../../../test/buyer.ts'
+import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts'
+import { createPartRefund } from '../../../../test/refund-part.ts'
 
 let stage: PaypalShop
 let buyer: Buyer

@@ -3,12 +3,12 @@ import { getDeskOrder } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { openCase } from '../../../test/after-sales.ts'
-import { type Buyer, stockOf } from '../../../test/buyer.ts'
-import { createPartRefund } from '../../../test/refund-part.ts'
-import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
-import { ship, wholeParcel } from '../../../test/shipping.ts'
-import { describePayments } from './present-payments.ts'
+import { openCase } from '../../../../test/after-sales.ts'
+import { type Buyer, stockOf } from '../../../../test/buyer.ts'
+import { createPartRefund } from '../../../../test/refund-part.ts'
+import { openSandboxShop, type SandboxShop } from '../../../../test/sandbox-shop.ts'
+import { ship, wholeParcel } from '../../../../test/shipping.ts'
+import { describePayments } from '../present-payments.ts'
 
 /* Refunds that staff make in the provider's console, also while the shop refunds the same payment. */
 

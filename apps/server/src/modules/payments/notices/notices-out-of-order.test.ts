@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Buyer } from '../../../test/buyer.ts'
-import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
-import { createPartRefund } from '../../../test/refund-part.ts'
-import { sendOrQueryRefund } from './send-refunds.ts'
+import type { Buyer } from '../../../../test/buyer.ts'
+import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts'
+import { createPartRefund } from '../../../../test/refund-part.ts'
+import { sendOrQueryRefund } from '../refunds/send-refunds.ts'
 
 let stage: PaypalShop
 let buyer: Buyer

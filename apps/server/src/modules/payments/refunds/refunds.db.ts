@@ -4,7 +4,7 @@ import { anyOf } from '#server/db/any-of.ts'
 import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { PaymentRow } from './payments.db.ts'
+import type { PaymentRow } from '../payments.db.ts'
 import { openRefundStatuses, type RefundStatus } from './refunds.states.ts'
 
 export type RefundRow = Selectable<Tables['refunds']>

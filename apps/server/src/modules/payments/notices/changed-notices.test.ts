@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Buyer } from '../../../test/buyer.ts'
-import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
+import type { Buyer } from '../../../../test/buyer.ts'
+import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts'
 
 // The sandbox changes fields of notices before it signs them, or breaks them afterwards.
 
