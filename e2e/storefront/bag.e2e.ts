@@ -1,0 +1,148 @@
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { addToBagByApi } from '../api-actions.ts'
+import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
+import { expect, test, visit } from '../fixtures.ts'
+
+const bagPage = '/home/shopping/step1'
+
+const lineOf = (page: Page, { goods }: PurchasableSku) =>
+  page.getByRole('listitem').filter({ hasText: goods.goods_name })
+
+/** The checkout button of the bag. */
+const checkoutButton = (page: Page, name: string) =>
+  page.getByRole('complementary').getByRole('button', { name }).first()
+
+/** Fulfills a request with a general failure. */
+const respondWithFailure = (route: Route) =>
+  route.fulfill({ json: { code: 0, data: null, msg: 'Test failure.' } })
+
+test('a removed line can be restored with the keyboard', { tag: '@desk' }, async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
+  const bag = texts('bag')
+  const item = await findSku(api, inAmpleStock, 5)
+  await addToBagByApi(api, member.token, [item], 2)
+  await visit(page, bagPage)
+  await lineOf(page, item)
+    .getByRole('button', { name: bag('removeLine', { name: '' }).trim() })
+    .press('Enter')
+  const undo = page.getByRole('button', { name: bag('undo') })
+  await expect(undo).toBeFocused()
+  await expect(page.getByRole('heading', { name: bag('emptyTitle') })).toBeVisible()
+  await expectAccessible(page)
+  await undo.press('Enter')
+  await expect(lineOf(page, item)).toHaveCount(1)
+})
+
+test('a line changes to another color, and joins the line that has this color already', {
+  tag: '@once',
+}, async ({ page, api, texts, member }) => {
+  const bag = texts('bag')
+  const inStock = ({ stock_state, stock_num }: PurchasableSku['sku']) =>
+    stock_state === 'in-stock' && stock_num >= 20
+  const item = await findSku(api, ({ goods }) => goods.unit === 'm' && goods.skus.filter(inStock).length > 1)
+  const { goods } = item
+  const [first, second] = goods.skus.filter(inStock) as [PurchasableSku['sku'], PurchasableSku['sku']]
+  await addToBagByApi(api, member.token, [{ goods, sku: first }], 3)
+  await visit(page, bagPage)
+  const dialog = page.getByRole('dialog')
+  const change = async (to: PurchasableSku['sku']) => {
+    await page
+      .getByRole('button', { name: bag('changeColorOf', { name: '' }).trim() })
+      .last()
+      .click()
+    await dialog.getByRole('radio', { name: new RegExp(`^${to.color.no} `) }).check()
+    await dialog.getByRole('button', { name: bag('useColor') }).click()
+    await expect(page.getByText(bag('colorChanged', { color: to.color.name }))).toBeVisible()
+  }
+  await page.getByRole('button', { name: bag('changeColorOf', { name: '' }).trim() }).click()
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveAccessibleName(
+    new RegExp(`^${first.color.no} `),
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await change(second)
+  const line = lineOf(page, item)
+  await expect(line).toContainText(second.sku_code)
+  await expect(line.getByRole('textbox')).toHaveValue(/^3(\.0)?$/)
+
+  await addToBagByApi(api, member.token, [{ goods, sku: first }], 2)
+  await page.reload()
+  await expect(lineOf(page, item)).toHaveCount(2)
+  await change(first)
+  await expect(line).toHaveCount(1)
+  await expect(line.getByRole('textbox')).toHaveValue(/^5(\.0)?$/)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a quantity above the stock stays in the bag with an error that shows the available quantity', {
+  tag: '@once',
+}, async ({ page, api, texts, member }) => {
+  const bag = texts('bag')
+  const item = await findSku(api, ({ goods, sku }) => {
+    return (
+      goods.unit === 'm' &&
+      sku.stock_state !== 'sold-out' &&
+      sku.stock_num >= 3 &&
+      sku.stock_num < sku.max_num
+    )
+  })
+  await addToBagByApi(api, member.token, [item], 2)
+  await visit(page, bagPage)
+  const line = lineOf(page, item)
+  const quantity = line.getByRole('textbox')
+  await expect(quantity).toHaveValue(/^2(\.0)?$/)
+  // Reloading the bag fails too; the page has to keep showing the bag.
+  await page.route('**/shop/pc_api.flow/getList', respondWithFailure)
+  await quantity.fill(String(item.sku.max_num))
+  await checkoutButton(page, bag('toConfirm')).click()
+  await expect(line.getByRole('alert')).toContainText(/\d/)
+  await expect(quantity).toHaveValue(/^2(\.0)?$/)
+  await expect(checkoutButton(page, bag('toConfirm'))).not.toHaveAttribute('aria-busy')
+  await expect(page).toHaveURL(new RegExp(bagPage))
+  await line.getByRole('button', { name: new RegExp(`^${bag('take', { amount: '' }).trim()}`) }).click()
+  await expect(line.getByRole('alert')).toHaveCount(0)
+  await expect(quantity).not.toHaveValue(/^2(\.0)?$/)
+})
+
+test('a late refusal of a quantity is ignored once the buyer has changed it again', {
+  tag: '@once',
+}, async ({ page, api, member }) => {
+  const item = await findSku(api, ({ goods, sku }) => {
+    return goods.unit === 'm' && sku.stock_state === 'in-stock' && sku.stock_num < sku.max_num
+  })
+  await addToBagByApi(api, member.token, [item], item.sku.min_num)
+  await visit(page, bagPage)
+  const line = lineOf(page, item)
+  const quantity = line.getByRole('textbox')
+  let send = () => {}
+  const changedAgain = new Promise<void>((done) => {
+    send = done
+  })
+  const edit = '**/shop/pc_api.flow/editNum'
+  await page.route(
+    edit,
+    async (route) => {
+      await changedAgain
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const first = page.waitForRequest(edit)
+  await quantity.fill(String(item.sku.max_num))
+  await quantity.blur()
+  await first
+  await quantity.fill(String(item.sku.min_num))
+  await quantity.blur()
+  let responses = 0
+  const both = page.waitForResponse(
+    (response) => response.url().endsWith('.flow/editNum') && ++responses === 2,
+  )
+  send()
+  await both
+  await expect(line.getByRole('alert')).toHaveCount(0)
+})
