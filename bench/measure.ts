@@ -10,7 +10,6 @@ import { type Bare, openShop, type RunningShop, type Usage } from './servers.ts'
 import type { Benchmark } from './targets.ts'
 import { type Workload, workloadsFor } from './workloads.ts'
 
-/** One row of the results table. */
 export type Measurement = Stats &
   Usage & {
     benchmark: Benchmark

@@ -24,7 +24,7 @@ function watch(page: Page) {
   page.on('requestfinished', recordTo(answered))
   return {
     requests,
-    /** Those of visits that the shop has answered. */
+    /** The uploaded visits that the shop has answered. */
     rows: () => answered.filter(({ path }) => path === uploadVisit.path).map(({ body }) => body),
   }
 }

@@ -35,7 +35,7 @@ export type Sandbox = {
   /** Replaces api.weixin.qq.com, mp.weixin.qq.com and open.weixin.qq.com. */
   weChatUrl: string
   smtp: { host: string; port: number }
-  /** The same with TLS from the first byte. */
+  /** SMTP with TLS from the first byte. */
   smtps: { host: string; port: number }
   payPalUrl: string
   couriersUrl: string

@@ -93,7 +93,7 @@ export type Staff = {
   email: string
   name: string
   roles: StaffRole[]
-  /** Those of all roles together. */
+  /** The permissions of all these roles together. */
   permissions: Permission[]
   /** The most that one refund may pay back, in fen; null without a limit. */
   refundLimit: number | null

@@ -13,7 +13,7 @@ export const ChargedAmount = Type.Object({
 /** What a buyer is charged in another currency than the order's. */
 export const Charge = Type.Object({
   ...ChargedAmount.properties,
-  /** A decimal number: so much of the currency for one of the order's. */
+  /** A decimal number: how much of the currency one unit of the order's currency is. */
   rate: Type.String(),
   /** When the rate was taken. */
   rate_time: Moment,

@@ -89,7 +89,7 @@ export const getCardOption = call('/shop/pc_api.color_card/getOption', {
     can_apply: Type.Boolean(),
     /** Why not, as a message; empty when the caller can. */
     reason: Type.String(),
-    /** The same as a name: `session-invalid`, `mobile-missing` or that of a limit. */
+    /** The name of the reason: `session-invalid`, `mobile-missing` or the name of a limit. */
     blocked_by: Type.Union([Type.String(), Type.Null()]),
     /** When the caller can request again, if waiting is enough. */
     again_at: Type.Union([Moment, Type.Null()]),

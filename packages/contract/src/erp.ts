@@ -12,7 +12,7 @@ import { Quantity, Unit } from './quantity.ts'
  * docs/integrations.md explains them.
  */
 
-/** Where a reader of changes stands. Nothing may be read into it. */
+/** How far a program has read the changes. Programs must not read anything into it. */
 const Cursor = Type.String({ maxLength: 40 })
 
 /** One page of what has changed, each thing once, in the order of its last change. */
@@ -231,7 +231,7 @@ export const listChangedGoods = call('/erp/pc_api.goods/getChanged', {
           sku_code: Type.String(),
           color_no: Type.String(),
           ...Texts,
-          /** Null: that of the goods. */
+          /** Null where the price of the goods applies. */
           price: nullable(Fen),
           lot: Type.String(),
           is_active: Type.Boolean(),

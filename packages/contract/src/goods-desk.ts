@@ -218,9 +218,9 @@ export const DeskGoods = Type.Object({
   ...facts,
   missing: Missing,
   price: Fen,
-  /** The same for all colors, from the second quantity on. */
+  /** The price tiers of all colors, from the second quantity on. */
   tiers,
-  /** The first one without a color stands in lists. */
+  /** Lists show the first one without a color. */
   pictures: Type.Array(GoodsPicture),
   skus: Type.Array(DeskSku),
   status: Status,

@@ -102,7 +102,7 @@ export const GoodsRow = Type.Object({
       sku_code: Type.String(),
       name: Type.String(),
       hex: Type.String(),
-      /** Of its picture, as in `Picture`; the size is that of `image`. */
+      /** The address of the picture, as in `Picture`; it is as large as `image`. */
       image_url: Type.String(),
     }),
   ),

@@ -23,7 +23,7 @@ const StaffMember = Type.Object({
   email: Type.String(),
   is_owner: Type.Boolean(),
   roles: Type.Array(RoleName),
-  /** Those of all roles together. */
+  /** The permissions of all these roles together. */
   permissions: Type.Array(Type.Enum([...permissions])),
   /** The most that one refund may pay back; null without a limit. */
   refund_limit: Type.Union([Fen, Type.Null()]),

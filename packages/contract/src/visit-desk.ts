@@ -32,7 +32,7 @@ export const listVisitDays = call('/staff/pc_api.analytics/getDays', {
         visitors: Count,
         /** Seconds of a visit during which the shop was visible, on average. */
         stay: Count,
-        /** Today goes on: its figures are those of this moment. */
+        /** When today was counted; the day is not over. */
         counted_at: Moment,
       }),
     ),

@@ -179,7 +179,7 @@ export const viewedGoods = (page: number, limit = 24) =>
 /** What the visitor or member has searched for. */
 export const searchHistory = () => query('/shop/pc_api.goods/getSearchHistory', { ...silently })
 
-/** The same for every visitor, as the home page is cached. */
+/** The coupons that all visitors see alike, as the home page is cached. */
 export const publicCoupons = () => query('/shop/pc_api.coupon/getPublic', {})
 
 /** Coupons to receive, of all goods or of one product. Silent, as visitors see them as well. */

@@ -4,7 +4,6 @@ import type { Tone } from '#ui/status-word.tsx'
 
 /** A case as a row of the queue. */
 export type CaseRow = Output<'/staff/pc_api.after_sales/getList'>['list'][number]
-/** One case as staff see it. */
 export type Case = Output<'/staff/pc_api.after_sales/info'>
 
 /** The look of the status of a case, by who has to act. */

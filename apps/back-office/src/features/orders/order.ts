@@ -1,6 +1,5 @@
 import type { Output } from '@corium/browser/result'
 
-/** One order as staff see it. */
 export type Order = Output<'/staff/pc_api.order/info'>
 
 /** An order in the list. */

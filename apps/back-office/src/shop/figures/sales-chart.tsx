@@ -17,12 +17,12 @@ import './figures.css'
 
 export type ChartDay = {
   day: string
-  /** In fen; `before` is that of the same day of the period before. */
+  /** In fen; `before` is what was paid on the same day of the period before. */
   paid: number
   before: number
   orders: number
   visitors: number
-  /** The day goes on, so its bar is drawn open. */
+  /** The day is not over, so its bar is drawn open. */
   isToday: boolean
 }
 

@@ -18,7 +18,7 @@ export type ContentTables = {
     note: ColumnType<Bilingual, string | undefined, string>
     staff_id: Default<string | null>
   }
-  /** Those that a newer one has replaced. */
+  /** The versions of a document that a newer one has replaced. */
   document_versions: {
     key: 'agreement' | 'privacy'
     version: string

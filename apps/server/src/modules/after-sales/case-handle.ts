@@ -38,7 +38,7 @@ export function checkHandle(found: State, action: keyof AfterHandle, now: Date):
   if (!handle[action]) refuse('state-conflict', { status: found.status, handle })
 }
 
-/** The same for staff. */
+/** Refuses a move of staff that the status does not allow, with what it allows now. */
 export function checkDeskMove(found: Pick<CaseRow, 'status' | 'type'>, move: CaseMove): void {
   if (!canMove(found.status, move)) {
     refuse('state-conflict', { status: found.status, handle: presentDeskHandle(found) })

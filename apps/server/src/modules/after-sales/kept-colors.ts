@@ -25,7 +25,7 @@ export async function findKeptColors(db: Db, lines: readonly Line[]): Promise<Ma
   )
 }
 
-/** The same as pages show them. */
+/** The kept colors with name and picture, as pages show them. */
 export async function presentKeptColors(
   db: Db,
   lines: readonly Line[],

@@ -42,7 +42,7 @@ export async function* readStyles(db: Db, only?: string): AsyncGenerator<StyleRo
   }
 }
 
-/** Those of the styles that are for sale. */
+/** Of these styles, the ones that are for sale. */
 export async function selectPublished(db: Db, ids: readonly string[]): Promise<StyleRow[]> {
   const styles = await readAll(
     db,

@@ -120,7 +120,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: TypedArray): Buffer =>
 const checksumOf = (arrays: readonly TypedArray[]): number =>
   arrays.reduce((sum, array) => crc32(bytesOf(array), sum), 0)
 
-/** Returns where the file goes on. */
+/** Returns the position of the next part. */
 async function readInto(
   file: FileHandle,
   at: number,

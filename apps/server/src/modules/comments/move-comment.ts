@@ -34,7 +34,7 @@ export async function moveComment(
   await moveWithHistory(trx, comments, { ...by, id, event, facts, expected: status })
 }
 
-/** The same for a follow-up. Call it with its comment locked. */
+/** Moves a follow-up as `moveComment` moves a comment. Call it with its comment locked. */
 export async function moveFollowUp(
   trx: Db,
   { id, status }: { id: string; status: CommentStatus },

@@ -50,7 +50,7 @@ export const presentDiscountForm = (
   scope_items: presentScope(row, names, language),
 })
 
-/** What is wrong with the fields, by name. */
+/** Lists the problems of the fields, by name. */
 export async function checkDiscountForm(
   db: Db,
   row: ReturnType<typeof readDiscountForm>,

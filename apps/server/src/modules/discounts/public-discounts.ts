@@ -14,9 +14,9 @@ import {
  * goods shows them. Only to be shown: bags, offers and orders read the database.
  */
 export type PublicDiscounts = {
-  /** Those that run now, the oldest first. */
+  /** The promotions that run now, the oldest first. */
   promotions(db: Db, now: Date): Promise<Promotion[]>
-  /** Those that members can receive now by themselves, the newest first. */
+  /** The coupons that members can receive by themselves now, the newest first. */
   coupons(db: Db, now: Date): Promise<CouponOffer[]>
   /** Call it when this server has changed them, or the names of their goods. */
   invalidate(): void

@@ -117,7 +117,10 @@ export function usableDiscounts(memberId: string, now: Date): RawBuilder<unknown
   )
 }
 
-/** The same with the one coupon that the member chose, in whatever state; none without a choice. */
+/**
+ * The running promotions with the coupon that the member chose, also one that cannot be used; no coupon
+ * without a choice.
+ */
 export function chosenDiscounts(
   memberId: string,
   memberCouponId: string | undefined,

@@ -64,7 +64,7 @@ function readNumber(cell: string, places: number): { text: string } | SheetProbl
 
 const isRead = (read: { text: string } | SheetProblem): read is { text: string } => 'text' in read
 
-/** A number with so many decimals, kept as whole units of the last one. */
+/** A number with `places` decimals, kept as whole units of the last decimal. */
 function scaled(places: number, min: number, max: number, show: (units: number) => string): ValueKind {
   return {
     isNumber: true,

@@ -14,7 +14,7 @@ const keyOf = (email: string): string => email.toLowerCase()
 export const isBouncing = async (db: Db, email: string): Promise<boolean> =>
   (await selectBouncing(db, [email])).has(email)
 
-/** Those of the given addresses that bounce. */
+/** Which of these addresses bounce. */
 export async function selectBouncing(db: Db, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const rows = await db

@@ -51,7 +51,7 @@ const bySms = sql<boolean>`(members.mobile is not null and coalesce(setting.sms,
 export const writeToMember = <T extends SmsTemplate>(trx: Db, message: ToMember<T>): Promise<void> =>
   keepAndQueue(trx, message, sql<boolean>`(${byMail} or ${bySms})`)
 
-/** The same for a message that is not worth an SMS. */
+/** Keeps and queues a message that is not worth an SMS. */
 export const mailToMember = <T extends MemberTemplate>(trx: Db, message: ToMember<T>): Promise<void> =>
   keepAndQueue(trx, message, byMail)
 

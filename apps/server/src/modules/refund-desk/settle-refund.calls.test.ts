@@ -27,7 +27,7 @@ async function getUnpaidRefund() {
   return { order, refund: await stage.refundAtDesk(order) }
 }
 
-/** The same with the money there by now. */
+/** A refund that failed for want of money, which the account has by now. */
 async function getRefundToSendAgain() {
   const unpaid = await getUnpaidRefund()
   await stage.mendProvider()

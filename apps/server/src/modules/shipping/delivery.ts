@@ -21,7 +21,7 @@ export async function getDelivery(
   return deliverTo(await getMemberAddress(db, memberId, addressId), skuIds)
 }
 
-/** The same for an address that the caller has read; null for one that it has not found. */
+/** The delivery to an address that the caller has read; null, which the caller has not found, is refused. */
 export function deliverTo(address: DeliveryAddress | null, skuIds: readonly string[]): Delivery {
   if (!address) refuse('not-found')
   const zone = zoneOf(address)

@@ -71,7 +71,7 @@ describe('setting up an authenticator app', () => {
       is_missing: false,
     })
     expect(await mei.call(listDeskOrders, {})).toMatchObject({ ok: true })
-    // Nobody knows the language of a person who has never logged in with a password: it is that of the shop.
+    // A person who has never logged in with a password reads the language of the shop.
     expect(await mailsTo(mei.email)).toEqual(['您的 Corium 员工账号已绑定新的身份验证器'])
   })
 

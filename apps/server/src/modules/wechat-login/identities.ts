@@ -12,7 +12,7 @@ import {
 
 export type { WechatIdentity }
 
-/** The member that this person is, if need be a new one who has neither a mobile number nor an email yet. */
+/** The person's member, or a new one without a mobile number or email. */
 export async function findOrCreateMember(
   trx: Db,
   context: Pick<Context, 'clock' | 'language'>,

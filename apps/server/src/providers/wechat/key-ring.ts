@@ -10,7 +10,7 @@ const minMsBetweenDownloads = 60_000
 export type KeyRing = {
   /** The key of a `Wechatpay-Serial`; downloads the certificates once when the serial is unknown. */
   find(serial: string): Promise<KeyObject | undefined>
-  /** The same without a download. */
+  /** The key, if it was downloaded already. */
   findKnown(serial: string): KeyObject | undefined
   /** The key that our requests ask WeChat Pay to sign with. */
   preferredSerial(): string | undefined

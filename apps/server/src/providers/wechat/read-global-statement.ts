@@ -28,7 +28,7 @@ type State = StatementEntry['state']
  */
 const paymentStates: Record<string, State> = { SUCCESS: 'succeeded', REFUND: 'succeeded', REVOKED: 'failed' }
 
-/** Those of queries and those of the mainland's bill. */
+/** The names of states in queries and in the bill of the mainland. */
 const refundStates: Record<string, State> = {
   SUCCESS: 'succeeded',
   PROCESSING: 'processing',

@@ -23,7 +23,7 @@ const pauses = [500, 2_000, 5_000]
 const within = 15_000
 /** The bill of a day with some 50,000 payments, compressed. */
 const maxFileBytes = 10_485_760
-/** The same as plain text. */
+/** The longest file once it is unpacked. */
 const maxTextBytes = 104_857_600
 
 const ErrorBody = Type.Object({ code: Type.String() })

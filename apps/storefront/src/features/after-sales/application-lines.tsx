@@ -65,7 +65,7 @@ type LineProps = {
   /** Until when faults of what came with the order can be claimed. */
   orderUntil: number | null
   isExchange: boolean
-  /** Those of which something can be asked for with the choices above, and how much. */
+  /** The colors of which the buyer can claim something with the choices above, and how much. */
   colors: OptionLine['colors']
   isInvalid: boolean
   amount: number | undefined
