@@ -11,7 +11,7 @@ import {
 import type { Language } from '#i18n/language.ts'
 import { askForMobile, openDialog } from './dialogs.ts'
 import { pending, StoppedError } from './pending-calls.ts'
-import { adoptNewerLogin, clearSession, hasNewerLogin, useSession } from './session.ts'
+import { clearSession, hasNewerLogin, useSession } from './session.ts'
 
 let language: Language = 'en-us'
 let networkFailureText = ''
@@ -88,7 +88,10 @@ export async function call<P extends Path>(
   const isInvalid = code === sessionInvalid
   const isOutdated = isInvalid && hasNewerLogin(token)
   try {
-    if (isOutdated && (await adoptNewerLogin())) return call(path, input, send)
+    if (isOutdated) {
+      const { adoptNewerLogin } = await import('./adopt-newer-login.ts')
+      if (await adoptNewerLogin()) return call(path, input, send)
+    }
   } catch {
     return networkFailed(networkFailureText)
   }

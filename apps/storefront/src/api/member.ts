@@ -1,26 +1,9 @@
-import type { Output } from '@corium/browser/result'
 import { basePath } from '@corium/contract/paths'
 import { call, silently } from './client.ts'
 import { useDialogs } from './dialogs.ts'
-import {
-  addresses,
-  bagContent,
-  favoriteGoods,
-  favoriteIds,
-  invoiceTitles,
-  memberInfo,
-  memberMessages,
-  memberSessions,
-  messageSettings,
-  orderOffer,
-  savedLooks,
-  stockAlerts,
-  unreadMessages,
-  viewedGoods,
-  wechatLink,
-} from './queries.ts'
+import { bagContent, favoriteGoods, favoriteIds, savedLooks, stockAlerts, viewedGoods } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
-import { endFreshLogin, useSession } from './session.ts'
+import { useSession } from './session.ts'
 
 /**
  * Fetches everything again after a mobile was bound: calls that needed one now
@@ -28,59 +11,6 @@ import { endFreshLogin, useSession } from './session.ts'
  */
 export async function refreshAfterMobileBound(): Promise<void> {
   await browserQueryClient().invalidateQueries()
-}
-
-/** Fetches the member again after a change of the account. */
-export async function refreshMember(): Promise<void> {
-  await browserQueryClient().invalidateQueries({ queryKey: memberInfo().queryKey })
-}
-
-export async function refreshWechatLink(): Promise<void> {
-  await browserQueryClient().invalidateQueries({ queryKey: wechatLink().queryKey })
-}
-
-/** Fetches the messages and their number again after some were read. */
-export async function refreshMessages(): Promise<void> {
-  const client = browserQueryClient()
-  await Promise.all([
-    client.invalidateQueries({ queryKey: unreadMessages().queryKey }),
-    client.invalidateQueries({ queryKey: [memberMessages({}).queryKey[0]] }),
-  ])
-}
-
-export async function refreshMessageSettings(): Promise<void> {
-  await browserQueryClient().invalidateQueries({ queryKey: messageSettings().queryKey })
-}
-
-export async function refreshSessions(): Promise<void> {
-  await browserQueryClient().invalidateQueries({ queryKey: memberSessions().queryKey })
-}
-
-/**
- * Fetches again what depends on addresses: the price of an order and the address
- * book. Resolves with the latter.
- */
-export async function refreshAddresses(): Promise<void> {
-  const client = browserQueryClient()
-  void client.invalidateQueries({ queryKey: [orderOffer({ source: 'cart' }).queryKey[0]] })
-  await client.invalidateQueries({ queryKey: addresses().queryKey })
-}
-
-export async function refreshInvoiceTitles(): Promise<void> {
-  await browserQueryClient().invalidateQueries({ queryKey: invoiceTitles().queryKey })
-}
-
-/**
- * Fetches again what shows an invoice: the list of invoices, the orders and the
- * address that the form suggests.
- */
-export async function refreshInvoices(): Promise<void> {
-  const client = browserQueryClient()
-  void refreshInvoiceTitles()
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      String(path).includes('.invoice/') || String(path).includes('.order/info'),
-  })
 }
 
 /** Fetches the coupons again after one was received or used, and the order that is about to be placed. */
@@ -117,37 +47,6 @@ export async function refreshBag(): Promise<void> {
     refreshBagCount(),
     browserQueryClient().invalidateQueries({ queryKey: bagContent().queryKey }),
   ])
-}
-
-/** What was merged; a part that failed is undefined. */
-type Merged = {
-  bag: Output<'/shop/pc_api.flow/merge'> | undefined
-  favorites: Output<'/shop/pc_api.goods/mergeCollect'> | undefined
-  looks: Output<'/shop/pc_api.simulation/mergeLooks'> | undefined
-}
-
-/**
- * Gives the visitor's bag, favorites and looks to the member after a login. After a failure the next page
- * tries again.
- */
-export async function mergeAfterLogin(): Promise<Merged> {
-  const bag = await call('/shop/pc_api.flow/merge', { ...silently })
-  const favorites = await call('/shop/pc_api.goods/mergeCollect', { ...silently })
-  const looks = await call('/shop/pc_api.simulation/mergeLooks', { ...silently })
-  useSession.setState({ hasCookie: true, merging: false })
-  if (bag.ok) useSession.setState({ carNum: bag.data.num })
-  else await refreshBagCount()
-  await Promise.all([
-    browserQueryClient().invalidateQueries({ queryKey: bagContent().queryKey }),
-    refreshFavorites(),
-    refreshLooks(),
-  ])
-  if (bag.ok && favorites.ok && looks.ok) endFreshLogin()
-  return {
-    bag: bag.ok ? bag.data : undefined,
-    favorites: favorites.ok ? favorites.data : undefined,
-    looks: looks.ok ? looks.data : undefined,
-  }
 }
 
 /** Fetches the favorites again after one was saved, changed or removed. */

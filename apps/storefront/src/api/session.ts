@@ -38,7 +38,8 @@ export const useSessionIsKnown = (): boolean =>
     () => false,
   )
 
-const storedToken = (): string => readItem('localStorage', tokenKey) ?? ''
+/** Of the last login, in whichever tab. */
+export const storedToken = (): string => readItem('localStorage', tokenKey) ?? ''
 
 /** Restores the token of an earlier visit (§3); runs once, before the first call. */
 export function restoreSession(): void {
@@ -79,21 +80,6 @@ export const endFreshLogin = (): void => removeItem('sessionStorage', freshLogin
 
 /** Whether the login that other tabs have is a later one than that with this token. */
 export const hasNewerLogin = (usedToken: string): boolean => !['', usedToken].includes(storedToken())
-
-/**
- * Adopts a later login in another tab, unless it is another member's than this page: what was typed here must not
- * reach their account. Returns whether it was adopted. Throws when the member of the login cannot be read.
- */
-export async function adoptNewerLogin(): Promise<boolean> {
-  const { memberOfPage } = useSession.getState()
-  const token = storedToken()
-  if (memberOfPage) {
-    const { isLoginOf } = await import('./is-login-of.ts')
-    if (!(await isLoginOf(memberOfPage, token))) return false
-  }
-  if (token !== useSession.getState().token) useSession.setState({ token, userinfo: null })
-  return true
-}
 
 export const removeToken = (): void => removeItem('localStorage', tokenKey)
 

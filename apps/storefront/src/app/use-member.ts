@@ -1,22 +1,13 @@
 import { sessionInvalid } from '@corium/browser/codes'
-import { maxFavorites, maxLooks } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { askForMobile, openDialog } from '#api/dialogs.ts'
 import { keepDraftsOf } from '#api/drafts.ts'
-import { mergeAfterLogin, refreshBag, refreshBagCount, watchSession } from '#api/member.ts'
+import { refreshBag, refreshBagCount, watchSession } from '#api/member.ts'
 import { memberInfo } from '#api/queries.ts'
-import {
-  adoptNewerLogin,
-  clearSession,
-  hasNewerLogin,
-  isFreshLogin,
-  takeGreeting,
-  useSession,
-} from '#api/session.ts'
+import { clearSession, hasNewerLogin, isFreshLogin, useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { toast } from '#ui/toast.tsx'
 import { isLegalPage } from './legal-pages.ts'
 
 /** Loads the member and the bag count after hydration, as the server renders pages without a member. */
@@ -60,21 +51,15 @@ function useUserInfo(): void {
 function useBagCount(): void {
   const t = useTexts('shell')
   useEffect(() => {
-    if (useSession.getState().token !== '' && isFreshLogin()) void greet()
+    const isFresh = useSession.getState().token !== '' && isFreshLogin()
+    if (isFresh)
+      import('./greet-after-login.ts').then(({ greetAfterLogin }) => greetAfterLogin(t), mergeLater)
     else void refreshBagCount()
 
-    async function greet() {
-      const greeting = takeGreeting()
-      if (greeting) toast.success(t(greeting))
-      const { bag, favorites, looks } = await mergeAfterLogin()
-      if (bag?.capped) toast.warning(t('mergeCapped', { count: bag.capped }))
-      if (bag?.failed) toast.warning(t('mergeFailed', { count: bag.failed }))
-      if (favorites?.added) toast.info(t('favoritesMerged', { count: favorites.added }))
-      if (looks?.added) toast.info(t('looksMerged', { count: looks.added }))
-      if (looks?.failed) toast.warning(t('looksLeft', { count: looks.failed, limit: maxLooks }))
-      if (favorites?.failed) {
-        toast.warning(t('favoritesLeft', { count: favorites.failed, limit: maxFavorites }))
-      }
+    /** The code could not be loaded; the next page tries again. */
+    function mergeLater() {
+      useSession.setState({ merging: false })
+      void refreshBagCount()
     }
 
     return watchSession()
@@ -90,7 +75,9 @@ function useOtherTabs(): void {
     async function catchUp() {
       if (document.hidden) return
       if (hasNewerLogin(useSession.getState().token)) {
-        const isAdopted = await adoptNewerLogin().catch(() => undefined)
+        const isAdopted = await import('#api/adopt-newer-login.ts')
+          .then(({ adoptNewerLogin }) => adoptNewerLogin())
+          .catch(() => undefined)
         if (isAdopted === false) openDialog('login-required')
       }
       void refreshBag()

@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts'
-import { refreshSessions } from '#api/member.ts'
+import { refreshSessions } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'

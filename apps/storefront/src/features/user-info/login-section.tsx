@@ -1,7 +1,7 @@
 import type { MemberInfo } from '@corium/contract/passport'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { refreshMember } from '#api/member.ts'
+import { refreshMember } from '#api/refresh-account.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { lazyDialog } from '#shop/page/lazy-dialog.tsx'

@@ -1,7 +1,7 @@
 import { maxLength } from '@corium/contract/limits'
 import type { MemberInfo } from '@corium/contract/passport'
 import { call } from '#api/client.ts'
-import { refreshMember } from '#api/member.ts'
+import { refreshMember } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { useForm } from '#shop/page/use-form.ts'

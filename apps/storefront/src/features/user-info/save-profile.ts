@@ -1,6 +1,6 @@
 import type { Input } from '@corium/browser/result'
 import { call } from '#api/client.ts'
-import { refreshMember } from '#api/member.ts'
+import { refreshMember } from '#api/refresh-account.ts'
 import { toastError } from '#shop/page/toast-error.ts'
 
 /** Changes the profile and fetches the member again. Shows a failure as a toast and returns false. */

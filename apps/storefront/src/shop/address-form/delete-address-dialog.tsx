@@ -1,6 +1,6 @@
 import type { Address } from '@corium/contract/addresses'
 import { call } from '#api/client.ts'
-import { refreshAddresses } from '#api/member.ts'
+import { refreshAddresses } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ConfirmDialog } from '../page/confirm-dialog.tsx'

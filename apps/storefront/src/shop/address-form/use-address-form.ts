@@ -5,7 +5,7 @@ import { looksLikePhone } from '@corium/contract/phone-shape'
 import { needsRegion } from '@corium/contract/region-rule'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
-import { refreshAddresses } from '#api/member.ts'
+import { refreshAddresses } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { type FormErrors, useForm } from '../page/use-form.ts'
 

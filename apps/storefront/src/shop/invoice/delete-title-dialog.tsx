@@ -1,6 +1,6 @@
 import type { InvoiceTitle } from '@corium/contract/invoices'
 import { call } from '#api/client.ts'
-import { refreshInvoiceTitles } from '#api/member.ts'
+import { refreshInvoiceTitles } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ConfirmDialog } from '../page/confirm-dialog.tsx'

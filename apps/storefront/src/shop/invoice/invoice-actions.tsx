@@ -1,7 +1,7 @@
 import type { Invoice } from '@corium/contract/invoices'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { refreshInvoices } from '#api/member.ts'
+import { refreshInvoices } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ConfirmDialog } from '../page/confirm-dialog.tsx'

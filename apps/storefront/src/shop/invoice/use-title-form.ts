@@ -3,7 +3,7 @@ import type { Input } from '@corium/browser/result'
 import type { InvoiceTitle, TitleKind } from '@corium/contract/invoices'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
-import { refreshInvoiceTitles } from '#api/member.ts'
+import { refreshInvoiceTitles } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { type FormErrors, useForm } from '../page/use-form.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageRow as Message } from '@corium/contract/messages'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { refreshMessages } from '#api/member.ts'
+import { refreshMessages } from '#api/refresh-account.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Status } from '#ui/status.tsx'

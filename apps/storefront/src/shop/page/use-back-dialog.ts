@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fromDialog, keepScroll } from '#api/keep-scroll.ts'
 import { usePageDialog } from '#ui/use-page-dialog.ts'
 
 /** Navigation state of the entry in the browser's history that an open dialog has. */
-const dialogEntry = { ...keepScroll, dialog: true } as const
+export const dialogEntry = { ...keepScroll, dialog: true } as const
 
 /** Options of a navigation that puts another page in the place of an open dialog. */
 export const replaceDialog = { replace: true, state: fromDialog } as const
@@ -39,29 +39,4 @@ export function useBackDialog() {
     /** Closes it for a navigation that replaces its entry. */
     hideDialog: () => setOpen(false),
   }
-}
-
-/** The same for a dialog that is rendered only while it is open. */
-export function useBackCloses(onClose: () => void): void {
-  const { pathname, search, hash, state } = useLocation()
-  const navigate = useNavigate()
-  const hasEntry = isDialogEntry(state)
-  const [hadEntry, setHadEntry] = useState(hasEntry)
-  if (hasEntry && !hadEntry) setHadEntry(true)
-  const isLeft = hadEntry && !hasEntry
-
-  const addEntry = useEffectEvent(() => {
-    if (!hasEntry) void navigate({ pathname, search, hash }, { state: dialogEntry })
-  })
-  const leaveEntry = useEffectEvent(() => {
-    if (hasEntry) void navigate(-1)
-  })
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    addEntry()
-    return () => leaveEntry()
-  }, [])
-  useEffect(() => {
-    if (isLeft) close()
-  }, [isLeft])
 }

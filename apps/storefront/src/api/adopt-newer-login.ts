@@ -1,11 +1,24 @@
 import { sessionInvalid } from '@corium/browser/codes'
 import { type Envelope, hasSucceeded, type Output, type Path } from '@corium/browser/result'
 import { silently } from './client.ts'
+import { storedToken, useSession } from './session.ts'
 
 const path = '/member/pc_api.users/getInfo' satisfies Path
 
+/**
+ * Adopts a later login in another tab, unless it is another member's than this page: what was typed here must not
+ * reach their account. Returns whether it was adopted. Throws when the member of the login cannot be read.
+ */
+export async function adoptNewerLogin(): Promise<boolean> {
+  const { memberOfPage } = useSession.getState()
+  const token = storedToken()
+  if (memberOfPage && !(await isLoginOf(memberOfPage, token))) return false
+  if (token !== useSession.getState().token) useSession.setState({ token, userinfo: null })
+  return true
+}
+
 /** Whether a token is this member's; one that has expired is no other's. Throws when the shop does not say. */
-export async function isLoginOf(memberId: string, token: string): Promise<boolean> {
+async function isLoginOf(memberId: string, token: string): Promise<boolean> {
   const headers = { 'access-token': token, 'content-type': 'application/json' }
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(silently) })
   const envelope: Envelope<Output<typeof path>> = await response.json()
