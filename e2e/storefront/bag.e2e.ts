@@ -1,21 +1,8 @@
-import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi } from '../api-actions.ts'
+import { bagPage, checkoutButton, lineOf, respondWithFailure } from '../bag-page.ts'
 import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
-
-const bagPage = '/home/shopping/step1'
-
-const lineOf = (page: Page, { goods }: PurchasableSku) =>
-  page.getByRole('listitem').filter({ hasText: goods.goods_name })
-
-/** The checkout button of the bag. */
-const checkoutButton = (page: Page, name: string) =>
-  page.getByRole('complementary').getByRole('button', { name }).first()
-
-/** Fulfills a request with a general failure. */
-const respondWithFailure = (route: Route) =>
-  route.fulfill({ json: { code: 0, data: null, msg: 'Test failure.' } })
 
 test('a removed line can be restored with the keyboard', { tag: '@desk' }, async ({
   page,

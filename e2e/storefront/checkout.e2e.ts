@@ -1,28 +1,17 @@
 import { addAddress, deleteAddress } from '@corium/contract/addresses'
 import { listBag, removeFromBag } from '@corium/contract/bag'
 import { listOrders } from '@corium/contract/orders'
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi, orderByApi } from '../api-actions.ts'
+import { bagPage, checkoutButton, lineOf, respondWithFailure } from '../bag-page.ts'
 import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { chooseOption } from '../page-actions.ts'
 import { sandbox } from '../sandbox-client.ts'
 import { testAddress } from '../test-address.ts'
 
-const bagPage = '/home/shopping/step1'
 const confirmPage = '/home/shopping/step2'
-
-const lineOf = (page: Page, { goods }: PurchasableSku) =>
-  page.getByRole('listitem').filter({ hasText: goods.goods_name })
-
-/** The checkout button of the bag. */
-const checkoutButton = (page: Page, name: string) =>
-  page.getByRole('complementary').getByRole('button', { name }).first()
-
-/** Fulfills a request with a general failure. */
-const respondWithFailure = (route: Route) =>
-  route.fulfill({ json: { code: 0, data: null, msg: 'Test failure.' } })
 
 /** Waits until the payment page starts a payment, and returns the URL of its QR code. */
 const waitForCodeUrl = async (page: Page): Promise<string> => {
