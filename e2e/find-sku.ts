@@ -29,3 +29,7 @@ export async function findSku(
 /** Sold by the meter, with at least 40 m in stock. */
 export const inAmpleStock = ({ goods, sku }: PurchasableSku): boolean =>
   goods.unit === 'm' && sku.stock_state === 'in-stock' && sku.stock_num >= 40
+
+/** Sold by the meter, with less in stock than one may order. */
+export const withLessThanMaximum = ({ goods, sku }: PurchasableSku): boolean =>
+  goods.unit === 'm' && sku.stock_state === 'in-stock' && sku.stock_num < sku.max_num

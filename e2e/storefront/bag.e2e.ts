@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi } from '../api-actions.ts'
 import { bagPage, checkoutButton, lineOf, respondWithFailure } from '../bag-page.ts'
-import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
+import { findSku, inAmpleStock, type PurchasableSku, withLessThanMaximum } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
 
 test('a removed line can be restored with the keyboard', { tag: '@desk' }, async ({
@@ -99,9 +100,7 @@ test('a quantity above the stock stays in the bag with an error that shows the a
 test('a late refusal of a quantity is ignored once the buyer has changed it again', {
   tag: '@once',
 }, async ({ page, api, member }) => {
-  const item = await findSku(api, ({ goods, sku }) => {
-    return goods.unit === 'm' && sku.stock_state === 'in-stock' && sku.stock_num < sku.max_num
-  })
+  const item = await findSku(api, withLessThanMaximum)
   await addToBagByApi(api, member.token, [item], item.sku.min_num)
   await visit(page, bagPage)
   const line = lineOf(page, item)
@@ -132,4 +131,21 @@ test('a late refusal of a quantity is ignored once the buyer has changed it agai
   send()
   await both
   await expect(line.getByRole('alert')).toHaveCount(0)
+})
+
+test('a quantity far above the stock has one message, and its buttons are at the ends of the box', {
+  tag: '@once',
+}, async ({ page, api, member }) => {
+  const item = await findSku(api, withLessThanMaximum)
+  await addToBagByApi(api, member.token, [item], item.sku.min_num)
+  await visit(page, bagPage)
+  const line = lineOf(page, item)
+  const box = line.getByRole('group')
+  const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+  expect((await right(box)) - (await right(box.getByRole('button').last()))).toBeLessThan(2)
+
+  await line.getByRole('textbox').fill('99999')
+  await line.getByRole('textbox').blur()
+  await expect(line.getByRole('alert')).toContainText(/\d/)
+  await expect(line.getByRole('status')).toHaveCount(0)
 })

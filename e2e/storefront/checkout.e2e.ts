@@ -1,7 +1,7 @@
 import { addAddress, deleteAddress } from '@corium/contract/addresses'
 import { listBag, removeFromBag } from '@corium/contract/bag'
 import { listOrders } from '@corium/contract/orders'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi, orderByApi } from '../api-actions.ts'
 import { bagPage, checkoutButton, lineOf, respondWithFailure } from '../bag-page.ts'
@@ -86,25 +86,6 @@ const noMethod = {
   data: { list: [{ method: 'wechat_native', name: 'WeChat Pay', note: '', available: false }] },
   msg: '',
 }
-
-test('a quantity far above the stock has one message, and its buttons are at the ends of the box', {
-  tag: '@once',
-}, async ({ page, api, member }) => {
-  const item = await findSku(api, ({ goods, sku }) => {
-    return goods.unit === 'm' && sku.stock_state === 'in-stock' && sku.stock_num < sku.max_num
-  })
-  await addToBagByApi(api, member.token, [item], item.sku.min_num)
-  await visit(page, bagPage)
-  const line = lineOf(page, item)
-  const box = line.getByRole('group')
-  const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
-  expect((await right(box)) - (await right(box.getByRole('button').last()))).toBeLessThan(2)
-
-  await line.getByRole('textbox').fill('99999')
-  await line.getByRole('textbox').blur()
-  await expect(line.getByRole('alert')).toContainText(/\d/)
-  await expect(line.getByRole('status')).toHaveCount(0)
-})
 
 test('the first of two buyers gets the last stock; the other sees the quantity that is left', {
   tag: '@once',

@@ -45,7 +45,7 @@ export function refuseFields(fields: Record<string, FieldText>): never {
   throw new Refusal('field-errors', { fields })
 }
 
-/** Ends the call if input fields have errors, all of which the caller reads. */
+/** Refuses the input if any of its fields has an error; the refusal names all of them. */
 export function refuseIfAny(errors: Record<string, FieldText>): void {
   if (Object.keys(errors).length > 0) refuseFields(errors)
 }
