@@ -15,7 +15,8 @@ export type Observer = '2' | '10'
 
 /**
  * Converts Lab to D65 by Bradford's chromatic adaptation. The observer is not converted: that needs the
- * spectrum, and the difference is small.
+ * spectrum, and the difference is small. A dark or very saturated color may come to lie outside the limits
+ * of Lab; it gets the nearest values inside.
  */
 export function toD65(lab: Lab, illuminant: Illuminant, observer: Observer): Lab {
   if (illuminant === 'D65') return lab
@@ -24,8 +25,11 @@ export function toD65(lab: Lab, illuminant: Illuminant, observer: Observer): Lab
   const cones = times(bradford, toXyz(lab, from))
   const scale = times(bradford, to).map((cone, at) => cone / times(bradford, from)[at]!)
   const adapted = cones.map((cone, at) => cone * scale[at]!) as unknown as Triple
-  return toLab(times(bradfordInverse, adapted), to)
+  const [l, a, b] = toLab(times(bradfordInverse, adapted), to)
+  return [clamp(l, 0, 100), clamp(a, -160, 160), clamp(b, -160, 160)]
 }
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 const bradford: readonly Triple[] = [
   [0.8951, 0.2664, -0.1614],

@@ -90,6 +90,20 @@ describe('a color', () => {
     expect(red.lab.b).not.toBe(40)
   })
 
+  test.each([
+    { l: 0, a: 160, b: 160 },
+    { l: 100, a: -160, b: -160 },
+  ])('measured under D50 at %o stays inside the limits of Lab', async (lab) => {
+    const style = await goods.sellable()
+    const { version } = await goods.infoOf(style)
+    const form = { ...green, lab, light: 'D50/2' as const, color_no: '16' }
+    await desk.get(colorDesk.saveSku, { ...style, sku_id: undefined, version, ...form })
+    const stored = (await goods.infoOf(style)).skus[1]!.lab
+    expect(stored.l).toBeGreaterThanOrEqual(0)
+    expect(stored.l).toBeLessThanOrEqual(100)
+    for (const value of [stored.a, stored.b]) expect(Math.abs(value)).toBeLessThanOrEqual(160)
+  })
+
   test('is refused by the fields that are wrong', async () => {
     const { sku_id, ...style } = await goods.sellable()
     const { goods_code } = await goods.infoOf(style)
