@@ -1,4 +1,4 @@
-import { getGoods } from '@corium/contract/goods'
+import { getGoods, getRelated } from '@corium/contract/goods'
 import type { Page } from '@playwright/test'
 import { paths } from '../../packages/contract/src/paths.ts'
 import { expectAccessible } from '../accessibility.ts'
@@ -278,20 +278,24 @@ test('a sold-out color is marked and cannot be added; page and zoom are accessib
   await expect(color(page, '14')).toBeChecked()
 })
 
-test('similar colors of other materials follow the selected color', { tag: '@once' }, async ({
-  page,
-  api,
-  texts,
-}) => {
+test('similar colors of other materials load near the end of the page and follow the selected color', {
+  tag: '@once',
+}, async ({ page, api, texts }) => {
   const t = texts('productDetail')
   const nameOf = async (no: string) => {
     const { skus } = await api.call(getGoods, { goods_id: style })
     return skus.find((sku) => sku.color.no === no)?.color.name ?? ''
   }
   const group = (subject: string) => page.getByRole('region', { name: t('related_color', { subject }) })
+  const requests: string[] = []
+  page.on('request', (request) => request.url().endsWith(getRelated.path) && requests.push(request.url()))
   await visit(page, paths.product(style, pine))
   const [pineName, navyName] = [await nameOf('15'), await nameOf('18')]
+  await expect(page.getByRole('region', { name: texts('goodsComments')('title') })).toBeAttached()
+  expect(requests).toEqual([])
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(group(pineName).getByRole('article')).toHaveCount(4)
+  expect(requests).toHaveLength(1)
   const first = await group(pineName).getByRole('article').first().textContent()
   await color(page, '18').check()
   await expect(group(navyName).getByRole('article')).toHaveCount(4)

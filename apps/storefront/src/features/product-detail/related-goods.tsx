@@ -6,17 +6,37 @@ import { Link, useSearchParams } from 'react-router'
 import { relatedGoods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { GoodsCard } from '#shop/goods/goods-card.tsx'
+import { InlineError } from '#shop/page/inline-error.tsx'
 import { Section } from '#ui/section.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { useNearScreen } from '#ui/use-near-screen.ts'
 
 type Group = Output<'/shop/pc_api.goods/getRelated'>['groups'][number]
 
-/** Similar colors in other materials and the same grain in other colors, for the color on display. */
+/**
+ * Similar colors in other materials and the same grain in other colors, for the color on display. They load
+ * when the visitor scrolls near them: most of a page's work would be for cards that few visitors reach.
+ */
 export function RelatedGoods({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const [params] = useSearchParams()
   const isFirst = !params.has('sku_id') && sku === goods.skus[0]
   const input = { goods_id: goods.goods_id, ...(isFirst ? {} : { sku_id: sku.sku_id }) }
-  const { data, isPlaceholderData } = useQuery({ ...relatedGoods(input), placeholderData: keepPreviousData })
-  return data?.groups.map((group) => (
+  const t = useTexts('common')
+  const [ref, isNear] = useNearScreen()
+  const { data, isPlaceholderData, isError, refetch } = useQuery({
+    ...relatedGoods(input),
+    enabled: isNear,
+    placeholderData: keepPreviousData,
+  })
+  if (isError && !data) return <InlineError text={t('moreFailed')} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <div ref={ref} className="print:hidden">
+        <SkeletonCards count={4} />
+      </div>
+    )
+  }
+  return data.groups.map((group) => (
     <RelatedGroup key={group.kind} group={group} skuId={sku.sku_id} busy={isPlaceholderData} />
   ))
 }
