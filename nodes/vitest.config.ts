@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { root: import.meta.dirname, testTimeout: 200_000, hookTimeout: 60_000 },
+  test: { root: import.meta.dirname, testTimeout: 200_000, hookTimeout: 200_000 },
 })
