@@ -1,4 +1,5 @@
 import * as contract from '@corium/contract/goods-import'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest } from '../../../test/buyer.ts'
 import { both, fileOf, type ImportDesk, openImportDesk, options } from '../../../test/goods-import.ts'
@@ -130,6 +131,11 @@ describe('a file', () => {
     expect(info).toMatchObject({ status: 80, problem_text: expect.stringContaining('far too large') })
   })
 
+  test('whose cells share a long text is refused before each of them gets its own', async () => {
+    const info = await imports.check(sharedText({ length: 3_000_000, rows: 60 }))
+    expect(info).toMatchObject({ status: 80, problem_text: expect.stringContaining('far too large') })
+  })
+
   test('that never arrived is given up', async () => {
     const id = await imports.upload('Style code\nA\n')
     await shop.shop.db.updateTable('goods_imports').set({ is_stored: false }).where('id', '=', id).execute()
@@ -171,4 +177,33 @@ function bomb(): Buffer {
   end.writeUInt32LE(central.length + name.length, 12)
   end.writeUInt32LE(local.length + name.length, 16)
   return Buffer.concat([local, name, central, name, end])
+}
+
+/** A workbook of a few kilobytes: in XLSX, cells with the same text name one text of the file. */
+function sharedText({ length, rows }: { length: number; rows: number }): Uint8Array {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relations = (parts: Record<string, string>) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.entries(
+      parts,
+    )
+      .map(
+        ([type, target], at) => `<Relationship Id="r${at}" Type="${documents}/${type}" Target="${target}"/>`,
+      )
+      .join('')}</Relationships>`
+  const cells = Array.from({ length: rows }, (_, at) => {
+    const row = at + 2
+    return `<row r="${row}"><c r="A${row}" t="s"><v>1</v></c></row>`
+  })
+  const parts = {
+    '_rels/.rels': relations({ officeDocument: 'xl/workbook.xml' }),
+    'xl/_rels/workbook.xml.rels': relations({
+      worksheet: 'worksheets/sheet1.xml',
+      sharedStrings: 'sharedStrings.xml',
+    }),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets><sheet name="A" sheetId="1" r:id="r0"/></sheets></workbook>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>Style code</t></si><si><t>${'A'.repeat(length)}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row>${cells.join('')}</sheetData></worksheet>`,
+  }
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 }

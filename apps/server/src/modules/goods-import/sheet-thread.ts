@@ -105,7 +105,16 @@ async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
     const packed = zipSync(unzipSync(bytes, { filter }), { level: 0 })
     return readSheet(packed.buffer as ArrayBuffer, 1, { trim: false })
   })
-  return rows.map((row) => row.map((cell) => textOf(cell as unknown)))
+  let texts = 0
+  return rows.map((row) =>
+    row.map((cell) => {
+      const text = textOf(cell as unknown)
+      // Cells can share one text of the file, and each of them gets a copy on its way to the server.
+      texts += text.length
+      if (texts > maxInflated) throw new SheetRefused('inflates')
+      return text
+    }),
+  )
 }
 
 function textOf(cell: unknown): string {
