@@ -106,25 +106,35 @@ type Finished = {
   delivery_reason?: string
 }
 
-/** Marks a message as sent or given up and deletes its content. */
-export async function finishMessage(db: Db, id: string, end: Finished): Promise<void> {
+type Try = Pick<OutboxRow, 'id' | 'tries'>
+
+/**
+ * Marks a message as sent or given up and deletes its content. A try that failed after it counted as lost
+ * changes nothing: another run has the message, or has sent it.
+ */
+export async function finishMessage(db: Db, { id, tries }: Try, end: Finished): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ ...end, params: '{}', sent_at: end.status === 'sent' ? end.handed_at : null })
     .where('id', '=', id)
+    .$if(end.status === 'failed', (update) =>
+      update.where('status', '=', 'sending').where('tries', '=', tries),
+    )
     .execute()
 }
 
-/** Makes a message due again later, after `tries` tries in all. */
+/** Makes a message due again later, after `counted` tries in all, unless the try counted as lost. */
 export async function postponeMessage(
   db: Db,
-  id: string,
-  { until, tries }: { until: Date; tries: number },
+  { id, tries }: Try,
+  { until, counted = tries }: { until: Date; counted?: number },
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ status: 'waiting', not_before: until, tries })
+    .set({ status: 'waiting', not_before: until, tries: counted })
     .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('tries', '=', tries)
     .execute()
 }
 

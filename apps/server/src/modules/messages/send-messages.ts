@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { parsePhoneNumber } from 'libphonenumber-js/max'
 import type { Shop } from '#server/context.ts'
+import { isDatabaseAway } from '#server/db/connect.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/providers/mail/mail-sender.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
@@ -30,6 +32,9 @@ const batchSize = 10
  * message that a killed one held.
  */
 const leaseSeconds = 30
+/** Tries to store that a message was sent, and the pause between them. */
+const maxStoreTries = 6
+const storeAgainMs = 1_000
 
 /** Seconds to wait after each failed try. */
 const retryDelays: Record<Channel, readonly number[]> = {
@@ -85,8 +90,8 @@ async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> 
 
 const isCode = ({ template }: { template: string }): boolean => template === 'verification-code'
 
-const giveUpBouncing = ({ db }: Shop, { id }: OutboxRow): Promise<void> =>
-  finishMessage(db, id, { status: 'failed', handed_at: null, delivery_reason: 'bouncing' })
+const giveUpBouncing = ({ db }: Shop, row: OutboxRow): Promise<void> =>
+  finishMessage(db, row, { status: 'failed', handed_at: null, delivery_reason: 'bouncing' })
 
 /**
  * A text that waits for its number's pause, or for a retry, goes out on time and not with the next minute.
@@ -101,17 +106,27 @@ function wakeUpFor({ clock, jobs }: Shop, next: Date | null): void {
 async function send(shop: Shop, row: OutboxRow, texts: readonly SentText[]): Promise<void> {
   const { db, clock } = shop
   const until = pausedUntil(shop, row, texts)
-  if (until) return postponeMessage(db, row.id, { until, tries: row.tries - 1 })
+  if (until) return postponeMessage(db, row, { until, counted: row.tries - 1 })
+  let handed: Awaited<ReturnType<typeof handOver>>
   try {
-    const { provider, messageId } = await handOver(shop, row, texts)
-    await finishMessage(db, row.id, {
-      status: 'sent',
-      handed_at: clock.now(),
-      provider,
-      provider_message_id: messageId,
-    })
+    handed = await handOver(shop, row, texts)
   } catch (error) {
-    await afterFailure(shop, row, error)
+    return afterFailure(shop, row, error)
+  }
+  const { provider, messageId } = handed
+  const sent = { status: 'sent', handed_at: clock.now(), provider, provider_message_id: messageId } as const
+  await untilDatabaseIsBack(() => finishMessage(db, row, sent))
+}
+
+/** What the provider has taken must not be sent again because PostgreSQL restarts. */
+async function untilDatabaseIsBack(store: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await store()
+    } catch (error) {
+      if (!isDatabaseAway(error) || tries === maxStoreTries) throw error
+      await pause(storeAgainMs)
+    }
   }
 }
 
@@ -161,11 +176,11 @@ async function afterFailure({ db, clock, log }: Shop, row: OutboxRow, error: unk
   const level = !(error instanceof ProviderError) || needsStaff(error) ? 'error' : 'warn'
   if (delay !== undefined && canRetry(row.channel, error)) {
     log[level](details, 'sending a message failed and will be retried')
-    await postponeMessage(db, row.id, { until: later(clock.now(), delay), tries: row.tries })
+    await postponeMessage(db, row, { until: later(clock.now(), delay) })
     return
   }
   log[level](details, 'sending a message failed for good')
-  await finishMessage(db, row.id, { status: 'failed', ...handedTo(error, clock.now()) })
+  await finishMessage(db, row, { status: 'failed', ...handedTo(error, clock.now()) })
   const status = row.channel === 'mail' && error instanceof ProviderError && deadAddressStatus(error)
   if (status) await markBouncing(db, row.recipient, status, clock.now())
 }
