@@ -32,6 +32,13 @@ test('five faults in a row open the circuit for 30 seconds', async () => {
   expect(await call()).toBe('ok')
 })
 
+test('a clock that is set back does not keep the circuit open for as long as it was ahead', async () => {
+  now = 3 * 3_600_000
+  await failTimes(5)
+  now = 0
+  expect(await call()).toBe('ok')
+})
+
 test('faults spread over a longer time do not add up', async () => {
   await failTimes(4)
   now = 30_000

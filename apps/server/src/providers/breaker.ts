@@ -1,4 +1,4 @@
-import type { Clock } from '#server/runtime/clock.ts'
+import { type Clock, isWithin } from '#server/runtime/clock.ts'
 import { ProviderError } from './provider-error.ts'
 
 const maxFaults = 5
@@ -18,15 +18,16 @@ export type Breaker = {
  */
 export function createBreaker(provider: string, clock: Clock): Breaker {
   let faults: number[] = []
-  let openUntil = 0
+  let openedAt: number | undefined
   let isTrialRunning = false
 
-  const isBlocked = () => openUntil > 0 && (isTrialRunning || clock.now().getTime() < openUntil)
+  const isBlocked = () =>
+    openedAt !== undefined && (isTrialRunning || isWithin(openMs, openedAt, clock.now().getTime()))
 
   return {
     isOpen: isBlocked,
     async run(operation, call) {
-      const isOpen = openUntil > 0
+      const isOpen = openedAt !== undefined
       if (isBlocked()) {
         throw new ProviderError({ kind: 'circuit-open', provider, operation })
       }
@@ -47,13 +48,13 @@ export function createBreaker(provider: string, clock: Clock): Breaker {
 
   function noteFault() {
     const now = clock.now().getTime()
-    faults = [...faults.filter((at) => at > now - windowMs), now]
-    if (openUntil > 0 || faults.length >= maxFaults) openUntil = now + openMs
+    faults = [...faults.filter((at) => isWithin(windowMs, at, now)), now]
+    if (openedAt !== undefined || faults.length >= maxFaults) openedAt = now
   }
 
   function close() {
     faults = []
-    openUntil = 0
+    openedAt = undefined
   }
 }
 

@@ -10,6 +10,12 @@ export const secondsOrNull = (moment: Date | null | undefined): number | null =>
 
 export const later = (moment: Date, bySeconds: number): Date => new Date(moment.getTime() + bySeconds * 1000)
 
+/**
+ * Whether a moment is less than `ms` away from now, both in milliseconds. For what lasts a while: a clock that
+ * was ahead for hours and is set back must not make it last for hours.
+ */
+export const isWithin = (ms: number, moment: number, now: number): boolean => Math.abs(now - moment) < ms
+
 /** The moment of unix seconds, as inputs have it; null and undefined stay what they are. */
 export function momentOf(unixSeconds: number): Date
 export function momentOf<None extends null | undefined>(unixSeconds: number | None): Date | None

@@ -112,6 +112,20 @@ test('a counter that Redis creates just before its node dies expires all the sam
   expect(counters).toEqual([[expect.any(String), 60]])
 })
 
+test('a clock that is set back does not keep a node counting by itself for as long as it was ahead', async () => {
+  const node = connectRedis(redis.url, 'shop:', log)
+  onTestFinished(() => disconnectRedis(node))
+  const limits = createSharedLimits(node, clock, log)
+  await redis.stop()
+  await limits.consume('try', key, window)
+  const isBack = new Promise((resolve) => node.publish.once('ready', resolve))
+  await redis.restart()
+  await isBack
+  clock.forward(-3 * 3600)
+  await limits.consume('try', key, window)
+  expect(await createSharedLimits(redis.connect(), clock, log).count('try', key, window)).toBe(1)
+})
+
 test('while Redis is down a node counts by itself, logs it once, and later counts in Redis again', async () => {
   const logged = { info: vi.fn(), warn: vi.fn() }
   const node = connectRedis(redis.url, 'shop:', log)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Refusal, refuse } from '#server/refuse.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, isWithin } from './clock.ts'
 import type { SharedRedis } from './redis.ts'
 
 /**
@@ -35,7 +35,7 @@ export function createLocalLimits(clock: Clock): Limits {
   /** Runs at most once a minute, because it reads every counter. */
   function deleteEndedWindows() {
     const now = clock.now().getTime() / 1000
-    if (now - lastCleanup < 60) return
+    if (isWithin(60, lastCleanup, now)) return
     lastCleanup = now
     for (const [id, { ends }] of counts) if (ends <= now) counts.delete(id)
   }
@@ -74,20 +74,21 @@ export function createSharedLimits(
 ): Limits {
   const shared = createRedisLimits(redis, clock)
   const local = createLocalLimits(clock)
-  let localUntil: number | undefined
+  let failedAt: number | undefined
 
   function noteSuccess() {
-    if (localUntil !== undefined) log.info('rate limits are shared with the other nodes again')
-    localUntil = undefined
+    if (failedAt !== undefined) log.info('rate limits are shared with the other nodes again')
+    failedAt = undefined
   }
 
   function noteFailure(err: unknown) {
-    if (localUntil === undefined) log.warn({ err }, 'Redis failed: this node counts rate limits by itself')
-    localUntil = clock.now().getTime() + retryRedisAfterMs
+    if (failedAt === undefined) log.warn({ err }, 'Redis failed: this node counts rate limits by itself')
+    failedAt = clock.now().getTime()
   }
 
   async function withFallback<T>(use: (limits: Limits) => Promise<T>): Promise<T> {
-    if (localUntil !== undefined && clock.now().getTime() < localUntil) return use(local)
+    const hasFailed = failedAt !== undefined && isWithin(retryRedisAfterMs, failedAt, clock.now().getTime())
+    if (hasFailed) return use(local)
     try {
       const result = await use(shared)
       noteSuccess()

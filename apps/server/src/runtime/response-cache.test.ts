@@ -29,6 +29,16 @@ test('a response is cached from the second request on', () => {
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
+test('a clock that is set back keeps no response for as long as it was ahead', () => {
+  const clock = createTestClock()
+  const responseCache = createResponseCache(clock)
+  put(responseCache, 'list', { version: responseCache.version() })
+  clock.forward(-30)
+  expect(responseCache.get('list')).toBeDefined()
+  clock.forward(-3 * 3600)
+  expect(responseCache.get('list')).toBeUndefined()
+})
+
 test('expired responses leave the memory when a new one is cached', async () => {
   const clock = createTestClock()
   const responseCache = createResponseCache(clock)

@@ -1,13 +1,14 @@
 import { hash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
+import { type Clock, isWithin } from './clock.ts'
 import type { SharedRedis } from './redis.ts'
 
 type CachedResponse = { body: Buffer; headers?: Record<string, string> }
 
 type Entry = CachedResponse & {
-  freshUntil: number
+  cachedAt: number
+  freshMs: number
   tag?: string
   /** The response shows everything that had changed up to this version. */
   version: number
@@ -89,6 +90,8 @@ function withoutPool(body: Buffer): Buffer {
   return copy
 }
 
+const isFresh = ({ cachedAt, freshMs }: Entry, now: number): boolean => isWithin(freshMs, cachedAt, now)
+
 /** `http/compress.ts` keeps the compressed body, about a fifth of it, as long as the body. */
 const withCompressed = 1.25
 
@@ -140,15 +143,15 @@ export function createResponseCache(
   function find(key: string): Entry | undefined {
     expireIfDue()
     const entry = responses.get(key)
-    return entry && entry.freshUntil > clock.now().getTime() ? entry : undefined
+    return entry && isFresh(entry, clock.now().getTime()) ? entry : undefined
   }
 
   let removedExpiredAt = clock.now().getTime()
 
   function removeExpired(now: number) {
-    if (now < removedExpiredAt + removeExpiredEveryMs) return
+    if (isWithin(removeExpiredEveryMs, removedExpiredAt, now)) return
     removedExpiredAt = now
-    for (const [key, { freshUntil }] of [...responses.entries()]) if (freshUntil <= now) responses.delete(key)
+    for (const [key, entry] of [...responses.entries()]) if (!isFresh(entry, now)) responses.delete(key)
   }
 
   const isCurrent = (entry: Entry): boolean => entry.version >= goodsChangedAt
@@ -222,7 +225,7 @@ export function createResponseCache(
       const now = clock.now().getTime()
       removeExpired(now)
       const body = withoutPool(response.body)
-      responses.set(key, { ...response, body, version: loadedAt, freshUntil: now + seconds * 1000 })
+      responses.set(key, { ...response, body, version: loadedAt, cachedAt: now, freshMs: seconds * 1000 })
       if (!tag) return
       const keys = keysByTag.get(tag) ?? new Set()
       keysByTag.set(tag, keys.add(key))

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
-import { later } from '#server/runtime/clock.ts'
+import { isWithin, later } from '#server/runtime/clock.ts'
 import { derivedKey } from '#server/runtime/derived-key.ts'
 import { hashPassword } from '#server/runtime/passwords.ts'
 import { findLatestIssue, reopenCode, replaceCode, tryCode } from './codes.db.ts'
@@ -35,10 +35,10 @@ export async function checkResend(
   purpose: CodePurpose,
   { kind, key: target }: ContactPoint,
 ): Promise<void> {
-  const at = clock.now()
+  const now = clock.now().getTime()
   const previous = await findLatestIssue(db, kind === 'mobile' ? codePurposes : [purpose], target)
-  if (!previous || previous <= later(at, -resendAfter)) return
-  const age = Math.floor((at.getTime() - previous.getTime()) / 1000)
+  if (!previous || !isWithin(resendAfter * 1000, previous.getTime(), now)) return
+  const age = Math.floor((now - previous.getTime()) / 1000)
   refuse('too-many-requests', { retry_after: Math.max(1, resendAfter - age) })
 }
 

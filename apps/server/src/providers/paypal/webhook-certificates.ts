@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { Clock } from '#server/runtime/clock.ts'
+import { type Clock, isWithin } from '#server/runtime/clock.ts'
 import type { HttpResponse } from '../http-request.ts'
 import { ProviderError } from '../provider-error.ts'
 
@@ -39,7 +39,7 @@ export function createWebhookCertificates(
     const shared = running.get(url.href)
     if (shared) return shared
     const now = clock.now().getTime()
-    if (now - downloadedAt < minMsBetweenDownloads) return Promise.resolve(undefined)
+    if (isWithin(minMsBetweenDownloads, downloadedAt, now)) return Promise.resolve(undefined)
     downloadedAt = now
     const loading = downloadAndStore(url).finally(() => running.delete(url.href))
     running.set(url.href, loading)

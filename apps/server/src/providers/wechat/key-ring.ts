@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
-import type { Clock } from '#server/runtime/clock.ts'
+import { type Clock, isWithin } from '#server/runtime/clock.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { WechatPayConfig } from './wechat-pay.config.ts'
 
@@ -37,7 +37,7 @@ export function createKeyRing(
       const key = publicKeysById.get(serial)
       if (key || !platformCertificates) return key
       const isUnknown = !certificates.has(serial.toUpperCase())
-      if (isUnknown || clock.now().getTime() - downloadedAt > maxAgeMs) await refresh()
+      if (isUnknown || !isWithin(maxAgeMs, downloadedAt, clock.now().getTime())) await refresh()
       return findKnown(serial)
     },
     findKnown,
@@ -60,7 +60,7 @@ export function createKeyRing(
   function refresh(): Promise<void> {
     const now = clock.now().getTime()
     if (running) return running
-    if (now - triedAt < minMsBetweenDownloads) return Promise.resolve()
+    if (isWithin(minMsBetweenDownloads, triedAt, now)) return Promise.resolve()
     triedAt = now
     running = download()
       .then((found) => {
