@@ -15,6 +15,8 @@ export type FakeRedis = {
   stopAfterWrite(): Promise<void>
   /** Resolves when the response to the next subscription is on its way to the client. */
   nextSubscription(): Promise<void>
+  /** Responds on no connection that is open now, as after a network has lost them. New ones work. */
+  fallSilent(): void
   /** Breaks every connection and refuses new ones. */
   stop(): Promise<void>
   restart(): Promise<void>
@@ -29,6 +31,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
   const subscribers = new Map<string, Set<Socket>>()
   const clients: Redis[] = []
   const sockets = new Set<Socket>()
+  const silent = new WeakSet<Socket>()
 
   let onWrite: (() => void) | undefined
   let onSubscribe: (() => void) | undefined
@@ -59,6 +62,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
   }
 
   const commands: Record<string, (socket: Socket, ...words: string[]) => string> = {
+    ping: () => `*2\r\n${bulk('pong')}\r\n${bulk('')}`,
     info: () => bulk('redis_version:7.0.0\r\nloading:0'),
     get: (_, key = '') => (values.has(key) ? bulk(String(values.get(key))) : '$-1'),
     eval: (_, script = '', _keys, key = '', ...args) =>
@@ -76,6 +80,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     publish: (_, channel = '', message = '') => {
       const receivers = subscribers.get(channel) ?? []
       for (const socket of receivers) {
+        if (silent.has(socket)) continue
         socket.write(`*3\r\n${bulk('message')}\r\n${bulk(channel)}\r\n${bulk(message)}\r\n`)
       }
       return `:${[...receivers].length}`
@@ -89,6 +94,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     socket.setDefaultEncoding('latin1')
     let rest = ''
     socket.on('data', (data) => {
+      if (silent.has(socket)) return
       rest += data
       for (let command = readCommand(rest); command; command = readCommand(rest)) {
         rest = rest.slice(command.length)
@@ -131,6 +137,9 @@ export async function startFakeRedis(): Promise<FakeRedis> {
       new Promise((resolve, reject) => {
         onWrite = () => void stop().then(resolve, reject)
       }),
+    fallSilent: () => {
+      for (const socket of sockets) silent.add(socket)
+    },
     stop,
     restart: async () => {
       server.listen(port, '127.0.0.1')

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestClock } from '../../test/clock.ts'
 import { startFakeRedis } from '../../test/fake-redis.ts'
 import { connectRedis, disconnectRedis, redisPrefix } from './redis.ts'
 import { createResponseCache } from './response-cache.ts'
+
+const log = { info: () => {}, warn: () => {} }
 
 test('the nodes of a shop have the same prefix, another shop has another', () => {
   const [one, again, other] = ['one', 'one', 'other'].map((secret) => redisPrefix({ secret }))
@@ -16,7 +18,7 @@ test('the nodes of a shop have the same prefix, another shop has another', () =>
 test('nothing arrives from Redis after the connections are closed', async () => {
   const redis = await startFakeRedis()
   onTestFinished(() => redis.close())
-  const { publish, subscribe } = connectRedis(redis.url, 'shop:', { info: () => {}, warn: () => {} })
+  const { publish, subscribe } = connectRedis(redis.url, 'shop:', log)
   const onItsWay = redis.nextSubscription()
   let isClosed = false
   let arrivedLate = false
@@ -40,9 +42,38 @@ test('a node starts without a Redis that accepts connections and does not respon
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
-  const log = { info: () => {}, warn: () => {} }
   const { port } = silent.address() as AddressInfo
   const redis = connectRedis(`redis://127.0.0.1:${port}`, 'shop:', log)
   onTestFinished(() => disconnectRedis(redis))
   await createResponseCache(createTestClock(), { ...redis, log }).subscribed
+})
+
+test('connections that the network has lost without a word are replaced', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const redis = await startFakeRedis()
+  onTestFinished(() => redis.close())
+  const node = connectRedis(redis.url, 'shop:', log)
+  onTestFinished(() => disconnectRedis(node))
+  const clock = createTestClock()
+  const responseCache = createResponseCache(clock, { ...node, log })
+  const heard: string[] = []
+  responseCache.onInvalidate((tag) => heard.push(tag))
+  await responseCache.subscribed
+  redis.fallSilent()
+
+  const other = createResponseCache(clock, { ...redis.connect(), log })
+  await other.subscribed
+  vi.advanceTimersByTime(60_000)
+  await expect(node.publish.get('key')).rejects.toThrow()
+  await expect.poll(() => node.publish.get('key'), { timeout: 5_000 }).toBeNull()
+  await expect
+    .poll(
+      () => {
+        other.invalidate('style')
+        return heard
+      },
+      { timeout: 5_000 },
+    )
+    .toContain('style')
 })

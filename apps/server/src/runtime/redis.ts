@@ -10,6 +10,15 @@ import { derivedKey } from './derived-key.ts'
 const commandTimeoutMs = 1_000
 
 /**
+ * A connection that brings no response for this long is closed and opened again: the network may have lost it
+ * without a word, and the operating system notices that after a quarter of an hour.
+ */
+const socketTimeoutMs = 2_000
+
+/** A connection that only listens would never miss a response, so it asks for one this often. */
+const pingMs = 10_000
+
+/**
  * The Redis that the nodes of a shop share. Two connections, because one that
  * subscribes cannot send other commands.
  */
@@ -21,9 +30,14 @@ export type SharedRedis = {
 }
 
 export function connectRedis(url: string, prefix: string, log: Pick<Logger, 'info' | 'warn'>): SharedRedis {
-  const publish = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: commandTimeoutMs })
-  const subscribe = new Redis(url, { commandTimeout: commandTimeoutMs })
+  const timeouts = { commandTimeout: commandTimeoutMs, socketTimeout: socketTimeoutMs }
+  const publish = new Redis(url, { maxRetriesPerRequest: 2, ...timeouts })
+  const subscribe = new Redis(url, timeouts)
   for (const connection of [publish, subscribe]) logOutages(connection, log)
+  const pinging = setInterval(() => {
+    if (subscribe.status === 'ready') subscribe.ping().catch(() => {})
+  }, pingMs).unref()
+  subscribe.once('end', () => clearInterval(pinging))
   return { publish, subscribe, prefix }
 }
 
