@@ -1,7 +1,7 @@
 import { sessionInvalid } from '@corium/browser/codes'
 import { type Envelope, hasSucceeded, type Output, type Path } from '@corium/browser/result'
 import { silently } from './client.ts'
-import { storedToken, useSession } from './session.ts'
+import { hasNewerLogin, storedToken, useSession } from './session.ts'
 
 const path = '/member/pc_api.users/getInfo' satisfies Path
 
@@ -15,6 +15,13 @@ export async function adoptNewerLogin(): Promise<boolean> {
   if (memberOfPage && !(await isLoginOf(memberOfPage, token))) return false
   if (token !== useSession.getState().token) useSession.setState({ token, userinfo: null })
   return true
+}
+
+/** Whether another member than that of this page has logged in in another tab. Throws when the shop does not say. */
+export async function hasOthersLogin(): Promise<boolean> {
+  const { memberOfPage, token } = useSession.getState()
+  if (!memberOfPage || !hasNewerLogin(token)) return false
+  return !(await isLoginOf(memberOfPage, storedToken()))
 }
 
 /** Whether a token is this member's; one that has expired is no other's. Throws when the shop does not say. */

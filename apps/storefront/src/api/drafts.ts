@@ -10,7 +10,7 @@ import { clearRequestDetails } from './card-basket.ts'
 export const draftStart = 'draft-'
 
 /** Has the id of the member whose drafts these are. */
-const ownerKey = `${draftStart}owner`
+export const ownerKey = `${draftStart}owner`
 
 /** Returns how many items there were, the owner among them. */
 export function clearDrafts(): number {

@@ -3,6 +3,8 @@ import { draftStart, keepDraftsOf } from './drafts.ts'
 import { logOut } from './log-out.ts'
 import { readOrderInvoice, saveOrderInvoice } from './order-invoice.ts'
 import { readOrderRemark, saveOrderRemark } from './order-remark.ts'
+import { passDraftsOn } from './pass-drafts-on.ts'
+import { storedToken, useSession } from './session.ts'
 
 type Items = Record<string, string>
 
@@ -43,6 +45,17 @@ test('logging out clears what was entered and not sent', async () => {
   expect(sessionStorage.getItem('scroll-positions')).toBe('[]')
 })
 
+test.each([
+  ['of another member stays', 'robin', 'newer'],
+  ['of the same member ends too', 'lin', ''],
+])('logging out where another tab has logged in later: the login %s', async (_, memberOfLogin, left) => {
+  useSession.setState({ token: 'older', memberOfPage: 'lin' })
+  localStorage.setItem('token', 'newer')
+  vi.stubGlobal('fetch', async () => Response.json({ code: 1, msg: '', data: { user_id: memberOfLogin } }))
+  await logOut()
+  expect(storedToken()).toBe(left)
+})
+
 test('the drafts of a member are not those of the next, nor of a visitor', () => {
   const isCleared = (next: string) => {
     saveOrderRemark('Please cut it in one piece.')
@@ -56,4 +69,13 @@ test('the drafts of a member are not those of the next, nor of a visitor', () =>
   expect(isCleared('lin')).toEqual([false, false])
   sessionStorage.removeItem('draft-order-remark')
   expect(keepDraftsOf('robin')).toBe(false)
+})
+
+test('the drafts of an account go with it to the one that it becomes a part of', () => {
+  keepDraftsOf('lin')
+  saveOrderRemark('Please cut it in one piece.')
+  passDraftsOn()
+  expect(keepDraftsOf('robin')).toBe(false)
+  expect(readOrderRemark()).toBe('Please cut it in one piece.')
+  expect(keepDraftsOf('lin')).toBe(true)
 })

@@ -6,15 +6,18 @@ import { removeToken } from './session.ts'
 /** Ends the session on the server and in the browser. */
 export async function logOut(): Promise<void> {
   await call('/member/pc_api.passport/logout', { ...silently })
-  leaveAsVisitor()
+  await leaveAsVisitor()
 }
 
 /**
- * Removes what the browser keeps about a member who logged out or deleted the account, and loads the home
- * page. The session in memory stays until then: without it, a member page would ask for a login.
+ * Removes what the browser keeps about a member who logged out or deleted the account, but not the login of
+ * another one in another tab, and loads the home page. The session in memory stays until then: without it, a member page would ask for a login.
  */
-export function leaveAsVisitor(): void {
-  removeToken()
+export async function leaveAsVisitor(): Promise<void> {
+  const isOthers = await import('./adopt-newer-login.ts')
+    .then(({ hasOthersLogin }) => hasOthersLogin())
+    .catch(() => false)
+  if (!isOthers) removeToken()
   clearDrafts()
   location.assign(basePath + paths.home())
 }

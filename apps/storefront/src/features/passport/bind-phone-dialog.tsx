@@ -6,6 +6,7 @@ import { call } from '#api/client.ts'
 import { openDialog } from '#api/dialogs.ts'
 import { logOut } from '#api/log-out.ts'
 import { refreshAfterMobileBound } from '#api/member.ts'
+import { passDraftsOn } from '#api/pass-drafts-on.ts'
 import { memberInfo } from '#api/queries.ts'
 import { saveToken } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -70,6 +71,7 @@ function BindForm({ onMerged, onClose }: { onMerged: (bound: Bound) => void; onC
   /** A member who came with WeChat has a new token, and the page loads again as after a login. */
   function finish(bound: Bound) {
     const { token, is_merged } = bound
+    if (is_merged) passDraftsOn()
     if (token) saveToken(token, is_merged ? 'none' : 'bound')
     if (is_merged) return onMerged(bound)
     if (token) return location.reload()

@@ -32,12 +32,12 @@ export function DeleteAccountDialog({ member, onClose }: { member: MemberInfo; o
       key="deleted"
       title={t('deleted')}
       closeLabel={common('close')}
-      onClose={leaveAsVisitor}
+      onClose={() => void leaveAsVisitor()}
       size="small"
       dismissible={false}
     >
       <p className="text-ink-2">{t('deletedText')}</p>
-      <Button large className="mt-6 w-full" onClick={leaveAsVisitor}>
+      <Button large className="mt-6 w-full" onClick={() => void leaveAsVisitor()}>
         {t('toHome')}
       </Button>
     </Dialog>
