@@ -20,7 +20,7 @@ const addPicture = call('/test/addPicture', {
     size: Type.Integer(),
     title: Type.String(),
   }),
-  maxBodyBytes: 1000,
+  maxBodyBytes: 10_000,
 })
 
 let shop: TestShop
@@ -53,6 +53,14 @@ async function openApp() {
     secureCookies: false,
   })
   return app
+}
+
+/** Sends a form that a browser would not send. */
+async function sendRaw(payload: string) {
+  const app = await openApp()
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+  const response = await app.inject({ method: 'POST', url: addPicture.path, headers, payload })
+  return { status: response.statusCode, fields: response.json().data.fields }
 }
 
 async function send(files: Record<string, string>) {
@@ -88,8 +96,21 @@ test('a form without the file is refused', async () => {
 })
 
 test('a file that is too large or one file too many is refused', async () => {
-  expect((await send({ file: 'x'.repeat(1001) })).statusCode).toBe(413)
+  expect((await send({ file: 'x'.repeat(10_001) })).statusCode).toBe(413)
   expect((await send({ file: 'x', other: 'x' })).statusCode).toBe(413)
+})
+
+test('a form of very many parts or with a long head is refused before it is parsed', async () => {
+  const head = '--edge\r\nContent-Disposition: form-data; name="title"\r\n'
+  // Without its end it is malformed, which only the parser finds out.
+  expect(await sendRaw(`${head}\r\nCalf\r\n`)).toEqual({ status: 400 })
+  expect(await sendRaw(`${head}\r\nCalf\r\n`.repeat(60))).toEqual({ status: 413 })
+  const lines = 'x: y\r\n'.repeat(1_000)
+  expect(await sendRaw(`${head}${lines}\r\nCalf\r\n--edge--\r\n`)).toEqual({ status: 400 })
+  expect(await sendRaw(`${head}\r\nCalf\r\n--edge--\r\n`)).toMatchObject({
+    status: 400,
+    fields: { file: 'This is required.' },
+  })
 })
 
 test('a JSON object does not pass for a file', async () => {

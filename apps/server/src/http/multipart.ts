@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util'
 import type { Call, UploadedFile } from '@corium/contract/call'
 import { maxUploadBytes } from '@corium/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -20,6 +21,9 @@ export class FormFile implements UploadedFile {
 export type FormLimits = { files: number; maxFileBytes: number }
 
 const maxFields = 50
+
+/** Longer than what a browser writes before the content of a part, also with the longest name of a file. */
+const maxHeadBytes = 4096
 
 class FormError extends Error {
   readonly statusCode: 400 | 413
@@ -64,12 +68,9 @@ async function parseForm(
   { files, maxFileBytes }: FormLimits,
 ): Promise<Record<string, unknown>> {
   if (body.length === 0) return {}
-  const entries = await new Response(body, { headers: { 'content-type': type } }).formData().then(
-    (form) => [...form],
-    () => {
-      throw new FormError(400, 'the form is malformed')
-    },
-  )
+  const boundary = boundaryOf(type)
+  checkParts(body, boundary, files + maxFields)
+  const entries = await entriesOf(body, boundary)
   const uploads = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]))
   if (uploads.length > files) throw new FormError(413, 'the form has too many files')
   if (entries.length - uploads.length > maxFields) throw new FormError(413, 'the form has too many fields')
@@ -84,6 +85,45 @@ async function parseForm(
       ]),
     ),
   )
+}
+
+const malformed = () => new FormError(400, 'the form is malformed')
+
+function boundaryOf(type: string): string {
+  try {
+    const boundary = new MIMEType(type).params.get('boundary')
+    if (boundary && /^[ -~]{1,70}$/.test(boundary)) return boundary
+  } catch {
+    // It is no content type at all.
+  }
+  throw malformed()
+}
+
+/**
+ * Refuses very many parts and long heads of parts: the parser takes seconds for them, in which the server does
+ * nothing else.
+ */
+function checkParts(body: Buffer, boundary: string, maxParts: number): void {
+  const edge = `--${boundary}`
+  let edges = 0
+  for (let at = body.indexOf(edge); at >= 0; at = body.indexOf(edge, at + 1)) {
+    edges += 1
+    // The last edge ends the form.
+    if (edges > maxParts + 1) throw new FormError(413, 'the form has too many parts')
+    const hasLongHead = !body.subarray(at, at + maxHeadBytes).includes('\r\n\r\n')
+    if (hasLongHead && body.length - at > maxHeadBytes) throw malformed()
+  }
+}
+
+async function entriesOf(body: Buffer<ArrayBuffer>, boundary: string) {
+  // Written anew, so that the parser sees the boundary that was checked.
+  const type = new MIMEType('multipart/form-data')
+  type.params.set('boundary', boundary)
+  try {
+    return [...(await new Response(body, { headers: { 'content-type': String(type) } }).formData())]
+  } catch {
+    throw malformed()
+  }
 }
 
 /** The limits of a call's form. `bodyLimit` covers its text fields and the headers of its parts. */
