@@ -3,8 +3,8 @@ import type { OpenDatabase } from '#server/db/open.ts'
 
 /**
  * The queue notes when its passes last ran and when a run may start. A clock that was ahead and has been set
- * back leaves such times in the future, and no job would run by itself until then, on
- * a node that starts anew either.
+ * back leaves such times in the future, and no job would run by itself until then, also
+ * on a node that starts anew.
  */
 export async function forgetFuture({ db }: OpenDatabase): Promise<void> {
   await sql`

@@ -73,6 +73,9 @@ const queueOptions = {
  */
 const gatherMs = 500
 
+/** How often the queue forgets times of the future: a clock can be set back while jobs run. */
+const forgetFutureMs = 60_000
+
 /** Pause before jobs that could not start are tried again. */
 const startRetryMs = 1_000
 
@@ -101,6 +104,10 @@ export async function startJobs(
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
+
+  const forgetting = setInterval(() => {
+    forgetFuture(database).catch((error) => log.warn({ err: error }, 'the queue cannot check its times'))
+  }, forgetFutureMs).unref()
 
   /** Wakes this node's worker, which would otherwise notice the new run at its next poll. */
   async function enqueue(name: string): Promise<void> {
@@ -138,6 +145,7 @@ export async function startJobs(
     },
     stop: async () => {
       stopping = true
+      clearInterval(forgetting)
       const again = [...gathering].filter(([, isAgain]) => isAgain)
       gathering.clear()
       await Promise.all(again.map(([name]) => tryEnqueue(name)))

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { ConstructorOptions, PgBoss } from 'pg-boss'
+import type { Clock, ConstructorOptions, PgBoss } from 'pg-boss'
 import pgBossPackage from 'pg-boss/package.json' with { type: 'json' }
 import { MigrationRefused } from '#server/db/migration-state.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
@@ -9,6 +9,21 @@ import { withStartLock } from '#server/db/start-lock.ts'
  * A node that was killed is noticed by its missing heartbeat, which every node looks for at this interval.
  */
 const checkSeconds = 5
+
+/**
+ * Time for the queue that never goes back: its timers compare moments, and would wait for as long as a clock was
+ * ahead that is set back.
+ */
+export const steadyClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (run, ms) => setInterval(run, ms),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+}
+
+/** How often the queue compares that time with the database's, by which runs are due. */
+const clockCheckSeconds = 60
 
 /**
  * The queue on the shop's own connections, which prepare what it asks again and again. pg-boss is loaded
@@ -32,6 +47,8 @@ export async function createBoss(
     backend: embedded ? 'pglite' : 'postgres',
     schema: 'jobs',
     persistQueueStats: false,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: clockCheckSeconds,
     // On the embedded database no other node can have been killed.
     ...(!embedded && {
       superviseIntervalSeconds: checkSeconds,

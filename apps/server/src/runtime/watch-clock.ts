@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 
 const checkMs = 30_000
-/** Below this, jobs are late by no more than they can be anyway. */
+/** Below this, what waits for a moment is late by no more than it can be anyway. */
 const toleranceMs = 60_000
 
 /**
- * Logs that the clock was set back: the timers of the job queue wait until it is where it was, unless the
- * node starts anew.
+ * Logs that the clock was set back: what was planned while it was ahead, such as the next try of a message, is
+ * late by as much.
  */
 export function watchClock(clock: Clock, log: Pick<Logger, 'error'>): void {
   const sinceStart = () => clock.now().getTime() - performance.now()
@@ -16,7 +16,7 @@ export function watchClock(clock: Clock, log: Pick<Logger, 'error'>): void {
     const now = sinceStart()
     const seconds = Math.round((last - now) / 1000)
     if (last - now > toleranceMs)
-      log.error({ seconds }, 'the clock was set back: restart this node, or its jobs wait')
+      log.error({ seconds }, 'the clock was set back: what was planned while it was ahead is late')
     last = now
   }, checkMs).unref()
 }
