@@ -266,6 +266,19 @@ test('an unreadable color code stays in its field and offers a text search', { t
   await expect(page).toHaveURL(/keyword=qwrtz/)
 })
 
+test('a color number that the shop has not measured says so and leads to the picker', {
+  tag: '@once',
+}, async ({ page, texts }) => {
+  const t = texts('colorSearch')
+  await visit(page, '/home/search?mode=code&code=PMS 186 C')
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('unknownNumberTitle', { code: 'PMS 186 C' }) }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: t('searchWords', { code: 'PMS 186 C' }) })).toHaveCount(0)
+  await page.getByRole('link', { name: t('byEye') }).click()
+  await expect(page).toHaveURL(/mode=picker/)
+})
+
 test('the color picker works with the keyboard alone', { tag: '@desk' }, async ({ page, texts }) => {
   const t = texts('colorSearch')
   await visit(page, '/home/search?mode=code')

@@ -35,6 +35,7 @@ export function readColorCode(typed: string): ColorCode {
   const { code, isBranded } = withoutBrand(text.toUpperCase())
   return (
     readHex(code) ??
+    readRgb(code) ??
     readTextile(code, text) ??
     readSkinTone(code) ??
     readCmyk(code) ??
@@ -45,6 +46,17 @@ export function readColorCode(typed: string): ColorCode {
 
 export const isReference = (code: ColorCode): code is ColorReference =>
   code.kind !== 'hex' && code.kind !== 'text'
+
+/** Whether a text is a number of a color system, also of one whose numbers have no shape that is read here. */
+export function isColorNumber(typed: string): boolean {
+  const code = readColorCode(typed)
+  if (code.kind === 'hex') return false
+  return (
+    isReference(code) ||
+    code.unknownNumber === true ||
+    /^(?:ral|ncs|hks)[ -]?[a-z]{0,6}[ -]?\d/i.test(code.text)
+  )
+}
 
 /** The form in which references are stored and compared: `18-1142 TCX`, `COOL GRAY 9 C`. */
 export function canonicalReference({ number, suffix }: ColorReference): string {
@@ -81,6 +93,22 @@ function readHex(code: string): HexCode | undefined {
   // `10123C` is a five-digit metallic written without a space.
   if (!found || /^10[1-4]\d\dC$/.test(code)) return undefined
   return { kind: 'hex', hex: `#${found.length === 3 ? found.replace(/./g, '$&$&') : found}` }
+}
+
+const channel = String.raw`\s*(\d{1,3})\s*`
+const rgb = new RegExp(
+  `^(?:RGB:? ?\\(?${channel}[, ]${channel}[, ]${channel}\\)?|${channel},${channel},${channel})$`,
+)
+
+/** The three values of a drawing program: `rgb(47, 93, 74)`, `RGB 47 93 74`, `47,93,74`. */
+function readRgb(code: string): HexCode | undefined {
+  const values = rgb
+    .exec(code)
+    ?.slice(1)
+    .filter((value) => value !== undefined)
+    .map(Number)
+  if (!values || values.some((value) => value > 255)) return undefined
+  return { kind: 'hex', hex: `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}` }
 }
 
 const suffixes = (known: readonly string[]) => `(?:[ -]?(${known.join('|')}))?`

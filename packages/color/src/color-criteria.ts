@@ -25,10 +25,11 @@ export function meetsCriteria(criteria: ColorCriteria, terms: ColorTerms): boole
 
 function matchesOwnFamily({ families, lightness, chroma, tint }: ColorCriteria, terms: ColorTerms): boolean {
   const hasLightnessSteps = terms.family !== 'black' && terms.family !== 'white'
+  const hasChromaSteps = hasLightnessSteps && terms.family !== 'gray'
   return (
     allows(families, terms.family) &&
     (!hasLightnessSteps || allows(lightness, terms.lightness)) &&
-    allows(chroma, terms.chroma) &&
+    (!hasChromaSteps || allows(chroma, terms.chroma)) &&
     (!tint || tint === terms.tint)
   )
 }

@@ -3,6 +3,7 @@ import { type ColorTerms, colorTerms, type LightnessTerm } from './color-terms.t
 import { type Meaning, vocabulary } from './color-vocabulary.ts'
 import type { PlainFamily } from './family.ts'
 import { type Lab, linearToLab } from './lab.ts'
+import { toSimplified } from './simplified-chinese.ts'
 
 /** The part of Lab that color words mean. */
 export interface ColorRegion {
@@ -14,8 +15,7 @@ export interface ColorRegion {
 /** Reads "dark green", 浅灰, 偏红的深棕; undefined if a word is not about color. */
 export function readColorWords(text: string): ColorRegion | undefined {
   const meanings = splitWords(
-    text
-      .normalize('NFKC')
+    toSimplified(text.normalize('NFKC'))
       .toLowerCase()
       .replace(/off[ -]white/, 'offwhite'),
   )
@@ -58,7 +58,7 @@ function splitWords(text: string): Meaning[] | undefined {
   for (const [piece] of text.matchAll(/[^\s,，、-]+/g)) {
     for (let at = 0; at < piece.length; ) {
       const latin = /^[a-z]+/.exec(piece.slice(at))?.[0]
-      const word = (latin ? [latin.length] : [3, 2, 1])
+      const word = (latin ? [latin.length] : [4, 3, 2, 1])
         .map((length) => piece.slice(at, at + length))
         .find((known) => vocabulary.has(known))
       if (!word) return undefined
@@ -78,8 +78,9 @@ function combine(meanings: readonly Meaning[]): ColorCriteria | undefined {
   for (const [at, meaning] of meanings.entries()) {
     if (at === last) continue
     const [family] = meaning.families ?? []
-    // "Navy blue" repeats its family, which is no tint.
-    const modifier = family && family !== families?.[0] ? asModifier[family] : meaning
+    // "Navy blue" and "saddle tan" repeat their family, which is no tint.
+    const repeats = meaning.families?.some((one) => families?.includes(one))
+    const modifier = family && !repeats ? modifierOf(family, meaning, families) : meaning
     if (!modifier) return undefined
     criteria.lightness =
       (meanings[at - 1]?.very ? extremeOf(modifier.lightness) : modifier.lightness) ?? criteria.lightness
@@ -87,6 +88,18 @@ function combine(meanings: readonly Meaning[]): ColorCriteria | undefined {
     criteria.tint = modifier.tint ?? criteria.tint
   }
   return criteria.families || criteria.lightness || criteria.chroma ? criteria : undefined
+}
+
+/** What a color word adds to the color word behind it: "petrol blue" is a dark blue. */
+function modifierOf(
+  family: PlainFamily,
+  { lightness, chroma }: Meaning,
+  families: Meaning['families'],
+): Meaning | undefined {
+  const tinted = asModifier[family]
+  if (!tinted) return undefined
+  const isOwnTint = families?.some((one) => asModifier[one]?.tint === tinted.tint)
+  return { lightness, chroma, ...tinted, ...(isOwnTint && { tint: undefined }) }
 }
 
 function extremeOf(lightness: readonly LightnessTerm[] | undefined): readonly LightnessTerm[] | undefined {

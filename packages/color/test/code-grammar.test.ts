@@ -3,6 +3,7 @@ import {
   type ColorCode,
   canonicalReference,
   displayReference,
+  isColorNumber,
   isReference,
   readColorCode,
 } from '../src/code-grammar.ts'
@@ -132,3 +133,30 @@ test('a reference is displayed in its usual capitalization and reads back as its
 test('very long input is read without delay', () => {
   expect(readColorCode(`PANTONE ${'RED '.repeat(20_000)}C`).kind).toBe('text')
 })
+
+test.each(['rgb(47,93,74)', 'RGB 47 93 74', 'rgb: 47, 93, 74', '47,93,74', '４７，９３，７４'])(
+  '%s are the values of a screen color',
+  (typed) => expect(readColorCode(typed)).toEqual({ kind: 'hex', hex: '#2f5d4a' }),
+)
+
+test.each(['47 93 74', 'rgb 300 0 0', '1,2', 'rgb 1 2'])('%s is no screen color', (typed) => {
+  expect(readColorCode(typed).kind).not.toBe('hex')
+})
+
+test.each([
+  'PMS 186 C',
+  '186c',
+  'Cool Gray 9 C',
+  '19-5513',
+  '21-1142 TCX',
+  'RAL 5010',
+  'ral5010',
+  'NCS S 2050-R',
+])('%s is the number of a color system', (typed) => expect(isColorNumber(typed)).toBe(true))
+
+test.each(['#2f5d4a', 'dark teal', 'ralph', 'NCS', '金色', ''])(
+  '%s is no number of a color system',
+  (typed) => {
+    expect(isColorNumber(typed)).toBe(false)
+  },
+)

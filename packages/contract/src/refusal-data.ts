@@ -119,7 +119,11 @@ export const refusalData = {
   }),
   'nothing-selected': data({ invalid_lines: Type.Optional(Type.Array(InvalidBagLine)) }),
   'account-in-use': data({ reasons: Type.Array(DeletionReason) }),
-  'color-unreadable': data({ suggestions: suggest.output }),
+  'color-unreadable': data({
+    suggestions: suggest.output,
+    /** The text has the form of a number of a color system: the shop does not know its color. */
+    is_number: Type.Boolean(),
+  }),
 } as const satisfies Partial<Record<RefusalName, TSchema>>
 
 type Schemas = typeof refusalData

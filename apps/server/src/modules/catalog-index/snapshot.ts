@@ -1,5 +1,6 @@
 import { has } from './bitset.ts'
 import { pathTo } from './categories.ts'
+import { findNamedColor } from './colors/named-colors.ts'
 import { findReferences } from './colors/references.ts'
 import { searchColors } from './colors/search-colors.ts'
 import { openOn, readEntry } from './entries.ts'
@@ -56,6 +57,7 @@ export function createSnapshot(data: SnapshotData): CatalogSnapshot {
     },
     searchColors: async (target, criteria) => searchColors(data, target, criteria),
     findReferences: async (key) => findReferences(data, key),
+    findNamedColor: async (name) => findNamedColor(data, name),
 
     find: (styleId, skuId) => {
       const entry = find(styleId)

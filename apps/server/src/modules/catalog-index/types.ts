@@ -44,6 +44,8 @@ export type CatalogSnapshot = {
   searchColors(target: ColorTarget, criteria: ColorSearchCriteria): Promise<ColorSearchResult>
   /** Colors of the goods that carry this reference, whatever its suffix; `key` comes from `referenceKey`. */
   findReferences(key: string): Promise<ReferencedColor[]>
+  /** A color of the goods with this name in either language: a plain one rather than one with an effect. */
+  findNamedColor(name: string): Promise<ReferencedColor | undefined>
 
   /** A style for sale; with `skuId`, opened on that color. */
   find(styleId: string, skuId?: string | null): CatalogEntry | undefined
@@ -166,6 +168,8 @@ export type ColorTarget = {
   region?: ColorRegion
   /** Colors of the goods with the reference that was typed; they come before colors that are only close. */
   references?: readonly RankedReference[]
+  /** A metal: metallic goods are searched instead of plain ones, because one measured color does not describe them. */
+  isMetallic?: boolean
   /** "More like this" leaves out the color it starts from. */
   except?: { styleId: string; skuId: string }
 }

@@ -161,6 +161,13 @@ describe('a search finds', () => {
     ['pinyin in two words', 'niu pi', ['litchi']],
     ['a color by its Chinese name with 色', '干邑色', ['suede', 'smooth', 'litchi', 'saffiano']],
     ['a style by its number and the word for it', '2317款', ['smooth']],
+    ['a grain and a material in traditional characters', '荔枝紋牛皮', ['litchi']],
+    ['a use in traditional characters', '沙發', ['smooth']],
+    ['a fire test in traditional characters', '阻燃', ['saffiano']],
+    ['a color in traditional characters', '藍色', ['litchi']],
+    ['a use with another Chinese word for leather', '沙发革', ['smooth']],
+    ['a shade of a color, although no goods have the word for the shade', 'dark blue cowhide', ['litchi']],
+    ['a shade of a color in Chinese', '深蓝色牛皮', ['litchi']],
   ])('%s, without a correction: %s', async (_, keyword, expected) => {
     const { list, corrected } = await search(keyword)
     expect(list.map(({ goods_id }) => goods_id)).toEqual(expected)
@@ -240,8 +247,8 @@ describe('a misspelled keyword is corrected, and the response names the correcti
     expect(output.list.map(({ goods_id }) => goods_id)).toEqual(expected)
   })
 
-  test.each(['lamb', 'wool', 'flannel', 'lambskin'])(
-    '%s is a word that the shop has not',
+  test.each(['lamb', 'wool', 'flannel', 'lambskin', 'maternal', 'wide', '意大利'])(
+    '%s is a word that the shop has not, also if the prose of goods has one that resembles it',
     async (keyword) => {
       expect(await search(keyword)).toEqual({ ...(await search('zzzzqqqq')), list: [], total: 0 })
     },
@@ -251,7 +258,7 @@ describe('a misspelled keyword is corrected, and the response names the correcti
     expect((await search('Cowhide for bags')).corrected).toBeUndefined()
   })
 
-  test.each(['zzzzqqqq', '?!', '🙂', '㍿', '退货', '我的订单', 'orders', 'where is my order'])(
+  test.each(['zzzzqqqq', '?!', '🙂', '㍿', '退货', '我的订单', 'orders', 'where is my order', 'shipping'])(
     '%s finds nothing',
     async (keyword) => {
       expect(await search(keyword)).toMatchObject({ list: [], total: 0 })

@@ -26,6 +26,14 @@ export const notes = {
     'en-us': 'Near this number; not an exact match. Compare by eye, or request a color card.',
     'zh-cn': '与该编号相近，并非精确匹配；请目视比对或先申请色卡。',
   },
+  named: {
+    'en-us': 'A color of this name in the shop; the closest goods come first.',
+    'zh-cn': '取自店内同名颜色；色差最小的商品在前。',
+  },
+  metal: {
+    'en-us': 'Metallic goods that look like this metal. Their color changes with the light: compare a card.',
+    'zh-cn': '与该金属色相近的金属质感商品；其颜色随光线变化，请以色卡为准。',
+  },
   words: {
     'en-us': 'Words cover many colors; these all fit them, the most typical first.',
     'zh-cn': '颜色词涵盖的范围较广；以下商品均符合描述，最典型的在前。',

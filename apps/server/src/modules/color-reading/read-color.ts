@@ -2,6 +2,7 @@ import { type ColorReference, displayReference, isReference, readColorCode } fro
 import { placeTextileNumber } from '@corium/color/fhi-structure'
 import { hexToLab, labToHex } from '@corium/color/hex'
 import type { Lab } from '@corium/color/lab'
+import { readMetal } from '@corium/color/metals'
 import { referenceKey } from '@corium/color/reference-key'
 import { matchReference, type ReferenceMatch } from '@corium/color/reference-match'
 import { middleOf, readColorWords } from '@corium/color/word-region'
@@ -21,6 +22,8 @@ export type TargetColor = ColorTarget &
   Pick<Query, 'kind' | 'label' | 'how'> & {
     hex?: string
     note?: Bilingual
+    /** Instead of the distance that the visitor chose. */
+    maxDelta?: number
   }
 
 /** Reads a color from a typed code, hex value or words; undefined if the text names no color. */
@@ -29,6 +32,8 @@ export async function readColor(
   snapshot: CatalogSnapshot,
   typed: string,
 ): Promise<TargetColor | undefined> {
+  const measured = readTypedLab(typed)
+  if (measured) return readLab(measured)
   const code = readColorCode(typed)
   if (code.kind === 'hex') return readHex(code.hex)
   const label = isReference(code) ? displayReference(code) : code.text
@@ -38,12 +43,31 @@ export async function readColor(
     (await findOnGoods(snapshot, label, key, reference)) ??
     (await findInTable(db, label, key, reference)) ??
     (reference?.kind === 'fhi' ? placeByStructure(label, reference) : undefined) ??
-    (code.kind === 'text' ? readWords(code.text) : undefined)
+    (code.kind === 'text' ? await readName(snapshot, code.text) : undefined)
   )
 }
 
 /** The color as a screen shows it. */
 export const hexOf = ({ hex, lab }: Pick<TargetColor, 'hex' | 'lab'>): string => hex ?? labToHex(lab)
+
+export function readLab(lab: Lab): TargetColor {
+  const [l, a, b] = lab.map((one) => Math.round(one * 10) / 10)
+  return { kind: 'lab', label: `L* ${l} a* ${a} b* ${b}`, lab, how: 'typed' }
+}
+
+const figure = String.raw`(-?\d+(?:\.\d+)?)`
+const typedLab = new RegExp(
+  `^(?:CIE ?)?L(?:AB)?\\*?[ :=(]*${figure}[ ,;]+(?:A\\*?[ :=]*)?${figure}[ ,;]+(?:B\\*?[ :=]*)?${figure}\\)?$`,
+  'i',
+)
+
+/** The values of a spectrophotometer: `L* 40 a* 20 b* 10`, `Lab(40, 20, 10)`. */
+function readTypedLab(typed: string): Lab | undefined {
+  const text = typed.normalize('NFKC').replace('\u2212', '-').trim()
+  const [l, a, b] = typedLab.exec(text)?.slice(1).map(Number) ?? []
+  if (l === undefined || a === undefined || b === undefined) return undefined
+  return l >= 0 && l <= 100 && Math.abs(a) <= 160 && Math.abs(b) <= 160 ? [l, a, b] : undefined
+}
 
 export function readHex(hex: string): TargetColor | undefined {
   const lab = hexToLab(hex)
@@ -111,6 +135,36 @@ function placeByStructure(label: string, { number }: ColorReference): TargetColo
   const placed = placeTextileNumber(number)
   if (!placed) return undefined
   return { kind: 'reference', label, lab: placed.lab, how: 'structure', note: notes.structure }
+}
+
+/** Color words mean the same in every shop; other names are those of its own colors, then those of metals. */
+const readName = async (snapshot: CatalogSnapshot, text: string): Promise<TargetColor | undefined> =>
+  readWords(text) ?? (await findNamed(snapshot, text)) ?? readMetallic(text)
+
+async function findNamed(snapshot: CatalogSnapshot, label: string): Promise<TargetColor | undefined> {
+  const named = await snapshot.findNamedColor(label)
+  if (!named) return undefined
+  const { lab, color } = named
+  const target = { kind: 'sku', label, lab, how: 'measured', note: notes.named } as const
+  return color.isPlain ? target : { ...target, isMetallic: true }
+}
+
+/** Metallic goods differ from a typical metal more than plain goods from a plain color. */
+const maxMetalDelta = 14
+
+function readMetallic(label: string): TargetColor | undefined {
+  const lab = readMetal(label)
+  return (
+    lab && {
+      kind: 'words',
+      label,
+      lab,
+      how: 'typed',
+      note: notes.metal,
+      isMetallic: true,
+      maxDelta: maxMetalDelta,
+    }
+  )
 }
 
 /** Finding the middle of a region compares thousands of colors, and visitors type the same few words. */

@@ -85,6 +85,48 @@ describe('a color given as Lab', () => {
   })
 })
 
+describe('a name or a metal', () => {
+  test('that no color word is, but a color of the goods has, finds that color', async () => {
+    const found = await find({ code: 'grass' })
+    expect(found.query).toMatchObject({
+      kind: 'sku',
+      label: 'grass',
+      how: 'measured',
+      lab: { l: 50, a: -40, b: 35 },
+    })
+    expect(found.query.note).toMatch(/of this name/)
+    expect(ids(found)).toEqual(['velvet'])
+  })
+
+  test('finds metallic goods instead of plain ones', async () => {
+    const named = await find({ code: 'copper' })
+    expect(ids(named)).toEqual(['foil'])
+    expect(named).toMatchObject({ total: 1, effects: [] })
+    const found = await find({ code: '紅銅色' }, 'zh-cn')
+    expect(found.query).toMatchObject({ kind: 'words', note: expect.stringContaining('金属') })
+    expect(ids(found)).toEqual(['foil'])
+    const silver = await find({ code: 'silver' })
+    expect(silver.total).toBe(0)
+    expect(silver.beyond.map(({ goods_id }) => goods_id)).toEqual(['foil'])
+  })
+})
+
+test.each(['L* 45 a* 25 b* 35', 'Lab(45, 25, 35)', 'l 45 a 25 b 35', 'Ｌ４５，２５，３５'])(
+  '%s is a measured color',
+  async (code) => {
+    expect((await find({ code })).query).toMatchObject({ kind: 'lab', lab: { l: 45, a: 25, b: 35 } })
+  },
+)
+
+test.each([
+  ['186 C', true],
+  ['RAL 5010', true],
+  ['unknown words', false],
+])('%s is refused, and the answer tells whether it is a number', async (code, is_number) => {
+  const refused = await shop.visitor().call(searchColor, { code })
+  expect(refused).toMatchObject({ code: 29, data: { is_number } })
+})
+
 describe('a typed code', () => {
   test('finds goods with exactly this reference first', async () => {
     const found = await find({ code: 'pantone 18-1299tcx' })

@@ -1,3 +1,4 @@
+import { isColorNumber } from '@corium/color/code-grammar'
 import { describeDifference } from '@corium/color/difference-words'
 import type { Lab } from '@corium/color/lab'
 import { describeColor } from '@corium/color/words'
@@ -10,7 +11,13 @@ import { presentOptions } from '#server/modules/catalog/present-options.ts'
 import { presentRow } from '#server/modules/catalog/present-row.ts'
 import { suggest } from '#server/modules/catalog/suggest.ts'
 import type { CatalogSnapshot, ColorMatch } from '#server/modules/catalog-index/types.ts'
-import { hexOf, readColor, readHex, type TargetColor } from '#server/modules/color-reading/read-color.ts'
+import {
+  hexOf,
+  readColor,
+  readHex,
+  readLab,
+  type TargetColor,
+} from '#server/modules/color-reading/read-color.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { findSkuColor } from './color-search.db.ts'
 
@@ -30,7 +37,7 @@ export async function searchColor(context: Context, input: SearchInput): Promise
   const found = await snapshot.searchColors(target, {
     category_id,
     filter,
-    maxDelta: max_delta,
+    maxDelta: target.maxDelta ?? max_delta,
     page,
     limit,
     maxEffects,
@@ -63,12 +70,7 @@ async function readTarget(
   const target = hex === undefined ? await readColor(context.db, snapshot, code ?? '') : readHex(hex)
   if (target) return target
   const suggestions = await suggest(context.db, snapshot, code ?? '', context.language)
-  refuse('color-unreadable', { suggestions })
-}
-
-function readLab(lab: Lab): TargetColor {
-  const [l, a, b] = lab.map((one) => Math.round(one * 10) / 10)
-  return { kind: 'lab', label: `L* ${l} a* ${a} b* ${b}`, lab, how: 'typed' }
+  refuse('color-unreadable', { suggestions, is_number: isColorNumber(code ?? '') })
 }
 
 async function readSku(

@@ -8,12 +8,20 @@ import { KeywordSuggestions } from './keyword-suggestions.tsx'
 
 const examples = ['example1', 'example2', 'example3'] as const
 
-type ColorEmptyStateProps = { state: 'start' | 'unreadable' | 'gone'; code: string; mode: ColorMode }
+type ColorEmptyStateProps = {
+  state: 'start' | 'unreadable' | 'unknown-number' | 'gone'
+  code: string
+  mode: ColorMode
+}
 
 /** Shown in place of the results of a color search that has none to show. */
 export function ColorEmptyState({ state, code, mode }: ColorEmptyStateProps) {
   if (state === 'start') return <ColorStart mode={mode} />
-  return state === 'unreadable' ? <ColorUnreadable code={code} /> : <ColorGone />
+  return state === 'gone' ? (
+    <ColorGone />
+  ) : (
+    <ColorUnreadable code={code} isNumber={state === 'unknown-number'} />
+  )
 }
 
 /** Shown before a color is entered: examples and color families. */
@@ -37,20 +45,26 @@ function ColorStart({ mode }: { mode: ColorMode }) {
   )
 }
 
-/** Shown when the typed text is not a known color: offers a keyword search for it. */
-function ColorUnreadable({ code }: { code: string }) {
+/** Shown when the typed text is not a known color: offers a keyword search for it, unless it is a number. */
+function ColorUnreadable({ code, isNumber }: { code: string; isNumber: boolean }) {
   const t = useTexts('colorSearch')
   return (
     <div className="min-w-0">
-      <EmptyState title={t('unreadableTitle', { code })} text={t('unreadableText')} alert>
-        <Link
-          to={paths.search({ keyword: code })}
-          className={buttonClass({ className: 'max-w-full [overflow-wrap:anywhere]' })}
-        >
-          {t('searchWords', { code })}
-        </Link>
+      <EmptyState
+        title={isNumber ? t('unknownNumberTitle', { code }) : t('unreadableTitle', { code })}
+        text={isNumber ? t('unknownNumberText') : t('unreadableText')}
+        alert
+      >
+        {!isNumber && (
+          <Link
+            to={paths.search({ keyword: code })}
+            className={buttonClass({ className: 'max-w-full [overflow-wrap:anywhere]' })}
+          >
+            {t('searchWords', { code })}
+          </Link>
+        )}
         <PickerLink />
-        <KeywordSuggestions keyword={code} />
+        {!isNumber && <KeywordSuggestions keyword={code} />}
       </EmptyState>
       <ColorFamilies />
     </div>

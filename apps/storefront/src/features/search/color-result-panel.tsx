@@ -33,8 +33,9 @@ export function ColorResultPanel({ color, input, result }: ColorResultPanelProps
   if (!input) return empty('start')
   if (result.data) return <ColorResults color={color} input={input} found={result.data} />
   if (result.isPending) return <LoadingTiles />
-  if (result.error.code === colorUnreadable) return empty('unreadable')
-  if (result.error.code === notFound) return empty('gone')
+  const { refusal } = result.error
+  if (refusal.code === colorUnreadable) return empty(refusal.data.is_number ? 'unknown-number' : 'unreadable')
+  if (refusal.code === notFound) return empty('gone')
   return (
     <EmptyState title={t('failedTitle')} text={t('failedText')} alert>
       <Button onClick={() => void result.refetch()}>{t('retry')}</Button>

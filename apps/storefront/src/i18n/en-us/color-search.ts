@@ -12,7 +12,7 @@ export const colorSearch = {
   mode_photo: 'Photo',
   code: 'Code, value or words',
   codeHint:
-    'Reads Pantone references entered by our suppliers, hex values and color words such as “light gray”.',
+    'Reads Pantone references entered by our suppliers, hex and RGB values, and color words such as “light gray”.',
   find: 'Find',
   yourColor: 'Your color',
   similarTo: 'Similar to {{name}}',
@@ -100,6 +100,9 @@ export const colorSearch = {
   families: 'Materials by color',
   unreadableTitle: 'We cannot tell which color “{{code}}” is',
   unreadableText: 'Check the number, try a hex value or color words, or pick the color by eye.',
+  unknownNumberTitle: 'We have no measurement of {{code}}',
+  unknownNumberText:
+    'Its color is only in the printed guide. Look up the hex or RGB value there and type it here, pick the color by eye, or take it from a photo.',
   searchWords: 'Search materials for “{{code}}”',
   goneTitle: 'This color is no longer in the shop',
   goneText: 'Choose a color another way: by code, by eye or from a photo.',

@@ -1,4 +1,4 @@
-import { bitsetOf } from '../bitset.ts'
+import { type Bitset, bitsetOf, intersect } from '../bitset.ts'
 import { openOn, readEntry } from '../entries.ts'
 import { countFacets, filterGoods } from '../filter-goods.ts'
 import { findMatches } from '../find-matches.ts'
@@ -9,32 +9,40 @@ import { closestStyles, matchStyles, pageOfMatches, type StyleMatch, type Target
 
 export function searchColors(
   data: SnapshotData,
-  { references = [], except, ...target }: ColorTarget,
+  { references = [], except, isMetallic = false, ...target }: ColorTarget,
   { category_id, filter, maxDelta, page, limit, maxEffects, maxFarther }: ColorSearchCriteria,
 ): ColorSearchResult {
   const { plain, effects } = data.colors
+  const searched = isMetallic ? effects : plain
   const common = { ...target, maxDelta, except: except && positionOf(data, except) }
+  const metallic = isMetallic ? metallicStyles(data) : []
   const targetAmong = (isPlain: boolean): Target => ({
     ...common,
     references: references
       .filter(({ color }) => color.isPlain === isPlain)
       .map(({ color, grade }) => ({ color: color.ordinal, grade })),
   })
-  const matches = matchStyles(plain, targetAmong(true))
-  const effectMatches = matchStyles(effects, targetAmong(false))
-  const found = bitsetOf(matches.keys(), data.size)
+  const matches = matchStyles(searched, targetAmong(!isMetallic))
+  const effectMatches = isMetallic ? new Map() : matchStyles(effects, targetAmong(false))
+  const found = intersect([...metallic, bitsetOf(matches.keys(), data.size)], data.all)
   const filtered = filterGoods(data, { category_id, filter, found })
   const { styles, total } = filtered
-  const allowed = findMatches(data, { category_id, filter }).styles
+  const allowed = intersect([...metallic, findMatches(data, { category_id, filter }).styles], data.all)
   const read = (columns: ColorColumns, ones: readonly StyleMatch[]) =>
     ones.map((one) => readMatch(data, columns, one))
   return {
-    matches: read(plain, pageOfMatches(data, matches, styles, { page, limit })),
-    farther: total > 0 ? [] : read(plain, closestStyles(plain, common, allowed, maxFarther)),
+    matches: read(searched, pageOfMatches(data, matches, styles, { page, limit })),
+    farther: total > 0 ? [] : read(searched, closestStyles(searched, common, allowed, maxFarther)),
     effects: read(effects, pageOfMatches(data, effectMatches, allowed, { page: 1, limit: maxEffects })),
     total,
     facetCounts: countFacets(data, filtered),
   }
+}
+
+/** Metallic goods among those with an effect, if the color filter of the shop tells them apart. */
+function metallicStyles({ facets }: SnapshotData): Bitset[] {
+  const metallic = facets.find(({ type }) => type === 'color')?.byValue.get('metallic')
+  return metallic ? [metallic.styles] : []
 }
 
 function positionOf(

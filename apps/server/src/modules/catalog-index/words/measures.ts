@@ -13,6 +13,8 @@ const units: Readonly<Record<string, { facet: string; factor: number }>> = {
   oz: { facet: 'thickness', factor: 0.4 },
   ounce: { facet: 'thickness', factor: 0.4 },
   盎司: { facet: 'thickness', factor: 0.4 },
+  m: { facet: 'width', factor: 100 },
+  米: { facet: 'width', factor: 100 },
   cm: { facet: 'width', factor: 1 },
   厘米: { facet: 'width', factor: 1 },
   公分: { facet: 'width', factor: 1 },
@@ -20,6 +22,7 @@ const units: Readonly<Record<string, { facet: string; factor: number }>> = {
   '"': { facet: 'width', factor: 2.54 },
   英寸: { facet: 'width', factor: 2.54 },
   寸: { facet: 'width', factor: 2.54 },
+  g: { facet: 'weight', factor: 1 },
   gsm: { facet: 'weight', factor: 1 },
   'g/m2': { facet: 'weight', factor: 1 },
   克: { facet: 'weight', factor: 1 },
@@ -30,13 +33,14 @@ const units: Readonly<Record<string, { facet: string; factor: number }>> = {
 }
 
 const number = String.raw`\d+(?:\.\d+)?`
-const unit = `(?:mm|cm|inch(?:es)?|oz|ounces?|gsm|g/m2|yuan|rmb)(?![a-z])|"|毫米|厚|厘米|公分|英寸|寸|盎司|克|元|块`
+const unit = `(?:mm|cm|inch(?:es)?|oz|ounces?|gsm|g/m2|g|m|yuan|rmb)(?![a-z])|"|毫米|厚|厘米|公分|英寸|寸|盎司|克|元|块|米`
 const measure = new RegExp(
   [
     String.raw`(?<![a-z\d.-])`,
     '(?:(?<most>under|below|less than|up to|低于|不超过|小于)|(?<least>over|above|more than|高于|超过|大于))?',
+    String.raw`(?<width>幅宽|门幅|宽度?|width)?`,
     String.raw`\s*(?:rmb)?\s*[¥$]?\s*(?:(?<low>${number})\s*(?:${unit})?\s*(?:-|–|~|to|至|到)\s*)?(?<high>${number})`,
-    String.raw`\s*(?<unit>${unit})?\s*(?:(?<orLess>以下|以内|or less)|(?<orMore>以上|or more))?`,
+    String.raw`\s*(?<unit>${unit})?\s*(?<wide>wide|宽)?\s*(?:(?<orLess>以下|以内|or less)|(?<orMore>以上|or more))?`,
   ].join(''),
   'g',
 )
@@ -66,15 +70,24 @@ export function readMeasures(
 
 type Groups = Record<string, string | undefined>
 
-/** Without a unit, a limit is a price and a decimal a thickness; all other numbers are codes. */
+/** Without a unit, a limit is a price, a decimal a thickness; other numbers are codes unless they follow "width". */
 function meaningOf(
-  { most, least, low, high, unit, orLess, orMore }: Groups,
+  { most, least, width, low, high, unit, wide, orLess, orMore }: Groups,
   next: string,
 ): { facet: string; range: Range } | undefined {
   const isMost = most !== undefined || orLess !== undefined
   const isLeast = least !== undefined || orMore !== undefined
   const isThickness = high!.includes('.') && !/[a-z%米]/.test(next)
-  const implied = isMost || isLeast ? units.元 : isThickness ? units.mm : undefined
+  const isWidth = width !== undefined || wide !== undefined
+  // Ten meters are how much a buyer wants, 1.4 m is how wide a roll is.
+  if ((unit === 'm' || unit === '米') && !isWidth && !high!.includes('.')) return undefined
+  const implied = isWidth
+    ? widthUnit(Number(high))
+    : isMost || isLeast
+      ? units.元
+      : isThickness
+        ? units.mm
+        : undefined
   const known =
     unit === undefined ? implied : units[unit.replace('inches', 'inch').replace('ounces', 'ounce')]
   if (!known) return undefined
@@ -88,6 +101,9 @@ function meaningOf(
   if (isLeast) return { facet, range: { min: max } }
   return { facet, range: { min: low === undefined ? max : inUnit(low), max } }
 }
+
+/** Without a unit, a width of materials is in meters, inches or centimeters, as its size tells. */
+const widthUnit = (width: number) => units[width < 5 ? 'm' : width < 100 ? 'inch' : 'cm']
 
 /** Widths are whole centimeters, and 54 inches are 137.16. */
 const tolerance = 1

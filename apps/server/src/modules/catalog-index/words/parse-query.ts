@@ -7,7 +7,7 @@ import { familiesOf } from './color-words.ts'
 import { readMeasures } from './measures.ts'
 import { type Run, readRuns, stem } from './spelling.ts'
 import { isShopWord, isStopWord, synonymsOf } from './synonyms.ts'
-import { isRealWord } from './typos.ts'
+import { isRealHan, isRealWord } from './typos.ts'
 import type { Term, Vocabulary } from './vocabulary.ts'
 
 /** One word of a query, and the terms or codes that it can mean; neither if the word is unknown. */
@@ -60,10 +60,18 @@ export function parseQuery(
     else words.push(...parseLatin(run.text, dictionary))
   }
   words.push(...measures.map((term) => word(term.written, [term])))
-  const isAboutShop = words.some(({ text }) => isShopWord(stem(text)))
-  const aboutGoods = words.filter(({ text }) => !isStopWord(text) && !isShopWord(stem(text)))
+  const isAboutShop = words.some(({ text }) => isShopWord(text))
+  const aboutGoods = words.filter(
+    ({ text }, at) => !isStopWord(text) && !isShopWord(text) && !isShadeOf(text, words[at + 1]),
+  )
   return (aboutGoods.length > 0 || isAboutShop ? aboutGoods : words).slice(0, maxWords)
 }
+
+const shades = new Set('dark deep light pale bright 深 浅 淡 暗 亮'.split(' '))
+
+/** Dark brown is a brown: the prose of few goods says how dark their colors are. */
+const isShadeOf = (text: string, next: QueryWord | undefined): boolean =>
+  shades.has(text) && (next?.terms.some(({ families }) => families.length > 0) ?? false)
 
 /**
  * A keyword that is a color's number or hex value alone, such as `18-1142 TCX` or `186 C`. No goods may have
@@ -212,7 +220,7 @@ function splitHan(run: string, vocabulary: Vocabulary): QueryWord[] {
     for (let start = Math.max(0, end - maxHanWordLength); start < end; start++) {
       const text = run.slice(start, end)
       const terms = knownTerms(text, vocabulary)
-      if (terms.length === 0 && text.length > 1) continue
+      if (terms.length === 0 && text.length > 1 && !isRealHan(text)) continue
       const known = text.length > 1 ? costs.word : costs.character
       offer(end, start, terms.length > 0 ? known : costs.unknown, word(text, terms))
     }
@@ -225,7 +233,7 @@ function splitHan(run: string, vocabulary: Vocabulary): QueryWord[] {
 /** Looks up an unknown character together with its neighbor, then by its sound. */
 function resolveUnknown(pieces: readonly QueryWord[], at: number, vocabulary: Vocabulary): QueryWord {
   const piece = pieces[at]!
-  if (piece.terms.length > 0 || isStopWord(piece.text)) return piece
+  if (piece.terms.length > 0 || isStopWord(piece.text) || isRealHan(piece.text)) return piece
   const before = pieces[at - 1]?.text ?? ''
   const after = pieces[at + 1]?.text ?? ''
   const withNeighbor = [before.slice(-1) + piece.text, piece.text + after.slice(0, 1)]

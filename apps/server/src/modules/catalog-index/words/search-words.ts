@@ -6,6 +6,7 @@ import type { CatalogSku } from '../types.ts'
 import { isHan } from './chinese.ts'
 import { parseQuery, type QueryWord } from './parse-query.ts'
 import { readRuns, stem } from './spelling.ts'
+import { namesGoods } from './vocabulary.ts'
 import { weights } from './vocabulary-builder.ts'
 
 export type SearchResult = {
@@ -73,14 +74,7 @@ function matchWords({ size, vocabulary }: SearchData, words: readonly QueryWord[
 }
 
 /** Whether a word is in the texts of goods alone. */
-const isProse = ({ codes, terms }: QueryWord): boolean =>
-  codes.length === 0 &&
-  terms.every(
-    ({ labels, postings, added }) =>
-      labels.length === 0 &&
-      postings.every((posting) => (posting & 3) === weights.text) &&
-      added.every((posting) => (posting & 3) === weights.text),
-  )
+const isProse = ({ codes, terms }: QueryWord): boolean => codes.length === 0 && !terms.some(namesGoods)
 
 /** The weight of a word for each style: the highest of the texts that have it. */
 function weightsOf({ terms, codes }: QueryWord, size: number, replaced: Bitset): Uint8Array {

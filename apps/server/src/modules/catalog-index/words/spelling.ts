@@ -1,7 +1,9 @@
+import { toSimplified } from '@corium/color/simplified-chinese'
+
 /** A piece of text in one script: Chinese characters, or Latin letters and digits. */
 export type Run = { script: 'han' | 'latin'; text: string }
 
-/** Splits a text by script and ignores width, case, accents and punctuation. */
+/** Splits a text by script and ignores width, case, accents, punctuation and traditional characters. */
 export function readRuns(text: string): Run[] {
   return (normalize(text).match(/\p{Script=Han}+|[a-z0-9]+/gu) ?? []).map((run) => ({
     script: /^[a-z0-9]/.test(run) ? 'latin' : 'han',
@@ -9,12 +11,12 @@ export function readRuns(text: string): Run[] {
   }))
 }
 
-/** In lower case, without accents and full-width forms. */
+/** In lower case and simplified characters, without accents and full-width forms. */
 export function normalize(text: string): string {
   // Most English texts are ASCII; skipping normalization makes building the index faster.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase()
-  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return toSimplified(text.normalize('NFKC')).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 const americanSpellings: [british: RegExp, american: string][] = [

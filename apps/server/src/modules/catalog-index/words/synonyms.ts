@@ -47,6 +47,7 @@ const synonyms = new Map<string, readonly string[]>(
     notebook: ['stationery'],
     bookbinding: ['stationery'],
     swatch: ['sample'],
+    nonwoven: ['无纺布'],
     sale: ['clearance'],
     discount: ['clearance'],
     // Materials
@@ -67,6 +68,8 @@ const synonyms = new Map<string, readonly string[]>(
     chevre: ['goatskin'],
     bridle: ['vegetable'],
     tooling: ['vegetable'],
+    leathercraft: ['vegetable'],
+    vachetta: ['vegetable'],
     pig: ['pigskin'],
     cordovan: ['horsehide'],
     faux: synthetic,
@@ -87,6 +90,7 @@ const synonyms = new Map<string, readonly string[]>(
     // Grains and finishes
     crossgrain: ['saffiano'],
     lychee: ['litchi'],
+    lichee: ['litchi'],
     togo: ['litchi'],
     ripple: ['epi'],
     napa: ['nappa'],
@@ -104,6 +108,8 @@ const synonyms = new Map<string, readonly string[]>(
     transparent: ['clear'],
     oil: ['waxed'],
     holographic: ['laser'],
+    gold: ['metallic'],
+    golden: ['metallic'],
     veg: ['vegetable'],
     vegtan: ['vegetable'],
     // Properties
@@ -122,6 +128,7 @@ const synonyms = new Map<string, readonly string[]>(
     proof: ['flame', 'repellent', 'stain', 'scratch'],
     martindale: ['abrasion'],
     jungle: ['hydrolysis'],
+    cal117: ['tb117'],
     antimicrobial: ['antibacterial'],
     sustainable: ['recycled', 'bio', 'waterborne', 'solvent', 'vegan'],
     eco: ['recycled', 'bio', 'waterborne', 'solvent', 'vegan'],
@@ -135,6 +142,7 @@ const synonyms = new Map<string, readonly string[]>(
     卡包: ['小皮件'],
     鞋子: ['鞋面'],
     鞋: ['鞋面', '鞋里'],
+    鞋里布: ['鞋里'],
     鞋材: ['鞋面', '鞋里'],
     皮鞋: ['鞋面'],
     靴子: ['鞋面'],
@@ -169,6 +177,7 @@ const synonyms = new Map<string, readonly string[]>(
     清仓: ['尾货'],
     // 材料
     皮: ['leather'],
+    革: ['leather'],
     皮革: ['leather'],
     皮料: ['leather'],
     软: ['特软', '柔软'],
@@ -202,6 +211,7 @@ const synonyms = new Map<string, readonly string[]>(
     // 纹路与表面
     麂皮: suede,
     麂皮绒: suede,
+    仿麂皮: suede,
     翻毛皮: suede,
     翻毛: suede,
     反毛皮: suede,
@@ -220,6 +230,11 @@ const synonyms = new Map<string, readonly string[]>(
     网布: ['网眼'],
     漆皮: ['漆光'],
     镜面: ['漆光'],
+    金色: ['金属'],
+    金: ['金属'],
+    植鞣革: ['植鞣'],
+    针织底: ['针织'],
+    无纺底: ['无纺布'],
     亚光: ['哑光'],
     亮面: ['亮光', '漆光'],
     幻彩: ['镭射'],
@@ -262,8 +277,9 @@ const stopWords = new Set(
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 
 const shopWords = new Set(
-  'order return refund exchang delivery shipping parcel invoic payment account'.split(' '),
+  'order return refund exchange delivery shipping parcel invoice payment account'.split(' ').map(stem),
 )
+const notShopWords = new Set(['ship', 'ships'])
 
-/** A word for the shop's service, which the texts of goods have in passing: "made to order". Stems. */
-export const isShopWord = (stem: string): boolean => shopWords.has(stem)
+/** A word for the shop's service, which the texts of goods have in passing: "made to order". */
+export const isShopWord = (word: string): boolean => shopWords.has(stem(word)) && !notShopWords.has(word)

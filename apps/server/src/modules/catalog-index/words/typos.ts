@@ -18,8 +18,16 @@ const realWords = new Set(
     'wool satin velvet fur silk linen flannel denim felt cork stone wood metal glass rubber resin bark cord rope string lace',
     'deer mink shark bear duck frame lamp watch table stool tool chair tray plane train bike sport home yard patch pouch dining scrap',
     'satchel coaster scarf band sale gold silver rose peach lime dull drill batting wadding cleaner',
+    'wide thick thin cheap price craft stock weight',
   ].flatMap((words) => words.split(' ').map(stem)),
 )
+
+const realHan = new Set(
+  '意大利 法国 德国 英国 美国 日本 韩国 泰国 巴西 印度 进口 国产 便宜 价格 批发'.split(' '),
+)
+
+/** Where goods come from and how they are traded, in Chinese: 意大利 is no 大荔枝 with a wrong character. */
+export const isRealHan = (word: string): boolean => realHan.has(word)
 
 /** A word that means something else than the words of the shop that it resembles: wool is no typo of pool. */
 export const isRealWord = (word: string): boolean => realWords.has(stem(word))

@@ -4,7 +4,7 @@ import { isHan, type Pinyin, pinyinOf } from './chinese.ts'
 import { lowerBound } from './codes.ts'
 import { isTestKey, wordsOfTest } from './test-words.ts'
 import { letterMask, maxTyposIn } from './typos.ts'
-import type { TermDraft } from './vocabulary-builder.ts'
+import { type TermDraft, weights } from './vocabulary-builder.ts'
 
 /** A word that finds goods. */
 export type Term = {
@@ -36,7 +36,7 @@ export type Vocabulary = {
   startingWith(letters: string): Term[]
   /** Chinese words that contain the character, the most frequent first. */
   containing(character: string): Term[]
-  /** The word that was probably meant by a misspelled one. */
+  /** The word that was probably meant by a misspelled one: never one that only the prose of goods has. */
   correct(word: string): Term | undefined
   /** Styles whose texts were replaced: only their added postings count. */
   readonly replaced: Bitset
@@ -172,7 +172,8 @@ function indexTerms(found: Iterable<Term>, size: number): Vocabulary {
         // One typo changes at most two letters of the mask, so most words are ruled out without measuring.
         if (countOnes(wordMask ^ mask) > 2 * maxTypos || term.written.length < 3) continue
         const typos = countTypos(word, term.written, maxTypos)
-        if ((typos < fewest || (typos === fewest && best && isLikelier(term, best, word))) && isInUse(term)) {
+        const isBetter = typos < fewest || (typos === fewest && best && isLikelier(term, best, word))
+        if (isBetter && isInUse(term) && namesGoods(term)) {
           best = term
           fewest = typos
         }
@@ -232,6 +233,12 @@ function pushTo(lists: Map<string, Term[]>, key: string, term: Term): void {
   const known = lists.get(key)
   if (known) known.push(term)
   else lists.set(key, [term])
+}
+
+/** Whether a word is in a name, a category, a facet or a color: buyers search for those, not for words of prose. */
+export const namesGoods = ({ labels, postings, added }: Term): boolean => {
+  const isNaming = (posting: number) => (posting & 3) > weights.text
+  return labels.length > 0 || postings.some(isNaming) || added.some(isNaming)
 }
 
 /** The first letter is rarely wrong; after that, the more frequent word is likelier. */
