@@ -199,6 +199,8 @@ describe('a refusal', () => {
     expect(await buyer.get(afterSalesForm.resubmitAfterSales, again)).toEqual({ status: 10 })
     expect(await buyer.call(afterSalesForm.resubmitAfterSales, again)).toBeRefused('state-conflict')
     await refuse({})
+    const mails = await mailsTo(shop, `${buyer.id}@buyer.test`)
+    expect(mails.map(({ text }) => text.includes('apply once more')).sort()).toEqual([false, true])
     expect(await buyer.call(afterSalesForm.resubmitAfterSales, again)).toBeRefused('state-conflict')
     const { history } = await getCase(buyer, id)
     expect(history.map(({ event, note }) => [event, note])).toEqual([

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { dropUnsent } from '#server/modules/parcels/drop-unsent.ts'
 import { refuseFields } from '#server/refuse.ts'
 import { refuseReasons } from './after-sales.texts.ts'
+import { presentHandle } from './case-handle.ts'
 import type { CaseRow } from './cases.db.ts'
 import { refusalNote } from './describe-case.ts'
 import { actOnCase, agreedRefund, type By, checkReason, mayRefund } from './desk-act.ts'
@@ -137,7 +138,14 @@ export function refuseCase(context: StaffContext, input: Input<typeof contract.r
       'en-us': reasonWithNote(reason, note, 'en-us'),
       'zh-cn': reasonWithNote(reason, note, 'zh-cn'),
     }
-    await writeAboutCase(trx, found, 'after-sales-refused', { reason: text, is_goods: false }, by.at)
+    const can_resubmit = presentHandle(refused, by.at).resubmit
+    await writeAboutCase(
+      trx,
+      found,
+      'after-sales-refused',
+      { reason: text, is_goods: false, can_resubmit },
+      by.at,
+    )
     return refused
   })
 }

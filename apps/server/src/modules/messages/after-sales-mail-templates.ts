@@ -57,7 +57,7 @@ export const afterSalesMails: {
   },
 
   'after-sales-refused': {
-    'en-us': ({ after_id, after_sn, reason, is_goods }) => ({
+    'en-us': ({ after_id, after_sn, reason, is_goods, can_resubmit = true }) => ({
       subject: is_goods
         ? `The goods of your case ${after_sn} did not pass inspection`
         : `We could not approve your after-sales case ${after_sn}`,
@@ -65,15 +65,21 @@ export const afterSalesMails: {
         `Reason: ${reason['en-us']}`,
         is_goods
           ? 'We have sent the goods back to you. You can find the tracking number on the case page.'
-          : 'You can apply once more within 7 days, with new pictures or a better description.',
+          : can_resubmit
+            ? 'You can apply once more within 7 days, with new pictures or a better description.'
+            : 'If you see it differently, write to us on the case page.',
       ],
       link: toCase('View the case', after_id),
     }),
-    'zh-cn': ({ after_id, after_sn, reason, is_goods }) => ({
+    'zh-cn': ({ after_id, after_sn, reason, is_goods, can_resubmit = true }) => ({
       subject: is_goods ? `售后单 ${after_sn} 验货未通过` : `售后单 ${after_sn} 审核未通过`,
       paragraphs: [
         `原因：${reason['zh-cn']}`,
-        is_goods ? '商品已寄回给您，快递单号请在售后页面查看。' : '您可在 7 天内补充图片或说明，再申请一次。',
+        is_goods
+          ? '商品已寄回给您，快递单号请在售后页面查看。'
+          : can_resubmit
+            ? '您可在 7 天内补充图片或说明，再申请一次。'
+            : '如有异议，请在售后页面留言。',
       ],
       link: toCase('查看售后', after_id),
     }),

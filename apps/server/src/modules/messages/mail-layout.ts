@@ -27,7 +27,7 @@ export function renderMail(
   const text = [
     ...(large ? [large] : []),
     ...paragraphs,
-    ...(link ? [`${link.label}: ${url}`] : []),
+    ...(link ? [`${link.label}${language === 'zh-cn' ? '：' : ': '}${url}`] : []),
     closing[language],
   ].join('\n\n')
 
@@ -43,7 +43,7 @@ export function renderMail(
           `<p style="margin:0 0 24px;font:600 32px/1.2 monospace;letter-spacing:.2em">${escapeHtml(large)}</p>`,
         ]
       : []),
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
     ...(link && url
       ? [`<p style="margin:24px 0"><a href="${escapeHtml(url)}">${escapeHtml(link.label)}</a></p>`]
       : []),
@@ -61,6 +61,9 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
+
+/** What staff write can have several lines. */
+const escapeLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

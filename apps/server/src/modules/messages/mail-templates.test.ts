@@ -83,6 +83,28 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test('what staff write keeps its lines', () => {
+  const text = 'Please measure:\n1. the width\n2. the length'
+  const mail = write('after-sales-message', 'en-us', { ...examples['after-sales-message'], text })
+  expect(mail.html).toContain('>Please measure:<br>1. the width<br>2. the length</p>')
+  expect(mail.text).toContain(text)
+})
+
+test.each([
+  ['en-us', /apply once more/],
+  ['zh-cn', /再申请一次/],
+] as const)('a buyer is told to apply once more only where that is possible: %s', (language, again) => {
+  const say = (can_resubmit: boolean | undefined) =>
+    write('after-sales-refused', language, {
+      ...examples['after-sales-refused'],
+      is_goods: false,
+      can_resubmit,
+    }).text
+  expect(say(true)).toMatch(again)
+  expect(say(undefined)).toMatch(again)
+  expect(say(false)).not.toMatch(again)
+})
+
 test('parameters are escaped in HTML', () => {
   const { html } = write('payment-received', 'en-us', {
     ...examples['payment-received'],

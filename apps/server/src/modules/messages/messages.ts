@@ -120,7 +120,8 @@ export type MessageParams = {
     note: string
   }
   /** The case was refused, or the goods that came back. */
-  'after-sales-refused': CaseParams & { reason: Bilingual; is_goods: boolean }
+  /** `can_resubmit` is missing in messages of versions before. */
+  'after-sales-refused': CaseParams & { reason: Bilingual; is_goods: boolean; can_resubmit?: boolean }
   /** The goods came back and were accepted. */
   'after-sales-received': CaseParams & { kind: AfterType; amount_fen: number; note: string }
   'after-sales-refund-sent': CaseParams & { amount_fen: number }

@@ -38,7 +38,7 @@ const measure = new RegExp(
   [
     String.raw`(?<![a-z\d.-])`,
     '(?:(?<most>under|below|less than|up to|低于|不超过|小于)|(?<least>over|above|more than|高于|超过|大于))?',
-    String.raw`(?<width>幅宽|门幅|宽度?|width)?`,
+    '(?<width>幅宽|门幅|宽度?|width)?',
     String.raw`\s*(?:rmb)?\s*[¥$]?\s*(?:(?<low>${number})\s*(?:${unit})?\s*(?:-|–|~|to|至|到)\s*)?(?<high>${number})`,
     String.raw`\s*(?<unit>${unit})?\s*(?<wide>wide|宽)?\s*(?:(?<orLess>以下|以内|or less)|(?<orMore>以上|or more))?`,
   ].join(''),
