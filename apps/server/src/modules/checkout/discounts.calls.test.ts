@@ -6,6 +6,7 @@ import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { couponForm, couponsOf, giveNew, redeem, runCoupon, runPromotion } from '../../../test/coupons.ts'
+import { mailsTo } from '../../../test/messages.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -68,6 +69,19 @@ describe('the coupons of an order', () => {
       discounts: [],
       coupons: { selected: null },
     })
+  })
+
+  test('are in the mail about the order, with its items and what makes up the total', async () => {
+    const { buyer } = await openBag()
+    const email = `${buyer.id}@buyer.test`
+    const set = shop.shop.db.updateTable('members').set({ email, email_key: email, language: 'zh-cn' })
+    await set.where('id', '=', buyer.id).execute()
+    await giveNew(staff, buyer)
+    await unpaidOrder(buyer, await confirm(buyer))
+    const [mail] = await mailsTo(shop, email)
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(
+      'Test leather，Cognac，1 米：¥ 100.00\n优惠：− ¥ 10.00\n运费：¥ 13.00\n合计：¥ 103.00',
+    )
   })
 
   test('of two that save the same, the one that ends first is chosen', async () => {

@@ -11,6 +11,7 @@ import { lockCoupon } from '#server/modules/coupons/follow-order.ts'
 import { explainProblem } from '#server/modules/discounts/coupon-problem.ts'
 import type { HeldCoupon } from '#server/modules/discounts/select-discounts.ts'
 import { lockMemberWithNext } from '#server/modules/members/lock-member.ts'
+import { describeGoods } from '#server/modules/messages/ordered-goods.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
 import { deliverTo } from '#server/modules/shipping/delivery.ts'
@@ -135,7 +136,13 @@ async function place(trx: Db, context: MemberContext, { offer, input, found, key
 const askToPay = (order: NewOrder, { hold_hours }: OrderSettings) => ({
   memberId: order.member_id,
   template: 'order-placed' as const,
-  params: { order_id: order.id, order_sn: order.sn, payable_fen: order.payable_fen, hold_hours },
+  params: {
+    order_id: order.id,
+    order_sn: order.sn,
+    payable_fen: order.payable_fen,
+    hold_hours,
+    goods: describeGoods(order),
+  },
   at: order.created_at,
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleMessages as examples, goods } from '../../../test/example-messages.ts'
 import { writeContent, writeMail } from './mail-templates.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
+import { describeGoods } from './ordered-goods.ts'
 
 const templates = Object.keys(examples) as MessageTemplate[]
 const cardTemplates = ['card-received', 'card-approved', 'card-refused', 'card-sent'] as const
@@ -103,6 +104,25 @@ test.each([
   expect(say(true)).toMatch(again)
   expect(say(undefined)).toMatch(again)
   expect(say(false)).not.toMatch(again)
+})
+
+test('the mail about an order names its items, at most 30 of them, and what makes up the total', () => {
+  const line = {
+    goods_name: goods,
+    color_name: { 'en-us': 'Cognac', 'zh-cn': '干邑' },
+    unit: 'piece' as const,
+  }
+  const order = {
+    lines: Array.from({ length: 31 }, () => ({ ...line, num_milli: 2000, amount_fen: 7600 })),
+    discount_fen: 0,
+    shipping_fen: 0,
+    payable_fen: 235_600,
+  }
+  const params = { ...examples['order-placed'], goods: describeGoods(order) }
+  const text = write('order-placed', 'en-us', params).text.replaceAll('\u00a0', ' ')
+  expect(text).toContain(
+    'Brenner Litchi, Cognac, 2 pieces: RMB $ 76.00\nand 1 more item\nShipping: free\nTotal: RMB $ 2,356.00',
+  )
 })
 
 test('parameters are escaped in HTML', () => {

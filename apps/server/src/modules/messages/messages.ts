@@ -4,6 +4,7 @@ import type { DiscountKind } from '@corium/contract/discounts'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { CodePurpose } from '@corium/contract/passport'
 import type { Unit } from '@corium/contract/quantity'
+import type { OrderedGoods } from './ordered-goods.ts'
 
 /** The case that a message is about. */
 type CaseParams = { after_id: string; after_sn: string }
@@ -56,7 +57,14 @@ export type MessageParams = {
   'staff-factor-reset': { by: string }
   /** Goes to the person, and to the owners. */
   'staff-recovery-code-used': { name: string; email: string }
-  'order-placed': { order_id: string; order_sn: string; payable_fen: number; hold_hours: number }
+  /** Messages of earlier versions have no `goods`. */
+  'order-placed': {
+    order_id: string
+    order_sn: string
+    payable_fen: number
+    hold_hours: number
+    goods?: OrderedGoods
+  }
   /** With a `charge`, the buyer paid in another currency; messages of earlier versions have none. */
   'payment-received': { order_id: string; order_sn: string; amount_fen: number; charge?: Charged | null }
   'order-canceled': {

@@ -3,6 +3,7 @@ import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
 import type { MailContent } from './mail-layout.ts'
 import type { Charged, MessageParams, MessageTemplate } from './messages.ts'
+import { goodsText } from './ordered-goods.ts'
 
 type OrderTemplate = Exclude<
   {
@@ -26,18 +27,20 @@ export const orderMails: {
   [T in OrderTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
 } = {
   'order-placed': {
-    'en-us': ({ order_id, order_sn, payable_fen, hold_hours }) => ({
+    'en-us': ({ order_id, order_sn, payable_fen, hold_hours, goods }) => ({
       subject: `Order ${order_sn} is waiting for your payment`,
       paragraphs: [
         `Thank you for your order ${order_sn} for ${formatMoney(payable_fen, 'en-us')}.`,
+        ...(goods ? [goodsText(goods, 'en-us')] : []),
         `We hold the goods for you for ${hold_hours} hours. If the order is not paid by then, it is canceled.`,
       ],
       link: toOrder('Pay or view the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, payable_fen, hold_hours }) => ({
+    'zh-cn': ({ order_id, order_sn, payable_fen, hold_hours, goods }) => ({
       subject: `订单 ${order_sn} 待付款`,
       paragraphs: [
         `感谢您的惠顾。订单 ${order_sn} 应付金额 ${formatMoney(payable_fen, 'zh-cn')}。`,
+        ...(goods ? [goodsText(goods, 'zh-cn')] : []),
         `商品将为您保留 ${hold_hours} 小时，逾期未付款的订单将自动取消。`,
       ],
       link: toOrder('付款或查看订单', order_id),
