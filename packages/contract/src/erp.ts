@@ -63,6 +63,8 @@ export const getErpOrder = call('/erp/pc_api.order/info', {
     goods: Fen,
     discount: Fen,
     shipping: Fen,
+    /** The way of shipping that the buyer chose, such as express. */
+    shipping_option: Type.Object({ shipping_id: Id, ...Texts }),
     /** From the buyer. */
     remark: Type.String(),
     address: Type.Object({
@@ -74,7 +76,7 @@ export const getErpOrder = call('/erp/pc_api.order/info', {
       district: Type.String(),
       detail: Type.String(),
       postcode: Type.String(),
-      /** In one line, as it goes onto the parcel. */
+      /** In one line, as it goes onto the parcel: in Chinese in China, else in English with the country. */
       parcel_text: Type.String(),
     }),
     lines: Type.Array(

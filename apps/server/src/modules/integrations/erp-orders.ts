@@ -73,6 +73,11 @@ export async function getErpOrder(
     goods: order.goods_fen,
     discount: order.discount_fen,
     shipping: order.shipping_fen,
+    shipping_option: {
+      shipping_id: order.shipping_id,
+      name_cn: order.shipping_name['zh-cn'],
+      name_en: order.shipping_name['en-us'],
+    },
     remark: order.remark,
     address: {
       consignee,
@@ -83,7 +88,7 @@ export async function getErpOrder(
       district,
       detail,
       postcode,
-      parcel_text: parcelText(order.address, 'zh-cn'),
+      parcel_text: parcelText(order.address, 'en-us'),
     },
     lines: lines.map((line) => ({
       order_goods_id: line.id,

@@ -10,6 +10,7 @@ import { getDeskOrder, setPacked } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import { lockStaff } from '@corium/contract/staff-desk'
 import { listStockLedger } from '@corium/contract/stock-desk'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { buyAndPay, buyAndReceive, openCase } from '../../../test/after-sales.ts'
@@ -289,6 +290,7 @@ test('a program reads an order as the shop packs it', async () => {
     payable: 0,
     currency: 'CNY',
     remark: '',
+    shipping_option: { shipping_id: 'courier', name_cn: '标准快递', name_en: 'Standard courier' },
     address: {
       consignee: 'Lin Wei',
       mobile: '+8613812345678',
@@ -311,6 +313,27 @@ test('a program reads an order as the shop packs it', async () => {
   for (const id of ['none', '00000000-0000-4000-8000-000000000000']) {
     expect(await program.call(contract.getErpOrder, { order_id: id })).toBeRefused('not-found')
   }
+})
+
+test('the address of a parcel abroad is in letters that its couriers read', async () => {
+  const program = await openProgram(['orders.read'])
+  const { order_id } = await buyFreely(shop, buyer)
+  await shop.shop.db
+    .updateTable('orders')
+    .set({
+      address: sql`address || ${JSON.stringify({
+        country: 'US',
+        province: 'Oregon',
+        city: 'Portland',
+        district: '',
+        detail: '1200 NW Sample Street',
+        postcode: '97209',
+      })}::jsonb`,
+    })
+    .where('id', '=', order_id)
+    .execute()
+  const { address } = await program.get(contract.getErpOrder, { order_id })
+  expect(address.parcel_text).toBe('1200 NW Sample Street, Portland, Oregon 97209, United States')
 })
 
 test('an order names what is exchanged for what', async () => {
