@@ -43,7 +43,7 @@ export const ColorMatch = Type.Object({
   sku_code: Type.String(),
   /** The CIEDE2000 distance with one decimal. */
   delta_e: Type.Number(),
-  /** Such as "very close"; in a search by words, the name of the goods' color. */
+  /** Such as "very close"; in a search by words, the color of the goods in words, or a metallic one's name. */
   match_text: Type.String(),
   /**
    * How the goods differ, such as "darker and grayer". Missing when no difference is visible

@@ -149,8 +149,8 @@ async function findNamed(snapshot: CatalogSnapshot, label: string): Promise<Targ
   return color.isPlain ? target : { ...target, isMetallic: true }
 }
 
-/** Metallic goods differ from a typical metal more than plain goods from a plain color. */
-const maxMetalDelta = 14
+/** Farther goods are of another metal: champagne is no gold. */
+const maxMetalDelta = 9
 
 function readMetallic(label: string): TargetColor | undefined {
   const lab = readMetal(label)

@@ -105,6 +105,7 @@ describe('a name or a metal', () => {
     const found = await find({ code: '紅銅色' }, 'zh-cn')
     expect(found.query).toMatchObject({ kind: 'words', note: expect.stringContaining('金属') })
     expect(ids(found)).toEqual(['foil'])
+    expect(found.list[0]).toMatchObject({ match_text: 'Copper色' })
     const silver = await find({ code: 'silver' })
     expect(silver.total).toBe(0)
     expect(silver.beyond.map(({ goods_id }) => goods_id)).toEqual(['foil'])

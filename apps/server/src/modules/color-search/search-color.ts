@@ -116,7 +116,7 @@ function presentMatch(
     sku_code: sku.code,
     delta_e: Math.round(deltaE * 10) / 10,
     ...(target.kind === 'words'
-      ? { match_text: describeColor(lab)[language] }
+      ? { match_text: (target.isMetallic ? sku.name : describeColor(lab))[language] }
       : differenceTexts(target.lab, lab, language)),
     reference: hasReference ? (sku.pantone ?? undefined) : undefined,
     others,
