@@ -168,6 +168,7 @@ describe('a search finds', () => {
     ['a use with another Chinese word for leather', '沙发革', ['smooth']],
     ['a shade of a color, although no goods have the word for the shade', 'dark blue cowhide', ['litchi']],
     ['a shade of a color in Chinese', '深蓝色牛皮', ['litchi']],
+    ['a shade of a color that goods name', 'dark navy', ['litchi']],
   ])('%s, without a correction: %s', async (_, keyword, expected) => {
     const { list, corrected } = await search(keyword)
     expect(list.map(({ goods_id }) => goods_id)).toEqual(expected)

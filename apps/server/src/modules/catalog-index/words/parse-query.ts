@@ -71,7 +71,9 @@ const shades = new Set('dark deep light pale bright 深 浅 淡 暗 亮'.split('
 
 /** Dark brown is a brown: the prose of few goods says how dark their colors are. */
 const isShadeOf = (text: string, next: QueryWord | undefined): boolean =>
-  shades.has(text) && (next?.terms.some(({ families }) => families.length > 0) ?? false)
+  shades.has(text) &&
+  next !== undefined &&
+  (familiesOf(stem(next.text)).length > 0 || next.terms.some(({ families }) => families.length > 0))
 
 /**
  * A keyword that is a color's number or hex value alone, such as `18-1142 TCX` or `186 C`. No goods may have
