@@ -6,7 +6,7 @@ import type { DeskView } from '@corium/contract/order-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { pagingOf } from '#server/db/paging.ts'
+import { type Paging, pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
 import { claimedOf, listUnsentClaims, presentOpenCases } from '#server/modules/after-sales/unsent-claims.ts'
@@ -34,7 +34,9 @@ import {
   countByView,
   countMatching,
   type DeskFilter,
+  type DeskOrderRow,
   findOrder,
+  findPage,
   selectHistoryWithStaff,
   selectIdsNumbered,
   selectMatching,
@@ -58,14 +60,11 @@ export async function listDeskOrders(
   const { db, clock, language } = context
   const { page = 1, limit = 10 } = input
   const filter = await readDeskFilter(db, input)
-  const { view, ...narrowing } = filter
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '')
-  const [matching, orders, counts] = await Promise.all([
-    isNarrowed ? countMatching(db, filter) : undefined,
-    selectMatching(db, filter, pagingOf(page, limit)),
+  const [{ orders, total: matching }, counts] = await Promise.all([
+    readPage(db, filter, pagingOf(page, limit)),
     countByView(db),
   ])
-  const total = matching ?? counts[view]
+  const total = matching ?? counts[filter.view]
   const rows = await describeOrderRows(context, orders)
   return {
     list: orders.map((order, at) => presentDeskOrder(order, rows[at]!, language)),
@@ -75,6 +74,27 @@ export async function listDeskOrders(
     server_time: seconds(clock.now()),
     counts: Object.entries(counts).map(([name, num]) => ({ view: name as DeskView, num })),
   }
+}
+
+/** The orders of a page, and how many match the filter; `total` is undefined if it only names a view. */
+async function readPage(
+  db: Db,
+  filter: DeskFilter,
+  paging: Paging,
+): Promise<{ orders: DeskOrderRow[]; total: number | undefined }> {
+  if (filter.keyword !== '') {
+    const { ids, total } = await findPage(db, filter, paging)
+    const found = { ...filter, keyword: '', ids }
+    const orders = await selectMatching(db, found, { offset: 0, limit: ids.length })
+    return { orders, total: total ?? (await countMatching(db, filter)) }
+  }
+  const { view, ...narrowing } = filter
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '')
+  const [orders, total] = await Promise.all([
+    selectMatching(db, filter, paging),
+    isNarrowed ? countMatching(db, filter) : undefined,
+  ])
+  return { orders, total }
 }
 
 export async function readDeskFilter(

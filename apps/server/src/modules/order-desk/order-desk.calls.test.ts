@@ -136,6 +136,8 @@ describe('the list', () => {
       expect(await listed({ keyword }), keyword).toEqual([order_id])
     expect(await listed({ keyword: order_sn, view: 'completed' })).toEqual([])
     for (const keyword of ['_%_%', 'nobody at all']) expect(await listed({ keyword }), keyword).toEqual([])
+    const beyond = await desk.get(contract.listDeskOrders, { keyword: '奇特', page: 9 })
+    expect(beyond).toMatchObject({ list: [], total: 1 })
     expect(await listed({ courier: 'yto' })).toEqual([order_id])
     expect(await listed({ courier: 'dhl' })).toEqual([])
   })

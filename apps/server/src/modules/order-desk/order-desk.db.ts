@@ -4,7 +4,7 @@ import { shipStatus } from '@corium/contract/ship-status'
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
-import { likeContaining } from '#server/db/like.ts'
+import { likeContaining, likeOperator } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
 import { hasLineContaining } from '#server/modules/orders/line-search.ts'
@@ -54,6 +54,8 @@ const views: Record<DeskView, ReturnType<typeof sql<boolean>>> = {
 const matching = (db: Db, filter: DeskFilter) => {
   const { view, keyword, ids, start, end, courier, isPacked, isReminded } = filter
   const pattern = likeContaining(keyword)
+  // Numbers of orders, phones and parcels all have digits: a name is not looked for among them.
+  const isName = !/\d/.test(keyword)
   return db
     .selectFrom('orders')
     .where(views[view])
@@ -76,17 +78,21 @@ const matching = (db: Db, filter: DeskFilter) => {
     .$if(keyword !== '', (qb) =>
       qb.where((eb) =>
         eb.or([
-          eb('sn', 'like', pattern),
-          eb(eb.ref('address', '->>').key('consignee'), 'ilike', pattern),
-          eb(eb.ref('address', '->>').key('mobile'), 'like', pattern),
+          eb(eb.ref('address', '->>').key('consignee'), likeOperator(pattern), pattern),
           hasLineContaining(pattern),
-          eb.exists(
-            eb
-              .selectFrom('parcels')
-              .select('parcels.id')
-              .whereRef('parcels.order_id', '=', 'orders.id')
-              .where('courier_number', 'ilike', pattern),
-          ),
+          ...(isName
+            ? []
+            : [
+                eb('sn', 'like', pattern),
+                eb(eb.ref('address', '->>').key('mobile'), 'like', pattern),
+                eb.exists(
+                  eb
+                    .selectFrom('parcels')
+                    .select('parcels.id')
+                    .whereRef('parcels.order_id', '=', 'orders.id')
+                    .where('courier_number', 'ilike', pattern),
+                ),
+              ]),
         ]),
       ),
     )
@@ -115,20 +121,31 @@ export async function selectIdsNumbered(
 export const countMatching = (db: Db, filter: DeskFilter): Promise<number> => countRows(matching(db, filter))
 
 /** Orders to ship come in the order of their payment, all others newest first. */
-export function selectMatching(
-  db: Db,
-  filter: DeskFilter,
-  { offset, limit }: Paging,
-): Promise<DeskOrderRow[]> {
+function pageMatching(db: Db, filter: DeskFilter, { offset, limit }: Paging) {
   const isToShip = filter.view === 'to-ship' || filter.view === 'part-shipped'
   return matching(db, filter)
-    .selectAll()
-    .select(isShippable)
     .orderBy(isToShip ? 'paid_at' : 'created_at', isToShip ? 'asc' : 'desc')
     .orderBy('id')
     .offset(offset)
     .limit(limit)
+}
+
+export const selectMatching = (db: Db, filter: DeskFilter, paging: Paging): Promise<DeskOrderRow[]> =>
+  pageMatching(db, filter, paging).selectAll().select(isShippable).execute()
+
+/**
+ * The ids of a page and the number of all orders that match, which a search for words finds by reading every
+ * order: once for both. `total` is undefined of a page beyond the last one.
+ */
+export async function findPage(
+  db: Db,
+  filter: DeskFilter,
+  paging: Paging,
+): Promise<{ ids: string[]; total: number | undefined }> {
+  const rows = await pageMatching(db, filter, paging)
+    .select(['id', sql<number>`count(*) over ()`.as('total')])
     .execute()
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total }
 }
 
 /** Reads the index of statuses only, except for the few orders that are shipped in part. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { plansOf } from '../../../test/plans.ts'
-import { countByView, countMatching, selectIdsNumbered, selectMatching } from './order-desk.db.ts'
+import { countByView, countMatching, findPage, selectIdsNumbered, selectMatching } from './order-desk.db.ts'
 
 let database: OpenDatabase
 /** Many finished orders and few that staff work on, one a minute until noon. */
@@ -58,6 +58,13 @@ test('orders are counted from indexes', async () => {
   }
   const nodes = await plansOf(database, (db) => countMatching(db, filter))
   expect(nodes).toEqual(['Aggregate', 'Index Only Scan orders_status'])
+})
+
+test('a name is looked for in each order once, and not among the numbers of parcels', async () => {
+  const filter = { ...unfiltered, ...noDates, view: 'all' as const, keyword: '林岚' }
+  const nodes = await plansOf(database, (db) => findPage(db, filter, { offset: 0, limit: 20 }))
+  expect(nodes.join()).not.toMatch(/parcels/)
+  expect(nodes.filter((node) => / orders/.test(node))).toHaveLength(1)
 })
 
 test('an order is found by a whole number from indexes', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { likeOperator } from '#server/db/like.ts'
 
 /**
  * Whether the row of `order_lines` has the pattern in its color code, or in its material and color as one
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
  */
 export const lineContains = (pattern: string) => sql<boolean>`concat_ws(' ', order_lines.sku_code,
   order_lines.goods_name ->> 'zh-cn', order_lines.color_name ->> 'zh-cn',
-  order_lines.goods_name ->> 'en-us', order_lines.color_name ->> 'en-us') ilike ${pattern}`
+  order_lines.goods_name ->> 'en-us', order_lines.color_name ->> 'en-us') ${sql.raw(likeOperator(pattern))} ${pattern}`
 
 /** Whether a line of the row of `orders` has the pattern in its material, its color or its color code. */
 export const hasLineContaining = (pattern: string) => sql<boolean>`exists (
