@@ -90,7 +90,8 @@ export const colorSearch: Texts<typeof English> = {
   unreadableTitle: '无法识别“{{code}}”是什么颜色',
   unreadableText: '请核对编号，或改用十六进制色值、颜色词，也可目视取色。',
   unknownNumberTitle: '暂无 {{code}} 的颜色数据',
-  unknownNumberText: '该色号的颜色以印刷色卡为准。请输入色卡上标注的十六进制或 RGB 色值，也可目视取色或从照片取色。',
+  unknownNumberText:
+    '该色号的颜色以印刷色卡为准。请输入色卡上标注的十六进制或 RGB 色值，也可目视取色或从照片取色。',
   searchWords: '搜索商品“{{code}}”',
   goneTitle: '此颜色已下架',
   goneText: '可换一种方式指定颜色：色号、目视取色或照片。',
