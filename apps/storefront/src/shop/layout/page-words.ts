@@ -3,6 +3,11 @@ import type { Translate } from '#i18n/translate.ts'
 
 /** Pages that visitors look for in the search field, by words of both languages. */
 const pages = [
+  {
+    to: paths.products({ sort: 'new' }),
+    text: 'new',
+    words: ['new arrivals', 'new in', '新品', '新款', '上新'],
+  },
   { to: paths.orders(), text: 'orders', words: ['orders', 'my orders', '订单', '我的订单', '物流', '快递'] },
   {
     to: paths.afterSales(),
