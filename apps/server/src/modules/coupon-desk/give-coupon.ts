@@ -73,7 +73,7 @@ export async function giveCoupon(
 /** In the member's account, and by mail to those who want mail about offers. */
 const tellMember = (
   trx: Db,
-  { name, kind, amount_fen, percent, threshold_fen }: Parameters<typeof issueCoupon>[1],
+  coupon: Parameters<typeof issueCoupon>[1],
   { ends_at }: IssuedCoupon,
   { memberId, at }: { memberId: string; at: Date },
 ): Promise<void> =>
@@ -81,5 +81,14 @@ const tellMember = (
     memberId,
     at,
     template: 'coupon-given',
-    params: { coupon: name, kind, amount_fen, percent, threshold_fen, ends: ends_at.toISOString() },
+    params: {
+      coupon: coupon.name,
+      kind: coupon.kind,
+      amount_fen: coupon.amount_fen,
+      percent: coupon.percent,
+      threshold_fen: coupon.threshold_fen,
+      cap_fen: coupon.cap_fen,
+      is_for_some: coupon.scope !== 'shop',
+      ends: ends_at.toISOString(),
+    },
   })

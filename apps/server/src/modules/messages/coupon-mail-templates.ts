@@ -28,14 +28,27 @@ export const couponMails: Record<'coupon-given', Record<Language, (params: Given
   },
 }
 
-function valueInEnglish({ kind, amount_fen, percent, threshold_fen }: Given): string {
-  const from = threshold_fen > 0 ? ` on orders of ${formatMoney(threshold_fen, 'en-us')} or more` : ''
-  if (kind === 'amount') return `${formatMoney(amount_fen, 'en-us')} off${from}`
-  return kind === 'percent' ? `${percent}% off${from}` : `free shipping${from}`
+function valueInEnglish({ kind, amount_fen, percent, threshold_fen, cap_fen, is_for_some }: Given): string {
+  const off = {
+    amount: `${formatMoney(amount_fen, 'en-us')} off`,
+    percent: `${percent}% off`,
+    delivery: 'free shipping',
+  }[kind]
+  const from = threshold_fen > 0 ? ` of ${formatMoney(threshold_fen, 'en-us')} or more` : ''
+  const on = is_for_some ? ' on certain materials' : from && ' on orders'
+  return [off, on, from, cap_fen ? `, at most ${formatMoney(cap_fen, 'en-us')}` : ''].join('')
 }
 
-function valueInChinese({ kind, amount_fen, percent, threshold_fen }: Given): string {
-  const from = threshold_fen > 0 ? `满 ${formatMoney(threshold_fen, 'zh-cn')} ` : ''
-  if (kind === 'amount') return `${from}减 ${formatMoney(amount_fen, 'zh-cn')}`
-  return kind === 'percent' ? `${from}减 ${percent}%` : `${from}免运费`
+function valueInChinese({ kind, amount_fen, percent, threshold_fen, cap_fen, is_for_some }: Given): string {
+  const off = {
+    amount: `减 ${formatMoney(amount_fen, 'zh-cn')}`,
+    percent: `减 ${percent}%`,
+    delivery: '免运费',
+  }[kind]
+  return [
+    is_for_some ? '指定商品' : '',
+    threshold_fen > 0 ? `满 ${formatMoney(threshold_fen, 'zh-cn')} ` : '',
+    off,
+    cap_fen ? `，最多减 ${formatMoney(cap_fen, 'zh-cn')}` : '',
+  ].join('')
 }

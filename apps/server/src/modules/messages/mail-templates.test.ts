@@ -125,6 +125,29 @@ test('the mail about an order names its items, at most 30 of them, and what make
   )
 })
 
+test.each([
+  [{}, '20% off.', '减 20%，'],
+  [{ cap_fen: 1500 }, '20% off, at most RMB $ 15.00.', '减 20%，最多减 ¥ 15.00，'],
+  [{ threshold_fen: 10_000 }, '20% off on orders of RMB $ 100.00 or more.', '满 ¥ 100.00 减 20%，'],
+  [
+    { threshold_fen: 10_000, cap_fen: 1500, is_for_some: true },
+    '20% off on certain materials of RMB $ 100.00 or more, at most RMB $ 15.00.',
+    '指定商品满 ¥ 100.00 减 20%，最多减 ¥ 15.00，',
+  ],
+])('the mail about a coupon says what it takes off: %j', (change, english, chinese) => {
+  const given = {
+    ...examples['coupon-given'],
+    kind: 'percent' as const,
+    percent: 20,
+    threshold_fen: 0,
+    ...change,
+  }
+  const say = (language: 'en-us' | 'zh-cn') =>
+    write('coupon-given', language, given).text.replaceAll('\u00a0', ' ')
+  expect(say('en-us')).toContain(`: ${english}`)
+  expect(say('zh-cn')).toContain(`：${chinese}`)
+})
+
 test('parameters are escaped in HTML', () => {
   const { html } = write('payment-received', 'en-us', {
     ...examples['payment-received'],

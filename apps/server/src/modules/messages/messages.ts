@@ -164,6 +164,9 @@ export type MessageParams = {
     amount_fen: number
     percent: number
     threshold_fen: number
+    /** Messages of earlier versions have neither it nor `is_for_some`, which says that it is not for all goods. */
+    cap_fen?: number | null
+    is_for_some?: boolean
     ends: string
   }
   /**
