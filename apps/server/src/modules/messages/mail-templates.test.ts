@@ -148,6 +148,17 @@ test.each([
   expect(say('zh-cn')).toContain(`：${chinese}`)
 })
 
+test.each(['paid-order-canceled', 'order-canceled-by-shop', 'order-part-refunded'] as const)(
+  '%s names what goes back in the currency that the buyer was charged in',
+  (template) => {
+    const params = { ...examples[template], charge: { currency: 'USD', amount: 17_283, digits: 2 } }
+    const say = (language: 'en-us' | 'zh-cn') =>
+      writeContent({ template, language, params }).paragraphs.join(' ').replaceAll('\u00a0', ' ')
+    expect(say('en-us')).toContain('RMB $ 1,234.50 (US$ 172.83)')
+    expect(say('zh-cn')).toContain('¥ 1,234.50（US$ 172.83）')
+  },
+)
+
 test('parameters are escaped in HTML', () => {
   const { html } = write('payment-received', 'en-us', {
     ...examples['payment-received'],

@@ -73,13 +73,15 @@ export type MessageParams = {
     amount_fen: number
     reason: 'buyer' | 'timeout'
   }
-  'paid-order-canceled': { order_id: string; order_sn: string; amount_fen: number }
+  /** What goes back of a charge in another currency, here and below; messages of earlier versions have none. */
+  'paid-order-canceled': { order_id: string; order_sn: string; amount_fen: number; charge?: Charged | null }
   /** `refund_fen` is 0 when nothing was paid. */
   'order-canceled-by-shop': {
     order_id: string
     order_sn: string
     amount_fen: number
     refund_fen: number
+    charge?: Charged | null
     reason: Bilingual
   }
   /**
@@ -102,6 +104,7 @@ export type MessageParams = {
     order_id: string
     order_sn: string
     amount_fen: number
+    charge?: Charged | null
     reason: Bilingual
     words: string
   }

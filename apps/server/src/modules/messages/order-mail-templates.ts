@@ -86,18 +86,18 @@ export const orderMails: {
   },
 
   'paid-order-canceled': {
-    'en-us': ({ order_id, order_sn, amount_fen }) => ({
+    'en-us': ({ order_id, order_sn, amount_fen, charge }) => ({
       subject: `Order ${order_sn} was canceled, your payment is being refunded`,
       paragraphs: [
-        `Your order ${order_sn} was canceled as you asked. We are refunding ${formatMoney(amount_fen, 'en-us')} to the account you paid from.`,
+        `Your order ${order_sn} was canceled as you asked. We are refunding ${refundText(amount_fen, charge, 'en-us')} to the account you paid from.`,
         'Depending on your bank, this can take a few days.',
       ],
       link: toOrder('View the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, amount_fen }) => ({
+    'zh-cn': ({ order_id, order_sn, amount_fen, charge }) => ({
       subject: `订单 ${order_sn} 已取消，款项正在退回`,
       paragraphs: [
-        `应您的要求，订单 ${order_sn} 已取消，${formatMoney(amount_fen, 'zh-cn')} 将原路退回。`,
+        `应您的要求，订单 ${order_sn} 已取消，${refundText(amount_fen, charge, 'zh-cn')} 将原路退回。`,
         '具体到账时间以银行或支付平台为准。',
       ],
       link: toOrder('查看订单', order_id),
@@ -124,22 +124,22 @@ export const orderMails: {
   },
 
   'order-canceled-by-shop': {
-    'en-us': ({ order_id, order_sn, amount_fen, refund_fen, reason }) => ({
+    'en-us': ({ order_id, order_sn, amount_fen, refund_fen, charge, reason }) => ({
       subject: `We had to cancel order ${order_sn}`,
       paragraphs: [
         `We are sorry: your order ${order_sn} for ${formatMoney(amount_fen, 'en-us')} was canceled. Reason: ${reason['en-us']}`,
         refund_fen > 0
-          ? `We are refunding ${formatMoney(refund_fen, 'en-us')} to the account you paid from. Depending on your bank, this can take a few days.`
+          ? `We are refunding ${refundText(refund_fen, charge, 'en-us')} to the account you paid from. Depending on your bank, this can take a few days.`
           : 'Nothing was charged.',
       ],
       link: toOrder('View the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, amount_fen, refund_fen, reason }) => ({
+    'zh-cn': ({ order_id, order_sn, amount_fen, refund_fen, charge, reason }) => ({
       subject: `订单 ${order_sn} 已被商家取消`,
       paragraphs: [
         `很抱歉，您的订单 ${order_sn}（金额 ${formatMoney(amount_fen, 'zh-cn')}）已取消。原因：${reason['zh-cn']}`,
         refund_fen > 0
-          ? `${formatMoney(refund_fen, 'zh-cn')} 将原路退回，具体到账时间以银行或支付平台为准。`
+          ? `${refundText(refund_fen, charge, 'zh-cn')} 将原路退回，具体到账时间以银行或支付平台为准。`
           : '您未被扣款。',
       ],
       link: toOrder('查看订单', order_id),
@@ -147,19 +147,19 @@ export const orderMails: {
   },
 
   'order-part-refunded': {
-    'en-us': ({ order_id, order_sn, amount_fen, reason, words }) => ({
+    'en-us': ({ order_id, order_sn, amount_fen, charge, reason, words }) => ({
       subject: `A refund for order ${order_sn}`,
       paragraphs: [
-        `We are refunding ${formatMoney(amount_fen, 'en-us')} of your order ${order_sn}. Reason: ${reason['en-us']}.`,
+        `We are refunding ${refundText(amount_fen, charge, 'en-us')} of your order ${order_sn}. Reason: ${reason['en-us']}.`,
         ...(words === '' ? [] : [words]),
         'It goes back to the account you paid from. Depending on your bank, this can take a few days.',
       ],
       link: toOrder('View the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, amount_fen, reason, words }) => ({
+    'zh-cn': ({ order_id, order_sn, amount_fen, charge, reason, words }) => ({
       subject: `订单 ${order_sn} 有一笔退款`,
       paragraphs: [
-        `我们正在退回订单 ${order_sn} 的部分款项 ${formatMoney(amount_fen, 'zh-cn')}，原因：${reason['zh-cn']}。`,
+        `我们正在退回订单 ${order_sn} 的部分款项 ${refundText(amount_fen, charge, 'zh-cn')}，原因：${reason['zh-cn']}。`,
         ...(words === '' ? [] : [words]),
         '款项将原路退回，具体到账时间以银行或支付平台为准。',
       ],
@@ -267,6 +267,13 @@ function paidText(amountFen: number, charge: Charged | null | undefined, languag
   if (!charge) return amount
   const charged = formatCharge(charge)
   return language === 'zh-cn' ? `${amount}（实际扣款 ${charged}）` : `${amount} (charged as ${charged})`
+}
+
+/** An amount that goes back, with what the buyer sees of it in the currency of the charge. */
+function refundText(amountFen: number, charge: Charged | null | undefined, language: Language): string {
+  const amount = formatMoney(amountFen, language)
+  if (!charge) return amount
+  return language === 'zh-cn' ? `${amount}（${formatCharge(charge)}）` : `${amount} (${formatCharge(charge)})`
 }
 
 const toOrder = (label: string, orderId: string) => ({

@@ -12,6 +12,7 @@ import {
 import { listOrderedStyleIds } from '#server/modules/orders/list-ordered-styles.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { hasOpenCase, isChangeable } from '#server/modules/orders/order-handle.ts'
+import { presentCharged } from '#server/modules/payments/charges.ts'
 import { refundOrder } from '#server/modules/payments/refunds/refund-order.ts'
 import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { lockOrderRow } from './order-cancellation.db.ts'
@@ -65,12 +66,12 @@ async function cancelAndRefund(
   })
   if (cancellation.type === 'staff') {
     if (refund) checkRefundLimit(cancellation.staff, refunded_by_staff_fen + refund.amount_fen)
-    await writeShopCancellation(trx, order, cancellation, { refundFen: refund?.amount_fen ?? 0, at })
+    await writeShopCancellation(trx, order, cancellation, { refund, at })
     return refund ? { refund_sn: refund.sn } : {}
   }
   const { id: order_id, sn: order_sn, member_id: memberId } = order
   if (refund) {
-    const params = { order_id, order_sn, amount_fen: refund.amount_fen }
+    const params = { order_id, order_sn, amount_fen: refund.amount_fen, charge: presentCharged(refund) }
     await writeToMember(trx, { memberId, template: 'paid-order-canceled', params, at })
   } else {
     const params = { order_id, order_sn, amount_fen: order.payable_fen, reason: cancellation.type }

@@ -57,7 +57,7 @@ async function cancelWithoutPayment(
   if (await hasLivePayment(trx, orderId)) return 'payment-opened'
   await cancelLockedOrder(trx, order, cancellation, at)
   if (cancellation.type === 'staff') {
-    await writeShopCancellation(trx, order, cancellation, { refundFen: 0, at })
+    await writeShopCancellation(trx, order, cancellation, { at })
     return 'canceled'
   }
   await writeToMember(trx, {

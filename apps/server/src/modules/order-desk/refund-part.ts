@@ -13,7 +13,13 @@ import { insertOrderRefund } from '#server/modules/orders/order-refunds.ts'
 import { staffRefundReasons } from '#server/modules/orders/orders.texts.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { dropUnsent } from '#server/modules/parcels/drop-unsent.ts'
-import { isPaidManually, refundPart, refundTarget } from '#server/modules/payments/refunds/part-refunds.ts'
+import { presentCharged } from '#server/modules/payments/charges.ts'
+import {
+  isPaidManually,
+  type RefundRow,
+  refundPart,
+  refundTarget,
+} from '#server/modules/payments/refunds/part-refunds.ts'
 import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { adjustStock, returnStock, staffOf } from '#server/modules/stock/stock.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
@@ -101,7 +107,7 @@ export async function refundOrderPart(
       shipping_fen,
       goodwill_fen,
     })
-    await tellBuyer(trx, order, { amount, words, reason: input.reason_id }, by.at)
+    await tellBuyer(trx, order, { refund, words, reason: input.reason_id }, by.at)
     await recordOnOrder(trx, context, order, 'refunded', {
       after: {
         refund_sn: refund.sn,
@@ -147,7 +153,7 @@ async function moveGoods(
 async function tellBuyer(
   trx: Db,
   order: StoredOrder,
-  { amount, words, reason }: { amount: number; words: string; reason: string },
+  { refund, words, reason }: { refund: RefundRow; words: string; reason: string },
   at: Date,
 ): Promise<void> {
   const { id: order_id, sn: order_sn, member_id: memberId, language } = order
@@ -156,6 +162,13 @@ async function tellBuyer(
     template: 'order-part-refunded',
     at,
     language,
-    params: { order_id, order_sn, amount_fen: amount, reason: staffRefundReasons[reason]!, words },
+    params: {
+      order_id,
+      order_sn,
+      amount_fen: refund.amount_fen,
+      charge: presentCharged(refund),
+      reason: staffRefundReasons[reason]!,
+      words,
+    },
   })
 }

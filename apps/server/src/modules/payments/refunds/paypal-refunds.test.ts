@@ -50,6 +50,12 @@ describe('a refund', () => {
     expect(await stage.statusOf(buyer, payment.pay_sn)).toEqual([7, 50])
     const { refunds } = await buyer.getOrder(payment.id)
     expect(refunds).toMatchObject([{ amount: payment.payable, charge: { currency: 'USD', amount: cents } }])
+    const { params } = await stage.shop.db
+      .selectFrom('member_messages')
+      .select('params')
+      .where('template', '=', 'paid-order-canceled')
+      .executeTakeFirstOrThrow()
+    expect(params).toMatchObject({ charge: { currency: 'USD', amount: cents } })
   })
 
   test('of parts, one after the other, adds up to what was charged, at the rate of the payment', async () => {
