@@ -61,8 +61,8 @@ test('two cards are approved, get their labels and are sent by scanning', async 
   await expect(page.getByText(testAddress.consignee).first()).toBeVisible()
   await expectAccessible(page)
 
+  // They are still chosen, to enter their numbers.
   await page.goBack()
-  await choose()
   await page.getByRole('button', { name: t('enterNumbers', { count: 2 }) }).click()
   const panel = page.getByRole('region', { name: t('sendTitle', { count: 2 }) })
   await panel.getByLabel(t('courier')).click()

@@ -222,19 +222,28 @@ test('packing slips, labels and a picking list are printed without the frame, in
   await expectAccessible(page)
   // A parcel to Portland: abroad, its label is not in Chinese.
   const abroad = { view: 'completed', keyword: 'Robin Hale', limit: 1 } as const
-  const { list } = await api.call(listDeskOrders, abroad, await logInManager(api))
-  await page.goto(`/admin/print/orders?sheets=labels&ids=${list[0]?.order_id}`)
+  const found = await api.call(listDeskOrders, abroad, await logInManager(api))
+  await page.goto(`/admin/print/orders?sheets=labels&ids=${found.list[0]?.order_id}`)
   await expect(page.getByRole('article').first()).toContainText('United States')
 
   // Back leads to the list as it was filtered.
   const filtered = `/admin/orders?view=all&keyword=${orders[0]?.order_sn}`
   await page.goto(filtered)
-  await page.getByLabel(staffTexts('orders')('choose', { number: String(orders[0]?.order_sn) })).check()
+  const list = staffTexts('orders')
+  const box = ({ order_sn }: { order_sn: string }) => page.getByLabel(list('choose', { number: order_sn }))
+  await box(orders[0]!).check()
   await page.getByRole('button', { name: t('slips') }).click()
   await page.getByRole('button', { name: t('labels') }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('link', { name: t('back') }).click()
   await expect(page).toHaveURL(filtered)
+
+  // What was printed is still chosen, to be shipped, and others can be added to it.
+  await expect(box(orders[0]!)).toBeChecked()
+  await page.getByLabel(list('search')).fill(orders[1]!.order_sn)
+  await page.getByLabel(list('search')).press('Enter')
+  await box(orders[1]!).check()
+  await expect(page.getByRole('button', { name: list('shipOrders', { count: 2 }) })).toBeVisible()
 })
 
 test('paper has what is to send: nothing of an unpaid order, and not what was refunded', {

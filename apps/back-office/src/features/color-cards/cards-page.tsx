@@ -8,6 +8,7 @@ import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { useChosen } from '#shop/use-chosen.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
@@ -55,7 +56,7 @@ export default function CardsPage() {
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const [chosenIds, setChosenIds] = useChosen<string>()
   const [toRefuse, setToRefuse] = useState<readonly Card[]>([])
   const [toSend, setToSend] = useState<readonly Card[]>([])
   const [results, setResults] = useState<CardResults>()

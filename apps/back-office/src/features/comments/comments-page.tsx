@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { useChosen } from '#shop/use-chosen.ts'
 import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -42,7 +43,7 @@ export default function CommentsPage() {
   const input = readQueue(params, page)
   const comments = useCommentQueue(input)
   const search = params.size > 0 ? `?${params}` : ''
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const [chosenIds, setChosenIds] = useChosen<string>()
   const [toHide, setToHide] = useState<readonly HiddenPart[]>([])
   const [results, setResults] = useState<Awaited<ReturnType<typeof checkParts>>>()
   const [isBusy, setBusy] = useState(false)

@@ -5,6 +5,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
 import { paths } from '#shop/paths.ts'
 import { useSavedViews, ViewKeeper } from '#shop/saved-views.tsx'
+import { useChosen } from '#shop/use-chosen.ts'
 import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { ListTable } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -27,7 +28,7 @@ export default function OrdersPage() {
   const filter = readFilter(params)
   const orders = useOrderList(params, page)
   const { columns, block } = useOrderRows(orders.data?.server_time ?? 0)
-  const [chosen, setChosen] = useState<readonly OrderRow[]>([])
+  const [chosen, setChosen] = useChosen<OrderRow>()
   const [shipped, setShipped] = useState<readonly OrderRow[]>()
   useListKeys()
   const filters = filtersOf(params)
@@ -108,7 +109,11 @@ export default function OrdersPage() {
           rowSelection={{
             preserveSelectedRowKeys: true,
             selectedRowKeys: chosen.map(({ order_id }) => order_id),
-            onChange: (_, rows) => setChosen(rows),
+            // The table knows no rows of pages that were left before it was opened again.
+            onChange: (keys, rows) =>
+              setChosen(
+                keys.flatMap((key) => [...rows, ...chosen].find((row) => row?.order_id === key) ?? []),
+              ),
             getCheckboxProps: (order) => ({ 'aria-label': boxLabel(order) }),
             getTitleCheckboxProps: () => ({ 'aria-label': t('chooseAll') }),
           }}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useChosen } from '#shop/use-chosen.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -34,7 +35,7 @@ export default function StockPage() {
   const view = views.find((one) => one === params.get('view')) ?? 'low'
   const keyword = params.get('keyword') ?? ''
   const mayEdit = useMay('stock.edit')
-  const [chosen, setChosen] = useState<readonly StockRow[]>([])
+  const [chosen, setChosen] = useChosen<StockRow>()
   const [isSetting, setSetting] = useState(false)
   const stock = useQuery({
     ...query('/staff/pc_api.stock/getList', {
@@ -93,7 +94,10 @@ export default function StockPage() {
               ? {
                   preserveSelectedRowKeys: true,
                   selectedRowKeys: chosen.map(({ sku_id }) => sku_id),
-                  onChange: (_, rows) => setChosen(rows),
+                  onChange: (keys, rows) =>
+                    setChosen(
+                      keys.flatMap((key) => [...rows, ...chosen].find((row) => row?.sku_id === key) ?? []),
+                    ),
                   getCheckboxProps: (row) => ({ 'aria-label': boxLabel(row) }),
                   getTitleCheckboxProps: () => ({ 'aria-label': t('chooseAll') }),
                 }
