@@ -12,7 +12,7 @@ import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import './batch-ship.css'
 import './ship-drawer.css'
-import { CourierSelect, usualCourier } from './courier-select.tsx'
+import { CourierSelect, useUsualCourier } from './courier-select.tsx'
 import type { OrderRow } from './order.ts'
 import { storedNumber, withNumber } from './parcel-drafts.ts'
 import { ScanField } from './scan-field.tsx'
@@ -21,6 +21,7 @@ import { useDeskOptions } from './use-desk-options.ts'
 
 type Draft = {
   order: OrderRow
+  /** Empty until staff choose another than the usual one. */
   courier: string
   number: string
   requestIds: ReturnType<typeof createRequestIds>
@@ -30,7 +31,7 @@ type Draft = {
 
 const newDraft = (order: OrderRow): Draft => ({
   order,
-  courier: usualCourier(),
+  courier: '',
   number: '',
   isShipped: false,
   problem: '',
@@ -52,6 +53,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
   const { notification } = App.useApp()
   const confirmLeave = useConfirmLeave()
   const couriers = useDeskOptions()?.couriers.map(({ value }) => value) ?? []
+  const usual = useUsualCourier()
   const [drafts, setDrafts] = useState(() => orders.map(newDraft))
   const [isBusy, setBusy] = useState(false)
   /** How often some of the orders were refused. */
@@ -70,7 +72,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
     )
 
   async function shipAll() {
-    if (isBusy || typed.length === 0) return
+    if (isBusy || typed.length === 0 || usual === '') return
     setBusy(true)
     let shipped = 0
     for (const draft of typed) if (await shipOne(draft)) shipped += 1
@@ -87,7 +89,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
 
   async function shipOne({ order, courier, number, requestIds }: Draft): Promise<boolean> {
     const { order_id } = order
-    const input = { order_id, parcels: [{ courier, courier_number: storedNumber(number) }] }
+    const input = { order_id, parcels: [{ courier: courier || usual, courier_number: storedNumber(number) }] }
     const result = await call('/staff/pc_api.order/ship', { ...input, request_id: requestIds.idFor(input) })
     requestIds.settle(result)
     const problem = result.ok ? '' : await explain(order, result)
@@ -161,7 +163,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
               ) : (
                 <>
                   <CourierSelect
-                    value={courier}
+                    value={courier || usual}
                     onChange={(next) => change(order.order_id, { courier: next })}
                   />
                   <span>

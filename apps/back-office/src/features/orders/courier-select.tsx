@@ -1,12 +1,20 @@
 import { readItem, saveItem } from '@corium/browser/browser-storage'
 import { Select } from 'antd'
+import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useDeskOptions } from './use-desk-options.ts'
 
 const storageKey = 'staff-courier'
 
-/** The courier that was chosen last on this computer. */
-export const usualCourier = (): string => readItem('localStorage', storageKey) ?? 'sf'
+/**
+ * The courier that was chosen last on this computer, or the first one once that is switched off; empty until
+ * the couriers are read.
+ */
+export function useUsualCourier(): string {
+  const couriers = useDeskOptions()?.couriers ?? []
+  const [last] = useState(() => readItem('localStorage', storageKey) ?? 'sf')
+  return couriers.some(({ value }) => value === last) ? last : (couriers[0]?.value ?? '')
+}
 
 type CourierSelectProps = { id?: string; value: string; onChange: (courier: string) => void }
 

@@ -12,7 +12,7 @@ import { useAction } from '#shop/use-action.ts'
 import { holdsWrongNumber } from '#ui/read-number.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
-import { usualCourier } from './courier-select.tsx'
+import { useUsualCourier } from './courier-select.tsx'
 import { OpenCases } from './open-cases.tsx'
 import type { Order } from './order.ts'
 import { unclaimed } from './order-contents.ts'
@@ -32,7 +32,9 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const [requestIds] = useState(createRequestIds)
   // A colleague may ship meanwhile; what was typed stays until the shop refuses it.
   const [unshipped] = useState(order.unshipped)
-  const [parcels, setParcels] = useState(() => [firstParcel(unclaimed(unshipped), usualCourier())])
+  const usual = useUsualCourier()
+  const [drafts, setParcels] = useState(() => [firstParcel(unclaimed(unshipped), '')])
+  const parcels = drafts.map((draft) => ({ ...draft, courier: draft.courier || usual }))
   const [refusal, setRefusal] = useState<Refusal>()
   const form = useRef<HTMLFormElement>(null)
 
@@ -48,7 +50,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const isTyped = parcels.length > 1 || missing < parcels.length
   useUnsaved(isTyped)
   useGoToFault(refusal)
-  const isReady = missing === 0 && empty === 0 && !holdsWrongNumber(parcels)
+  const isReady = usual !== '' && missing === 0 && empty === 0 && !holdsWrongNumber(parcels)
 
   const change = (key: number, values: Partial<ParcelDraft>) =>
     setParcels((all) => all.map((parcel) => (parcel.key === key ? { ...parcel, ...values } : parcel)))
