@@ -1,3 +1,10 @@
-/** Numbers of orders and phones are shown in groups, and stored without the spaces. */
-export const readKeyword = (typed: string): string =>
-  /^\+?[\d\s]+$/.test(typed) ? typed.replaceAll(/\s/g, '') : typed.trim()
+/**
+ * Numbers of orders and phones are shown in groups, and stored without what separates them. In sheets that the
+ * shop exports, an apostrophe stands before long ones.
+ */
+export function readKeyword(typed: string): string {
+  const words = typed.trim().replace(/^['’](?=[+\d])/, '')
+  const isNumber = /^\+?[\d\s]+$/.test(words)
+  const isPhone = /^\+[\d\s()-]+$/.test(words) || /^1\d\d-\d{4}-\d{4}$/.test(words)
+  return isNumber || isPhone ? words.replaceAll(/[\s()-]/g, '') : words
+}
