@@ -15,6 +15,9 @@ export const webhookEvents = [
   'case.opened',
   /** Approved or refused. */
   'case.decided',
+  /** What came back passed the check. */
+  'case.goods_accepted',
+  'case.replacement_sent',
   'case.ended',
   'card.requested',
   /** What is on hand, for whatever reason: sales, returns, receipts, counts. */

@@ -131,6 +131,8 @@ export const integrations = {
   'event_refund.succeeded': 'A refund has arrived',
   'event_case.opened': 'An after-sales case is opened',
   'event_case.decided': 'A case is approved or refused',
+  'event_case.goods_accepted': 'Goods that came back are accepted',
+  'event_case.replacement_sent': 'A replacement is sent',
   'event_case.ended': 'A case has ended',
   'event_card.requested': 'A color card is requested',
   'event_stock.changed': 'Stock on hand changes',

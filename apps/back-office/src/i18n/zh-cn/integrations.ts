@@ -128,6 +128,8 @@ export const integrations: Texts<typeof english> = {
   'event_refund.succeeded': '退款已到账',
   'event_case.opened': '发起售后',
   'event_case.decided': '售后已审核',
+  'event_case.goods_accepted': '退回商品已验收',
+  'event_case.replacement_sent': '换货已发出',
   'event_case.ended': '售后已结束',
   'event_card.requested': '申请色卡',
   'event_stock.changed': '库存变动',

@@ -23,6 +23,8 @@ const announced: Partial<Record<CaseMove, Parameters<typeof announceCase>[1]>> =
   'return-approved': 'case.decided',
   approved: 'case.decided',
   refused: 'case.decided',
+  'goods-accepted': 'case.goods_accepted',
+  'replacement-sent': 'case.replacement_sent',
 }
 
 /**

@@ -1,3 +1,4 @@
+import { confirmExchange } from '@corium/contract/after-sales'
 import { approveCase } from '@corium/contract/after-sales-desk'
 import * as goodsDesk from '@corium/contract/goods-desk'
 import { cancelOrder, confirmReceipt } from '@corium/contract/orders'
@@ -5,7 +6,7 @@ import { receiveStock } from '@corium/contract/stock-desk'
 import * as contract from '@corium/contract/webhook-desk'
 import { type WebhookEvent, webhookEvents } from '@corium/contract/webhook-events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyAndPay, buyAndReceive, openCase } from '../../../test/after-sales.ts'
+import { buyAndPay, buyAndReceive, exchange, openCase } from '../../../test/after-sales.ts'
 import { type Buyer, newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
 import { addGoods, openRequester } from '../../../test/color-cards.ts'
 import { buyFreely, ship } from '../../../test/shipping.ts'
@@ -104,6 +105,21 @@ describe('the shop tells', () => {
       status: 10,
     })
     expect(dataOf('card.requested')).toMatchObject({ card_id, goods_id: goods!.goods_id })
+  })
+
+  test('that what an exchange brought back is accepted, and its replacement sent', async () => {
+    await only('case.goods_accepted', 'case.replacement_sent', 'case.ended')
+    const sku = await shop.build.sku()
+    const { order_id, lines } = await buyAndReceive(shop, buyer, owner, [[sku, 2]])
+    const asked = { order_goods_id: lines[0]!, num: 1, exchange_sku_id: sku.id }
+    const after_id = await exchange(buyer, owner, { order_id, lines: [asked] })
+    await buyer.get(confirmExchange, { after_id })
+    await webhooks.deliver()
+    expect((await webhooks.received()).map(({ type, data }) => [type, data.after_id, data.status])).toEqual([
+      ['case.goods_accepted', after_id, 31],
+      ['case.replacement_sent', after_id, 32],
+      ['case.ended', after_id, 50],
+    ])
   })
 
   test('what is on hand when it changes, and when it runs low', async () => {
