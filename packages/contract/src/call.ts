@@ -106,6 +106,8 @@ export type UploadedFile = { name: string; type: string; bytes: Uint8Array }
 export const Id = Type.String({ minLength: 1, maxLength: maxLength.id })
 
 /** A moment in unix seconds, up to the year 9999. */
+/** A day in China, such as `2026-11-20`. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
 export const Moment = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
 
 /**

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, UploadedFile } from './call.ts'
+import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, UploadedFile } from './call.ts'
 import { Invoice, InvoiceFile, InvoiceStatus } from './invoices.ts'
 import { maxInvoiceFileBytes, maxLength } from './limits.ts'
 import { Fen } from './money.ts'
@@ -45,11 +45,20 @@ const filter = {
   status: Type.Optional(InvoiceStatus),
   /** Part of an order number, an invoice number, a title or a tax number. */
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
+  /** Asked for at this time or later … */
+  start: Type.Optional(Moment),
+  /** … and before this time. */
+  end: Type.Optional(Moment),
+  /** Issued with the date of this day or a later one … */
+  issued_from: Type.Optional(Day),
+  /** … and up to this day. */
+  issued_to: Type.Optional(Day),
 }
 
 export const listDeskInvoices = call('/staff/pc_api.invoice/getList', {
   access,
-  summary: 'Invoices of paid orders: those that wait for staff oldest first, all others newest first',
+  summary:
+    'Invoices of paid orders: those that wait for staff oldest first, those that were issued by the date on them, all others newest first',
   input: fields({ ...filter, page: Type.Optional(Page), limit: Type.Optional(Limit) }),
   output: Type.Object({
     ...pageOf(DeskInvoice).properties,

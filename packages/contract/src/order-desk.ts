@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { deliveryFields } from './addresses.ts'
-import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
+import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { InvoiceStatus } from './invoices.ts'
 import { languages } from './language.ts'
 import { maxLength } from './limits.ts'
@@ -263,8 +263,7 @@ export const recordPayment = call('/staff/pc_api.order/recordPayment', {
     amount: Fen,
     /** The number of the transfer or of the receipt. */
     reference: Type.String({ maxLength: maxLength.settledReference }),
-    /** A day in China, such as `2026-11-20`. */
-    day: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
+    day: Day,
     note: Type.String({ maxLength: maxLength.staffNote }),
   }),
   output: Type.Object({ pay_sn: Type.String() }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 
@@ -9,10 +9,15 @@ const access = 'staff:orders.payment'
 
 /** Such as `wechat-pay`. */
 const Provider = Type.String({ maxLength: 40 })
-/** A day in China, such as `2026-11-20`. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
 /** In the smallest unit of the currency. */
 const Minor = Type.Integer()
+
+const days = {
+  /** This day or later … */
+  start: Type.Optional(Day),
+  /** … and up to this day. */
+  end: Type.Optional(Day),
+}
 
 const Statement = Type.Object({
   provider: Provider,
@@ -40,10 +45,7 @@ export const listStatements = call('/staff/pc_api.reconcile/getDays', {
   summary: "The payment providers' books of each day and how many differences they have, newest first",
   input: fields({
     provider: Type.Optional(Provider),
-    /** This day or later … */
-    start: Type.Optional(Day),
-    /** … and up to this day. */
-    end: Type.Optional(Day),
+    ...days,
     page: Type.Optional(Page),
     limit: Type.Optional(Limit),
   }),
@@ -78,7 +80,7 @@ export const listMoneyByHand = call('/staff/pc_api.reconcile/getByHand', {
   access,
   summary:
     "What no provider's books have, newest first: payments that staff recorded, and refunds that they paid themselves",
-  input: fields({ page: Type.Optional(Page), limit: Type.Optional(Limit) }),
+  input: fields({ ...days, page: Type.Optional(Page), limit: Type.Optional(Limit) }),
   output: pageOf(MoneyByHand),
 })
 
@@ -110,7 +112,7 @@ export const listDifferences = call('/staff/pc_api.reconcile/getDifferences', {
   input: fields({
     status: Type.Optional(Status),
     provider: Type.Optional(Provider),
-    day: Type.Optional(Day),
+    ...days,
     page: Type.Optional(Page),
     limit: Type.Optional(Limit),
   }),
@@ -126,7 +128,7 @@ export const exportBooks = call('/staff/pc_api.reconcile/export', {
     what: Type.Enum(['days', 'by-hand', 'differences']),
     status: Type.Optional(Status),
     provider: Type.Optional(Provider),
-    day: Type.Optional(Day),
+    ...days,
   }),
   output: ExportedFile,
 })

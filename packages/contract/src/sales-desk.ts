@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call, fields, Id } from './call.ts'
+import { call, Day, fields, Id } from './call.ts'
 import { Picture } from './goods.ts'
 import { maxRangeDays } from './limits.ts'
 import { Fen } from './money.ts'
@@ -11,9 +11,6 @@ import { Unit } from './quantity.ts'
  */
 
 const access = 'staff:reports'
-
-/** A day in China, such as `2026-11-20`. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
 
 const refusals = ['field-errors'] as const
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call, fields, Id, Moment } from './call.ts'
+import { call, Day, fields, Id, Moment } from './call.ts'
 import { maxRangeDays } from './limits.ts'
 
 /*
@@ -7,9 +7,6 @@ import { maxRangeDays } from './limits.ts'
  */
 
 const access = 'staff:reports'
-
-/** A day in China, such as `2026-11-20`. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
 
 const refusals = ['field-errors'] as const
 

@@ -28,6 +28,10 @@ export function readShopTime(typed: string): number | undefined {
 export const startOfDay = (day: string | null): number | undefined =>
   day === null ? undefined : readShopTime(`${day}T00:00`)
 
+/** A day such as `2026-11-23`; undefined for any other text. */
+export const readDay = (day: string | null): string | undefined =>
+  day !== null && startOfDay(day) !== undefined ? day : undefined
+
 /** Unix seconds at which the next day starts. */
 export function endOfDay(day: string | null): number | undefined {
   const start = startOfDay(day)

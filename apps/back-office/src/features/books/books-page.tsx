@@ -1,13 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { query } from '#api/query-client.ts'
+import { readDay } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
-import { useListUrl } from '#shop/use-list-url.ts'
+import { cleared, useListUrl } from '#shop/use-list-url.ts'
+import { DayRange } from '#ui/day-range.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
+import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
@@ -15,8 +19,10 @@ import { ViewTabs } from '#ui/view-tabs.tsx'
 import {
   type Day,
   type DifferenceRow,
+  filterNames,
   type MoneyByHand,
   providerName,
+  providers,
   readView,
   views,
 } from './difference.ts'
@@ -32,21 +38,25 @@ export default function BooksPage() {
   const view = readView(params)
   const isDays = view === 'days'
   const isByHand = view === 'byHand'
-  const day = params.get('day') ?? undefined
-  const provider = params.get('provider') ?? undefined
-  const filter = { status: isDays || isByHand || view === 'all' ? undefined : view, day, provider }
+  const period = { start: readDay(params.get('from')), end: readDay(params.get('to')) }
+  // No provider has what staff recorded.
+  const names = isByHand ? filterNames.filter((name) => name !== 'provider') : filterNames
+  const provider = isByHand ? undefined : (params.get('provider') ?? undefined)
+  const filter = { ...period, provider }
+  const status = isDays || isByHand || view === 'all' ? undefined : view
+  const isFiltered = names.some((name) => params.has(name))
   const days = useQuery({
-    ...query('/staff/pc_api.reconcile/getDays', { page, limit: pageSize }),
+    ...query('/staff/pc_api.reconcile/getDays', { ...filter, page, limit: pageSize }),
     enabled: isDays,
     placeholderData: keepPreviousData,
   })
   const byHand = useQuery({
-    ...query('/staff/pc_api.reconcile/getByHand', { page, limit: pageSize }),
+    ...query('/staff/pc_api.reconcile/getByHand', { ...period, page, limit: pageSize }),
     enabled: isByHand,
     placeholderData: keepPreviousData,
   })
   const differences = useQuery({
-    ...query('/staff/pc_api.reconcile/getDifferences', { ...filter, page, limit: pageSize }),
+    ...query('/staff/pc_api.reconcile/getDifferences', { ...filter, status, page, limit: pageSize }),
     enabled: !isDays && !isByHand,
     placeholderData: keepPreviousData,
   })
@@ -58,7 +68,14 @@ export default function BooksPage() {
   const differenceRows = useDifferenceRows(params.size > 0 ? `?${params}` : '')
   useListKeys()
   const shared = { page, onPage: (next: number) => change({ page: next }) }
-  const dropDay = () => change({ day: undefined, provider: undefined })
+  const clear = () => change(cleared(filterNames))
+  const noMatch = <NoMatch title={t('noMatch')} onSearchAll={undefined} onClear={clear} />
+
+  function chipText(name: (typeof filterNames)[number]): string {
+    const value = params.get(name) ?? ''
+    if (name === 'provider') return providerName(value)
+    return t(name === 'from' ? 'daysFrom' : 'daysTo', { day: dates.dayText(value) })
+  }
 
   return (
     <Page
@@ -67,7 +84,7 @@ export default function BooksPage() {
       actions={
         <ExportButton
           path="/staff/pc_api.reconcile/export"
-          filter={{ ...filter, what: isDays ? 'days' : isByHand ? 'by-hand' : 'differences' }}
+          filter={{ ...filter, status, what: isDays ? 'days' : isByHand ? 'by-hand' : 'differences' }}
         />
       }
     >
@@ -76,7 +93,27 @@ export default function BooksPage() {
           label={t('views')}
           views={views.map((key) => ({ key, name: t(key), num: key === 'open' ? open?.total : undefined }))}
           chosen={view}
-          onChoose={(next) => change({ view: next, day: undefined, provider: undefined })}
+          onChoose={(next) => change({ view: next })}
+        />
+        <FilterBar>
+          <DayRange from={t('from')} to={t('to')} params={params} onChange={change} />
+          {!isByHand && (
+            <Select
+              value={provider}
+              placeholder={t('provider')}
+              aria-label={t('provider')}
+              allowClear
+              options={providers.map((value) => ({ value, label: providerName(value) }))}
+              onChange={(next?: string) => change({ provider: next })}
+            />
+          )}
+        </FilterBar>
+        <FilterChips
+          chips={names
+            .filter((name) => params.has(name))
+            .map((name) => ({ key: name, text: chipText(name) }))}
+          onDrop={(name) => change({ [name]: undefined })}
+          onClear={clear}
         />
         {isDays ? (
           <ListTable<Day>
@@ -85,7 +122,7 @@ export default function BooksPage() {
             rowKey={(row) => `${row.provider} ${row.day}`}
             {...dayRows}
             {...shared}
-            empty={<EmptyPanel title={t('noDays')} text={t('noDaysText')} />}
+            empty={isFiltered ? noMatch : <EmptyPanel title={t('noDays')} text={t('noDaysText')} />}
           />
         ) : isByHand ? (
           <ListTable<MoneyByHand>
@@ -94,34 +131,27 @@ export default function BooksPage() {
             rowKey={({ id }) => id}
             {...byHandRows}
             {...shared}
-            empty={<EmptyPanel title={t('noByHand')} text={t('noByHandText')} />}
+            empty={isFiltered ? noMatch : <EmptyPanel title={t('noByHand')} text={t('noByHandText')} />}
           />
         ) : (
-          <>
-            <FilterChips
-              chips={
-                day ? [{ key: 'day', text: `${dates.dayText(day)}, ${providerName(provider ?? '')}` }] : []
-              }
-              onDrop={dropDay}
-              onClear={dropDay}
-            />
-            <ListTable<DifferenceRow>
-              label={t('title')}
-              list={differences}
-              rowKey={({ difference_id }) => difference_id}
-              {...differenceRows}
-              {...shared}
-              empty={
-                view === 'open' ? (
-                  <EmptyPanel title={t('allAgree')} text={t('allAgreeText')}>
-                    <Button onClick={() => change({ view: 'days' })}>{t('seeDays')}</Button>
-                  </EmptyPanel>
-                ) : (
-                  <EmptyPanel title={t('noDifferences')} />
-                )
-              }
-            />
-          </>
+          <ListTable<DifferenceRow>
+            label={t('title')}
+            list={differences}
+            rowKey={({ difference_id }) => difference_id}
+            {...differenceRows}
+            {...shared}
+            empty={
+              isFiltered ? (
+                noMatch
+              ) : view === 'open' ? (
+                <EmptyPanel title={t('allAgree')} text={t('allAgreeText')}>
+                  <Button onClick={() => change({ view: 'days' })}>{t('seeDays')}</Button>
+                </EmptyPanel>
+              ) : (
+                <EmptyPanel title={t('noDifferences')} />
+              )
+            }
+          />
         )}
       </Panel>
     </Page>

@@ -9,6 +9,11 @@ export type Difference = Output<'/staff/pc_api.reconcile/info'>
 export const views = ['open', 'days', 'byHand', 'explained', 'resolved', 'all'] as const
 type View = (typeof views)[number]
 
+/** The filters in the address. */
+export const filterNames = ['provider', 'from', 'to'] as const
+
+export const providers = ['wechat-pay', 'paypal'] as const
+
 /** The view in the address; without one, the open differences. */
 export const readView = (params: URLSearchParams): View =>
   views.find((one) => one === params.get('view')) ?? 'open'

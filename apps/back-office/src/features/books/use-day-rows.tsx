@@ -17,7 +17,7 @@ export function useDayRows(): { columns: TableProps<Day>['columns']; block: (row
   const link = ({ day, provider }: Day) => (
     <Link
       className="row-link"
-      to={paths.books(`?${new URLSearchParams({ view: 'all', day, provider })}`)}
+      to={paths.books(`?${new URLSearchParams({ view: 'all', from: day, to: day, provider })}`)}
       aria-label={t('differencesOf', { day: dates.date(secondsOf(day)), provider: providerName(provider) })}
     >
       {dates.date(secondsOf(day))}

@@ -16,6 +16,9 @@ const isDiscount = (kind: ChangeKind): boolean => kind === 'coupon' || kind === 
 /** Of a movement in the ledger of stock. */
 const isStockReason = (value: string): value is StockReason => Object.hasOwn(reasonTexts, value)
 
+/** Of the list that was exported, in unix seconds. */
+const isPeriod = (name: string): boolean => name === 'start' || name === 'end'
+
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)
 
 /** A value of a field as staff read it: money, moments, statuses and permissions by their names. */
@@ -36,7 +39,10 @@ export function useFieldValue(): (kind: ChangeKind, field: string, value: Value)
     if (typeof value === 'boolean') return value ? t('yes') : t('no')
     const status = name === 'status' && statusText(kind, value)
     if (status) return statuses(status)
-    if (typeof value === 'number') return name.endsWith('_fen') ? money(value) : String(value)
+    if (typeof value === 'number') {
+      if (isPeriod(name)) return dates.fullDateTime(value)
+      return name.endsWith('_fen') ? money(value) : String(value)
+    }
     const ofDiscount = isDiscount(kind) && choiceKey(discountChoices, '_', name, value)
     if (ofDiscount) return coupons(ofDiscount)
     const ofGoods = kind === 'goods' && choiceKey(goodsChoices, '-', name, value)

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@corium/browser/result'
 import { invoiceStatus } from '@corium/contract/invoice-status'
+import { endOfDay, readDay, startOfDay } from '#i18n/shop-clock.ts'
 import type { Tone } from '#ui/status-word.tsx'
 
 export type InvoiceRow = Output<'/staff/pc_api.invoice/getList'>['list'][number]
@@ -7,7 +8,7 @@ export type Invoice = Output<'/staff/pc_api.invoice/info'>
 
 /** The pieces of work, in their order. */
 export const views = ['applied', 'issuing', 'toReverse', 'issued', 'reversed', 'refused', 'all'] as const
-type View = (typeof views)[number]
+export type View = (typeof views)[number]
 
 export const statusOf = (view: View): InvoiceRow['status'] | undefined =>
   view === 'all' ? undefined : invoiceStatus[view]
@@ -15,11 +16,24 @@ export const statusOf = (view: View): InvoiceRow['status'] | undefined =>
 export const readView = (params: URLSearchParams): View =>
   views.find((one) => one === params.get('view')) ?? 'applied'
 
+/** The lists of issued invoices are by the date on the invoice, the others by the time of the request. */
+export const isByIssue = (view: View): boolean => view === 'issued' || view === 'reversed'
+
+/** The filters in the address. */
+export const filterNames = ['keyword', 'from', 'to'] as const
+
 /** The address of the list as the input of its call, without the page. */
-export const readFilter = (params: URLSearchParams): Input<'/staff/pc_api.invoice/getList'> => ({
-  status: statusOf(readView(params)),
-  keyword: params.get('keyword') ?? undefined,
-})
+export function readFilter(params: URLSearchParams): Input<'/staff/pc_api.invoice/getList'> {
+  const view = readView(params)
+  const [from, to] = [params.get('from'), params.get('to')]
+  return {
+    status: statusOf(view),
+    keyword: params.get('keyword') ?? undefined,
+    ...(isByIssue(view)
+      ? { issued_from: readDay(from), issued_to: readDay(to) }
+      : { start: startOfDay(from), end: endOfDay(to) }),
+  }
+}
 
 const tones: Readonly<Record<InvoiceRow['status'], Tone>> = {
   [invoiceStatus.applied]: 'ours',

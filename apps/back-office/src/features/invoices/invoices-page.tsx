@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '#api/query-client.ts'
+import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
-import { useListUrl } from '#shop/use-list-url.ts'
+import { cleared, useListUrl } from '#shop/use-list-url.ts'
+import { DayRange } from '#ui/day-range.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
@@ -12,12 +15,13 @@ import { Panel } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
-import { type InvoiceRow, readFilter, readView, statusOf, views } from './invoice.ts'
+import { filterNames, type InvoiceRow, isByIssue, readFilter, readView, statusOf, views } from './invoice.ts'
 import { useInvoiceRows } from './use-invoice-rows.tsx'
 
 /** Invoices of paid orders: those that were asked for first. */
 export default function InvoicesPage() {
   const t = useTexts('invoices')
+  const dates = useDates()
   const { params, page, change } = useListUrl()
   const view = readView(params)
   const filter = readFilter(params)
@@ -26,10 +30,17 @@ export default function InvoicesPage() {
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
-  const { columns, block } = useInvoiceRows(params.size > 0 ? `?${params}` : '')
+  const { columns, block } = useInvoiceRows(view, params.size > 0 ? `?${params}` : '')
   useListKeys()
   const numOf = (status: number | undefined) =>
     invoices.data?.counts.find((row) => row.status === status)?.num
+  function chipText(name: (typeof filterNames)[number]): string {
+    const value = params.get(name) ?? ''
+    if (name === 'keyword') return `“${value}”`
+    const day = dates.dayText(value)
+    if (isByIssue(view)) return t(name === 'from' ? 'issuedFromDay' : 'issuedToDay', { day })
+    return t(name === 'from' ? 'askedFromDay' : 'askedToDay', { day })
+  }
   const waiting = invoices.data?.counts.reduce((sum, { num }) => sum + num, 0)
 
   return (
@@ -51,7 +62,20 @@ export default function InvoicesPage() {
             keyword={filter.keyword ?? ''}
             onSearch={(keyword) => change({ keyword })}
           />
+          <DayRange
+            from={t(isByIssue(view) ? 'issuedFrom' : 'askedFrom')}
+            to={t(isByIssue(view) ? 'issuedTo' : 'askedTo')}
+            params={params}
+            onChange={change}
+          />
         </FilterBar>
+        <FilterChips
+          chips={filterNames
+            .filter((name) => params.has(name))
+            .map((name) => ({ key: name, text: chipText(name) }))}
+          onDrop={(name) => change({ [name]: undefined })}
+          onClear={() => change(cleared(filterNames))}
+        />
         <ListTable<InvoiceRow>
           label={t('title')}
           list={invoices}
@@ -61,11 +85,11 @@ export default function InvoicesPage() {
           columns={columns}
           block={block}
           empty={
-            filter.keyword ? (
+            filterNames.some((name) => params.has(name)) ? (
               <NoMatch
                 title={t('noMatch')}
                 onSearchAll={view === 'all' ? undefined : () => change({ view: 'all' })}
-                onClear={() => change({ keyword: undefined })}
+                onClear={() => change(cleared(filterNames))}
               />
             ) : view === 'applied' ? (
               <EmptyPanel title={t('allIssued')} text={t('allIssuedText')} />

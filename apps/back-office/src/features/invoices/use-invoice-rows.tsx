@@ -6,12 +6,15 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
-import { type InvoiceRow, invoiceTone } from './invoice.ts'
+import { type InvoiceRow, invoiceTone, isByIssue, type View } from './invoice.ts'
 import './invoices.css'
 import { StatusWord } from '#ui/status-word.tsx'
 
 /** The columns of the list, and a row on a phone. `search` leads back to this list. */
-export function useInvoiceRows(search: string): {
+export function useInvoiceRows(
+  view: View,
+  search: string,
+): {
   columns: TableProps<InvoiceRow>['columns']
   block: (row: InvoiceRow) => ReactNode
 } {
@@ -28,6 +31,8 @@ export function useInvoiceRows(search: string): {
       {row.status_text}
     </StatusWord>
   )
+  const when = ({ time, issued }: InvoiceRow) =>
+    isByIssue(view) && issued ? dates.dayText(issued.date) : dates.dateTime(time)
   function noteOf({ waits_for_reversal, void_reason, issued }: InvoiceRow): string | undefined {
     if (waits_for_reversal) return t('waitsForReversal')
     if (void_reason) return t(void_reason === 'exchange' ? 'voidByExchange' : 'voidByRefund')
@@ -64,9 +69,9 @@ export function useInvoiceRows(search: string): {
         render: (_, { amount }) => <span className="nowrap">{money(amount)}</span>,
       },
       {
-        key: 'asked',
-        title: t('asked'),
-        render: (_, { time }) => <span className="nowrap">{dates.dateTime(time)}</span>,
+        key: 'time',
+        title: t(isByIssue(view) ? 'date' : 'asked'),
+        render: (_, row) => <span className="nowrap">{when(row)}</span>,
       },
       { key: 'status', title: t('status'), render: (_, row) => status(row) },
     ],
@@ -78,7 +83,7 @@ export function useInvoiceRows(search: string): {
         </span>
         {status(row)}
         <span className="second-line">
-          {orderNumber(row.order_sn)} · {row.type_text} · {dates.dateTime(row.time)}
+          {orderNumber(row.order_sn)} · {row.type_text} · {when(row)}
         </span>
       </>
     ),

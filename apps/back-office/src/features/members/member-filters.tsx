@@ -5,7 +5,7 @@ import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { cleared } from '#shop/use-list-url.ts'
-import { DayFilter } from '#ui/day-filter.tsx'
+import { DayRange } from '#ui/day-range.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -53,16 +53,7 @@ export function MemberFilters({ params, onChange }: MemberFiltersProps) {
         />
         <AmountFilter label={t('paidFrom')} value={value('min')} onChange={(min) => onChange({ min })} />
         <AmountFilter label={t('paidTo')} value={value('max')} onChange={(max) => onChange({ max })} />
-        <span className="filter-pair">
-          {(['from', 'to'] as const).map((name) => (
-            <DayFilter
-              key={name}
-              label={t(name === 'from' ? 'joinedFrom' : 'joinedTo')}
-              value={value(name)}
-              onChange={(day) => onChange({ [name]: day })}
-            />
-          ))}
-        </span>
+        <DayRange from={t('joinedFrom')} to={t('joinedTo')} params={params} onChange={onChange} />
         <Select
           aria-label={t('sort')}
           value={memberSorts.find((one) => one === value('sort')) ?? 'newest'}

@@ -2,7 +2,7 @@ import { Checkbox, Select } from 'antd'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { cleared } from '#shop/use-list-url.ts'
-import { DayFilter } from '#ui/day-filter.tsx'
+import { DayRange } from '#ui/day-range.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -38,16 +38,7 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
           keyword={value('keyword')}
           onSearch={(keyword) => onChange({ keyword })}
         />
-        <span className="filter-pair">
-          {(['from', 'to'] as const).map((name) => (
-            <DayFilter
-              key={name}
-              label={t(name)}
-              value={value(name)}
-              onChange={(day) => onChange({ [name]: day })}
-            />
-          ))}
-        </span>
+        <DayRange from={t('from')} to={t('to')} params={params} onChange={onChange} />
         <Select
           value={params.get('courier') ?? undefined}
           placeholder={t('courier')}

@@ -14,15 +14,23 @@ export const views: readonly View[] = ['stuck', 'review', 'in-progress', 'done',
 export const readView = (params: URLSearchParams): View =>
   views.find((one) => one === params.get('view')) ?? 'stuck'
 
+/** How orders were paid. */
+export const methodTexts = {
+  wechat_native: 'wechatPay',
+  paypal: 'payPal',
+  'bank-transfer': 'bankTransfer',
+  cash: 'cash',
+} as const satisfies Record<RefundRow['method'], string>
+export const methods = Object.keys(methodTexts) as RefundRow['method'][]
+
 /** The filters in the address. */
 export const filterNames = ['keyword', 'from', 'to', 'method'] as const
 
 /** The address of the list as the input of its call, without the view. */
 export function readFilter(params: URLSearchParams): Input<'/staff/pc_api.payment/getReview'> {
-  const method = params.get('method')
   return {
     keyword: params.get('keyword') ?? undefined,
-    method: method === 'paypal' || method === 'wechat_native' ? method : undefined,
+    method: methods.find((one) => one === params.get('method')),
     start: startOfDay(params.get('from')),
     end: endOfDay(params.get('to')),
   }

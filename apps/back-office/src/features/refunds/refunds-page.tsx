@@ -6,7 +6,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
 import { cleared, useListUrl } from '#shop/use-list-url.ts'
-import { DayFilter } from '#ui/day-filter.tsx'
+import { DayRange } from '#ui/day-range.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -17,7 +17,16 @@ import { Panel } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
-import { filterNames, type PaymentRow, type RefundRow, readFilter, readView, views } from './refund.ts'
+import {
+  filterNames,
+  methods,
+  methodTexts,
+  type PaymentRow,
+  type RefundRow,
+  readFilter,
+  readView,
+  views,
+} from './refund.ts'
 import { usePaymentRows } from './use-payment-rows.tsx'
 import { useRefundRows } from './use-refund-rows.tsx'
 
@@ -94,14 +103,11 @@ function Filters() {
   const dates = useDates()
   const { params, change } = useListUrl()
   const value = (name: (typeof filterNames)[number]) => params.get(name) ?? ''
-  const methods = [
-    { value: 'wechat_native', label: t('wechatPay') },
-    { value: 'paypal', label: 'PayPal' },
-  ]
+  const options = methods.map((value) => ({ value, label: t(methodTexts[value]) }))
 
   function chipText(name: (typeof filterNames)[number]): string {
     if (name === 'keyword') return `“${value(name)}”`
-    if (name === 'method') return methods.find((one) => one.value === value(name))?.label ?? value(name)
+    if (name === 'method') return options.find((one) => one.value === value(name))?.label ?? value(name)
     return t(name === 'from' ? 'createdFrom' : 'createdTo', { day: dates.dayText(value(name)) })
   }
 
@@ -113,22 +119,13 @@ function Filters() {
           keyword={value('keyword')}
           onSearch={(keyword) => change({ keyword })}
         />
-        <span className="filter-pair">
-          {(['from', 'to'] as const).map((name) => (
-            <DayFilter
-              key={name}
-              label={t(name)}
-              value={value(name)}
-              onChange={(day) => change({ [name]: day })}
-            />
-          ))}
-        </span>
+        <DayRange from={t('from')} to={t('to')} params={params} onChange={change} />
         <Select
           value={params.get('method') ?? undefined}
           placeholder={t('method')}
           aria-label={t('method')}
           allowClear
-          options={methods}
+          options={options}
           onChange={(method?: string) => change({ method })}
         />
       </FilterBar>

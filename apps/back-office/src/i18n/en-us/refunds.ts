@@ -21,6 +21,7 @@ export const refunds = {
   createdTo: 'Created until {{day}}',
   method: 'Paid with',
   wechatPay: 'WeChat Pay',
+  payPal: 'PayPal or card',
   refund: 'Refund',
   ofOrder: 'order {{number}}',
   amount: 'Amount',

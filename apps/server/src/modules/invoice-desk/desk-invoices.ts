@@ -13,7 +13,7 @@ import { presentInvoiceFile } from '#server/modules/invoices/present-file.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { keptAmount, listKeptAmounts } from '#server/modules/payments/refunds/kept-amounts.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { momentOf, seconds } from '#server/runtime/clock.ts'
 import {
   countMatching,
   type DeskFilter,
@@ -28,7 +28,18 @@ const buyer = { 'en-us': 'Buyer', 'zh-cn': '买家' }
 export const readDeskFilter = ({
   status,
   keyword = '',
-}: Input<typeof contract.exportDeskInvoices>): DeskFilter => ({ status, keyword: keyword.trim() })
+  start,
+  end,
+  issued_from: issuedFrom,
+  issued_to: issuedTo,
+}: Input<typeof contract.exportDeskInvoices>): DeskFilter => ({
+  status,
+  keyword: keyword.trim(),
+  start: momentOf(start),
+  end: momentOf(end),
+  issuedFrom,
+  issuedTo,
+})
 
 export async function listDeskInvoices(
   { db, clock, language }: StaffContext,

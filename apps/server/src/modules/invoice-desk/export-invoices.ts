@@ -49,10 +49,11 @@ export async function exportDeskInvoices(
   }))
   const file = exportFile(context, { name: 'invoices', columns, rows })
   // A keyword may be a name, which the log would keep.
+  const { keyword: _, ...filter } = input
   await recordChange(db, context, {
     act: 'exported',
     subject: { id: '', name: '' },
-    after: { status: input.status, rows: file.num },
+    after: { ...filter, rows: file.num },
     isPersonal: true,
   })
   return file

@@ -93,6 +93,35 @@ test('the list is exported as filtered, with titles and numbers, by those who ma
   expect(await buyer.call(desk.exportDeskInvoices, {})).toBeRefused('session-invalid')
 })
 
+test('invoices are listed and exported by the days of their requests or of their dates', async () => {
+  const earlier = await started()
+  await issue(staff, earlier.invoice_id, { number: newInvoiceNumber(), date: '2026-05-30' })
+  const later = await started()
+  await issue(staff, later.invoice_id, { number: newInvoiceNumber(), date: '2026-05-31' })
+  const mine = ({ list }: { list: { invoice_id: string }[] }) =>
+    list
+      .map(({ invoice_id }) => invoice_id)
+      .filter((id) => [earlier.invoice_id, later.invoice_id].includes(id))
+  const issuedIn = { status: invoiceStatus.issued, limit: 100 }
+  expect(mine(await staff.get(desk.listDeskInvoices, issuedIn))).toEqual([
+    later.invoice_id,
+    earlier.invoice_id,
+  ])
+  const until = { ...issuedIn, issued_from: '2026-05-01', issued_to: '2026-05-30' }
+  expect(mine(await staff.get(desk.listDeskInvoices, until))).toEqual([earlier.invoice_id])
+  expect(mine(await staff.get(desk.listDeskInvoices, { ...issuedIn, issued_from: '2026-05-31' }))).toEqual([
+    later.invoice_id,
+  ])
+  const asked_at = (await info(earlier.invoice_id)).time
+  expect(mine(await staff.get(desk.listDeskInvoices, { ...issuedIn, end: asked_at }))).toEqual([])
+  expect(mine(await staff.get(desk.listDeskInvoices, { ...issuedIn, start: asked_at }))).toHaveLength(2)
+  const file = await staff.get(desk.exportDeskInvoices, {
+    keyword: earlier.order_sn,
+    issued_to: '2026-05-29',
+  })
+  expect(file.num).toBe(0)
+})
+
 test('an invoice is started and issued, with its PDF in the mail to the member and to the books', async () => {
   const [own, books] = [await addEmail(), `books-${buyer.id}@lan.test`]
   const { invoice_id, order_sn, payable } = await asked(books)

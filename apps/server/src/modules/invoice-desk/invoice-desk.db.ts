@@ -6,20 +6,32 @@ import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
 import { type InvoiceWithOrder, selectInvoicesWithOrders } from '#server/modules/invoices/invoice-rows.ts'
 
-export type DeskFilter = { status: InvoiceStatus | undefined; keyword: string }
+export type DeskFilter = {
+  status: InvoiceStatus | undefined
+  keyword: string
+  /** Asked for from `start` on and before `end`. */
+  start: Date | undefined
+  end: Date | undefined
+  /** Issued with the date of these days or of one between them. */
+  issuedFrom: string | undefined
+  issuedTo: string | undefined
+}
 
-const waiting: readonly (InvoiceStatus | undefined)[] = [
-  invoiceStatus.applied,
-  invoiceStatus.issuing,
-  invoiceStatus.toReverse,
-]
+type Statuses = readonly (InvoiceStatus | undefined)[]
+const waiting: Statuses = [invoiceStatus.applied, invoiceStatus.issuing, invoiceStatus.toReverse]
+const issued: Statuses = [invoiceStatus.issued, invoiceStatus.reversed]
 
 /** Staff see invoices of paid orders only. */
-const matching = (db: Db, { status, keyword }: DeskFilter) => {
+const paidInvoices = (db: Db) => selectInvoicesWithOrders(db).where('orders.paid_at', 'is not', null)
+
+const matching = (db: Db, { status, keyword, start, end, issuedFrom, issuedTo }: DeskFilter) => {
   const like = likeContaining(keyword)
-  return selectInvoicesWithOrders(db)
-    .where('orders.paid_at', 'is not', null)
+  return paidInvoices(db)
     .$if(status !== undefined, (qb) => qb.where('invoices.status', '=', status!))
+    .$if(start !== undefined, (qb) => qb.where('invoices.created_at', '>=', start!))
+    .$if(end !== undefined, (qb) => qb.where('invoices.created_at', '<', end!))
+    .$if(issuedFrom !== undefined, (qb) => qb.where('invoices.issued_on', '>=', issuedFrom!))
+    .$if(issuedTo !== undefined, (qb) => qb.where('invoices.issued_on', '<=', issuedTo!))
     .$if(keyword !== '', (qb) =>
       qb.where((eb) =>
         eb.or([
@@ -34,7 +46,10 @@ const matching = (db: Db, { status, keyword }: DeskFilter) => {
 
 export const countMatching = (db: Db, filter: DeskFilter): Promise<number> => countRows(matching(db, filter))
 
-/** Those that wait for staff come oldest first, all others newest first. */
+/**
+ * Those that wait for staff come oldest first, those that were issued by the date on them, all others newest
+ * first.
+ */
 export function selectMatching(
   db: Db,
   filter: DeskFilter,
@@ -42,6 +57,7 @@ export function selectMatching(
 ): Promise<InvoiceWithOrder[]> {
   const direction = waiting.includes(filter.status) ? 'asc' : 'desc'
   return matching(db, filter)
+    .$if(issued.includes(filter.status), (qb) => qb.orderBy('invoices.issued_on', 'desc'))
     .orderBy('invoices.created_at', direction)
     .orderBy('invoices.seq', direction)
     .offset(offset)
@@ -51,7 +67,7 @@ export function selectMatching(
 
 /** Undefined also while its order is not paid. */
 export function findDeskInvoice(db: Db, id: string): Promise<InvoiceWithOrder | undefined> {
-  return matching(db, { status: undefined, keyword: '' }).where('invoices.id', '=', id).executeTakeFirst()
+  return paidInvoices(db).where('invoices.id', '=', id).executeTakeFirst()
 }
 
 /** Where messages to the buyer go; undefined when the account was deleted. */

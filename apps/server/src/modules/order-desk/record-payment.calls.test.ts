@@ -11,7 +11,7 @@ import {
   settleRefund,
 } from '@corium/contract/refund-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chinaDay } from '#server/runtime/china-time.ts'
+import { chinaDay, dayAfter } from '#server/runtime/china-time.ts'
 import { type Buyer, newRequest } from '../../../test/buyer.ts'
 import { mailsTo } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
@@ -238,6 +238,12 @@ test('a refund of it waits for staff, who pay it back and record that; no provid
       method_text: 'Bank transfer',
     }),
   )
+  const day = chinaDay(shop.clock.now())
+  const ofDay = async (days: { start?: string; end?: string }) =>
+    (await desk.get(listMoneyByHand, days)).list.map(({ reference }) => reference)
+  expect(await ofDay({ end: day })).toContain('OUT-7')
+  expect(await ofDay({ start: dayAfter(day) })).toEqual([])
+  expect(await desk.get(exportBooks, { what: 'by-hand', start: dayAfter(day) })).toMatchObject({ num: 0 })
   const { order_sn } = await buyer.getOrder(order.id)
   const books = await desk.get(exportBooks, { what: 'by-hand' })
   expect(books.content).toMatch(/^\ufeffKind,Number,Order,How,Reference,/)

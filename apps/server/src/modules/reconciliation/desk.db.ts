@@ -5,18 +5,13 @@ import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
+import { chinaTimeZone } from '#server/runtime/china-time.ts'
 import type { DifferenceRow } from './statements.db.ts'
 
-export type StatementFilter = {
-  provider: string | undefined
-  start: string | undefined
-  end: string | undefined
-}
-export type DifferenceFilter = {
-  status: DifferenceRow['status'] | undefined
-  provider: string | undefined
-  day: string | undefined
-}
+/** Days in China, both included. */
+export type Days = { start: string | undefined; end: string | undefined }
+export type StatementFilter = Days & { provider: string | undefined }
+export type DifferenceFilter = StatementFilter & { status: DifferenceRow['status'] | undefined }
 
 export type DifferenceWithOrder = DifferenceRow & { order_sn: string | null }
 
@@ -75,10 +70,11 @@ const withOrders = (db: Db) =>
     .selectAll('statement_differences')
     .select('orders.sn as order_sn')
 
-const matchingDifferences = ({ status, provider, day }: DifferenceFilter) => sql<boolean>`
+const matchingDifferences = ({ status, provider, start, end }: DifferenceFilter) => sql<boolean>`
   (${status ?? null}::text is null or statement_differences.status = ${status ?? null})
   and (${provider ?? null}::text is null or provider = ${provider ?? null})
-  and (${day ?? null}::text is null or day = ${day ?? null})`
+  and (${start ?? null}::text is null or day >= ${start ?? null})
+  and (${end ?? null}::text is null or day <= ${end ?? null})`
 
 export const countDifferences = (db: Db, filter: DifferenceFilter): Promise<number> =>
   countRows(db.selectFrom('statement_differences').where(matchingDifferences(filter)))
@@ -137,16 +133,27 @@ const moneyByHand = sql`(
   from refunds where settled_how is not null
 ) money`
 
-export async function countMoneyByHand(db: Db): Promise<number> {
-  const { rows } = await sql<{ num: number }>`select count(*)::int as num from ${moneyByHand}`.execute(db)
+const ofDays = ({ start, end }: Days) => {
+  const day = sql`to_char(at at time zone ${sql.lit(chinaTimeZone)}, 'YYYY-MM-DD')`
+  return sql`(${start ?? null}::text is null or ${day} >= ${start ?? null})
+    and (${end ?? null}::text is null or ${day} <= ${end ?? null})`
+}
+
+export async function countMoneyByHand(db: Db, days: Days): Promise<number> {
+  const { rows } = await sql<{ num: number }>`
+    select count(*)::int as num from ${moneyByHand} where ${ofDays(days)}`.execute(db)
   return rows[0]?.num ?? 0
 }
 
-export async function selectMoneyByHand(db: Db, { offset, limit }: Paging): Promise<MoneyByHandRow[]> {
+export async function selectMoneyByHand(
+  db: Db,
+  days: Days,
+  { offset, limit }: Paging,
+): Promise<MoneyByHandRow[]> {
   const { rows } = await sql<MoneyByHandRow>`
     select kind, money.id, money.sn as number, order_id, orders.sn as order_sn, method, settled_how,
       amount_fen::bigint as amount_fen, coalesce(reference, '') as reference, at
-    from ${moneyByHand} join orders on orders.id = order_id
+    from ${moneyByHand} join orders on orders.id = order_id where ${ofDays(days)}
     order by at desc, money.id offset ${offset} limit ${limit}`.execute(db)
   return rows
 }

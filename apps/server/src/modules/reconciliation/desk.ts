@@ -90,9 +90,9 @@ function presentSums(sums: Awaited<ReturnType<typeof sumEntries>>) {
 
 export async function listDifferences(
   { db, language }: StaffContext,
-  { status, provider, day, page = 1, limit = 20 }: Input<typeof contract.listDifferences>,
+  { status, provider, start, end, page = 1, limit = 20 }: Input<typeof contract.listDifferences>,
 ): Promise<Output<typeof contract.listDifferences>> {
-  const filter = { status, provider, day }
+  const filter = { status, provider, start, end }
   const [total, rows] = await Promise.all([
     countDifferences(db, filter),
     selectDifferences(db, filter, pagingOf(page, limit)),

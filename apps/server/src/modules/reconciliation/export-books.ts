@@ -110,18 +110,18 @@ export async function exportBooks(
 
 async function fileOf(
   context: StaffContext,
-  { what, status, provider, day }: Input<typeof contract.exportBooks>,
+  { what, status, provider, start, end }: Input<typeof contract.exportBooks>,
 ): Promise<Output<typeof contract.exportBooks>> {
   const { db } = context
   if (what === 'by-hand') {
-    const rows = await selectMoneyByHand(db, page)
+    const rows = await selectMoneyByHand(db, { start, end }, page)
     return exportFile(context, { name: 'money-by-hand', columns: byHandColumns, rows })
   }
   if (what === 'differences') {
-    const rows = await selectDifferences(db, { status, provider, day }, page)
+    const rows = await selectDifferences(db, { status, provider, start, end }, page)
     return exportFile(context, { name: 'differences', columns: differenceColumns, rows })
   }
-  const days = await listDays(db, { provider, start: day, end: day }, page)
+  const days = await listDays(db, { provider, start, end }, page)
   const rows = days.flatMap(({ sums, ...row }): SumRow[] =>
     sums.length > 0 ? sums.map((sum) => ({ ...row, ...sum })) : [row],
   )

@@ -10,11 +10,11 @@ import { countMoneyByHand, selectMoneyByHand } from './desk.db.ts'
 /** What no provider's books have, so that the shop's own statement of account is compared with it. */
 export async function listMoneyByHand(
   { db, language }: StaffContext,
-  { page = 1, limit = 20 }: Input<typeof contract.listMoneyByHand>,
+  { start, end, page = 1, limit = 20 }: Input<typeof contract.listMoneyByHand>,
 ): Promise<Output<typeof contract.listMoneyByHand>> {
   const [total, rows] = await Promise.all([
-    countMoneyByHand(db),
-    selectMoneyByHand(db, pagingOf(page, limit)),
+    countMoneyByHand(db, { start, end }),
+    selectMoneyByHand(db, { start, end }, pagingOf(page, limit)),
   ])
   return {
     list: rows.map(({ method, settled_how, at, amount_fen, ...row }) => ({

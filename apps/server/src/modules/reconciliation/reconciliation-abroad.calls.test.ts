@@ -54,7 +54,7 @@ async function statementOf(on: string) {
   return list[0]
 }
 const differencesOf = async (on: string) =>
-  (await staff.get(contract.listDifferences, { day: on, provider: 'wechat-pay' })).list
+  (await staff.get(contract.listDifferences, { start: on, end: on, provider: 'wechat-pay' })).list
 
 test('a day on which all is well has counts, sums and no differences', async () => {
   const on = today()

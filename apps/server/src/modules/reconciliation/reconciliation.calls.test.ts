@@ -53,7 +53,7 @@ async function reconcile() {
 }
 
 const differencesOf = async (of: string, provider?: string) =>
-  (await staff.get(contract.listDifferences, { day: of, provider })).list
+  (await staff.get(contract.listDifferences, { start: of, end: of, provider })).list
 const statementOf = async (of: string, provider = 'wechat-pay') =>
   (await staff.get(contract.listStatements, { start: of, end: of, provider })).list[0]
 
@@ -79,7 +79,12 @@ test('a day on which all is well has counts, sums and no differences', async () 
     compared_at: expect.any(Number),
   })
   const paid = ((kept.payable + refunded.payable) / 100).toFixed(2)
-  const file = await staff.get(contract.exportBooks, { what: 'days', day: on, provider: 'wechat-pay' })
+  const file = await staff.get(contract.exportBooks, {
+    what: 'days',
+    start: on,
+    end: on,
+    provider: 'wechat-pay',
+  })
   expect(file).toMatchObject({ num: 1, is_more: false })
   expect(file.content).toContain(`${on},WeChat Pay,CNY,2,${paid},1,${(refunded.payable / 100).toFixed(2)},`)
 })
@@ -109,7 +114,12 @@ describe('a difference is found and reported once', () => {
         what_text: "Only in the provider's books",
       },
     ])
-    const file = await staff.get(contract.exportBooks, { what: 'differences', status: 'open', day: on })
+    const file = await staff.get(contract.exportBooks, {
+      what: 'differences',
+      status: 'open',
+      start: on,
+      end: on,
+    })
     expect(file).toMatchObject({
       num: 1,
       file_name: expect.stringMatching(/^corium-differences-\d{8}\.csv$/),
@@ -300,7 +310,7 @@ describe('a difference', () => {
     expect(await differencesOf(on)).toMatchObject([{ status: 'resolved' }])
     const { history } = await staff.get(contract.getDifference, { difference_id })
     expect(history.at(-1)).toMatchObject({ event: 'resolved', actor: 'Mei', note: 'A test payment' })
-    const open = await staff.get(contract.listDifferences, { status: 'open', day: on })
+    const open = await staff.get(contract.listDifferences, { status: 'open', start: on, end: on })
     expect(open).toMatchObject({ total: 0, list: [] })
     expect(await countWaiting()).toBe(waiting - 1)
   })
@@ -355,7 +365,9 @@ describe('the job', () => {
     }
     await reconcile()
     for (const on of days) expect(await statementOf(on)).toMatchObject({ sums: [{ payments_num: 1 }] })
-    expect((await staff.get(contract.listDifferences, { status: 'open', day: days[0] })).total).toBe(0)
+    expect(
+      (await staff.get(contract.listDifferences, { status: 'open', start: days[0], end: days[0] })).total,
+    ).toBe(0)
   })
 
   test.each([
