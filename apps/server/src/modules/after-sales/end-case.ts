@@ -57,6 +57,7 @@ export async function completeExchange(
   const completed = await moveCase(trx, found, event, by)
   await setClaimed(trx, { caseId: found.id, orderId: found.order_id, isClaimed: false })
   await setReplaced(trx, found.order_id, by.at)
+  await closeIfPartSent(trx, found.order_id, by)
   return completed
 }
 

@@ -1,9 +1,10 @@
+import { confirmExchange } from '@corium/contract/after-sales'
 import { refuseCase } from '@corium/contract/after-sales-desk'
 import { getDeskOrder } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { openCase } from '../../../../test/after-sales.ts'
+import { exchange, openCase } from '../../../../test/after-sales.ts'
 import { type Buyer, stockOf } from '../../../../test/buyer.ts'
 import { createPartRefund } from '../../../../test/refund-part.ts'
 import { openSandboxShop, type SandboxShop } from '../../../../test/sandbox-shop.ts'
@@ -200,6 +201,19 @@ describe('all of it in the console, after a part of the order was sent', () => {
     await refundInConsole(pay_sn, payable)
     expect(await stage.statusOf(buyer, pay_sn)).toEqual([7, 20])
     await desk.get(refuseCase, { after_id, reason: 'other', note: 'Paid back already' })
+    expect(await stage.statusOf(buyer, pay_sn)).toEqual([7, 60])
+    expect(stage.errors.splice(0)).toMatchObject([{ msg: madeInConsole }])
+  })
+
+  test('closes the order once an open exchange is complete', async () => {
+    const { pay_sn, orderId: order_id, payable } = await pay()
+    const { desk, order_goods_id } = await shipPart(order_id)
+    const { lines } = await desk.get(getDeskOrder, { order_id })
+    const asked = { order_goods_id, num: 1, exchange_sku_id: lines[0]!.sku_id }
+    const after_id = await exchange(buyer, desk, { order_id, lines: [asked] })
+    await refundInConsole(pay_sn, payable)
+    expect(await stage.statusOf(buyer, pay_sn)).toEqual([7, 20])
+    await buyer.get(confirmExchange, { after_id })
     expect(await stage.statusOf(buyer, pay_sn)).toEqual([7, 60])
     expect(stage.errors.splice(0)).toMatchObject([{ msg: madeInConsole }])
   })
