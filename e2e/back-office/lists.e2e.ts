@@ -3,6 +3,19 @@ import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
+test('a list fits beside the side bar of a small laptop', { tag: '@once' }, async ({ page, api }) => {
+  await enterBackOffice(page, await logInManager(api))
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const list of ['goods', 'color-cards?view=all', 'invoices?view=all', 'messages?view=all', 'members']) {
+    await test.step(list, async () => {
+      await page.goto(`/admin/${list}`)
+      await expect(page.locator('.list-table td').first()).toBeVisible()
+      const table = page.locator('.list-table .ant-table-content')
+      expect(await table.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0)
+    })
+  }
+})
+
 /** Words of a table that are written in two lines, other than at a hyphen. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

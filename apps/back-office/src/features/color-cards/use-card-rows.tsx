@@ -70,7 +70,7 @@ export function useCardRows(
       {
         key: 'asked',
         title: t('asked'),
-        render: (_, { time }) => <span className="nowrap">{dates.dateTime(time)}</span>,
+        render: (_, { time }) => <span className="list-time">{dates.dateTime(time)}</span>,
       },
       {
         key: 'receiver',

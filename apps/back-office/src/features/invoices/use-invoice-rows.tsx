@@ -71,7 +71,7 @@ export function useInvoiceRows(
       {
         key: 'time',
         title: t(isByIssue(view) ? 'date' : 'asked'),
-        render: (_, row) => <span className="nowrap">{when(row)}</span>,
+        render: (_, row) => <span className="list-time">{when(row)}</span>,
       },
       { key: 'status', title: t('status'), render: (_, row) => status(row) },
     ],
