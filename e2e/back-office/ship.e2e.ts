@@ -109,6 +109,10 @@ test('a part of a line stays for later; what was typed is not lost without askin
   await expect(page.getByText(t('part-shipped')).first()).toBeVisible()
   const bought = await api.call(getOrder, { order_id: order.order_id }, member.token)
   expect(bought).toMatchObject({ order_status: 20, ship_status: 1, packages: [{ lines: [{ num: 0.5 }] }] })
+  // The line says what of it is left.
+  const { num, unit } = bought.lines[0]!
+  const left = quantity(num - 0.5, unit, 'en-us')
+  await expect(page.getByText(t('stillToSend', { quantity: left }))).toBeVisible()
 })
 
 test('a note stays with colleagues, and canceling asks, tells the reason and refunds', {
@@ -244,6 +248,25 @@ test('packing slips, labels and a picking list are printed without the frame, in
   await page.getByLabel(list('search')).press('Enter')
   await box(orders[1]!).check()
   await expect(page.getByRole('button', { name: list('shipOrders', { count: 2 }) })).toBeVisible()
+})
+
+test('a shipment begins with a courier that is switched on', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('orders')
+  const order = await paidOrder(api, member)
+  await enterBackOffice(page, await logInPacker(api))
+  await page.evaluate(() => localStorage.setItem('staff-courier', 'switched-off'))
+  await openOrder(page, order.order_id)
+  await page.getByRole('button', { name: t('ship'), exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('SF Express')).toBeVisible()
+  await drawer.getByLabel(t('parcelNumber')).fill(`77${randomInt(1e9, 9e9)}`)
+  await drawer.getByLabel(t('parcelNumber')).press('Enter')
+  await expect(page.getByRole('region', { name: t('parcels', { count: 1 }) })).toContainText('SF Express')
 })
 
 test('paper has what is to send: nothing of an unpaid order, and not what was refunded', {

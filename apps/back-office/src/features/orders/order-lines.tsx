@@ -1,6 +1,7 @@
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { GoodsLink } from '#shop/goods-link.tsx'
 import { money } from '#shop/money.ts'
+import { isPartShipped } from '#shop/order-status.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { AmountList } from '#ui/amount-list.tsx'
@@ -23,6 +24,8 @@ export function OrderLines({ order }: { order: Order }) {
             const { order_goods_id, goods_id, image, color, goods_name, sku_code } = line
             const { num, unit, price, amount, discount } = line
             const off = takenOff(order, line)
+            const left =
+              isPartShipped(order) && order.unshipped.find((one) => one.order_goods_id === order_goods_id)
             return (
               <tr key={order_goods_id}>
                 <td className="order-line-swatch">
@@ -40,6 +43,11 @@ export function OrderLines({ order }: { order: Order }) {
                   {off > 0 && (
                     <span className="order-line-off">
                       {t('takenOff', { quantity: quantity(off, unit, language) })}
+                    </span>
+                  )}
+                  {left && (
+                    <span className="order-line-off">
+                      {t('stillToSend', { quantity: quantity(left.num, unit, language) })}
                     </span>
                   )}
                 </td>

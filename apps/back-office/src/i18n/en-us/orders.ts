@@ -32,6 +32,7 @@ export const orders = {
   placedBy: '{{time}}, by {{name}}',
   lines_one: '{{count}} line',
   lines_other: '{{count}} lines',
+  stillToSend: '{{quantity}} still to be sent',
   takenOff: '{{quantity}} not to be sent',
   exchangeFor: '{{quantity}} {{from}} to be exchanged for {{to}}: {{state}}',
   exchangedFor: '{{quantity}} {{from}} exchanged for {{to}}',

@@ -33,6 +33,7 @@ export const orders: Texts<typeof english> = {
   orderTitle: '订单 {{number}}',
   placedBy: '{{time}}，{{name}} 下单',
   lines_other: '{{count}} 行商品',
+  stillToSend: '其中 {{quantity}} 待发出',
   takenOff: '其中 {{quantity}} 不再发出',
   exchangeFor: '{{from}} {{quantity}} 换为 {{to}}：{{state}}',
   exchangedFor: '{{from}} {{quantity}} 已换为 {{to}}',
