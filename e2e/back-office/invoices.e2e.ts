@@ -73,3 +73,39 @@ test('an invoice is started, issued with its PDF, and downloaded by the buyer', 
   ])
   expect(await readFile(await file.path())).toEqual(pdf)
 })
+
+test('staff who see invoices only are led to no page that their role does not open', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
+  const t = staffTexts('invoices')
+  await page.route('**/staff/pc_api.session/info', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data = { ...answer.data, permissions: ['invoices'] }
+    await route.fulfill({ response, json: answer })
+  })
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/invoices?view=issued')
+  await page.locator('.list-table .row-link').first().click()
+  const order = page.getByRole('region', { name: t('order'), exact: true })
+  await expect(order).toContainText(t('paid'))
+  await expect(order.getByRole('link')).toHaveCount(0)
+})
+
+test('issued invoices are filtered by the dates on them', { tag: '@once' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('invoices')
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/invoices?view=issued')
+  const rows = page.locator('.list-table .row-link')
+  await expect(rows.first()).toBeVisible()
+  await page.getByLabel(t('issuedTo')).fill('2020-01-01')
+  await expect(page.getByRole('heading', { name: t('noMatch') })).toBeVisible()
+  await expect(page.getByText(t('issuedToDay', { day: 'Jan 1, 2020' }))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: staffTexts('states')('clearFilters') }).click()
+  await expect(rows.first()).toBeVisible()
+})

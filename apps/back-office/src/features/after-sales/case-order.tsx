@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { money } from '#shop/money.ts'
-import { orderNumber } from '#shop/order-number.ts'
-import { paths } from '#shop/paths.ts'
+import { OrderLink } from '#shop/order-link.tsx'
 import { AmountList } from '#ui/amount-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Case } from './case.ts'
@@ -25,11 +23,7 @@ export function CaseOrder({ found }: { found: Case }) {
   return (
     <Panel title={t('order')}>
       <p className="case-order">
-        {mayOpen ? (
-          <Link to={paths.order(found.order_id)}>{orderNumber(found.order_sn)}</Link>
-        ) : (
-          orderNumber(found.order_sn)
-        )}
+        <OrderLink orderId={found.order_id} orderSn={found.order_sn} />
         {order && (
           <span className="second-line">
             {[order.order_status_text, dates.fullDateTime(order.create_time)].join(' · ')}

@@ -10,6 +10,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { money } from '#shop/money.ts'
+import { OrderLink } from '#shop/order-link.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
@@ -195,12 +196,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
       <Panel title={t('order')}>
         <FactList
           facts={[
-            [
-              t('order'),
-              <Link key="order" to={paths.order(order_id)}>
-                {orderNumber(order_sn)}
-              </Link>,
-            ],
+            [t('order'), <OrderLink key="order" orderId={order_id} orderSn={order_sn} />],
             [t('status'), order_status_text],
             [t('paid'), dates.dateTime(paid_at)],
           ]}

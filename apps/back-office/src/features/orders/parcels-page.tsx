@@ -2,6 +2,7 @@ import type { Output } from '@corium/browser/result'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '#api/query-client.ts'
+import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -34,13 +35,14 @@ export default function ParcelsPage() {
   })
   useListKeys()
 
+  const [seesCards, seesCases] = [useMay('color-cards'), useMay('after-sales')]
+
+  /** Cards and cases open for staff who may see them; others read the number. */
   function link({ kind, object_id, object_sn }: Shipment) {
+    const isCard = kind === 'card'
+    if (kind !== 'order' && !(isCard ? seesCards : seesCases)) return object_sn
     const to =
-      kind === 'order'
-        ? paths.order(object_id)
-        : kind === 'card'
-          ? paths.colorCard(object_id)
-          : paths.case(object_id)
+      kind === 'order' ? paths.order(object_id) : isCard ? paths.colorCard(object_id) : paths.case(object_id)
     return (
       <Link className="row-link" to={to}>
         {object_sn}
