@@ -21,7 +21,6 @@ import {
   type DifferenceRow,
   filterNames,
   type MoneyByHand,
-  providerName,
   providers,
   readView,
   views,
@@ -29,10 +28,12 @@ import {
 import { useByHandRows } from './use-by-hand-rows.tsx'
 import { useDayRows } from './use-day-rows.tsx'
 import { useDifferenceRows } from './use-difference-rows.tsx'
+import { useProviderName } from './use-provider-name.ts'
 
 /** How the payment providers' books compare with the shop's: open differences first, and every day. */
 export default function BooksPage() {
   const t = useTexts('books')
+  const providerName = useProviderName()
   const dates = useDates()
   const { params, page, change } = useListUrl()
   const view = readView(params)

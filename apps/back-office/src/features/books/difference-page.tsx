@@ -18,7 +18,8 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import { type Difference, providerName, statusTones } from './difference.ts'
+import { type Difference, statusTones } from './difference.ts'
+import { useProviderName } from './use-provider-name.ts'
 import { useSides } from './use-sides.ts'
 
 /** One difference between the books: what each side says, its history, and the note that closes it. */
@@ -38,6 +39,7 @@ export default function DifferencePage() {
 
 function Details({ difference, search }: { difference: Difference; search: string }) {
   const t = useTexts('books')
+  const providerName = useProviderName()
   const dates = useDates()
   const [isOpen, setOpen] = useState(false)
   const { difference_id, number, kind, what_text, status, day, provider, found_at, history } = difference

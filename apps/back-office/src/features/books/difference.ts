@@ -23,7 +23,3 @@ export const statusTones: Readonly<Record<DifferenceRow['status'], Tone>> = {
   explained: 'resting',
   resolved: 'done',
 }
-
-/** A provider by its name, as people know it. */
-export const providerName = (provider: string): string =>
-  ({ 'wechat-pay': 'WeChat Pay', paypal: 'PayPal' })[provider] ?? provider

@@ -7,11 +7,13 @@ import { minorMoney } from '#shop/charge.ts'
 import { secondsOf } from '#shop/figures/days.ts'
 import { paths } from '#shop/paths.ts'
 import { StatusWord } from '#ui/status-word.tsx'
-import { type Day, providerName } from './difference.ts'
+import type { Day } from './difference.ts'
+import { useProviderName } from './use-provider-name.ts'
 
 /** The columns of the days, and a day on a phone. */
 export function useDayRows(): { columns: TableProps<Day>['columns']; block: (row: Day) => ReactNode } {
   const t = useTexts('books')
+  const providerName = useProviderName()
   const dates = useDates()
 
   const link = ({ day, provider }: Day) => (

@@ -7,7 +7,8 @@ import { secondsOf } from '#shop/figures/days.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { StatusWord } from '#ui/status-word.tsx'
-import { type DifferenceRow, providerName, statusTones } from './difference.ts'
+import { type DifferenceRow, statusTones } from './difference.ts'
+import { useProviderName } from './use-provider-name.ts'
 import { useSides } from './use-sides.ts'
 
 /** The columns of the differences, and one on a phone. `search` leads back to this list. */
@@ -16,6 +17,7 @@ export function useDifferenceRows(search: string): {
   block: (row: DifferenceRow) => ReactNode
 } {
   const t = useTexts('books')
+  const providerName = useProviderName()
   const dates = useDates()
   const sidesOf = useSides()
 

@@ -20,6 +20,7 @@ export const books = {
   all: 'All',
   day: 'Day',
   provider: 'Provider',
+  wechatPay: 'WeChat Pay',
   payments: 'Payments',
   refunds: 'Refunds',
   payment: 'Payment',

@@ -22,6 +22,7 @@ export const books: Texts<typeof english> = {
   all: '全部',
   day: '日期',
   provider: '支付平台',
+  wechatPay: '微信支付',
   payments: '收款',
   refunds: '退款',
   payment: '付款',
