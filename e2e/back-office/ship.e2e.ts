@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { addOrderNote, listDeskOrders, refundOrderPart } from '@corium/contract/order-desk'
+import { addOrderNote, listDeskOrders, listPapers, refundOrderPart } from '@corium/contract/order-desk'
 import { cancelOrder, getOrder, listCancelReasons } from '@corium/contract/orders'
 import type { Page } from '@playwright/test'
 import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
@@ -209,6 +209,11 @@ test('packing slips, labels and a picking list are printed without the frame, in
   const t = staffTexts('print')
   const orders = [await paidOrder(api, member), await paidOrder(api, member)]
   await enterBackOffice(page, await logInPacker(api))
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/staff/pc_api.order/')) reads.push(path)
+  })
   await page.goto(`/admin/print/orders?ids=${orders.map(({ order_id }) => order_id).join(',')}`)
   for (const { order_sn } of orders) {
     const slip = page.getByRole('article', { name: order_sn })
@@ -216,6 +221,8 @@ test('packing slips, labels and a picking list are printed without the frame, in
     await expect(slip).toContainText('138****8000')
     await expect(slip).toContainText(String(orders[0]?.codes[0]))
   }
+  // One call reads them all, whatever their number.
+  expect(reads).toEqual([listPapers.path])
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: t('labels') }).click()

@@ -5,7 +5,7 @@ import { InvoiceStatus } from './invoices.ts'
 import { languages } from './language.ts'
 import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
-import { getOrder, OrderRow, OrderStatus, ShipStatus } from './orders.ts'
+import { getOrder, OrderLine, OrderRow, OrderStatus, ShipStatus } from './orders.ts'
 import { Package } from './parcels.ts'
 import { ManualMethod } from './pay-methods.ts'
 import { Quantity } from './quantity.ts'
@@ -163,6 +163,44 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
       }),
     ),
   }),
+  refusals: ['not-found'],
+})
+
+const { consignee, mobile, full_text, parcel_text } = getDeskOrder.output.properties.address.properties
+
+/** What paper says about an order, in one language. */
+const Paper = Type.Object({
+  ...Type.Pick(DeskOrder, [
+    'order_id',
+    'order_sn',
+    'create_time',
+    'order_status_text',
+    'express_company',
+    'remark',
+  ]).properties,
+  address: Type.Object({ consignee, mobile, full_text, parcel_text }),
+  lines: Type.Array(
+    Type.Pick(OrderLine, [
+      'order_goods_id',
+      'sku_id',
+      'sku_code',
+      'goods_name',
+      'color',
+      'image',
+      'unit',
+      'num',
+    ]),
+  ),
+  packages: Type.Array(Type.Pick(Package, ['express_company', 'courier_number', 'lines'])),
+  unshipped: getDeskOrder.output.properties.unshipped,
+  handle: Type.Pick(DeskHandle, ['ship']),
+})
+
+export const listPapers = call('/staff/pc_api.order/getPapers', {
+  access,
+  summary: 'What picking lists, packing slips and labels say about these orders, in the given order',
+  input: fields({ order_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
+  output: Type.Object({ list: Type.Array(Type.Object({ 'en-us': Paper, 'zh-cn': Paper })) }),
   refusals: ['not-found'],
 })
 

@@ -61,6 +61,7 @@ export function orderDeskAttempts({
     [orderDesk.exportDeskOrders.path]: accepted({}),
     [orderDesk.listDeskOrders.path]: accepted({}),
     [orderDesk.getDeskOrder.path]: accepted(order),
+    [orderDesk.listPapers.path]: accepted({ order_ids: [order.order_id] }),
     [orderDesk.getDeskOptions.path]: accepted({}),
     [listFlaggedShipments.path]: accepted({}),
     [orderDesk.setPacked.path]: accepted({ ...unpaid, is_packed: true }),

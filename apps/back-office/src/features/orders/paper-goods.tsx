@@ -1,7 +1,7 @@
 import { Swatch } from '#shop/swatch.tsx'
-import type { Order } from './order.ts'
+import type { BilingualOrder } from './use-bilingual-orders.ts'
 
-type Line = Order['lines'][number]
+type Line = BilingualOrder['en-us']['lines'][number]
 
 /** The cells of a material on paper: its swatch, and its name and color in both languages. */
 export function PaperGoods({ line, chinese }: { line: Line; chinese: Line | undefined }) {

@@ -17,7 +17,7 @@ import { type BilingualOrder, useBilingualOrders } from './use-bilingual-orders.
 
 const kinds = ['picking', 'slips', 'labels'] as const
 
-/** Each order is read twice, once in each language. */
+/** As many as one call reads. */
 const maxOrders = 200
 
 /**
@@ -35,7 +35,8 @@ export default function PrintPage() {
   const chosen = (params.get('ids') ?? '').split(',').filter(Boolean)
   const ids = chosen.slice(0, maxOrders)
   const kind = kinds.find((one) => one === params.get('sheets')) ?? 'slips'
-  const { orders: found, refusals, isPending, again } = useBilingualOrders(ids)
+  const { data, error, isLoading, refetch } = useBilingualOrders(ids)
+  const found = data?.list ?? []
   const [orders, others] = [found.filter(isPrinted), found.filter((order) => !isPrinted(order))]
   const [isMasked, setMasked] = useState(true)
   const title = t('title', { count: ids.length })
@@ -45,7 +46,7 @@ export default function PrintPage() {
   const labels = orders.flatMap(labelsOf)
   const hasPicks = orders.some((order) => toSendNow(order['en-us']).length > 0)
   const sheets = { picking: hasPicks ? 1 : 0, slips: orders.length, labels: labels.length }
-  const message = refusals.find(({ shownInDialog }) => !shownInDialog)?.msg
+  const message = error && !error.refusal.shownInDialog ? error.message : undefined
 
   return (
     <main className="print-page">
@@ -73,15 +74,15 @@ export default function PrintPage() {
         </Link>
         <Button
           type="primary"
-          disabled={isPending || sheets[kind] === 0}
+          disabled={isLoading || sheets[kind] === 0}
           icon={<Printer size={16} strokeWidth={1.5} aria-hidden />}
           onClick={() => print()}
         >
           {t('print', { count: sheets[kind] })}
         </Button>
       </header>
-      {message && <FailureBar message={message} again={states('tryAgain')} onAgain={again} />}
-      {isPending && <p role="status">{states('loading')}</p>}
+      {message && <FailureBar message={message} again={states('tryAgain')} onAgain={refetch} />}
+      {isLoading && <p role="status">{states('loading')}</p>}
       {chosen.length > maxOrders && (
         <p className="print-note" role="status">
           {t('onlyFirst', { count: maxOrders })}
@@ -98,9 +99,9 @@ export default function PrintPage() {
           })}
         </p>
       )}
-      {!isPending && sheets[kind] === 0 && <EmptyPanel title={t('none')} />}
+      {!isLoading && !message && sheets[kind] === 0 && <EmptyPanel title={t('none')} />}
       {/* A picking list of some of the orders looks as if it were complete. */}
-      {!isPending && (
+      {!isLoading && (
         <div className="print-sheets">
           {kind === 'picking' && hasPicks && <PickingList orders={orders} />}
           {kind === 'slips' &&

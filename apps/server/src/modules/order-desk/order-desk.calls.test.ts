@@ -32,6 +32,29 @@ async function buyAndPay() {
 const cancel = (order_id: string, reason_id = 'flaw', note?: string) =>
   desk.call(contract.cancelDeskOrder, { order_id, reason_id, note })
 
+test('paper says in both languages what the pages of the orders say, in the given order', async () => {
+  const [sent, other] = [await buyFreely(shop, buyer), await buyFreely(shop, buyer)]
+  const part = { lines: [{ order_goods_id: sent.first, num: 1 }] }
+  await ship(desk, sent.order_id, [{ ...wholeParcel()[0]!, ...part }])
+  const order_ids = [other.order_id, sent.order_id]
+  const { list } = await desk.get(contract.listPapers, { order_ids })
+  expect(list.map((paper) => paper['en-us'].order_id)).toEqual(order_ids)
+  expect(list.map((paper) => paper['zh-cn'].packages.length)).toEqual([0, 1])
+  const chinese = Object.assign(shop.visitor('zh-cn'), { token: desk.token })
+  for (const paper of list) {
+    const { order_id } = paper['en-us']
+    expect(await desk.get(contract.getDeskOrder, { order_id })).toMatchObject(paper['en-us'])
+    expect(await chinese.get(contract.getDeskOrder, { order_id })).toMatchObject(paper['zh-cn'])
+  }
+  for (const id of [elsewhere, 'none']) {
+    const asked = { order_ids: [sent.order_id, id] }
+    expect(await desk.call(contract.listPapers, asked)).toBeRefused('not-found')
+  }
+  const seller = await shop.staff({ permissions: ['goods'] })
+  expect(await seller.call(contract.listPapers, { order_ids })).toBeRefused('not-allowed')
+  expect(await buyer.call(contract.listPapers, { order_ids })).toBeRefused('session-invalid')
+})
+
 test('the list is exported as filtered, as CSV without formulas, and only by those who may see it', async () => {
   const order = await buyer.buy(await shop.build.sku(), 1)
   const remark = '=HYPERLINK("http://evil.test")'

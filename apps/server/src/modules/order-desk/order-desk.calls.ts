@@ -4,6 +4,7 @@ import { addOrderNote, cancelDeskOrder, setPacked } from './desk-actions.ts'
 import { getDeskOptions, getDeskOrder, listDeskOrders } from './desk-orders.ts'
 import { editDeskAddress } from './edit-address.ts'
 import { exportDeskOrders } from './export-orders.ts'
+import { listPapers } from './list-papers.ts'
 import { recordPayment } from './record-payment.ts'
 import { getRefundPreview, refundOrderPart } from './refund-part.ts'
 import { editParcel, shipOrder } from './ship.ts'
@@ -12,6 +13,7 @@ export const orderDeskCalls = [
   route(contract.listDeskOrders, listDeskOrders),
   route(contract.exportDeskOrders, exportDeskOrders),
   route(contract.getDeskOrder, getDeskOrder),
+  route(contract.listPapers, listPapers),
   route(contract.getDeskOptions, getDeskOptions),
   route(contract.setPacked, setPacked),
   route(contract.shipOrder, shipOrder),

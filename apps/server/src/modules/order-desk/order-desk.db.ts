@@ -181,6 +181,9 @@ const byId = (db: Db, orderId: string) =>
 export const findOrder = (db: Db, orderId: string): Promise<DeskOrderRow | undefined> =>
   byId(db, orderId).executeTakeFirst()
 
+export const findOrders = (db: Db, ids: readonly string[]): Promise<DeskOrderRow[]> =>
+  db.selectFrom('orders').selectAll().select(isShippable).where('id', '=', anyOf(ids)).execute()
+
 export const lockOrderRow = (trx: Db, orderId: string): Promise<DeskOrderRow | undefined> =>
   byId(trx, orderId).forUpdate().executeTakeFirst()
 

@@ -36,13 +36,26 @@ export async function listParcels(
     ...presentNumber(courier, courier_number, language),
     express_code: findCourier(courier)?.code ?? courier,
     shipped_at: seconds(shipped_at),
-    lines: lines
-      .filter(({ parcel_id }) => parcel_id === id)
-      .map(({ order_line_id, num_milli }) => ({ order_goods_id: order_line_id, num: fromMilli(num_milli) })),
+    lines: contentsOf(id, lines),
     ...shipmentOf(id).tracking,
     ...shipmentOf(id).flag,
   }))
 }
+
+/** The parcels of an order with their contents, the last one first, without where they are. */
+export async function listContents(db: Db, orderId: string) {
+  const [parcels, lines] = await Promise.all([selectParcels(db, orderId), selectParcelLines(db, orderId)])
+  return parcels.map(({ id, courier, courier_number }) => ({
+    courier,
+    courier_number,
+    lines: contentsOf(id, lines),
+  }))
+}
+
+const contentsOf = (parcelId: string, lines: Awaited<ReturnType<typeof selectParcelLines>>) =>
+  lines
+    .filter(({ parcel_id }) => parcel_id === parcelId)
+    .map(({ order_line_id, num_milli }) => ({ order_goods_id: order_line_id, num: fromMilli(num_milli) }))
 
 /** The parcels of each of these orders in one text: `SF Express SF1234567890; ZTO 7788990011`. */
 export async function listTrackingNumbers(
