@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { exportDeskOrders } from '@corium/contract/order-desk'
 import { saveRole } from '@corium/contract/staff-desk'
 import { expectAccessible } from '../accessibility.ts'
-import { logInManager } from '../api-actions.ts'
+import { logInManager, logInPacker } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
@@ -50,4 +51,18 @@ test('a change is found, opens with before and after, leads to its history and i
   await page.goto('/admin/change-log?until=2020-01-01')
   await page.getByRole('button', { name: staffTexts('states')('clearFilters') }).click()
   await expect(page).toHaveURL(/\/admin\/change-log$/)
+})
+
+test('the change log says in times which period of a list was exported', { tag: '@once' }, async ({
+  page,
+  api,
+}) => {
+  // The first of November, by the shop's clock.
+  const start = Date.parse('2026-11-01T00:00+08:00') / 1000
+  await api.call(exportDeskOrders, { view: 'completed', start }, await logInPacker(api))
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/change-log?act=exported')
+  await page.locator('tr.ant-table-row').filter({ hasText: '周敏' }).first().getByRole('button').click()
+  await expect(page.locator('.change-fields')).toContainText('Nov 1, 2026')
+  await expect(page.getByRole('rowheader', { name: 'From' })).toBeVisible()
 })
