@@ -6,12 +6,6 @@ export const keepScroll = { keepScroll: true } as const
 export const keepsScroll = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'keepScroll' in state
 
-/** Navigation state of a link in a dialog that has an entry in the history, which the link's page replaces. */
-export const fromDialog = { fromDialog: true } as const
-
-export const comesFromDialog = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'fromDialog' in state
-
 /**
  * In session storage: the positions of the keep-alive pages, by path and query, as a
  * page of the tab left them.

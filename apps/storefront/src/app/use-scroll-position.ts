@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { comesFromDialog, keepsScroll, readPositions, savePositions } from '#api/keep-scroll.ts'
+import { keepsScroll, readPositions, savePositions } from '#api/keep-scroll.ts'
 import { keepAlivePages } from './keep-alive-pages.ts'
 
 const keepAlivePage = new RegExp(`^/home/(${keepAlivePages.join('|')})(/|$)`)
@@ -18,7 +18,7 @@ export function useScrollPosition(): void {
   const { pathname, search, hash, state } = useLocation()
   const type = useNavigationType()
   const returning = type === 'POP'
-  const staying = (type === 'REPLACE' && !comesFromDialog(state)) || (type === 'PUSH' && keepsScroll(state))
+  const staying = type === 'REPLACE' || (type === 'PUSH' && keepsScroll(state))
   const page = pathname + search
   const shown = useRef({ pathname, page })
   const positions = useRef(new Map<string, number>())

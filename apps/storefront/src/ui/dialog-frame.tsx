@@ -6,12 +6,13 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { AriaLanguage } from './aria-language.tsx'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 type FrameProps = {
   title: string
   closeLabel: string
   onClose: () => void
-  /** When false, neither the close button, Escape nor a click outside closes the dialog. */
+  /** When false, neither the close button, Escape, Back nor a click outside closes the dialog. */
   dismissible?: boolean
   /** Shown at the left of a large dialog, on wide screens only. */
   aside?: ReactNode
@@ -44,6 +45,7 @@ const isDismissible = ({ dismissible = true }: FrameProps) => dismissible
 type OverlayProps = { frame: FrameProps; className: string; panel: string; children: ReactNode }
 
 function Overlay({ frame, className, panel, children }: OverlayProps) {
+  useBackCloses(frame.onClose, isDismissible(frame))
   return (
     <AriaLanguage>
       <ModalOverlay

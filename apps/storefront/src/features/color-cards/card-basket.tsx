@@ -7,13 +7,11 @@ import { cardOption } from '#api/queries.ts'
 import { useSession } from '#api/session.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { replaceDialog } from '#shop/page/use-back-dialog.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Drawer } from '#ui/dialog.tsx'
 import { BasketItem } from './basket-item.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestSent } from './request-sent.tsx'
-import { useBackCloses } from './use-back-closes.ts'
 import { type RequestError, useCardRequest } from './use-card-request.ts'
 import './color-cards.css'
 
@@ -26,7 +24,6 @@ export default function CardBasket({ onClose }: { onClose: () => void }) {
   const common = useTexts('common')
   const [requestedIds, setRequestedIds] = useState<readonly string[]>()
   const count = useCardBasket(({ cards }) => cards.length)
-  useBackCloses(onClose)
   const request = useCardRequest((cardIds) => {
     setRequestedIds(cardIds)
     emptyCardBasket()
@@ -104,10 +101,10 @@ function EmptyBasket() {
       <h3 className="display border-t border-ink pt-4 text-h4">{t('emptyTitle')}</h3>
       <p className="mt-3 text-ink-2">{t('emptyText', { count: maxCards })}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link to={paths.products()} {...replaceDialog} className={buttonClass({ kind: 'primary' })}>
+        <Link to={paths.products()} className={buttonClass({ kind: 'primary' })}>
           {t('browse')}
         </Link>
-        <Link to={paths.colorCards()} {...replaceDialog} className={buttonClass({ kind: 'secondary' })}>
+        <Link to={paths.colorCards()} className={buttonClass({ kind: 'secondary' })}>
           {t('asked')}
         </Link>
       </div>

@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { cardList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { replaceDialog } from '#shop/page/use-back-dialog.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 
 /** Confirms a request: its numbers and the next steps. */
@@ -37,7 +36,7 @@ export function RequestSent({ cardIds, onClose }: { cardIds: readonly string[]; 
         <li>{t('next3')}</li>
       </ol>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Link to={paths.colorCards()} {...replaceDialog} className={buttonClass({ kind: 'primary' })}>
+        <Link to={paths.colorCards()} className={buttonClass({ kind: 'primary' })}>
           {t('seeAll')}
         </Link>
         <Button kind="secondary" onClick={onClose}>

@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import type { Ground } from '#shop/goods/booth-grounds.ts'
 import { BoothSwitch } from '#shop/goods/booth-switch.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
-import { useBackDialog } from '#shop/page/use-back-dialog.ts'
+import { usePageDialog } from '#ui/use-page-dialog.ts'
 import { galleryPictures, kindOf } from './gallery-pictures.ts'
 import { GalleryStage } from './gallery-stage.tsx'
 import './gallery.css'
@@ -17,7 +17,7 @@ export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
   const [selected, setSelected] = useState({ skuId: sku.sku_id, index: 0 })
   const [ground, setGround] = useState<Ground>('gray')
-  const { open, openDialog, closeDialog } = useBackDialog()
+  const [open, setOpen] = usePageDialog()
   const [zoom, setZoom] = useState<'pixels' | 'true-size'>('pixels')
   const pictures = galleryPictures(goods, sku)
   const selectedIndex = selected.skuId === sku.sku_id ? selected.index : 0
@@ -26,7 +26,7 @@ export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
 
   function openZoom(start: typeof zoom) {
     setZoom(start)
-    openDialog()
+    setOpen(true)
   }
 
   return (
@@ -70,7 +70,7 @@ export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
       )}
       {open && (
         <Suspense>
-          <ZoomDialog picture={picture} ground={ground} start={zoom} onClose={closeDialog} />
+          <ZoomDialog picture={picture} ground={ground} start={zoom} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -4,6 +4,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useBackCloses } from '#ui/use-back-closes.ts'
 import type { useZoom } from './use-zoom.ts'
 import './zoom-dialog.css'
 
@@ -27,6 +28,7 @@ export function ZoomFrame({ label, className, viewport, zoom, size, picture, ...
   const dialog = useRef<HTMLDialogElement>(null)
   // A layout effect, as useZoom measures the open dialog in its effect.
   useLayoutEffect(() => dialog.current?.showModal(), [])
+  useBackCloses(rest.onClose)
   const { view, pointerHandlers } = zoom
   return (
     <dialog

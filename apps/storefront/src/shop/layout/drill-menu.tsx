@@ -10,18 +10,11 @@ import { Drawer } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { pictureUrl } from '../goods/picture-url.ts'
 import { useFacetValues } from '../goods/use-facet-values.ts'
-import { replaceDialog } from '../page/use-back-dialog.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { Panel } from './navigation.ts'
 
-type DrillMenuProps = {
-  onClose: () => void
-  /** Closes the menu for a link, whose page takes its place in the browser's history. */
-  onLeave: () => void
-}
-
 /** The menu on a phone: one level at a time, with a back button. */
-export default function DrillMenu({ onClose, onLeave }: DrillMenuProps) {
+export default function DrillMenu({ onClose }: { onClose: () => void }) {
   const t = useTexts('shell')
   const common = useTexts('common')
   const [level, setLevel] = useState<Panel>()
@@ -33,32 +26,32 @@ export default function DrillMenu({ onClose, onLeave }: DrillMenuProps) {
             <Icon shape={ChevronLeft} size={18} />
             {common('back')}
           </button>
-          <Submenu panel={level} onLeave={onLeave} />
+          <Submenu panel={level} onClose={onClose} />
         </>
       ) : (
         <>
           <SubmenuButton onClick={() => setLevel('materials')}>{t('materials')}</SubmenuButton>
           <SubmenuButton onClick={() => setLevel('use')}>{t('use')}</SubmenuButton>
           <SubmenuButton onClick={() => setLevel('color')}>{t('color')}</SubmenuButton>
-          <MenuLink to={paths.products({ sort: 'new' })} onLeave={onLeave}>
+          <MenuLink to={paths.products({ sort: 'new' })} onClose={onClose}>
             {t('new')}
           </MenuLink>
-          <MenuLink to={paths.trends()} onLeave={onLeave}>
+          <MenuLink to={paths.trends()} onClose={onClose}>
             {t('trends')}
           </MenuLink>
-          <MenuLink to={paths.simulator()} onLeave={onLeave}>
+          <MenuLink to={paths.simulator()} onClose={onClose}>
             {t('simulator')}
           </MenuLink>
-          <MenuLink to={paths.favorites()} onLeave={onLeave}>
+          <MenuLink to={paths.favorites()} onClose={onClose}>
             {t('saved')}
           </MenuLink>
-          <MenuLink to={paths.about()} onLeave={onLeave}>
+          <MenuLink to={paths.about()} onClose={onClose}>
             {t('company')}
           </MenuLink>
-          <MenuLink to={paths.help()} onLeave={onLeave}>
+          <MenuLink to={paths.help()} onClose={onClose}>
             {t('help')}
           </MenuLink>
-          <MenuLink to={paths.contact()} onLeave={onLeave}>
+          <MenuLink to={paths.contact()} onClose={onClose}>
             {t('askPerson')}
           </MenuLink>
           <LanguageSwitch className="mt-8 text-sm text-ink-2" />
@@ -68,7 +61,7 @@ export default function DrillMenu({ onClose, onLeave }: DrillMenuProps) {
   )
 }
 
-function Submenu({ panel, onLeave }: { panel: Panel; onLeave: () => void }) {
+function Submenu({ panel, onClose }: { panel: Panel; onClose: () => void }) {
   const t = useTexts('shell')
   const tree = useQuery(categories()).data?.list ?? []
   const uses = useFacetValues('use').map(({ value, name }) => ({
@@ -91,16 +84,16 @@ function Submenu({ panel, onLeave }: { panel: Panel; onLeave: () => void }) {
   }
 
   return links[panel].map(({ to, name, chip }) => (
-    <MenuLink key={to} to={to} onLeave={onLeave}>
+    <MenuLink key={to} to={to} onClose={onClose}>
       {name}
       {chip && <Chip {...chip} />}
     </MenuLink>
   ))
 }
 
-function MenuLink({ to, onLeave, children }: { to: string; onLeave: () => void; children: ReactNode }) {
+function MenuLink({ to, onClose, children }: { to: string; onClose: () => void; children: ReactNode }) {
   return (
-    <Link to={to} {...replaceDialog} onClick={onLeave} className="drill-row">
+    <Link to={to} onClick={onClose} className="drill-row">
       {children}
     </Link>
   )

@@ -8,9 +8,9 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Badge, badgeText } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useFavoriteIds } from '../goods/use-favorite.ts'
 import { OverlayBoundary } from '../page/overlay-boundary.tsx'
-import { useBackDialog } from '../page/use-back-dialog.ts'
 import { AccountLink } from './account-link.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { hasActionBar } from './navigation.ts'
@@ -63,28 +63,25 @@ function Count({ value }: { value: number }) {
 function MobileHeader() {
   const t = useTexts('shell')
   const common = useTexts('common')
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const bagCount = useSession((session) => session.carNum)
-  const [part, setPart] = useState<'menu' | 'search'>()
-  const { open: isOpen, openDialog, closeDialog, hideDialog } = useBackDialog()
-  const open = isOpen ? part : undefined
+  /** With the visit of the page over which it opened: it closes when that changes. */
+  const [opened, setOpened] = useState<{ part: 'menu' | 'search'; key: string }>()
+  const open = opened?.key === key ? opened.part : undefined
+  const close = () => setOpened(undefined)
+  useBackCloses(close, open === 'search')
 
   /** A page that was opened by a link from elsewhere, or in a new tab, has none of the shop before it. */
   function goBack() {
     void (history.state?.idx ? navigate(-1) : navigate(paths.home()))
   }
 
-  function openPart(next: 'menu' | 'search') {
-    setPart(next)
-    openDialog()
-  }
-
   if (open === 'search') {
     return (
       <div className="header-line page gap-3 lg:hidden">
         <SearchField className="flex-1" isDialog />
-        <button type="button" className="touch text-sm" onClick={closeDialog}>
+        <button type="button" className="touch text-sm" onClick={close}>
           {common('cancel')}
         </button>
       </div>
@@ -100,14 +97,18 @@ function MobileHeader() {
         <IconButton
           label={t('openMenu')}
           aria-expanded={open === 'menu'}
-          onClick={() => openPart('menu')}
+          onClick={() => setOpened({ part: 'menu', key })}
           className="-ml-3"
         >
           <Icon shape={Menu} />
         </IconButton>
       )}
       <Logo />
-      <IconButton label={t('openSearch')} onClick={() => openPart('search')} className="ml-auto">
+      <IconButton
+        label={t('openSearch')}
+        onClick={() => setOpened({ part: 'search', key })}
+        className="ml-auto"
+      >
         <Icon shape={Search} />
       </IconButton>
       <Link to={paths.bag()} aria-label={t('bagCount', { count: bagCount })} className="icon-button -mr-3">
@@ -117,8 +118,8 @@ function MobileHeader() {
         </span>
       </Link>
       {open === 'menu' && (
-        <OverlayBoundary onFailure={closeDialog}>
-          <DrillMenu onClose={closeDialog} onLeave={hideDialog} />
+        <OverlayBoundary onFailure={close}>
+          <DrillMenu onClose={close} />
         </OverlayBoundary>
       )}
     </div>

@@ -7,7 +7,6 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useAfterInput } from '#ui/lazy-after-input.tsx'
 import { repeatEarlyInput } from '#ui/repeat-early-input.ts'
-import { isDialogEntry, replaceDialog } from '../page/use-back-dialog.ts'
 import { linkOfColor } from './link-of-color.ts'
 import type { Row } from './suggestion-rows.ts'
 
@@ -15,7 +14,7 @@ const loadSuggestions = () => import('./suggestions.tsx')
 
 type SearchFieldProps = {
   className?: string
-  /** The visitor opened it with a button, and Back closes it; what it finds takes its place in the history. */
+  /** The visitor opened it with a button. */
   isDialog?: boolean
 }
 
@@ -39,7 +38,7 @@ export function SearchField({ className, isDialog = false }: SearchFieldProps) {
   if (lastKey !== location.key) {
     setLastKey(location.key)
     // The visitor may type the next word while a page is on its way.
-    if (!drafting && !isDialogEntry(location.state)) {
+    if (!drafting) {
       setTyped(urlKeyword)
       setOpen(false)
       setHighlighted(undefined)
@@ -61,7 +60,7 @@ export function SearchField({ className, isDialog = false }: SearchFieldProps) {
     if (!code) fetchCode()
   }
 
-  const goTo = (to: string) => void navigate(to, isDialog ? replaceDialog : undefined)
+  const goTo = (to: string) => void navigate(to)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -128,7 +127,6 @@ export function SearchField({ className, isDialog = false }: SearchFieldProps) {
             typed={typed === urlKeyword ? '' : typed}
             open={open}
             active={activeRow}
-            isDialog={isDialog}
             onChange={setRows}
             onChoose={() => setDrafting(false)}
           />

@@ -5,7 +5,6 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { pictureUrl } from '../goods/picture-url.ts'
 import { toastError } from '../page/toast-error.ts'
-import { replaceDialog } from '../page/use-back-dialog.ts'
 import type { Group, Row } from './suggestion-rows.ts'
 
 const titles = {
@@ -22,7 +21,6 @@ type SuggestionListProps = {
   rowId: (index: number) => string
   groups: readonly Group[]
   active: Row | undefined
-  isDialog: boolean
   onChoose: () => void
 }
 
@@ -30,7 +28,7 @@ type SuggestionListProps = {
  * The suggestions below the search field. The focus stays in the field; arrow
  * keys change the highlighted row.
  */
-export function SuggestionList({ id, rowId, groups, active, isDialog, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, rowId, groups, active, onChoose }: SuggestionListProps) {
   const t = useTexts('shell')
   const allRows = groups.flatMap(({ rows }) => rows)
   return (
@@ -46,7 +44,6 @@ export function SuggestionList({ id, rowId, groups, active, isDialog, onChoose }
               <Link
                 key={row.to}
                 to={row.to}
-                {...(isDialog && replaceDialog)}
                 id={rowId(allRows.indexOf(row))}
                 role="option"
                 tabIndex={-1}

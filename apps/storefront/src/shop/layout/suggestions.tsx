@@ -17,8 +17,6 @@ type SuggestionsProps = {
   typed: string
   open: boolean
   active: Row | undefined
-  /** Whether a chosen row takes the place of the field in the browser's history. */
-  isDialog: boolean
   /** Receives what the list shows, which the arrow keys of the field go through. */
   onChange: (rows: readonly Row[]) => void
   onChoose: () => void

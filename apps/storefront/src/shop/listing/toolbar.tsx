@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { repeatEarlyChoice } from '#ui/repeat-early-input.ts'
-import { useBackDialog } from '../page/use-back-dialog.ts'
+import { usePageDialog } from '#ui/use-page-dialog.ts'
 import { useAppliedFilters } from './applied-filters.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { sorts, type View } from './list-params.ts'
@@ -17,7 +17,7 @@ type ToolbarProps = { list: List; options: readonly FilterOption[]; total: numbe
 export function Toolbar({ list, options, total }: ToolbarProps) {
   const t = useTexts('productList')
   const applied = useAppliedFilters(options, list.optimistic.filter)
-  const { open, openDialog, closeDialog, hideDialog } = useBackDialog()
+  const [open, setOpen] = usePageDialog()
   const { view, sort } = list.optimistic
   const inTable = list.state.view === 'table'
 
@@ -29,7 +29,7 @@ export function Toolbar({ list, options, total }: ToolbarProps) {
           icon={<Icon shape={SlidersHorizontal} size={16} />}
           className={inTable ? undefined : 'lg:hidden'}
           aria-haspopup="dialog"
-          onClick={openDialog}
+          onClick={() => setOpen(true)}
         >
           {applied.length > 0 ? t('filtersCount', { count: applied.length }) : t('filters')}
         </Button>
@@ -72,12 +72,10 @@ export function Toolbar({ list, options, total }: ToolbarProps) {
           state={list.optimistic}
           options={options}
           total={total}
-          onClose={closeDialog}
+          onClose={() => setOpen(false)}
           onApply={(filter) => {
-            if (list.linkProps({ filter }).to === list.linkProps({}).to) return closeDialog()
-            hideDialog()
-            // The filtered list takes the place of the dialog in the history.
-            list.update({ filter }, { replace: true })
+            setOpen(false)
+            if (list.linkProps({ filter }).to !== list.linkProps({}).to) list.update({ filter })
           }}
         />
       )}
