@@ -48,7 +48,11 @@ export const CardRow = Type.Object({
 })
 export type CardRow = Static<typeof CardRow>
 
-const CardPage = pageOf(CardRow)
+const CardPage = Type.Object({
+  ...pageOf(CardRow).properties,
+  /** Of all the member's cards; leaves out a status that none has. */
+  counts: Type.Array(Type.Object({ status: CardStatus, num: Type.Integer() })),
+})
 const CardsClaimed = Type.Object({
   card_ids: Type.Array(Id),
   /** How many more cards the member may request now. */

@@ -12,7 +12,7 @@ import type { CaseRow } from './cases.db.ts'
 import { completeExchange, endWithoutResult, listCaseStyles } from './end-case.ts'
 import { getMemberCase, lockCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
-import { isPhoneNumber } from './submit-case.ts'
+import { readPhoneNumber } from './phone-number.ts'
 
 type Moved = Output<typeof contract.withdrawAfterSales>
 type By = { actor: { type: 'member'; id: string }; at: Date }
@@ -34,10 +34,11 @@ export async function sendBack(
 ): Promise<Moved> {
   const { express_id, courier_number, mobile = '', file_ids = [] } = input
   const { number, fault } = checkTrackingNumber(courier_number)
+  const phone = readPhoneNumber(mobile)
   const errors: Record<string, FieldText> = {
     ...(!findCourier(express_id) && { express_id: 'invalid' as const }),
     ...(fault && { courier_number: fault }),
-    ...(mobile.trim() !== '' && !isPhoneNumber(mobile) && { mobile: 'mobile-invalid' as const }),
+    ...(mobile.trim() !== '' && !phone && { mobile: 'mobile-invalid' as const }),
   }
   if (!number || Object.keys(errors).length > 0) refuseFields(errors)
   const moved = await act(context, input.after_id, 'send_back', async (trx, found, by) => {
@@ -47,7 +48,7 @@ export async function sendBack(
       back_courier: express_id,
       back_number: number,
       back_sent_at: by.at,
-      back_mobile: mobile.trim(),
+      back_mobile: phone ?? '',
     })
   })
   context.jobs.runSoon('follow-shipments')

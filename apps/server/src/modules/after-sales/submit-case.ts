@@ -33,6 +33,7 @@ import { freightOf } from './claim-reasons.ts'
 import { readClaimable } from './claimable-order.ts'
 import { getMemberCase, lockCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
+import { readPhoneNumber } from './phone-number.ts'
 import { type WorkedOut, workOutCase } from './work-out-case.ts'
 
 type CaseForm = Omit<Input<typeof contract.editAfterSales>, 'after_id'>
@@ -157,7 +158,7 @@ async function readForm(
     description: form.description.trim(),
     return_method: form.return_method,
     contact_name: form.contact.name.trim(),
-    contact_mobile: form.contact.mobile.trim(),
+    contact_mobile: readPhoneNumber(form.contact.mobile) ?? '',
     address: await readAddress(trx, context, order, form, lines),
     goods_fen,
     shipping_fen,
@@ -171,7 +172,7 @@ function checkForm(form: CaseForm, { reason }: WorkedOut, order: StoredOrder): v
   const errors: Record<string, FieldText> = {}
   if (reason.needsDescription && form.description.trim() === '') errors.description = 'required'
   if (form.contact.name.trim() === '') errors['contact.name'] = 'required'
-  if (!isPhoneNumber(form.contact.mobile)) errors['contact.mobile'] = 'mobile-invalid'
+  if (!readPhoneNumber(form.contact.mobile)) errors['contact.mobile'] = 'mobile-invalid'
   const isPickup = form.return_method === 'pickup'
   const canPickUp = freightOf(reason) === 'shop' && order.address.country === 'CN'
   if ((form.return_method === 'none') !== (form.type === 'refund_only') || (isPickup && !canPickUp)) {
@@ -179,9 +180,6 @@ function checkForm(form: CaseForm, { reason }: WorkedOut, order: StoredOrder): v
   }
   refuseIfAny(errors)
 }
-
-/** Digits with an optional plus sign; the courier calls it. */
-export const isPhoneNumber = (text: string): boolean => /^\+?\d[\d -]{4,}\d$/.test(text.trim())
 
 /** Where a replacement goes: the address that the buyer chose, or the order's. */
 async function readAddress(

@@ -86,6 +86,10 @@ describe('requesting cards', () => {
       page: 1,
       limit: 10,
       list: [{ card_id: card, status_text: 'Not sent' }],
+      counts: [
+        { status: 0, num: 1 },
+        { status: 1, num: 1 },
+      ],
     })
     expect((await ana.get(contract.listColorCards, { page: 2, limit: 1 })).list).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import type { listColorCards as contract } from '@corium/contract/color-cards'
 import type { MemberContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
-import { countCards, selectCards } from './color-cards.db.ts'
+import { countByStatus, selectCards } from './color-cards.db.ts'
 import { presentCard } from './present-card.ts'
 
 /** The member's cards, newest first. */
@@ -13,8 +13,10 @@ export async function listCards(
 ): Promise<Output<typeof contract>> {
   const { db, member } = context
   const filter = { memberId: member.id, status }
-  const total = await countCards(db, filter)
+  const counts = await countByStatus(db, member.id)
+  const listed = counts.filter((count) => status === undefined || count.status === status)
+  const total = listed.reduce((sum, { num }) => sum + num, 0)
   const cards = await selectCards(db, filter, pagingOf(page, limit))
   const pictures = await selectPictures(db, [...new Set(cards.flatMap(({ picture_id }) => picture_id ?? []))])
-  return { list: cards.map((card) => presentCard(context, card, pictures)), total, page, limit }
+  return { list: cards.map((card) => presentCard(context, card, pictures)), total, page, limit, counts }
 }

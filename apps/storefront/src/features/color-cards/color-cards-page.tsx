@@ -42,6 +42,12 @@ function Actions() {
   )
 }
 
+function countsByTab(counts: readonly { status: CardStatus; num: number }[]) {
+  const numOf = (tab: (typeof tabs)[number]) => counts.find(({ status }) => `${status}` === tab)?.num ?? 0
+  const all = counts.reduce((sum, { num }) => sum + num, 0)
+  return Object.fromEntries(tabs.map((tab) => [tab, tab === 'all' ? all : numOf(tab)]))
+}
+
 function Requests() {
   const t = useTexts('colorCards')
   const url = useListUrl()
@@ -63,6 +69,7 @@ function Requests() {
         url={url}
         parameter="status"
         title={(id) => t(id === 'all' ? 'all' : `status_${id}`)}
+        counts={cards.data && countsByTab(cards.data.counts)}
       />
       <PagedList query={cards} url={url} skeleton={<CardsSkeleton />}>
         {(rows) => (rows.length === 0 ? <NoRequests filtered={tab !== 'all'} /> : <CardTable rows={rows} />)}
