@@ -182,6 +182,23 @@ test('the arrow keys show the other pictures of a comment', {
   await expect(pictures.first()).toBeFocused()
 })
 
+test('a comment picture that cannot be loaded shows a sign of its own, and the enlarged one says so', {
+  tag: '@once',
+}, async ({ page, request, otherApi, texts }) => {
+  const t = texts('goodsComments')
+  const { goods } = await commentedStyle(otherApi, request, 4)
+  await page.route('**/media/uploads/**', (route) => route.fulfill({ status: 404 }))
+  await visit(page, paths.product(goods.goods_id))
+  await reachComments(page)
+  const pictures = rows(page, texts).getByRole('list').getByRole('button')
+  await expect(pictures.first().locator('img')).toHaveAttribute('src', /^data:image\/svg/)
+  await pictures.first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('img')).toHaveAttribute('src', /^data:image\/svg/)
+  const label = await dialog.getAttribute('aria-label')
+  await expect(dialog.getByText(t('pictureFailed', { name: label ?? '' }))).toBeVisible()
+})
+
 test('comments are part of the page that the server sends, with structured data', { tag: '@once' }, async ({
   request,
   otherApi,

@@ -3,6 +3,7 @@ import type { UploadedPicture } from '@corium/contract/uploads'
 import { Suspense, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { uploadedUrl } from '#shop/goods/picture-url.ts'
+import { UploadedImage } from '#shop/pictures/uploaded-image.tsx'
 
 const CommentZoom = lazyWithRetry(async () => ({
   default: (await import('./comment-zoom.tsx')).CommentZoom,
@@ -24,7 +25,7 @@ export function CommentPictures({ pictures, nick }: { pictures: readonly Uploade
               aria-label={t('openPicture', { position: index + 1, count, nick })}
               onClick={() => setOpen(index)}
             >
-              <img src={uploadedUrl(thumb_url)} alt="" width={112} height={112} loading="lazy" />
+              <UploadedImage src={uploadedUrl(thumb_url)} alt="" width={112} height={112} />
             </button>
           </li>
         ))}

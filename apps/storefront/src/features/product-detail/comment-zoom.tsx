@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { uploadedUrl } from '#shop/goods/picture-url.ts'
+import { UploadedImage } from '#shop/pictures/uploaded-image.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useZoom } from './use-zoom.ts'
@@ -24,6 +25,7 @@ export function CommentZoom({ pictures, first, nick, onClose }: CommentZoomProps
   const detail = useTexts('productDetail')
   const viewport = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(first)
+  const [failed, setFailed] = useState<string>()
   const count = pictures.length
   const picture = pictures[index]!
   const { width, height } = picture
@@ -52,13 +54,20 @@ export function CommentZoom({ pictures, first, nick, onClose }: CommentZoomProps
       zoom={zoom}
       size={{ width, height }}
       picture={
-        <img key={picture.file_id} src={uploadedUrl(picture.url)} alt={name} className="h-full w-full" />
+        <UploadedImage
+          key={picture.file_id}
+          src={uploadedUrl(picture.url)}
+          alt={name}
+          priority
+          className="h-full w-full"
+          onFailure={() => setFailed(picture.file_id)}
+        />
       }
       onKeyDown={onKeyDown}
       onClose={onClose}
     >
       <p className="mr-auto text-sm max-sm:w-full" aria-live="polite">
-        {name}
+        {failed === picture.file_id ? t('pictureFailed', { name }) : name}
       </p>
       <div className="flex">
         <IconButton label={detail('zoomOut')} onClick={actions.zoomOut}>

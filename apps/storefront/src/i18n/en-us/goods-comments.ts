@@ -58,6 +58,7 @@ export const goodsComments = {
   shownOf: '{{shown}} of {{total}} shown',
   moreFailed: 'More comments could not be loaded. Please try again.',
   failed: 'The comments could not be loaded.',
+  pictureFailed: '{{name}}, could not be loaded',
   emptyTitle: 'No comments yet',
   emptyText: 'Buyers can comment for 30 days after receiving an order, and show what they made.',
   noneTitle: 'No matching comments',

@@ -55,6 +55,7 @@ export const goodsComments: Texts<typeof English> = {
   shownOf: '已显示 {{shown}} / {{total}} 条',
   moreFailed: '未能加载更多评价，请重试。',
   failed: '评价加载失败。',
+  pictureFailed: '{{name}}，加载失败',
   emptyTitle: '暂无评价',
   emptyText: '确认收货后 30 天内可以评价，也可以晒出您的作品。',
   noneTitle: '没有符合条件的评价',

@@ -1,6 +1,7 @@
 import type { UploadedPicture } from '@corium/contract/uploads'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { uploadedUrl } from '#shop/goods/picture-url.ts'
+import { UploadedImage } from './uploaded-image.tsx'
 import './uploaded-pictures.css'
 
 /** Pictures that a customer or the shop uploaded, as thumbnails that open the whole picture in a new tab. */
@@ -17,7 +18,7 @@ export function UploadedPictures({ pictures }: { pictures: readonly UploadedPict
             rel="noreferrer"
             aria-label={t('openPicture', { position: index + 1 })}
           >
-            <img src={uploadedUrl(thumb_url)} alt="" loading="lazy" />
+            <UploadedImage src={uploadedUrl(thumb_url)} alt="" />
           </a>
         </li>
       ))}
