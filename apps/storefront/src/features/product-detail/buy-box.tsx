@@ -72,13 +72,13 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
         </p>
       </div>
       <GoodsOffers goodsId={goods_id} />
-      <CompareChoice skuId={sku.sku_id} name={goods_name} color={sku.color.name} />
       <div className="mt-6 grid gap-6 border-t border-line pt-6">
         <ColorChoice
           skus={goods.skus}
           selected={sku}
           onSelect={onSelect}
           notice={<ColorNotice goodsId={goods_id} sku={sku} />}
+          compare={<CompareChoice skuId={sku.sku_id} name={goods_name} color={sku.color.name} />}
         />
         <TierTable sku={sku} unit={unit} quantity={quantity} goodsName={`${goods_name} ${sku.sku_code}`} />
         <QuantityField

@@ -21,10 +21,12 @@ type ColorChoiceProps = {
   onSelect: (skuId: string) => void
   /** Shown below the colors. */
   notice?: ReactNode
+  /** Shown beside the link to similar colors. */
+  compare?: ReactNode
 }
 
 /** A style's colors as chips, with the selected one's number, name and Lab values. */
-export function ColorChoice({ skus, selected, onSelect, notice }: ColorChoiceProps) {
+export function ColorChoice({ skus, selected, onSelect, notice, compare }: ColorChoiceProps) {
   const t = useTexts('productDetail')
   const { color } = selected
   const name = useId()
@@ -41,15 +43,18 @@ export function ColorChoice({ skus, selected, onSelect, notice }: ColorChoicePro
       {skus.length > maxUngrouped ? <ByFamily skus={skus} chips={chips} /> : chips(skus)}
       <SoldOut skus={skus} />
       {notice}
-      <Link to={paths.color({ sku_id: selected.sku_id })} className="link touch mt-2 inline-block text-sm">
-        {t('findSimilar')}
-      </Link>
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 text-sm">
+        <Link to={paths.color({ sku_id: selected.sku_id })} className="link touch">
+          {t('findSimilar')}
+        </Link>
+        {compare}
+      </div>
       {color.pantone && <p className="mt-1 text-cap text-ink-3">{t('pantone', { code: color.pantone })}</p>}
     </fieldset>
   )
 }
 
-type ChipsProps = Omit<ColorChoiceProps, 'notice'> & { name: string }
+type ChipsProps = Omit<ColorChoiceProps, 'notice' | 'compare'> & { name: string }
 
 function Chips({ skus, selected, onSelect, name }: ChipsProps) {
   const t = useTexts('productDetail')

@@ -12,7 +12,7 @@ export function CompareChoice(props: { skuId: string; name: string; color: strin
   const t = useTexts('compare')
   const { skuIds } = useCompared()
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-5 text-sm">
+    <p className="flex flex-wrap items-center gap-x-5">
       <CompareCheckbox {...props} className="min-h-11" />
       {skuIds.includes(props.skuId) && (
         <Link to={paths.compare(skuIds)} className="link touch lg:hidden">

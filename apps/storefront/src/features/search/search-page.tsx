@@ -84,7 +84,7 @@ function KeywordResults() {
       <header className="list-head pt-8">
         <h1 className="display text-h1 break-words">{t('titleFor', { keyword: found })}</h1>
         {corrected && <p className="list-intro">{t('corrected', { keyword })}</p>}
-        <ColorLink keyword={keyword} isFound={total > 0} />
+        <ColorLink keyword={keyword} />
       </header>
       {looksLikeCode(keyword) && (
         <Suspense>
@@ -94,27 +94,38 @@ function KeywordResults() {
       <GoodsList
         list={list}
         label={t('titleFor', { keyword: found })}
-        noResultsLinks={total === 0 && <KeywordSuggestions keyword={keyword} />}
+        noResultsLinks={
+          total === 0 && (
+            <>
+              <ByEyeLink keyword={keyword} />
+              <KeywordSuggestions keyword={keyword} />
+            </>
+          )
+        }
       />
     </>
   )
 }
 
-/**
- * Leads from a keyword that names a color, such as navy or 藏青, to the goods in that color, and from a number
- * that finds nothing, such as 186 C, to choosing its color by eye.
- */
-function ColorLink({ keyword, isFound }: { keyword: string; isFound: boolean }) {
+/** Leads from a number that finds nothing, such as 186 C, to choosing its color by eye. */
+function ByEyeLink({ keyword }: { keyword: string }) {
   const t = useTexts('search')
   const { data } = useQuery(readKeyword(keyword))
-  if (!data) return null
-  if (!data.color) {
-    return isFound || !looksLikeCode(keyword) ? null : (
-      <Link to={paths.color({ mode: 'picker' })} className="link touch mt-3">
+  if (!data || data.color || !looksLikeCode(keyword)) return null
+  return (
+    <p className="w-full">
+      <Link to={paths.color({ mode: 'picker' })} className="link touch">
         {t('byEye')}
       </Link>
-    )
-  }
+    </p>
+  )
+}
+
+/** Leads from a keyword that names a color, such as navy or 藏青, to the goods in that color. */
+function ColorLink({ keyword }: { keyword: string }) {
+  const t = useTexts('search')
+  const { data } = useQuery(readKeyword(keyword))
+  if (!data?.color) return null
   const { code, hex, label } = data.color
   return (
     <Link to={paths.color({ code })} className="link touch mt-3 inline-flex items-center gap-3">
