@@ -99,7 +99,7 @@ test('a member requests two color cards, sees them in the list and withdraws one
     .click()
   await expect(rowOf(page, first)).toContainText(localized('Withdrawn', '已撤销'))
 
-  await page.getByRole('link', { name: t('status_0'), exact: true }).click()
+  await page.getByRole('link', { name: `${t('status_0')} 1`, exact: true }).click()
   await expect(rowOf(page, second)).toBeVisible()
   await expect(rowOf(page, first)).toHaveCount(0)
   await visit(page, `${listPage}?page=9`)

@@ -32,6 +32,7 @@ test('a member claims a coupon, uses it for an order, cancels the order and has 
   await expect(tabs.getByRole('link', { name: `${t('tab_unused')} 1` })).toBeVisible()
   await page.getByRole('button', { name: t('receiveOf', { name }) }).click()
   await expect(tabs.getByRole('link', { name: `${t('tab_unused')} 2` })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expectAccessible(page)
 
   // 300 yuan and more, none of it fabric.

@@ -137,6 +137,13 @@ test('a press just after the page has started to work counts', { tag: '@once' },
   await expect(goods(page)).toHaveCount(48)
 })
 
+test('the focus stays in the list when the last products are loaded', { tag: '@once' }, async ({ page }) => {
+  await visit(page, '/home/product')
+  await more(page).press('Enter')
+  await page.getByRole('button', { name: /^(Show 17 more|再显示 17 款)$/ }).press('Enter')
+  await expect(page.getByText(/^(65 of 65 shown|已显示 65 \/ 65 款)$/)).toBeFocused()
+})
+
 test('loading more appends products, and going back restores the list and the scroll position', {
   tag: '@once',
 }, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 type LoadMoreProps = {
@@ -13,6 +14,22 @@ type LoadMoreProps = {
 
 /** Shows the next page of a long list on a click. */
 export function LoadMore({ action, shown, busy, failed, onMore }: LoadMoreProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const wasPressed = useRef(false)
+  const isComplete = action === undefined
+
+  // The button that had the focus is gone.
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (isComplete && wasPressed.current && isLost) count.current?.focus({ preventScroll: true })
+    wasPressed.current = false
+  }, [isComplete])
+
+  function more() {
+    wasPressed.current = true
+    onMore()
+  }
+
   return (
     <div className="mt-12 grid justify-items-center gap-3">
       {failed && (
@@ -21,11 +38,11 @@ export function LoadMore({ action, shown, busy, failed, onMore }: LoadMoreProps)
         </p>
       )}
       {action && (
-        <Button kind="secondary" large busy={busy} onClick={onMore}>
+        <Button kind="secondary" large busy={busy} onClick={more}>
           {action}
         </Button>
       )}
-      <p className="text-cap text-ink-3" aria-live="polite">
+      <p ref={count} tabIndex={-1} className="text-cap text-ink-3" aria-live="polite">
         {shown}
       </p>
     </div>

@@ -2,7 +2,8 @@ import { createRequestIds } from '@corium/browser/request-id'
 import { type Output, refusedFields } from '@corium/browser/result'
 import { maxLength } from '@corium/contract/limits'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '#api/client.ts'
 import { afterSalesMessages } from '#api/queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -95,6 +96,12 @@ function MessageForm({ afterId }: { afterId: string }) {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [withPictures, setWithPictures] = useState(false)
+  const uploader = useRef<HTMLDivElement>(null)
+
+  function openUploader() {
+    flushSync(() => setWithPictures(true))
+    uploader.current?.querySelector('button')?.focus()
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -144,7 +151,7 @@ function MessageForm({ afterId }: { afterId: string }) {
         }}
       />
       {withPictures && (
-        <div className="mt-4">
+        <div ref={uploader} className="mt-4">
           <PictureUploader pictures={pictures} label={t('messagePictures')} />
         </div>
       )}
@@ -153,7 +160,7 @@ function MessageForm({ afterId }: { afterId: string }) {
           {t('send')}
         </Button>
         {!withPictures && (
-          <button type="button" className="link touch text-sm" onClick={() => setWithPictures(true)}>
+          <button type="button" className="link touch text-sm" onClick={openUploader}>
             {t('addPictures')}
           </button>
         )}

@@ -8,6 +8,7 @@ import { call } from '#api/client.ts'
 import { refreshBagCount } from '#api/member.ts'
 import { bagContent } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { focusMain } from '#shop/page/focus-main.ts'
 import { toastError } from '#shop/page/toast-error.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -32,6 +33,7 @@ export function useOrderActions(orderId: string) {
     if (result.ok) toast.success(t(action === 'remind' ? 'reminded' : 'extended'))
     else toastError(result)
     await refreshOrders(client)
+    if (result.ok && action === 'extend') focusMain()
     setRunning(undefined)
   }
 

@@ -108,8 +108,8 @@ function Note({ title, when, strong, children }: NoteProps) {
   return (
     <div className={strong ? 'comment-note border-ink' : 'comment-note border-line-strong'}>
       <p className="text-sm">
-        <strong className="font-strong">{title}</strong>
-        <span className="ml-2.5 text-cap text-ink-2">{when}</span>
+        <strong className="font-strong">{title}</strong>{' '}
+        <span className="ml-1.5 text-cap text-ink-2">{when}</span>
       </p>
       {children}
     </div>

@@ -2,6 +2,7 @@ import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useFavorite } from '#shop/goods/use-favorite.ts'
+import { focusMain } from '#shop/page/focus-main.ts'
 import { toast } from '#ui/toast.tsx'
 
 /**
@@ -18,7 +19,10 @@ export function SavedInOtherColor({ goods, sku }: { goods: GoodsDetail; sku: Sku
   async function change() {
     if (isBusy) return
     setBusy(true)
-    if (await save()) toast.success(t('savedColorChanged', { color: sku.color.name }))
+    if (await save()) {
+      focusMain()
+      toast.success(t('savedColorChanged', { color: sku.color.name }))
+    }
     setBusy(false)
   }
 

@@ -8,8 +8,7 @@ export function InfoRow({ label, value, note, children }: InfoRowProps) {
     <div className="info-row">
       <dt className="text-ink-2">{label}</dt>
       <dd className="min-w-0 break-words">
-        {value}
-        {note && <span className="ml-3 text-sm text-ink-3 max-sm:ml-0 max-sm:block">{note}</span>}
+        {value} {note && <span className="ml-2 text-sm text-ink-3 max-sm:ml-0 max-sm:block">{note}</span>}
       </dd>
       {children && <dd>{children}</dd>}
     </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refreshCoupons } from '#api/member.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { focusMain } from '#shop/page/focus-main.ts'
 import { toastError } from '#shop/page/toast-error.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -24,6 +25,7 @@ export function useReceiveCoupon() {
     if (result.ok) toast.success(t('receivedToast', { name }))
     else toastError(result)
     await refreshCoupons()
+    if (result.ok) focusMain()
     setBusyId(undefined)
   }
 
