@@ -87,3 +87,28 @@ test('on a phone Back closes the dialogs of a page one after the other', { tag: 
   await expect(invoice).toHaveCount(0)
   await expect(page).toHaveURL(/orderDetails/)
 })
+
+test('on a phone Back leads from what a search has found to the page below it, and closes a picture after a link within the page', {
+  tag: '@phone',
+}, async ({ page, texts }) => {
+  const [shell, t] = [texts('shell'), texts('productDetail')]
+  const banner = page.getByRole('banner')
+  await openMaterials(page, texts)
+  await banner.getByRole('button', { name: shell('openSearch') }).click()
+  await banner.getByRole('combobox').fill('nappa')
+  await banner.getByRole('combobox').press('Enter')
+  await expect(page).toHaveURL(/keyword=nappa/)
+  await page.goBack()
+  await expect(page).toHaveURL(/home\/product$/)
+  await expect(banner.getByRole('combobox')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/home\/index$/)
+
+  await visit(page, paths.product('pu2317'))
+  await page.getByRole('link', { name: t('sheet'), exact: true }).click()
+  await page.getByRole('button', { name: t('trueSize') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/#data-sheet$/)
+})

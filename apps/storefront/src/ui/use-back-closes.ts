@@ -3,11 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 /** Closes what is open over the page, in the order in which it opened. */
 const open: (() => void)[] = []
 
-/** The router's index of the entry that has been added for a dialog, while the window is on that entry. */
-let entryIndex: number | undefined
+/**
+ * The entry that has been added for a dialog, while the window is on it, with the router's index of its page;
+ * an entry that a link within the page has made has none.
+ */
+let entry: { index: number | undefined } | undefined
 
 function readEntry(): void {
-  entryIndex = history.state?.dialog ? history.state.idx : undefined
+  entry = history.state?.dialog ? { index: history.state.idx } : undefined
 }
 
 /**
@@ -20,10 +23,9 @@ function addEntry(): void {
 }
 
 function onPopState(event: PopStateEvent): void {
-  const left = entryIndex
+  const left = entry
   readEntry()
-  const isBack = left !== undefined && entryIndex === undefined && history.state?.idx === left
-  if (!isBack) return
+  if (!left || entry || history.state?.idx !== left.index) return
   // The page is still the same, so the router has nothing to do.
   event.stopImmediatePropagation()
   const close = open.at(-1)

@@ -66,10 +66,13 @@ function MobileHeader() {
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const bagCount = useSession((session) => session.carNum)
-  /** With the visit of the page over which it opened: it closes when that changes. */
-  const [opened, setOpened] = useState<{ part: 'menu' | 'search'; key: string }>()
-  const open = opened?.key === key ? opened.part : undefined
-  const close = () => setOpened(undefined)
+  const [open, setOpen] = useState<'menu' | 'search'>()
+  const [lastKey, setLastKey] = useState(key)
+  if (lastKey !== key) {
+    setLastKey(key)
+    setOpen(undefined)
+  }
+  const close = () => setOpen(undefined)
   useBackCloses(close, open === 'search')
 
   /** A page that was opened by a link from elsewhere, or in a new tab, has none of the shop before it. */
@@ -97,18 +100,14 @@ function MobileHeader() {
         <IconButton
           label={t('openMenu')}
           aria-expanded={open === 'menu'}
-          onClick={() => setOpened({ part: 'menu', key })}
+          onClick={() => setOpen('menu')}
           className="-ml-3"
         >
           <Icon shape={Menu} />
         </IconButton>
       )}
       <Logo />
-      <IconButton
-        label={t('openSearch')}
-        onClick={() => setOpened({ part: 'search', key })}
-        className="ml-auto"
-      >
+      <IconButton label={t('openSearch')} onClick={() => setOpen('search')} className="ml-auto">
         <Icon shape={Search} />
       </IconButton>
       <Link to={paths.bag()} aria-label={t('bagCount', { count: bagCount })} className="icon-button -mr-3">
