@@ -74,3 +74,9 @@ export async function chooseOption(field: Locator, typed: string, option: string
     await expect(field).toHaveValue(new RegExp(option), { timeout: 3_000 })
   }).toPass()
 }
+
+/**
+ * Stops the installed clock of a page half a minute ahead. From then on only `runFor` moves it, however slow
+ * the machine is.
+ */
+export const pauseClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 30_000)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findSku } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
+import { pauseClock } from '../page-actions.ts'
 
 const goodsList = '**/shop/pc_api.goods/getList'
 const goodsInfo = '**/shop/pc_api.goods/info'
@@ -156,7 +157,7 @@ test('a toast stays 20 px from the top for 3 seconds, and the search field below
     .getByRole('main')
     .getByRole('article')
     .getByRole('button', { name: /^Save / })
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await pauseClock(page)
   await heart.first().click()
   const toast = page.locator('.toast').first()
   await expect(toast).toBeVisible()
