@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../vitest.limits.ts'
 
 /** The tests share one module graph. */
-export default defineConfig({ test: { include: ['src/**/*.test.{ts,tsx}'], isolate: false } })
+export default defineConfig({ test: { ...limits, include: ['src/**/*.test.{ts,tsx}'], isolate: false } })

@@ -9,9 +9,6 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestEnvironment, type TestEnvironment } from '../test/environment.ts'
 import { callSms } from '../test/sms-client.ts'
 
-/** Polling options for background work. */
-const polling = { timeout: 10_000, interval: 20 }
-
 let folder: string
 let environments: TestEnvironment[]
 beforeEach(() => {
@@ -67,7 +64,7 @@ test('the state is saved while the sandbox runs', async () => {
   const env = await open()
   const { out_trade_no } = await env.placeOrder()
   const path = join(folder, 'deep', 'sandbox.json')
-  await expect.poll(() => readFileSync(path, 'utf8'), polling).toContain(out_trade_no)
+  await expect.poll(() => readFileSync(path, 'utf8')).toContain(out_trade_no)
 })
 
 test('a sandbox whose disk is full goes on, and saves its state with the next change', async () => {
@@ -78,10 +75,10 @@ test('a sandbox whose disk is full goes on, and saves its state with the next ch
   // A folder in the place of the file refuses like a full disk.
   mkdirSync(`${path}.new`)
   const { out_trade_no } = await env.placeOrder()
-  await expect.poll(() => says.mock.calls.flat().join(''), polling).toContain('cannot save its state')
+  await expect.poll(() => says.mock.calls.flat().join('')).toContain('cannot save its state')
   rmdirSync(`${path}.new`)
   await env.placeOrder()
-  await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8'), polling).toContain(out_trade_no)
+  await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8')).toContain(out_trade_no)
 })
 
 test('a request with a foreign host name is refused', async () => {

@@ -94,6 +94,6 @@ test('the console verifies the shop’s address and sends messages again', async
   const { body } = await env.control('POST', '/wechat/follow', { identity: 'wu' })
   expect(await read()).toContain('<span class="mark good">Yes</span>')
   await submit('/controls/pushes', { id: body.push.id })
-  await expect.poll(() => account.received.length, { timeout: 10_000, interval: 20 }).toBe(2)
+  await expect.poll(() => account.received.length).toBe(2)
   await account.close()
 })

@@ -4,9 +4,6 @@ import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { startTestEnvironment, type TestEnvironment } from '../../test/environment.ts'
 import { callSms } from '../../test/sms-client.ts'
 
-/** Polling options for background work. */
-const polling = { timeout: 10_000, interval: 20 }
-
 let env: TestEnvironment
 beforeEach(async () => {
   env = await startTestEnvironment()
@@ -56,7 +53,7 @@ describe('the phone', () => {
     const sheet = await read(scan(code_url))
     expect(sheet).toContain('Paid')
     expect(sheet).not.toContain('Pay ¥123.45')
-    await expect.poll(() => env.shop.received.length, polling).toBe(1)
+    await expect.poll(() => env.shop.received.length).toBe(1)
   })
 
   test('can refuse a payment or have too little, and pay it later', async () => {
@@ -135,7 +132,7 @@ describe('the inbox', () => {
     const [, id = ''] = /name="id" value="([^"]+)">Send now/.exec(page) ?? []
     const sent = await submit('/inbox/receipts', { id })
     expect(sent.headers.get('location')).toBe(path)
-    await expect.poll(() => env.shop.received.map((receipt) => receipt.path), polling).toContain('/receipts')
+    await expect.poll(() => env.shop.received.map((receipt) => receipt.path)).toContain('/receipts')
     const unknown = await submit('/inbox/receipts', { id: 'unknown' })
     expect(unknown.headers.get('location')).toBe('/inbox')
   })
@@ -182,7 +179,7 @@ describe('the money', () => {
     await env.placePaidOrder()
     const { body } = await env.control('GET', '/notices')
     await submit('/money/notices', { id: body.notices[0].id })
-    await expect.poll(() => env.shop.received.length, polling).toBe(2)
+    await expect.poll(() => env.shop.received.length).toBe(2)
   })
 })
 

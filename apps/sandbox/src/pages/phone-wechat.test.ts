@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestEnvironment, type TestEnvironment } from '../../test/environment.ts'
 import { type OfficialAccount, startOfficialAccount } from '../../test/official-account.ts'
 
-/** Polling options for background work. */
-const polling = { timeout: 10_000, interval: 20 }
 const lin = 'oSandboxAccount0000000000001'
 
 let env: TestEnvironment
@@ -54,7 +52,7 @@ test('a follower who scans a code gets the reply in the chat, with links that op
   const { url } = await account.createCode()
   expect(await submit('/phone/scan', { code: ` ${url} ` })).toBe('/phone/chat')
   const link = '<a href="http://localhost:4000/yes" target="_blank" rel="noopener noreferrer">here</a>'
-  await expect.poll(() => read('/phone/chat'), polling).toContain(`<p>Confirm: ${link}</p>`)
+  await expect.poll(() => read('/phone/chat')).toContain(`<p>Confirm: ${link}</p>`)
   expect(await read('/phone')).toContain('Scanned')
 })
 
@@ -65,7 +63,7 @@ test('a person who does not follow the account follows it first', async () => {
   expect(await read(scanPage(url))).toContain('Follow the account to log in.')
   expect(account.received).toEqual([])
   await submit('/phone/follow', { code: url })
-  await expect.poll(() => account.received.at(-1)?.message, polling).toContain('qrscene_login_7f3a')
+  await expect.poll(() => account.received.at(-1)?.message).toContain('qrscene_login_7f3a')
   expect(await read('/phone/chat')).toContain('Unfollow')
 })
 
@@ -89,15 +87,15 @@ describe('the chat', () => {
     account.responses.push('nonsense')
     await submit('/phone/write', { text: '<b>hello</b>' })
     expect(await read('/phone/chat')).toContain('<p>&lt;b&gt;hello&lt;/b&gt;</p>')
-    await expect.poll(() => read('/phone/chat'), polling).toContain('service is unavailable')
+    await expect.poll(() => read('/phone/chat')).toContain('service is unavailable')
   })
 
   test('ends when the person leaves and starts again when they follow', async () => {
     await submit('/phone/unfollow')
-    await expect.poll(() => account.received.at(-1)?.message, polling).toContain('unsubscribe')
+    await expect.poll(() => account.received.at(-1)?.message).toContain('unsubscribe')
     expect(await read('/phone/chat')).toContain('Does not follow the shop’s account')
     await submit('/phone/follow')
-    await expect.poll(() => account.received.at(-1)?.message, polling).toContain('[subscribe]')
+    await expect.poll(() => account.received.at(-1)?.message).toContain('[subscribe]')
   })
 })
 

@@ -242,7 +242,7 @@ describe('a message that is not acknowledged', () => {
     shop.responses.push('hang')
     const { ticket } = await shop.createCode()
     await before.control('POST', '/wechat/scan', { ticket, identity: 'lin', wait: false })
-    await expect.poll(() => shop.received.length, { timeout: 10_000, interval: 10 }).toBe(1)
+    await expect.poll(() => shop.received.length).toBe(1)
     await before.close()
     const after = await startTestEnvironment({ dataFile })
     await after.advanceClock(0)

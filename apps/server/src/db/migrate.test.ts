@@ -207,7 +207,7 @@ describe.skipIf(!serverUrl)('on PostgreSQL, where several nodes may start', () =
           [(2 * timeoutMs) / 1000],
         )
       ).rowCount
-    await Promise.race([migrated, expect.poll(longWaits, { timeout: 5_000 }).toBe(1)]).finally(async () => {
+    await Promise.race([migrated, expect.poll(longWaits).toBe(1)]).finally(async () => {
       await client.query('commit')
       client.release()
     })

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureSpec } from '@corium/texture/picture-spec'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { originalKey, originalName, originalsFolder } from '#server/modules/media/picture-files.ts'
 import { limitPictureWork } from '#server/modules/media/picture-work.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
@@ -71,9 +71,9 @@ test('stopping discards the unfinished picture, and the next start deletes parti
   await writeFile(join(folder, 'dropped.webp.part'), 'half')
 
   const rendering = startRenderingDemo(shop.shop)
-  await vi.waitFor(async () =>
-    expect(await readdir(folder).catch(() => ['dropped.webp.part'])).not.toContain('dropped.webp.part'),
-  )
+  await expect
+    .poll(() => readdir(folder).catch(() => ['dropped.webp.part']))
+    .not.toContain('dropped.webp.part')
   await rendering.stop()
   await rendering.done
   expect(await shop.shop.mediaStore.list(originalsFolder)).not.toContain(originalName(id))

@@ -2,7 +2,7 @@ import * as content from '@corium/contract/content-desk'
 import { savePrices, withdrawGoods } from '@corium/contract/goods-desk'
 import { type ListQuery, paths } from '@corium/contract/paths'
 import { receiveStock } from '@corium/contract/stock-desk'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newRequest } from '../../test/buyer.ts'
 import { bilingual, insertFacets } from '../../test/facets.ts'
 import { readMetrics } from '../../test/metrics.ts'
@@ -242,11 +242,11 @@ test('a node shows a price and a category that it only reads from the database',
   catalog.follow()
   const id = style.goods_id
   await db.updateTable('styles').set({ price_fen: 98_200 }).where('id', '=', id).execute()
-  await vi.waitFor(async () => expect(pricesOn((await open(path)).body)).toContain(982), 5000)
+  await expect.poll(async () => pricesOn((await open(path)).body)).toContain(982)
   await db
     .updateTable('categories')
     .set({ name: bilingual('Suede goods', '绒面') })
     .where('id', '=', style.category_id)
     .execute()
-  await vi.waitFor(async () => expect(await shows(path, 'Suede goods')).toBe(true), 5000)
+  await expect.poll(() => shows(path, 'Suede goods')).toBe(true)
 })

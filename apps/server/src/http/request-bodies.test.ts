@@ -103,10 +103,10 @@ test.each([
   ['body', post(path, `${form}\r\ncontent-length: 1000`, '--edge\r\n')],
   ['JSON body', post(passport.login.path, 'content-type: application/json\r\ncontent-length: 100', '{')],
   ['header', `POST ${path} HTTP/1.1\r\nhost: shop.test\r\nx-a: `],
-])('a half-sent %s is given up', { timeout: 15_000 }, async (_, bytes) => {
+])('a half-sent %s is given up', async (_, bytes) => {
   const client = await openSocket()
   client.write(bytes)
-  await expect.poll(client.isClosed, { timeout: 5_000 }).toBe(true)
+  await expect.poll(client.isClosed).toBe(true)
   expect(client.statuses()).toEqual([408])
 })
 

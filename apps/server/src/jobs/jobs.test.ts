@@ -57,7 +57,7 @@ test('runSoon with a delay runs a job later, unless the node stops before', asyn
     },
   }
   const jobs = await startJobs(database, [job], log)
-  await expect.poll(() => runs, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => runs).toBe(1)
   jobs.runSoon('wake-up', 20)
   await again.promise
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -80,9 +80,9 @@ test('runSoon many times at once runs a job at once and once more at the end', a
     },
   }
   const jobs = await startJobs(database, [job], log)
-  await expect.poll(() => runs, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => runs).toBe(1)
   for (let request = 0; request < 20; request++) jobs.runSoon('gathered')
-  await expect.poll(() => runs, { timeout: 15_000 }).toBe(3)
+  await expect.poll(() => runs).toBe(3)
   await jobs.stop()
   const { rows } = await database.pool.query(`select 1 from jobs.job where name = 'gathered'`)
   expect(rows).toHaveLength(3)
@@ -160,10 +160,10 @@ test('a run that is requested while its node stops is left for another node', as
   }
   const jobs = await startJobs(database, [held, other], log)
   await started.promise
-  await expect.poll(() => runs('completed'), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => runs('completed')).toBe(1)
   const stopped = jobs.stop()
   jobs.runSoon(other.name)
-  await expect.poll(() => runs('created'), { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => runs('created')).toBe(1)
   finish.resolve()
   await stopped
   expect(await runs('created')).toBe(1)
@@ -196,7 +196,7 @@ test('a run does not wait because the queue was busy when the node started', asy
   ])
   const jobs = await startJobs(database, [job], log)
   onTestFinished(() => jobs.stop())
-  await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(() => runs).toBeGreaterThan(before)
 })
 
 /**
@@ -243,7 +243,7 @@ test.each([
   const jobs = await startJobsWithRetry(start, { isShuttingDown: false }, log)
   onTestFinished(() => jobs.stop())
   expect(start.mock.calls.length).toBeGreaterThan(1)
-  await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => runs).toBeGreaterThan(0)
 })
 
 test('a clock that was ahead and is set back stops no job of a node that starts', async () => {
@@ -305,7 +305,7 @@ test('a run that a killed process left behind is repeated soon after the next st
   expect(left.rowCount).toBe(1)
   const next = await startJobs(database, [job], log)
   onTestFinished(() => next.stop())
-  await expect.poll(() => runs, { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => runs).toBeGreaterThanOrEqual(2)
 })
 
 test('a node that does not migrate refuses a database without the tables of the queue, or with older ones', async () => {

@@ -180,12 +180,12 @@ describe('what pages show of coupons and promotions', () => {
     const ids = [coupon.coupon_id, promotion.promotion_id]
     const shownOf = async (node: TestShop) => (await shown(node)).filter((id) => ids.includes(id))
     expect(await shownOf(shop)).toEqual(ids)
-    await expect.poll(() => shownOf(other), { timeout: 5000 }).toEqual(ids)
+    await expect.poll(() => shownOf(other)).toEqual(ids)
 
     await staff.get(desk.setCouponState, { ...coupon, state: 'paused' })
     await staff.get(setPromotionState, { ...promotion, state: 'paused' })
     expect(await shownOf(shop)).toEqual([])
-    await expect.poll(() => shownOf(other), { timeout: 5000 }).toEqual([])
+    await expect.poll(() => shownOf(other)).toEqual([])
   })
 
   test('has a new text, fewer that are left, and the new name of a category at once', async () => {

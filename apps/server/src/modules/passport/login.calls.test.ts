@@ -211,9 +211,7 @@ describe('logging in by password', () => {
     )
   })
 
-  test('a password for which the shop is too busy does not count as a wrong one', {
-    timeout: 60_000,
-  }, async () => {
+  test('a password for which the shop is too busy does not count as a wrong one', async () => {
     const { mobile } = await registerMember(shop)
     const login = () => shop.visitor().call(contract.login, { mobile, password: goodPassword })
     const emptyQueue = fillHashQueue()

@@ -56,9 +56,7 @@ describe('registering', () => {
     expect(both.find(({ ok }) => !ok)).toBeRefused('code-wrong')
   })
 
-  test('while the shop is too busy does not use up the code, nor does a reset or binding a number', {
-    timeout: 60_000,
-  }, async () => {
+  test('while the shop is too busy does not use up the code, nor does a reset or binding a number', async () => {
     const { mobile } = newContact()
     const form = { mobile, password, op_type: 'sms' } as const
     const register = { ...form, code: await receiveCode(shop, shop.visitor(), 'register', mobile) }

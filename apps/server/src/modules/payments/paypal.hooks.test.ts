@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 
@@ -27,10 +27,9 @@ describe('a webhook settles the order', () => {
     expect(await statusOf(payment)).toEqual([2, 20])
     expect(await stage.capturesOf(payment)).toHaveLength(1)
     // PayPal sends the webhook of the capture in its own time.
-    await vi.waitFor(async () => {
-      const attempts = (await stage.webhooksOf(payment)).flatMap((webhook) => webhook.attempts)
-      expect(attempts.map(({ outcome }) => outcome)).toEqual(['HTTP 204', 'HTTP 204'])
-    })
+    const outcomes = async () =>
+      (await stage.webhooksOf(payment)).flatMap(({ attempts }) => attempts.map(({ outcome }) => outcome))
+    await expect.poll(outcomes).toEqual(['HTTP 204', 'HTTP 204'])
   })
 
   test('once, when it comes twenty times at once and again later', async () => {

@@ -1,7 +1,7 @@
 import { fileRefused } from '@corium/browser/codes'
 import type { Result } from '@corium/browser/result'
 import type { UploadedPicture } from '@corium/contract/uploads'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPictureList, type PictureTools } from './picture-list.ts'
 
 const fileOf = (name: string) => new File(['x'], name)
@@ -34,7 +34,7 @@ function openList(given: Partial<PictureTools> = {}) {
     revokePreview: (url) => previews.delete(url),
     ...given,
   })
-  const started = (count: number) => vi.waitFor(() => expect(uploads).toHaveLength(count))
+  const started = (count: number) => expect.poll(() => uploads.length).toBe(count)
   const end = async (index: number, result: Result<UploadedPicture>) => {
     uploads[index]?.end(result)
     await new Promise<void>((resolve) => setTimeout(resolve))

@@ -1,6 +1,6 @@
 import { cancelOrder } from '@corium/contract/orders'
 import { retryRefund } from '@corium/contract/refund-desk'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '../../../../test/buyer.ts'
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts'
 import { createPartRefund } from '../../../../test/refund-part.ts'
@@ -99,10 +99,11 @@ describe('a refund', () => {
     await stage.failPaypal('refund', 'drop-response', { times: 4 })
     await stage.run('send-refunds')
     // PayPal sends its webhook in its own time.
-    await vi.waitFor(async () => {
+    const textsAfterNotices = async () => {
       await stage.run('handle-notices')
-      expect(await textsOf(payment)).toEqual(['Refunded'])
-    })
+      return textsOf(payment)
+    }
+    await expect.poll(textsAfterNotices).toEqual(['Refunded'])
   })
 
   test('that PayPal holds back is on its way until PayPal has finished it', async () => {
