@@ -99,11 +99,9 @@ describe('a refund', () => {
     await stage.failPaypal('refund', 'drop-response', { times: 4 })
     await stage.run('send-refunds')
     // PayPal sends its webhook in its own time.
-    const textsAfterNotices = async () => {
-      await stage.run('handle-notices')
-      return textsOf(payment)
-    }
-    await expect.poll(textsAfterNotices).toEqual(['Refunded'])
+    await stage.runSandbox()
+    await stage.run('handle-notices')
+    expect(await textsOf(payment)).toEqual(['Refunded'])
   })
 
   test('that PayPal holds back is on its way until PayPal has finished it', async () => {
