@@ -47,6 +47,7 @@ test('the sitemap lists published articles in the languages that they have, at o
   for (let i = 0; i < 3; i++) expect(entryOf(await read())).toBeUndefined()
   const at = shop.clock.now().getTime() / 1000
   await editor.get(publishContent, { ...text, publish_at: at + 60 })
+  await shop.shop.background.settled()
   for (let i = 0; i < 3; i++) expect(entryOf(await read())).toBeUndefined()
   shop.clock.forward(60)
   const english = entryOf(await read())
