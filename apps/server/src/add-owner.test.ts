@@ -27,8 +27,8 @@ async function addOwner(env: NodeJS.ProcessEnv, args: string[], input = '') {
 
 const email = 'jing@shop.test'
 const password = 'a long walk home'
-/** Starting the embedded database in a new folder takes seconds. */
-const timeout = 60_000
+/** Starts ten processes, of which several start the embedded database. */
+const timeout = 240_000
 
 describe('npm run staff:owner', () => {
   let folder: string
