@@ -27,6 +27,8 @@ export async function expectAccessible(page: Page): Promise<void> {
       )
     await Promise.allSettled(running.map(({ finished }) => finished))
   })
+  // So has a button of the back office that waits for the shop.
+  await expect(page.locator('.ant-btn-loading').filter({ visible: true })).toHaveCount(0)
   const violations = await findViolations(page)
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,

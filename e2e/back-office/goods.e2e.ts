@@ -126,14 +126,19 @@ test('when two save one style, both see what is theirs and nothing is lost', { t
   await conflict.getByRole('radio', { name: theirs }).check()
   await conflict.getByRole('button', { name: t('saveBoth') }).click()
   await expect(conflict).toHaveCount(0)
-  await expect
-    .poll(async () => api.call(getDeskGoods, { goods_id }, owner))
-    .toMatchObject({ summary_en: theirs, care_en: theirCare, care_cn: myCare })
+  await expect(page.getByRole('button', { name: t('discard'), exact: true })).toHaveCount(0)
+  expect(await api.call(getDeskGoods, { goods_id }, owner)).toMatchObject({
+    summary_en: theirs,
+    care_en: theirCare,
+    care_cn: myCare,
+  })
 
   // What is typed while it is being saved stays, also in the field that is being saved.
   const saving = await holdCall(page, saveGoods)
+  const sent = page.waitForRequest(`**${saveGoods.path}`)
   await field('summary', 'inEnglish').fill(`${mine}, first`)
   await page.keyboard.press('Control+s')
+  await sent
   await field('summary', 'inEnglish').fill(`${mine}, second`)
   await field('care', 'inEnglish').fill(`${mine}, care`)
   saving.resolve()
