@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/config-error.ts'
+import { serveAssets } from './assets.ts'
 import { compress } from './compress.ts'
 import { pageHeaders } from './page-security.ts'
 
@@ -31,15 +31,7 @@ export async function routeBackOffice(
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
   }
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('assets/', build)),
-    prefix: '/admin/assets/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-  })
+  await serveAssets(app, '/admin/assets/', fileURLToPath(new URL('assets/', build)))
   app.get('/admin/*', async (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headers).send(await compress(request, reply, html)),
   )

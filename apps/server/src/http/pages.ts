@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Language, readPageLanguage } from '@corium/contract/language'
 import { basePath, paths } from '@corium/contract/paths'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Config } from '#server/config.ts'
@@ -10,6 +9,7 @@ import { ConfigError } from '#server/config-error.ts'
 import type { Shop } from '#server/context.ts'
 import { Refusal } from '#server/refuse.ts'
 import { networkOf } from '#server/runtime/network.ts'
+import { serveAssets } from './assets.ts'
 import { presentBusyPage } from './busy-page.ts'
 import { compress } from './compress.ts'
 import type { CallInProcess } from './in-process.ts'
@@ -56,14 +56,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
   const renderings = new Map<string, Promise<Page>>()
 
   if (!developing) {
-    await app.register(fastifyStatic, {
-      root: fileURLToPath(new URL('client/assets/', build)),
-      prefix: '/web/assets/',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      index: false,
-    })
+    await serveAssets(app, '/web/assets/', fileURLToPath(new URL('client/assets/', build)))
   }
 
   app.get('/', (_request, reply) => reply.redirect('/web/'))
