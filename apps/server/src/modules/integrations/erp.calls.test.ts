@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Call, Input } from '@corium/contract/call'
-import { calls } from '@corium/contract/calls'
+import type { Input } from '@corium/contract/call'
 import { listChanges } from '@corium/contract/change-log'
 import * as contract from '@corium/contract/erp'
 import { withdrawGoods } from '@corium/contract/goods-desk'
-import { createKey, listKeys, maxKeys, revokeKey } from '@corium/contract/integration-desk'
-import { type IntegrationScope, integrationScopes } from '@corium/contract/integration-scopes'
 import { getDeskOrder, setPacked } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
-import { lockStaff } from '@corium/contract/staff-desk'
-import { listStockLedger } from '@corium/contract/stock-desk'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { buyAndPay, buyAndReceive, openCase } from '../../../test/after-sales.ts'
 import { type Buyer, newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
+import { openProgram, revokeAllKeys } from '../../../test/programs.ts'
 import { buyFreely, ship } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { unbalancedStock } from '../../../test/stock-ledger.ts'
@@ -28,27 +24,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await shop.staff({ name: 'Jing' })
   buyer = await openBuyer(shop)
-  await revokeAll()
+  await revokeAllKeys(shop)
 })
 afterAll(async () => {
   expect(await unbalancedStock(shop.shop.db)).toEqual([])
   await shop.close()
 })
-
-/** The number of keys that work at the same time is limited. */
-const revokeAll = () =>
-  shop.shop.db.updateTable('integration_keys').set({ revoked_at: shop.clock.now() }).execute()
-
-const withKey = (key: string): Caller => Object.assign(shop.visitor(), { token: key })
-
-/** A program with a new key. */
-async function openProgram(
-  scopes: readonly IntegrationScope[] = integrationScopes,
-  more: Partial<Input<typeof createKey>> = {},
-) {
-  const { key, key_id } = await owner.get(createKey, { name: 'Kingdee', scopes: [...scopes], ...more })
-  return Object.assign(withKey(key), { key, key_id })
-}
 
 /** Reads changes to their end, a few at a time. */
 async function readAll<C extends typeof contract.listChangedOrders | typeof contract.listChangedGoods>(
@@ -66,155 +47,9 @@ async function readAll<C extends typeof contract.listChangedOrders | typeof cont
   }
 }
 
-describe('a key', () => {
-  test('is shown once, opens what its scopes say, and is listed without its secret part', async () => {
-    const program = await openProgram(['orders.read'])
-    expect(await program.call(contract.listChangedOrders, {})).toMatchObject({ ok: true })
-    expect(await program.call(contract.listErpStock, {})).toBeRefused('not-allowed')
-    const { list } = await owner.get(listKeys, {})
-    const now = shop.clock.now().getTime() / 1000
-    expect(list.find(({ key_id }) => key_id === program.key_id)).toEqual({
-      key_id: program.key_id,
-      name: 'Kingdee',
-      prefix: program.key.slice(0, 11),
-      state: 'active',
-      scopes: ['orders.read'],
-      created_at: now,
-      created_by: 'Jing',
-      expires_at: null,
-      last_used_at: now,
-    })
-    expect(JSON.stringify(list)).not.toContain(program.key)
-    const stored = await shop.shop.db.selectFrom('integration_keys').selectAll().execute()
-    expect(JSON.stringify(stored)).not.toContain(program.key.slice(11))
-    expect(await owner.get(listChanges, { kind: 'integration' })).toMatchObject({
-      list: [{ act: 'created', subject_id: program.key_id, subject: 'Kingdee' }],
-    })
-  })
-
-  test('ends when it is revoked, at once and for good', async () => {
-    const program = await openProgram()
-    await owner.get(revokeKey, { key_id: program.key_id })
-    expect(await program.call(contract.listChangedOrders, {})).toBeRefused('key-invalid')
-    expect(await owner.call(revokeKey, { key_id: program.key_id })).toBeRefused('not-found')
-    expect((await owner.get(listKeys, {})).list.at(-1)).toMatchObject({ state: 'revoked' })
-  })
-
-  test('ends at its time', async () => {
-    const inAnHour = shop.clock.now().getTime() / 1000 + 3600
-    const program = await openProgram(undefined, { expires_at: inAnHour })
-    expect(await program.call(contract.listErpStock, {})).toMatchObject({ ok: true })
-    shop.clock.forward(3600)
-    expect(await program.call(contract.listErpStock, {})).toBeRefused('key-invalid')
-  })
-
-  test('is not made without a name or scope, or with an end in the past', async () => {
-    const make = (more: object) =>
-      owner.call(createKey, { name: 'ERP', scopes: ['orders.read'], ...more } as Input<typeof createKey>)
-    for (const [field, more] of [
-      ['name', { name: '  ' }],
-      ['scopes', { scopes: [] }],
-      ['expires_at', { expires_at: 1 }],
-    ] as const) {
-      expect(await make(more)).toMatchObject({ ok: false, data: { fields: { [field]: expect.any(String) } } })
-    }
-    expect(await make({ scopes: ['members.read'] })).toMatchObject({ status: 400 })
-    expect(await owner.call(revokeKey, { key_id: 'none' })).toBeRefused('not-found')
-  })
-
-  test('gives no more than the person may do who makes it', async () => {
-    const clerk = await shop.staff({ permissions: ['integrations', 'orders'] })
-    expect(await clerk.call(createKey, { name: 'ERP', scopes: ['orders.read'] })).toMatchObject({ ok: true })
-    const more = { name: 'ERP', scopes: ['orders.read', 'stock.write'] } as Input<typeof createKey>
-    expect(await clerk.call(createKey, more)).toBeRefused('not-allowed')
-    for (const caller of [await shop.staff({ permissions: ['settings'] }), shop.visitor(), buyer]) {
-      const refusal = caller === buyer || !caller.token ? 'session-invalid' : 'not-allowed'
-      expect(await caller.call(listKeys, {})).toBeRefused(refusal)
-      expect(await caller.call(createKey, more)).toBeRefused(refusal)
-    }
-  })
-
-  test('rests while the account of its maker is locked, and opens no more than they may still do', async () => {
-    const maker = await shop.staff({ permissions: ['integrations', 'orders', 'stock'] })
-    owner = await shop.staff({ password: 'seven brown hides' })
-    const scopes: IntegrationScope[] = ['orders.read', 'stock.read']
-    const { key, key_id } = await maker.get(createKey, { name: 'Kingdee', scopes })
-    const program = withKey(key)
-    const stateOf = async () =>
-      (await owner.get(listKeys, {})).list.find((one) => one.key_id === key_id)?.state
-    await owner.get(lockStaff, { staff_id: maker.id, is_locked: true })
-    expect(await program.call(contract.listErpStock, {})).toBeRefused('key-invalid')
-    expect(await stateOf()).toBe('suspended')
-    await owner.get(lockStaff, { staff_id: maker.id, is_locked: false })
-    expect(await program.call(contract.listErpStock, {})).toMatchObject({ ok: true })
-    expect(await stateOf()).toBe('active')
-    await shop.shop.db
-      .updateTable('staff_roles')
-      .set({ permissions: ['integrations', 'orders'] })
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('staff_role_members').select('role_id').where('staff_id', '=', maker.id),
-      )
-      .execute()
-    expect(await program.call(contract.listErpStock, {})).toBeRefused('not-allowed')
-    expect(await program.call(contract.listChangedOrders, {})).toMatchObject({ ok: true })
-    await owner.get(lockStaff, { staff_id: maker.id, is_locked: true })
-    await owner.get(revokeKey, { key_id })
-    expect(await stateOf()).toBe('revoked')
-  })
-
-  test('makes 600 calls a minute', async () => {
-    const { key_id, ...program } = await openProgram(['stock.read'])
-    for (let num = 1; num < 600; num += 1) {
-      await shop.shop.limits.consume('integration-key', key_id, { max: 600, seconds: 60 })
-    }
-    expect(await program.call(contract.listErpStock, {})).toMatchObject({ ok: true })
-    const refused = await program.call(contract.listErpStock, {})
-    expect(refused).toBeRefused('too-many-requests')
-    expect(refused.status).toBe(429)
-  })
-
-  test('no more than twenty work at the same time', async () => {
-    const made = await Promise.all(
-      Array.from({ length: maxKeys + 2 }, () =>
-        owner.call(createKey, { name: 'Many', scopes: ['orders.read'] }),
-      ),
-    )
-    expect(made.filter(({ ok }) => ok)).toHaveLength(maxKeys)
-    expect(made.filter(({ ok }) => !ok)[0]).toBeRefused('limit-reached')
-  })
-})
-
-const forPrograms = calls.filter(({ access }) => access.startsWith('integration:'))
-const inputs: Record<string, object> = {
-  [contract.getErpOrder.path]: { order_id: 'none' },
-  [contract.shipErpOrder.path]: {
-    order_id: 'none',
-    parcels: [{ courier: 'sf', courier_number: 'SF1234567' }],
-    request_id: 'request-x',
-  },
-  [contract.setErpStock.path]: { sku_code: 'NONE', counted_num: 1, request_id: 'request-y' },
-  [contract.adjustErpStock.path]: { sku_code: 'NONE', reason: 'receipt', num: 1, request_id: 'request-z' },
-}
-
-test.each(forPrograms.map((call) => [call.path, call] as [string, Call]))(
-  '%s needs a key with its scope, and no session opens it',
-  async (path, call) => {
-    const scope = call.access.split(':')[1] as IntegrationScope
-    const input = (inputs[path] ?? {}) as never
-    const others = await openProgram(integrationScopes.filter((one) => one !== scope))
-    expect(await others.call(call, input)).toBeRefused('not-allowed')
-    const own = await (await openProgram([scope])).call(call, input)
-    expect(own.ok || own.refusal === 'not-found').toBe(true)
-    const guess = withKey(`corium_${'A'.repeat(43)}`)
-    for (const caller of [owner, buyer, shop.visitor(), guess]) {
-      expect(await caller.call(call, input)).toBeRefused('key-invalid')
-    }
-  },
-)
-
 describe('the orders that have changed', () => {
   test('come once each, page by page, and again after their next change', async () => {
-    const program = await openProgram()
+    const program = await openProgram(shop, owner)
     const { cursor } = await readAll(program, contract.listChangedOrders)
     const [first, second, third, fourth] = [
       await buyFreely(shop, buyer),
@@ -240,7 +75,7 @@ describe('the orders that have changed', () => {
   })
 
   test('none is missed by a program that reads while many change', async () => {
-    const program = await openProgram()
+    const program = await openProgram(shop, owner)
     let { cursor } = await readAll(program, contract.listChangedOrders)
     const buyers = [await openBuyer(shop), await openBuyer(shop), await openBuyer(shop)]
     let isDone = false
@@ -267,7 +102,7 @@ describe('the orders that have changed', () => {
   })
 
   test('a cursor of something else, or a wrong one, is refused', async () => {
-    const program = await openProgram()
+    const program = await openProgram(shop, owner)
     for (const cursor of ['goods-1', 'order-', 'order--1', '1', "order-1'"]) {
       expect(await program.call(contract.listChangedOrders, { cursor })).toBeRefused('field-errors')
     }
@@ -276,7 +111,7 @@ describe('the orders that have changed', () => {
 })
 
 test('a program reads an order as the shop packs it', async () => {
-  const program = await openProgram()
+  const program = await openProgram(shop, owner)
   const { order_id, order_sn, first, second, skus } = await buyFreely(shop, buyer)
   await ship(owner, order_id, [
     { courier: 'sf', courier_number: newTrackingNumber(), lines: [{ order_goods_id: first, num: 3 }] },
@@ -316,7 +151,7 @@ test('a program reads an order as the shop packs it', async () => {
 })
 
 test('the address of a parcel abroad is in letters that its couriers read', async () => {
-  const program = await openProgram(['orders.read'])
+  const program = await openProgram(shop, owner, ['orders.read'])
   const { order_id } = await buyFreely(shop, buyer)
   await shop.shop.db
     .updateTable('orders')
@@ -337,7 +172,7 @@ test('the address of a parcel abroad is in letters that its couriers read', asyn
 })
 
 test('an order names what is exchanged for what', async () => {
-  const program = await openProgram(['orders.read'])
+  const program = await openProgram(shop, owner, ['orders.read'])
   const sku = await shop.build.sku()
   const { order_id, lines } = await buyAndReceive(shop, buyer, owner, [[sku, 2]])
   const exchanges = async () => (await program.get(contract.getErpOrder, { order_id })).exchanges
@@ -355,7 +190,7 @@ test('an order names what is exchanged for what', async () => {
 })
 
 test('an order that was canceled has nothing to send', async () => {
-  const program = await openProgram(['orders.read'])
+  const program = await openProgram(shop, owner, ['orders.read'])
   const buyer = await openBuyer(shop)
   const { order_id } = await buyFreely(shop, buyer)
   const unsent = async () =>
@@ -374,7 +209,7 @@ describe('a program ships an order', () => {
   })
 
   test('with an id of its own for the request, which says so when it is too short', async () => {
-    const program = await openProgram(['stock.write'])
+    const program = await openProgram(shop, owner, ['stock.write'])
     const refused = await program.call(contract.adjustErpStock, {
       sku_code: 'NONE',
       reason: 'receipt',
@@ -388,7 +223,7 @@ describe('a program ships an order', () => {
   const parcels = () => [{ courier: 'sf', courier_number: newTrackingNumber() }]
 
   test('once for a request, and the change log names its key', async () => {
-    const program = await openProgram()
+    const program = await openProgram(shop, owner)
     const { order_id } = await buyFreely(shop, buyer)
     const input = { order_id, parcels: parcels(), request_id: newRequest() }
     const sent = await Promise.all(
@@ -407,7 +242,7 @@ describe('a program ships an order', () => {
   })
 
   test('with the same refusals as staff', async () => {
-    const program = await openProgram()
+    const program = await openProgram(shop, owner)
     const { order_id, first } = await buyFreely(shop, buyer)
     const send = (more: Partial<Input<typeof contract.shipErpOrder>>) =>
       program.call(contract.shipErpOrder, { order_id, parcels: parcels(), request_id: newRequest(), ...more })
@@ -426,7 +261,7 @@ describe('a program ships an order', () => {
   })
 
   test('two programs that use the same request id do not get the result of each other', async () => {
-    const [one, two] = [await openProgram(), await openProgram()]
+    const [one, two] = [await openProgram(shop, owner), await openProgram(shop, owner)]
     const [first, second] = [await buyFreely(shop, buyer), await buyFreely(shop, buyer)]
     const request_id = newRequest()
     await one.get(contract.shipErpOrder, { order_id: first.order_id, parcels: parcels(), request_id })
@@ -435,99 +270,8 @@ describe('a program ships an order', () => {
   })
 })
 
-describe('the stock', () => {
-  test('is read by article number, and page by page', async () => {
-    const program = await openProgram()
-    const sku = await shop.build.sku({ stock: 20, code: 'AA-1' })
-    await shop.build.sku({ stock: 5, code: 'AA-2' })
-    await buyer.buy(sku, 3)
-    expect(await program.get(contract.listErpStock, { sku_codes: ['AA-1', 'NONE'] })).toEqual({
-      list: [
-        {
-          sku_id: sku.id,
-          sku_code: 'AA-1',
-          unit: 'm',
-          on_hand_num: 20,
-          held_num: 3,
-          available_num: 17,
-          low_num: 10,
-        },
-      ],
-      cursor: '',
-      is_more: false,
-    })
-    const codes: string[] = []
-    for (let cursor: string | undefined, more = true; more; ) {
-      const page = await program.get(contract.listErpStock, { cursor, limit: 2 })
-      codes.push(...page.list.map(({ sku_code }) => sku_code))
-      ;({ cursor, is_more: more } = page)
-    }
-    const { num } = await shop.shop.db
-      .selectFrom('stock')
-      .select((eb) => eb.fn.countAll<number>().as('num'))
-      .executeTakeFirstOrThrow()
-    expect(new Set(codes).size).toBe(num)
-    expect(codes).toHaveLength(num)
-    expect(codes.slice(0, 2)).toEqual(['AA-1', 'AA-2'])
-  })
-
-  test('is set, added and taken off by the ledger, once for a request', async () => {
-    const program = await openProgram()
-    const sku = await shop.build.sku({ stock: 20, code: 'SET-1' })
-    const set = { sku_code: 'SET-1', counted_num: 25, note: 'K3 count 7', request_id: newRequest() }
-    const results = await Promise.all(
-      Array.from({ length: 20 }, () => program.get(contract.setErpStock, set)),
-    )
-    expect(new Set(results.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect(results[0]).toMatchObject({ sku_code: 'SET-1', on_hand_num: 25, held_num: 0, available_num: 25 })
-    const adjust = (reason: 'receipt' | 'write-off', num: number, note?: string) =>
-      program.get(contract.adjustErpStock, { sku_code: 'SET-1', reason, num, note, request_id: newRequest() })
-    expect(await adjust('receipt', 2.5, 'Delivery note 4')).toMatchObject({ on_hand_num: 27.5 })
-    expect(await adjust('write-off', 1, 'Torn')).toMatchObject({ on_hand_num: 26.5 })
-    const { list, adds_up } = await owner.get(listStockLedger, { sku_id: sku.id })
-    expect(adds_up).toBe(true)
-    expect(
-      list.map(({ reason, on_hand_change, note, staff_name }) => [reason, on_hand_change, note, staff_name]),
-    ).toEqual([
-      ['write-off', -1, 'Torn', ''],
-      ['receipt', 2.5, 'Delivery note 4', ''],
-      ['count', 5, 'K3 count 7', ''],
-      ['opening', 20, '', ''],
-    ])
-    const { list: changes } = await owner.get(listChanges, { subject_id: sku.id })
-    expect(changes.map(({ staff_name, kind }) => [staff_name, kind])).toEqual(
-      Array(3).fill(['Kingdee', 'stock']),
-    )
-  })
-
-  test('is not set below what orders hold, or against another count', async () => {
-    const program = await openProgram()
-    const sku = await shop.build.sku({ stock: 20, code: 'HELD-1' })
-    await buyer.buy(sku, 3)
-    const set = (counted_num: number, more: object = {}) =>
-      program.call(contract.setErpStock, {
-        sku_code: 'HELD-1',
-        counted_num,
-        request_id: newRequest(),
-        ...more,
-      })
-    expect(await set(2)).toMatchObject({ data: { fields: { counted_num: 'Orders hold more than this.' } } })
-    expect(await set(10, { on_hand_num: 19 })).toMatchObject({
-      refusal: 'state-conflict',
-      data: { on_hand_num: 20 },
-    })
-    expect(await set(10, { on_hand_num: 20 })).toMatchObject({ ok: true })
-    expect(await set(10, { sku_code: 'NONE' })).toBeRefused('not-found')
-    const writeOff = { sku_code: 'HELD-1', reason: 'write-off', request_id: newRequest() } as const
-    expect(await program.call(contract.adjustErpStock, { ...writeOff, num: 1 })).toBeRefused('field-errors')
-    expect(await program.call(contract.adjustErpStock, { ...writeOff, num: 8, note: 'Wet' })).toBeRefused(
-      'field-errors',
-    )
-  })
-})
-
 test('goods come with their colors after each change', async () => {
-  const program = await openProgram()
+  const program = await openProgram(shop, owner)
   const sku = await shop.build.sku({ code: 'GOODS-1', lot: 'L7' })
   const { list, cursor } = await readAll(program, contract.listChangedGoods)
   expect(list.find(({ goods_id }) => goods_id === sku.goods_id)).toMatchObject({
