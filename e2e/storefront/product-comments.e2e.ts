@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { showComment } from '@corium/contract/comment-desk'
 import { createComments } from '@corium/contract/comments'
 import { getGoods, listGoods } from '@corium/contract/goods'
-import { getCommentStat } from '@corium/contract/goods-comments'
+import { getCommentStat, markCommentUseful } from '@corium/contract/goods-comments'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { paths } from '../../packages/contract/src/paths.ts'
 import { expectAccessible } from '../accessibility.ts'
@@ -152,7 +152,8 @@ test('comments are filtered, their pictures enlarged, and one is marked as usefu
   const useful = rows(page, texts)
     .filter({ hasText: good })
     .getByRole('button', { name: t('useful') })
-  await useful.click()
+  // The page shows it before the shop has stored it.
+  await Promise.all([page.waitForResponse(`**${markCommentUseful.path}`), useful.click()])
   await expect(useful).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await reachComments(page)
