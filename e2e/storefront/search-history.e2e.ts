@@ -1,5 +1,5 @@
 import { paths } from '@corium/contract/paths'
-import { listSearches, recordSearch } from '@corium/contract/search-history'
+import { forgetSearches, listSearches, recordSearch } from '@corium/contract/search-history'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, hydrated, test, visit } from '../fixtures.ts'
@@ -37,7 +37,8 @@ test('a visitor chooses an earlier search in the empty field, and clears the lis
   await field.fill('nap')
   await expect(earlier).toHaveCount(0)
   await field.fill('')
-  await page.getByRole('button', { name: t('clearHistory') }).click()
+  const clear = page.getByRole('button', { name: t('clearHistory') })
+  await Promise.all([page.waitForResponse(`**${forgetSearches.path}`), clear.click()])
   await expect(earlier).toHaveCount(0)
   await page.reload()
   await hydrated(page)
