@@ -5,6 +5,7 @@ import { type TSchema, Type } from 'typebox'
 import { Refusal } from '#server/refuse.ts'
 import { cleanText } from '#server/runtime/clean-text.ts'
 import { type SchemaProblem, schemaCompiler } from '#server/runtime/compile-schema.ts'
+import { findLongList } from './long-lists.ts'
 import { FormFile } from './multipart.ts'
 
 /** The input does not match the contract: a 400, unlike fields that a handler refuses. */
@@ -55,6 +56,8 @@ export function compileCall(call: Call): CompiledCall {
   const passwords = passwordsOf(call)
   const result: CompiledCall = {
     checkInput: (input) => {
+      const longList = findLongList(call.input, input)
+      if (longList !== undefined) throw new MalformedInput({ [longList || 'body']: 'invalid' })
       check(input)
       const unstorable = unstorableFields(input)
       if (unstorable.length > 0) {

@@ -6,6 +6,7 @@ import * as goods from '@corium/contract/goods'
 import * as goodsImport from '@corium/contract/goods-import'
 import * as passport from '@corium/contract/passport'
 import { refusals } from '@corium/contract/refusals'
+import { getMaterials } from '@corium/contract/simulator'
 import * as site from '@corium/contract/site'
 import * as uploads from '@corium/contract/uploads'
 import type { FastifyInstance } from 'fastify'
@@ -173,6 +174,16 @@ test('deeply nested objects where a call takes objects are no fault of the serve
   expect(await codeOf(searchColor.path, color)).toBe(refusals['field-errors'].code)
   const range = `{"filter":{"price":{"min":1,"x":${nested}}}}`
   expect(await codeOf(goods.listGoods.path, range)).toBe(1)
+})
+
+test('a list that is too long is one problem, and its thousands of wrong items are none', async () => {
+  const problemsOf = async (url: string, input: object) =>
+    (await app.inject({ method: 'POST', url, headers: json, payload: JSON.stringify(input) })).json().data
+      .fields
+  const wrong = Array(20_000).fill(1)
+  expect(await problemsOf(getMaterials.path, { sku_ids: wrong })).toEqual({ sku_ids: expect.any(String) })
+  const filter = { grain: wrong }
+  expect(await problemsOf(goods.listGoods.path, { filter })).toEqual({ 'filter.grain': expect.any(String) })
 })
 
 test('a text with a zero byte is a field error', async () => {
