@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Closes what is open over the page, in the order in which it opened. */
-const open: (() => void)[] = []
+const open = new Set<() => void>()
 
-/**
- * The entry that has been added for a dialog, while the window is on it, with the router's index of its page;
- * an entry that a link within the page has made has none.
- */
-let entry: { index: number | undefined } | undefined
+/** The router's index of the entry that has been added for a dialog, while the window is on that entry. */
+let entryIndex: number | undefined
+
+/** Entries that a link within the page has made have no index of the router. */
+const readIndex = (): number => history.state?.idx ?? -1
 
 function readEntry(): void {
-  entry = history.state?.dialog ? { index: history.state.idx } : undefined
+  entryIndex = history.state?.dialog ? readIndex() : undefined
 }
 
 /**
@@ -23,16 +23,16 @@ function addEntry(): void {
 }
 
 function onPopState(event: PopStateEvent): void {
-  const left = entry
+  const left = entryIndex
   readEntry()
-  if (!left || entry || history.state?.idx !== left.index) return
+  if (entryIndex !== undefined || readIndex() !== left) return
   // The page is still the same, so the router has nothing to do.
   event.stopImmediatePropagation()
-  const close = open.at(-1)
+  const close = [...open].at(-1)
   if (close) {
     close()
     // There may be a dialog below.
-    setTimeout(() => open.length > 0 && addEntry())
+    setTimeout(() => open.size > 0 && addEntry())
   } else {
     // The dialog of the entry has been closed already: otherwise Back would seem to do nothing.
     history.back()
@@ -47,9 +47,8 @@ export function useBackCloses(onClose: () => void, isOpen = true): void {
     // Before the router's own listener.
     addEventListener('popstate', onPopState, true)
     if (!isOpen) return
-    const closeThis = () => close()
-    open.push(closeThis)
+    open.add(close)
     addEntry()
-    return () => void open.splice(open.indexOf(closeThis), 1)
+    return () => void open.delete(close)
   }, [isOpen])
 }

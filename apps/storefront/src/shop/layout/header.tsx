@@ -21,13 +21,15 @@ const DrillMenu = lazyWithRetry(() => import('./drill-menu.tsx'))
 
 /** The header of every page, with text links on wide screens and icons on a phone. */
 export function Header() {
+  const { key } = useLocation()
   return (
     // Without display: contents the bar would stick only while this element is on screen.
     <header className="contents print:hidden">
       <TopBar />
       <div className="header">
         <DesktopHeader />
-        <MobileHeader />
+        {/* Another page closes its menu and its search. */}
+        <MobileHeader key={key} />
       </div>
     </header>
   )
@@ -63,15 +65,10 @@ function Count({ value }: { value: number }) {
 function MobileHeader() {
   const t = useTexts('shell')
   const common = useTexts('common')
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const bagCount = useSession((session) => session.carNum)
   const [open, setOpen] = useState<'menu' | 'search'>()
-  const [lastKey, setLastKey] = useState(key)
-  if (lastKey !== key) {
-    setLastKey(key)
-    setOpen(undefined)
-  }
   const close = () => setOpen(undefined)
   useBackCloses(close, open === 'search')
 
