@@ -1,7 +1,7 @@
 import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { paths } from '@corium/contract/paths'
 import { ArrowLeft, Menu, Search, ShoppingBag } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -21,15 +21,13 @@ const DrillMenu = lazyWithRetry(() => import('./drill-menu.tsx'))
 
 /** The header of every page, with text links on wide screens and icons on a phone. */
 export function Header() {
-  const { key } = useLocation()
   return (
     // Without display: contents the bar would stick only while this element is on screen.
     <header className="contents print:hidden">
       <TopBar />
       <div className="header">
         <DesktopHeader />
-        {/* Another page closes its menu and its search. */}
-        <MobileHeader key={key} />
+        <MobileHeader />
       </div>
     </header>
   )
@@ -65,10 +63,12 @@ function Count({ value }: { value: number }) {
 function MobileHeader() {
   const t = useTexts('shell')
   const common = useTexts('common')
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const bagCount = useSession((session) => session.carNum)
   const [open, setOpen] = useState<'menu' | 'search'>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it.
+  useEffect(() => setOpen(undefined), [key])
   const close = () => setOpen(undefined)
   useBackCloses(close, open === 'search')
 
