@@ -2,6 +2,7 @@ import { openDialog, useDialogs } from '#api/dialogs.ts'
 import { clearDrafts } from '#api/drafts.ts'
 import { hasNewerLogin, useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { waitsForLogin } from '#shop/page/require-login.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -37,7 +38,14 @@ function LoginRequired({ onClose }: { onClose: () => void }) {
   const common = useTexts('common')
   const goTo = useDialogs(({ goTo }) => goTo)
   return (
-    <Dialog title={t('tipsTitle')} closeLabel={common('close')} onClose={onClose} size="small" alert>
+    <Dialog
+      title={t('tipsTitle')}
+      closeLabel={common('close')}
+      onClose={onClose}
+      backLeaves={waitsForLogin()}
+      size="small"
+      alert
+    >
       <p className="text-ink-2">{t('tipsText')}</p>
       <div className="dialog-actions">
         <Button kind="secondary" onClick={onClose}>

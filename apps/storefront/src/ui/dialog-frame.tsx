@@ -14,6 +14,8 @@ type FrameProps = {
   onClose: () => void
   /** When false, neither the close button, Escape, Back nor a click outside closes the dialog. */
   dismissible?: boolean
+  /** Back leaves the page, as it shows nothing without the dialog. */
+  backLeaves?: boolean
   /** Shown at the left of a large dialog, on wide screens only. */
   aside?: ReactNode
   children: ReactNode
@@ -45,7 +47,7 @@ const isDismissible = ({ dismissible = true }: FrameProps) => dismissible
 type OverlayProps = { frame: FrameProps; className: string; panel: string; children: ReactNode }
 
 function Overlay({ frame, className, panel, children }: OverlayProps) {
-  useBackCloses(frame.onClose, isDismissible(frame))
+  useBackCloses(frame.onClose, isDismissible(frame) && !frame.backLeaves)
   return (
     <AriaLanguage>
       <ModalOverlay

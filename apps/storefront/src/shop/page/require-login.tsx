@@ -13,6 +13,11 @@ type RequireLoginProps = {
   children: ReactNode
 }
 
+let waiting = 0
+
+/** Whether the page shows nothing before a login. */
+export const waitsForLogin = (): boolean => waiting > 0
+
 /** Shows its children to members only; a visitor sees a login prompt instead (§6). */
 export function RequireLogin({ fallback, asPageHeading, children }: RequireLoginProps) {
   const t = useTexts('shell')
@@ -20,7 +25,12 @@ export function RequireLogin({ fallback, asPageHeading, children }: RequireLogin
   const loggedIn = useSession((session) => session.token !== '')
 
   useEffect(() => {
-    if (known && !loggedIn) openDialog('login-required')
+    if (!known || loggedIn) return
+    waiting += 1
+    openDialog('login-required')
+    return () => {
+      waiting -= 1
+    }
   }, [known, loggedIn])
 
   if (!known) return fallback
