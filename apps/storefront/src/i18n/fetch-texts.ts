@@ -5,7 +5,6 @@ import type { Namespace } from './translate.ts'
 
 /** Namespaces that pages use together are loaded as one file, the others one by one. */
 const groupOf: Partial<Record<Namespace, string>> = {
-  bag: 'frame',
   common: 'frame',
   consent: 'frame',
   goods: 'frame',
@@ -27,7 +26,7 @@ const groupOf: Partial<Record<Namespace, string>> = {
 
 const groups = import.meta.glob<SomeTexts>('./*/groups/*.ts')
 const singles = import.meta.glob<SomeTexts>(
-  './*/{addresses,after-sales,card-button,checkout,color-cards,color-search,comments,contact,coupons,estimate,favorites,home,invoices,looks,material-drawer,messages,orders,passport,pictures,recently-viewed,simulator,user-info}.ts',
+  './*/{addresses,after-sales,bag,card-button,checkout,color-cards,color-search,comments,contact,coupons,estimate,favorites,home,invoices,looks,material-drawer,messages,orders,passport,pictures,recently-viewed,simulator,user-info}.ts',
 )
 
 function load(language: Language, namespace: Namespace): Promise<SomeTexts> | undefined {

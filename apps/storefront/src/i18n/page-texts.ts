@@ -1,7 +1,7 @@
 import type { Namespace } from './translate.ts'
 
 /** What the frame of every page says. */
-const frame = ['common', 'shell', 'bag'] as const
+const frame = ['common', 'shell'] as const
 
 const content = ['goods', 'content', 'cardButton'] as const
 const favorites = ['goods', 'favorites', 'account'] as const
@@ -28,7 +28,7 @@ const pages: Record<string, readonly Namespace[]> = {
   '/home/trend/threndnews': [...trends, 'account'],
   '/home/orderDetails': ['goods', 'orders', 'account', 'coupons', 'invoices', 'tracking'],
   '/home/colorCardDetails': ['colorCards', 'cardButton', 'account', 'tracking'],
-  '/home/shopping': ['goods', 'checkout', 'coupons'],
+  '/home/shopping': ['goods', 'bag', 'checkout', 'coupons'],
   '/home/shopping/step2': ['goods', 'checkout', 'coupons', 'addresses', 'invoices'],
   '/home/shopping/step3': ['goods', 'checkout'],
   '/home/afterSalesdetail': ['goods', 'afterSales', 'account', 'pictures', 'tracking'],

@@ -19,7 +19,7 @@ export function TextsProvider({ texts, children }: TextsProviderProps) {
   return <TextsContext value={loader}>{children}</TextsContext>
 }
 
-/** `const t = useTexts('bag')`, then `t('title')`, `t('lines', { count: 3 })`. */
+/** `const t = useTexts('shell')`, then `t('bag')`, `t('bagCount', { count: 3 })`. */
 export function useTexts<N extends Namespace>(namespace: N): Translate<N> {
   const loader = use(TextsContext)
   const { language } = useSite()

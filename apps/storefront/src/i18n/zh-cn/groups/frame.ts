@@ -1,5 +1,4 @@
 /** The texts that every page has, and nearly every one. */
-export { bag } from '../bag.ts'
 export { common } from '../common.ts'
 export { consent } from '../consent.ts'
 export { goods } from '../goods.ts'
