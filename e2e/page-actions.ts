@@ -80,3 +80,13 @@ export async function chooseOption(field: Locator, typed: string, option: string
  * the machine is.
  */
 export const pauseClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 30_000)
+
+/** Scrolls to what a page loads only there, waits until it has loaded everything, and goes back to the top. */
+export async function showWholePage(page: Page): Promise<void> {
+  const missing = page.locator('main .skeleton')
+  await expect(async () => {
+    await missing.evaluateAll(([first]) => first?.scrollIntoView())
+    await expect(missing).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
+  await page.evaluate(() => scrollTo(0, 0))
+}

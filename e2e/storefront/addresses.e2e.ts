@@ -6,7 +6,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi, orderByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
-import { chooseOption } from '../page-actions.ts'
+import { chooseOption, showWholePage } from '../page-actions.ts'
 import { testAddress } from '../test-address.ts'
 
 test.use({ allowedErrors: [/ERR_FAILED/] })
@@ -179,7 +179,7 @@ test.describe('on the narrowest phone', () => {
       paths.product('cl0450'),
     ]) {
       await visit(page, path)
-      await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+      await showWholePage(page)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, path).toBeLessThanOrEqual(320)
     }
@@ -203,7 +203,7 @@ test.describe('on the narrowest phone', () => {
       paths.confirm(),
     ]) {
       await visit(page, path)
-      await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+      await showWholePage(page)
       expect(await page.evaluate(beyondTheEdge), path).toEqual([])
     }
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findSku } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
-import { pauseClock } from '../page-actions.ts'
+import { pauseClock, showWholePage } from '../page-actions.ts'
 
 const goodsList = '**/shop/pc_api.goods/getList'
 const goodsInfo = '**/shop/pc_api.goods/info'
@@ -22,6 +22,7 @@ test.describe('after a refusal', () => {
   }, async ({ page, texts }) => {
     await visit(page, '/home/productdetail?goods_id=pu2317')
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await showWholePage(page)
     const recover = await refuse(page, goodsInfo, 14, 'There is none.')
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: texts('common')('notFoundGoodsTitle') })).toBeVisible()

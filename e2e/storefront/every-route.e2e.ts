@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import routes from '../../apps/storefront/src/routes.ts'
 import { expectAccessible, expectToFit } from '../accessibility.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
+import { showWholePage } from '../page-actions.ts'
 
 /** A member of the demo shop with orders and cases. */
 const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
@@ -66,12 +67,13 @@ async function walk(page: Page, urls: readonly string[], isPhone: boolean) {
       expect(response?.status()).toBe(url === '/NotFound' ? 404 : 200)
       expect(new URL(page.url()).pathname).toBe(`/web${url.split('?')[0]}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.locator('main .skeleton')).toHaveCount(0)
+      await expect(page.locator('main .skeleton:not(.related-skeleton *)')).toHaveCount(0)
       const { shift, shifts } = await page.evaluate(() => ({
         shift: (window as unknown as { layoutShift: number }).layoutShift,
         shifts: (window as unknown as { shifts: string[] }).shifts,
       }))
       expect.soft(shift, `layout shift of ${url}: ${shifts.join('; ')}`).toBeLessThan(maxLayoutShift)
+      await showWholePage(page)
       await expectAccessible(page)
       await page.setViewportSize(otherWindow(isPhone))
       await expect(() => expectToFit(page), `${url} in the other window`).toPass({ timeout: 5_000 })

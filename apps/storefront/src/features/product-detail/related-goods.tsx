@@ -2,13 +2,14 @@ import type { Output } from '@corium/browser/result'
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { relatedGoods } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { GoodsCard } from '#shop/goods/goods-card.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { Section } from '#ui/section.tsx'
-import { SkeletonCards } from '#ui/skeleton.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
 import { useNearScreen } from '#ui/use-near-screen.ts'
 
 type Group = Output<'/shop/pc_api.goods/getRelated'>['groups'][number]
@@ -31,14 +32,35 @@ export function RelatedGoods({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   if (isError && !data) return <InlineError text={t('moreFailed')} onRetry={() => void refetch()} />
   if (!data) {
     return (
-      <div ref={ref} className="print:hidden">
-        <SkeletonCards count={4} />
-      </div>
+      <>
+        <GroupSkeleton ref={ref} />
+        <GroupSkeleton />
+      </>
     )
   }
   return data.groups.map((group) => (
     <RelatedGroup key={group.kind} group={group} skuId={sku.sku_id} busy={isPlaceholderData} />
   ))
+}
+
+const grid = 'grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-4'
+
+/** As high as a group, so that the end of the page stays where it is when the groups arrive. */
+function GroupSkeleton({ ref }: { ref?: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className="related-skeleton print:hidden" aria-hidden="true">
+      <SkeletonLine width={30} />
+      <div className={grid}>
+        {[1, 2, 3, 4].map((card) => (
+          <div key={card}>
+            <div className="swatch swatch-bolt skeleton aspect-4/5" />
+            <SkeletonLine />
+            <SkeletonLine width={62} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }
 
 function RelatedGroup({ group, skuId, busy }: { group: Group; skuId: string; busy: boolean }) {
@@ -60,7 +82,7 @@ function RelatedGroup({ group, skuId, busy }: { group: Group; skuId: string; bus
         )
       }
     >
-      <ul className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-4" aria-busy={busy}>
+      <ul className={grid} aria-busy={busy}>
         {list.map((goods) => (
           // A card keeps the chip that a visitor selects on it, so another color needs another card.
           <li key={`${goods.goods_id} ${goods.sku_id}`}>
