@@ -31,6 +31,8 @@ export function useScrollPosition(): void {
     // The browser restores the position of a reloaded page, and must not between our pages. It forgets those
     // of the pages before.
     const leave = () => {
+      // The event of the last scroll can still be on its way.
+      savePosition()
       history.scrollRestoration = 'auto'
       savePositions(positions.current)
     }
