@@ -156,7 +156,7 @@ test('loading more appends products, and going back restores the list and the sc
   await visit(page, '/home/product')
   await expect(goods(page)).toHaveCount(24)
   const first = (await goods(page).first().getByRole('heading').textContent()) ?? ''
-  await more(page).click()
+  await more(page).press('Enter')
   await expect(goods(page)).toHaveCount(48)
   await expect(page.getByText(/^(48 of \d+ shown|已显示 48 \/ \d+ 款)$/)).toBeVisible()
   await expect(goods(page).first().getByRole('heading')).toHaveText(first)
@@ -192,7 +192,7 @@ test('a reload keeps the rows that were loaded, and going back before the page w
   tag: '@once',
 }, async ({ page }) => {
   await visit(page, '/home/product')
-  await more(page).click()
+  await more(page).press('Enter')
   await expect(goods(page)).toHaveCount(48)
   const name = (await goods(page).nth(40).getByRole('heading').textContent()) ?? ''
   const one = goods(page).getByRole('link', { name, exact: true })
