@@ -31,6 +31,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  // Files of tests share it.
+  useSession.setState(useSession.getInitialState())
 })
 
 test('logging out clears what was entered and not sent', async () => {
