@@ -1,6 +1,6 @@
 import { cancelOrder, getOrder } from '@corium/contract/orders'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { closePayments } from './close-payments.ts'
@@ -216,4 +216,29 @@ test('starting a payment and canceling the order at the same moment leaves no co
     expect(await buyer.get(getOrder, { order_id: order.id })).toMatchObject({ order_status: 50 })
     if (started.status === 'fulfilled') await expect(stage.pay(started.value)).rejects.toThrow('closed')
   }
+})
+
+test('a code that the provider makes while the order is being canceled is closed too', async () => {
+  const order = await stage.createOrder(buyer)
+  const [asked, opened, creating] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  const restore = stage.overrideProvider((original) => ({
+    create: async (payment) => {
+      creating!.resolve()
+      await asked!.promise
+      return original.create(payment)
+    },
+    close: async (ref) => {
+      const result = await original.close(ref)
+      asked!.resolve()
+      await opened!.promise
+      return result
+    },
+  }))
+  onTestFinished(restore)
+  const starting = stage.startPayment(buyer, order.id).finally(() => opened!.resolve())
+  await creating!.promise
+  expect(await buyer.call(cancelOrder, { order_id: order.id, reason_id: 'other' })).toMatchObject({
+    ok: true,
+  })
+  await expect(stage.pay(await starting)).rejects.toThrow('closed')
 })

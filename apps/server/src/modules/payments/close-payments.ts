@@ -35,7 +35,7 @@ export async function openPaymentSn(db: Db, orderId: string): Promise<string | u
 /** Closes one payment at its provider, then in the database. */
 export async function closePayment(
   shop: Shop,
-  payment: Pick<PaymentRow, 'id' | 'sn' | 'method' | 'provider_ref'>,
+  payment: Pick<PaymentRow, 'id' | 'sn' | 'method' | 'provider_ref' | 'code_url'>,
   actor: Actor,
 ): Promise<CloseResult> {
   // A provider that was taken out of the configuration takes no money any more.
@@ -45,10 +45,20 @@ export async function closePayment(
   if (result === 'paid') return resultOf(await reconcilePayment(shop, payment.id, actor))
   const giveUp = () => applyProviderPayment(shop, payment.id, { state: 'given-up', refunded: false }, actor)
   const outcome = await giveUp()
+  if (outcome === 'ended') await closeAgainIfCreated(shop, payment)
   if (outcome !== 'open') return resultOf(outcome)
   // Its money is being taken, so the provider's report decides first.
   const reported = await reconcilePayment(shop, payment.id, actor)
   return resultOf(reported === 'open' ? await giveUp() : reported)
+}
+
+/** The provider did not have the payment yet when it was asked to close it, and has made its code since. */
+async function closeAgainIfCreated(
+  shop: Shop,
+  { id, code_url }: Pick<PaymentRow, 'id' | 'code_url'>,
+): Promise<void> {
+  const now = await getPayment(shop.db, id)
+  if (now.code_url && now.code_url !== code_url) await findProviderOf(shop, now)?.close(refOf(now))
 }
 
 /** After this many seconds no call that creates a payment is still under way. */

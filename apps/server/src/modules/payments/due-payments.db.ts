@@ -26,6 +26,7 @@ export function selectDuePayments(db: Db, now: Date) {
       'payments.sn',
       'payments.method',
       'payments.provider_ref',
+      'payments.code_url',
       'payments.checked_at',
       'orders.status as order_status',
     ])
