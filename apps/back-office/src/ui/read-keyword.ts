@@ -1,6 +1,6 @@
 /**
- * Numbers of orders and phones are shown in groups, and stored without what separates them. In sheets that the
- * shop exports, an apostrophe stands before long ones.
+ * Numbers of orders and phones are shown in groups, and stored without what separates them. The shop exports
+ * long ones with an apostrophe, so that spreadsheets read them as text.
  */
 export function readKeyword(typed: string): string {
   const words = typed.trim().replace(/^['’](?=[+\d])/, '')

@@ -11,7 +11,8 @@ export async function logOut(): Promise<void> {
 
 /**
  * Removes what the browser keeps about a member who logged out or deleted the account, but not the login of
- * another one in another tab, and loads the home page. The session in memory stays until then: without it, a member page would ask for a login.
+ * another one in another tab, and loads the home page. The session in memory stays until then: without it, a
+ * member page would ask for a login.
  */
 export async function leaveAsVisitor(): Promise<void> {
   const isOthers = await import('./adopt-newer-login.ts')
