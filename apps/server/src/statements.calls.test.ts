@@ -106,6 +106,20 @@ test('the calls of a checkout, and those that are made most, send few statements
   })
 })
 
+test('goods that several visitors open at the same moment are read in one statement', async () => {
+  const skus = await Promise.all([1, 2, 3].map(() => shop.build.sku()))
+  await shop.build.refreshCatalog()
+  const visitor = shop.visitor()
+  const wanted = [...skus.map(({ goods_id }) => goods_id), 'none']
+  const see = () => Promise.all(wanted.map((goods_id) => visitor.call(getGoods, { goods_id })))
+  let seen: Awaited<ReturnType<typeof see>> = []
+  const statements = await statementsOf(async () => {
+    seen = await see()
+  })
+  expect(seen.map((answer) => answer.ok && answer.data.goods_id)).toEqual([...wanted.slice(0, 3), false])
+  expect(statements.filter((text) => text.includes('row_to_json(s)'))).toHaveLength(1)
+})
+
 const describe = (found: Record<string, string[]>): string =>
   Object.entries(found)
     .map(([name, texts]) => `${name}:\n${texts.map((text) => `  ${shorten(text)}`).join('\n')}`)

@@ -2,6 +2,7 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import type { Unit } from '@corium/contract/quantity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { readingTogether } from '#server/db/read-together.ts'
 import type { SheetGroup } from '#server/db/tables/goods.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
@@ -45,10 +46,11 @@ export type GoodsRows = {
 }
 
 /** A style for sale with everything that its page shows. */
-export async function findGoods(db: Db, id: string): Promise<GoodsRows | undefined> {
-  const [style] = await selectGoods(db, sql`s.id = ${id} and s.published`)
-  return style
-}
+export const findGoods = readingTogether<GoodsRows>(async (db, ids) => {
+  // As a subquery the array says nothing of its length, for which PostgreSQL would plan each statement anew.
+  const found = await selectGoods(db, sql`s.id = any((select ${ids}::text[])::text[]) and s.published`)
+  return new Map(found.map((rows) => [rows.style.id, rows]))
+})
 
 /** Also when it is not for sale. */
 export async function findAnyGoods(db: Db, id: string): Promise<GoodsRows | undefined> {
