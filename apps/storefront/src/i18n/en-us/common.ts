@@ -1,6 +1,6 @@
 export const common = {
   retry: 'Try again',
-  moreFailed: 'More materials could not be loaded. Please try again.',
+  moreFailed: 'More materials could not be loaded.',
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',

@@ -56,7 +56,7 @@ export const goodsComments = {
   more_one: 'Show {{count}} more',
   more_other: 'Show {{count}} more',
   shownOf: '{{shown}} of {{total}} shown',
-  moreFailed: 'More comments could not be loaded. Please try again.',
+  moreFailed: 'More comments could not be loaded.',
   failed: 'The comments could not be loaded.',
   pictureFailed: '{{name}}, could not be loaded',
   emptyTitle: 'No comments yet',

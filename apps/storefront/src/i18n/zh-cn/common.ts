@@ -3,7 +3,7 @@ import type { common as English } from '../en-us/common.ts'
 
 export const common: Texts<typeof English> = {
   retry: '重试',
-  moreFailed: '未能加载更多材料，请重试。',
+  moreFailed: '未能加载更多材料。',
   cancel: '取消',
   close: '关闭',
   back: '返回',

@@ -53,7 +53,7 @@ export const goodsComments: Texts<typeof English> = {
   mine: '我的评价',
   more_other: '再看 {{count}} 条',
   shownOf: '已显示 {{shown}} / {{total}} 条',
-  moreFailed: '未能加载更多评价，请重试。',
+  moreFailed: '未能加载更多评价。',
   failed: '评价加载失败。',
   pictureFailed: '{{name}}，加载失败',
   emptyTitle: '暂无评价',

@@ -38,7 +38,7 @@ export function MaterialLine({ material, mark, action }: MaterialLineProps) {
         </Link>
         <p>{material.goods_name}</p>
         <p className="text-cap text-ink-2">
-          {material.sku_code}
+          {material.sku_code}{' '}
           <span className="mx-1.5 text-ink-3" aria-hidden="true">
             ·
           </span>
