@@ -2,7 +2,7 @@ import { paths } from '@corium/contract/paths'
 import { forgetSearches, listSearches, recordSearch } from '@corium/contract/search-history'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { expect, hydrated, test, visit } from '../fixtures.ts'
+import { expect, hydrated, test, visit, visitWithoutScripts } from '../fixtures.ts'
 
 /** Shows the results of a search and waits until the shop has recorded it. */
 async function search(page: Page, showResults: () => Promise<unknown>): Promise<void> {
@@ -46,6 +46,21 @@ test('a visitor chooses an earlier search in the empty field, and clears the lis
   await field.click()
   expect((await (await answered).json()).data).toEqual({ list: [] })
   await expect(field).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a visitor who enters the empty field before the page works sees earlier searches once it does', {
+  tag: ['@once', '@desk'],
+}, async ({ page, texts }) => {
+  const t = texts('shell')
+  await search(page, () => visit(page, paths.search({ keyword: 'litchi' })))
+  const sendScripts = await visitWithoutScripts(page, paths.home())
+  await page
+    .getByRole('combobox', { name: t('searchLabel') })
+    .filter({ visible: true })
+    .click()
+  sendScripts()
+  const earlier = page.getByRole('group', { name: t('searchHistory') }).getByRole('option')
+  await expect(earlier).toHaveText(['litchi'])
 })
 
 test('the search page lists earlier searches, which are removed one by one', async ({

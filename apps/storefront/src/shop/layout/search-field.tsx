@@ -1,6 +1,6 @@
 import { basePath, paths } from '@corium/contract/paths'
 import { Search } from 'lucide'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -52,6 +52,16 @@ export function SearchField({ className, isDialog = false }: SearchFieldProps) {
   const activeRow = rows[active]
   const rowId = (index: number) => `${listId}-${index}`
 
+  const repeatEarly = useCallback(
+    (input: HTMLInputElement | null) => {
+      repeatEarlyInput(input)
+      if (!input?.matches(':focus')) return
+      setOpen(true)
+      fetchCode()
+    },
+    [fetchCode],
+  )
+
   function type(text: string) {
     setTyped(text)
     setDrafting(true)
@@ -101,7 +111,7 @@ export function SearchField({ className, isDialog = false }: SearchFieldProps) {
           <Icon shape={Search} size={18} />
           <span className="sr-only">{t('searchLabel')}</span>
           <input
-            ref={repeatEarlyInput}
+            ref={repeatEarly}
             type="search"
             name="keyword"
             role="combobox"
