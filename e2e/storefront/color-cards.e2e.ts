@@ -70,7 +70,7 @@ test('a member requests two color cards, sees them in the list and withdraws one
     localized('Please choose an address.', '请选择收货地址。'),
   )
   await expect(basket.getByLabel(t('purpose'))).toHaveValue('Tote, 40')
-  await basket.getByRole('button', { name: t('newAddress') }).click()
+  await basket.getByRole('button', { name: texts('addresses')('addOne') }).click()
   const form = page.getByRole('dialog', { name: texts('addresses')('new') })
   await fillAddress(form, texts, isChinese)
   await form.getByRole('button', { name: texts('addresses')('save') }).click()
@@ -227,7 +227,7 @@ test('color cards can be requested and withdrawn with the keyboard alone', { tag
   await page.keyboard.press('Tab')
   await expect(basket.getByRole('button', { name: t('removeOf', { name: style!.goods_name }) })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(basket.getByRole('button', { name: t('change') })).toBeFocused()
+  await expect(basket.getByRole('button', { name: texts('addresses')('change') })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(basket.getByRole('radio', { name: t('method_logistics') })).toBeChecked()

@@ -71,6 +71,10 @@ const smsTemplates = {
   account_erasure_planned_international: 'SMS_100000066',
   account_erasure_canceled: 'SMS_100000067',
   account_erasure_canceled_international: 'SMS_100000068',
+  quote_answered: 'SMS_100000069',
+  quote_answered_international: 'SMS_100000070',
+  quote_declined: 'SMS_100000071',
+  quote_declined_international: 'SMS_100000072',
 } as const
 
 /**

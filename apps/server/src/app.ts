@@ -104,6 +104,7 @@ import { paymentHooks } from './modules/payments/payments.hooks.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { presenceCalls } from './modules/presence/presence.calls.ts'
 import { promotionCalls } from './modules/promotions/promotions.calls.ts'
+import { quoteCalls } from './modules/quotes/quotes.calls.ts'
 import { deleteOldViews } from './modules/recently-viewed/delete-old-views.ts'
 import { recentlyViewedCalls } from './modules/recently-viewed/recently-viewed.calls.ts'
 import { reconcileStatements } from './modules/reconciliation/reconcile-statements.ts'
@@ -164,6 +165,7 @@ export const routes: readonly Route[] = [
   ...couponDeskCalls,
   ...promotionCalls,
   ...colorCardCalls,
+  ...quoteCalls,
   ...addressCalls,
   ...regionCalls,
   ...uploadCalls,

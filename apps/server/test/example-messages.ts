@@ -135,6 +135,18 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
     threshold_fen: 50_000,
     ends: '2026-12-31T15:59:59.000Z',
   },
+  'quote-answered': {
+    quote_id: 'q1',
+    quote_sn: '26112012345678901',
+    payable_fen: 1_860_000,
+    until: '2026-12-20T15:59:59.000Z',
+    note: 'From one dye lot.',
+  },
+  'quote-declined': {
+    quote_id: 'q1',
+    quote_sn: '26112012345678901',
+    note: 'The mill has stopped this color.',
+  },
   'card-received': { goods: [goods, { 'en-us': 'Sava Saffiano', 'zh-cn': '萨瓦十字纹' }] },
   'card-approved': { goods },
   'card-refused': { goods, reason: { 'en-us': 'It is being reprinted.', 'zh-cn': '正在补印。' } },

@@ -20,6 +20,7 @@ import { prove } from './identity.ts'
 import { applyFor, saveTitle, startAndIssue } from './invoices.ts'
 import { addLook } from './looks.ts'
 import { pictureFile } from './pictures.ts'
+import { requestQuote } from './quotes.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
 import { allowVisits, visitOf } from './visits.ts'
 import { refOf } from './wechat.ts'
@@ -123,6 +124,9 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     loose_file_id: loose.file_id,
     title_id,
     member_coupon_id,
+    quote_id: (
+      await requestQuote(member, [{ sku_id: skus[1].id, num: 600 }], { company: `Studio of ${name}` })
+    ).quote_id,
     invoice_id,
     comment_id: comment.comment_id,
     ticket_id: tickets.list.find(({ member_id }) => member_id === member.id)?.ticket_id ?? '',

@@ -27,6 +27,7 @@ import { password } from './identity.ts'
 import { applyFor, saveTitle } from './invoices.ts'
 import { addLook } from './looks.ts'
 import { pictureFile } from './pictures.ts'
+import { requestQuote } from './quotes.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
 import { allowVisits, visitOf } from './visits.ts'
 import { linkWechat } from './wechat.ts'
@@ -40,6 +41,7 @@ export async function openFullAccount(shop: SandboxShop) {
   await linkWechat(shop, member)
   const [goods] = await addGoods(shop)
   await member.claim([goods!], { purpose: 'for a bag', company: 'Lan Studio' })
+  await requestQuote(member, [{ sku_id: goods!.id, num: 600 }], { company: 'Lan Studio' })
   await member.get(changeFavorites, { goods_id: goods!.goods_id, is_collect: true })
   await member.get(setMessageSettings, { list: [{ kind: 'cards', mail: true, sms: false }] })
   await shop.visitor().get(login, { mobile: member.email!, password })

@@ -45,6 +45,9 @@ export default [
     route('orderDetails', 'features/orders/order-page.tsx'),
     // Not in §2: one request for a color card, with its parcel and history.
     route('colorCardDetails', 'features/color-cards/color-card-page.tsx'),
+    // Not in §2: one quote, and the request for one.
+    route('quoteDetails', 'features/quotes/quote-page.tsx'),
+    route('quoteForm', 'features/quotes/quote-form-page.tsx'),
     route('about', 'features/about/about-layout.tsx', [
       redirect('about'),
       aboutPage('aboutcompany'),
@@ -82,6 +85,8 @@ export default [
       route('browse', 'features/recently-viewed/recently-viewed-page.tsx'),
       route('address', 'features/account/addresses-page.tsx'),
       route('colorcard', 'features/color-cards/color-cards-page.tsx'),
+      // Not in §2: quotes.
+      route('quote', 'features/quotes/quotes-page.tsx'),
       // Not in §2: coupons.
       route('coupon', 'features/coupons/my-coupons-page.tsx'),
       route('privacy', 'features/legal/privacy-page.tsx'),

@@ -45,6 +45,8 @@ import * as payments from './payments.ts'
 import * as presence from './presence.ts'
 import * as promotionDesk from './promotion-desk.ts'
 import * as promotions from './promotions.ts'
+import * as quoteDesk from './quote-desk.ts'
+import * as quotes from './quotes.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as refundDesk from './refund-desk.ts'
@@ -78,6 +80,7 @@ const parts = {
   colorCards,
   orders,
   checkout,
+  quotes,
   parcels,
   payments,
   afterSales,
@@ -98,6 +101,7 @@ const parts = {
   staffDesk,
   cardDesk,
   orderDesk,
+  quoteDesk,
   shipmentDesk,
   afterSalesDesk,
   refundDesk,

@@ -1,6 +1,7 @@
 /** What calls for staff change; a call names the kind of what it changes. */
 export const changeKinds = [
   'order',
+  'quote',
   'case',
   'refund',
   'payment',

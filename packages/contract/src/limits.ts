@@ -24,6 +24,9 @@ export const maxCaseLines = 50
 /** Lines of an order that are commented on in one call. */
 export const maxCommentItems = 50
 
+/** Lines of one quote. */
+export const maxQuoteLines = 20
+
 /** Orders in one request for invoices. */
 export const maxInvoiceOrders = 20
 /** Bytes of the PDF of an invoice. */
@@ -76,6 +79,8 @@ export const maxLength = {
   courierNumber: 60,
   cardCompany: 80,
   cardPurpose: 200,
+  /** What a buyer or the shop writes about a quote. */
+  quoteNote: 1000,
   nickname: 30,
   company: 80,
   consignee: 60,

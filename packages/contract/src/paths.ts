@@ -152,6 +152,11 @@ export const paths = {
   viewed: () => '/home/account/browse',
   addresses: () => '/home/account/address',
   colorCards: () => '/home/account/colorcard',
+  /** Quotes, one of them, and the request for one. §2 has no paths for them. */
+  quotes: (status?: string) => withQuery('/home/account/quote', { status }),
+  quote: (quoteId: string) => withQuery('/home/quoteDetails', { quote_id: quoteId }),
+  /** Of one color, or without it of the lines that are selected in the bag. */
+  quoteForm: (line: { sku_id?: string; num?: number } = {}) => withQuery('/home/quoteForm', line),
   /** The coupons of the member, and those to receive. §2 has no path for it. */
   coupons: (tab?: string) => withQuery('/home/account/coupon', { tab }),
   privacy: () => '/home/account/privacy',

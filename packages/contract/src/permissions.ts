@@ -16,6 +16,7 @@ export const permissionGroups = {
      * read the providers' books.
      */
     'orders.payment',
+    'quotes',
     'invoices',
   ],
   'after-sales': ['after-sales', 'after-sales.audit', 'after-sales.receive', 'color-cards'],

@@ -312,6 +312,10 @@ export const limitTexts = {
     'You can request up to {limit} color cards in {days} days. You have requested {used}.',
     '{days} 天内最多可申请 {limit} 张色卡，您已申请 {used} 张。',
   ),
+  'quotes-open': text(
+    'You can have up to {limit} quotes open at a time. You have {used} now.',
+    '最多可同时有 {limit} 份报价单，您当前有 {used} 份。',
+  ),
   reminder: text(
     'We have received your reminder. You can send another one after 24 hours.',
     '已提醒商家发货，24 小时后可再次提醒。',

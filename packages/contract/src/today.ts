@@ -4,6 +4,7 @@ import { call, Empty, Moment } from './call.ts'
 /** Work that waits for the staff. */
 export const Work = Type.Enum([
   'to-ship',
+  'quotes-to-answer',
   'cases-to-audit',
   /** Cases in which the buyer wrote last, also after they ended. */
   'cases-to-answer',
@@ -39,7 +40,7 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
         work: Work,
         num: Type.Integer(),
         /**
-         * Those that run out of time: orders paid more than a day ago, cases due within two hours, all stuck
+         * Those that run out of time: orders paid and quotes asked for more than a day ago, cases due within two hours, all stuck
          * refunds and endpoints.
          */
         urgent_num: Type.Integer(),

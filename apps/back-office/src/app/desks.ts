@@ -1,6 +1,7 @@
 import type { Permission } from '@corium/contract/permissions'
 import type { Work } from '@corium/contract/today'
 import {
+  Calculator,
   ChartColumn,
   FileSpreadsheet,
   FileText,
@@ -30,6 +31,7 @@ export type Desk = {
   name:
     | 'today'
     | 'orders'
+    | 'quotes'
     | 'afterSales'
     | 'refunds'
     | 'invoices'
@@ -94,6 +96,14 @@ export const groups: readonly Group[] = [
           ...(['cases-to-audit', 'cases-to-answer', 'cases-returned'] as const),
           ...(['cases-to-ship', 'cases-to-refund'] as const),
         ],
+      },
+      {
+        name: 'quotes',
+        to: paths.quotes(),
+        permission: 'quotes',
+        icon: Calculator,
+        key: 'q',
+        works: ['quotes-to-answer'],
       },
       {
         name: 'refunds',

@@ -25,6 +25,7 @@ import { navigation } from './en-us/navigation.ts'
 import { orders } from './en-us/orders.ts'
 import { permissions } from './en-us/permissions.ts'
 import { print } from './en-us/print.ts'
+import { quotes } from './en-us/quotes.ts'
 import { rates } from './en-us/rates.ts'
 import { refunds } from './en-us/refunds.ts'
 import { reports } from './en-us/reports.ts'
@@ -65,6 +66,7 @@ export const enUs = {
   orders,
   permissions,
   print,
+  quotes,
   rates,
   refunds,
   reports,

@@ -27,6 +27,7 @@ import { navigation } from './zh-cn/navigation.ts'
 import { orders } from './zh-cn/orders.ts'
 import { permissions } from './zh-cn/permissions.ts'
 import { print } from './zh-cn/print.ts'
+import { quotes } from './zh-cn/quotes.ts'
 import { rates } from './zh-cn/rates.ts'
 import { refunds } from './zh-cn/refunds.ts'
 import { reports } from './zh-cn/reports.ts'
@@ -67,6 +68,7 @@ export const zhCn: Texts<AllTexts> = {
   orders,
   permissions,
   print,
+  quotes,
   rates,
   refunds,
   reports,

@@ -4,6 +4,9 @@ export const paths = {
   orders: (search = '') => `/orders${search}`,
   /** An order, with the search of the list that it was opened from. */
   order: (orderId: string, search = '') => `/orders/${encodeURIComponent(orderId)}${search}`,
+  quotes: (search = '') => `/quotes${search}`,
+  /** A quote, with the search of the list that it was opened from. */
+  quote: (quoteId: string, search = '') => `/quotes/${encodeURIComponent(quoteId)}${search}`,
   afterSales: (search = '') => `/after-sales${search}`,
   /** A case, with the search of the list that it was opened from. */
   case: (afterId: string, search = '') => `/after-sales/${encodeURIComponent(afterId)}${search}`,

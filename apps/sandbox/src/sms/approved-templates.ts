@@ -99,6 +99,14 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
     abroad:
       'Your payment of ${amount} arrived after order ${order} had been canceled. We are refunding it in full; this can take a few days.',
   },
+  quote_answered: {
+    mainland: '报价单 ${quote} 已报价，合计 ${amount}，请登录商城查看。',
+    abroad: 'Your quote ${quote} is ready: ${amount} in total. Log in to see it.',
+  },
+  quote_declined: {
+    mainland: '很抱歉，报价单 ${quote} 未能受理，原因请登录商城查看。',
+    abroad: 'We are sorry: we cannot quote for your request ${quote}. Log in to see why.',
+  },
   card_received: {
     mainland: '您的 ${count} 张色卡申请已提交，我们会尽快审核，结果将另行通知。',
     abroad:

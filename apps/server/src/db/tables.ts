@@ -12,6 +12,7 @@ import type { MemberTables } from './tables/members.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { QuoteTables } from './tables/quotes.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { VisitTables } from './tables/visits.ts'
@@ -28,6 +29,7 @@ export type Tables = GoodsTables &
   CommentTables &
   InvoiceTables &
   ColorCardTables &
+  QuoteTables &
   StaffTables &
   PaymentTables &
   MessageTables &

@@ -13,6 +13,7 @@ import {
   heldStock,
   type PricedLine,
   priceItem,
+  sumWeights,
 } from '#server/modules/checkout/price-lines.ts'
 import { priceOrder } from '#server/modules/checkout/price-order.ts'
 import { writeOrder } from '#server/modules/checkout/write-order.ts'
@@ -29,6 +30,7 @@ import { insertPayment } from '#server/modules/payments/payments.db.ts'
 import { moveAfterRefund } from '#server/modules/payments/refunds/move-after-refund.ts'
 import { moveRefund } from '#server/modules/payments/refunds/move-refund.ts'
 import { refundOrder } from '#server/modules/payments/refunds/refund-order.ts'
+import { explainFee } from '#server/modules/shipping/amount-rules.ts'
 import { type Delivery, findDefaultDelivery } from '#server/modules/shipping/delivery.ts'
 import { defaults } from '#server/modules/shop-settings/settings.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
@@ -161,13 +163,14 @@ async function place(
     promotions: [],
     shipping: defaults.shipping,
   })
+  const option = price.option!
   const order = newOrder({
     member_id: memberId,
     language,
     lines,
     price,
     coupon: null,
-    shippingOption: price.option!,
+    shipping: { ...option, rule: explainFee(option, sumWeights(lines)) },
     address: addressForOrder(delivery.address, language),
     remark,
     at,

@@ -32,6 +32,8 @@ export const smsTemplateNames = [
   'invoice-issued',
   'invoice-refused',
   'invoice-reversed',
+  'quote-answered',
+  'quote-declined',
   'card-received',
   'card-approved',
   'card-refused',

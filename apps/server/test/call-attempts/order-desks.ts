@@ -7,6 +7,7 @@ import * as invoiceDesk from '@corium/contract/invoice-desk'
 import * as memberDesk from '@corium/contract/member-desk'
 import * as messageDesk from '@corium/contract/message-desk'
 import * as orderDesk from '@corium/contract/order-desk'
+import * as quoteDesk from '@corium/contract/quote-desk'
 import * as reconciliation from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
 import { listFlaggedShipments } from '@corium/contract/shipment-desk'
@@ -32,6 +33,7 @@ export function orderDeskAttempts({
   const pair = { from_id: hers.member.id, to_id: his.member.id }
   const refund = { refund_id: hers.refund_id }
   const payment = { payment_id: hers.payment_id }
+  const quote = { quote_id: hers.quote_id }
   const ticket = { ticket_id: hers.ticket_id }
   return {
     [memberDesk.listDeskMembers.path]: accepted({ keyword: email }),
@@ -50,6 +52,16 @@ export function orderDeskAttempts({
     [memberDesk.planErasure.path]: accepted({ ...member, version: 1 }),
     [memberDesk.cancelErasure.path]: accepted({ ...member, version: 1 }),
 
+    [quoteDesk.listQuoteRequests.path]: accepted({}),
+    [quoteDesk.getQuoteRequest.path]: accepted(quote),
+    [quoteDesk.answerQuote.path]: accepted({
+      ...quote,
+      version: 0,
+      prices: [{ sku_id: hers.sku.id, price: 1 }],
+      shipping: 0,
+      valid_until: '2026-06-10',
+    }),
+    [quoteDesk.declineQuote.path]: accepted({ ...quote, note: 'No' }),
     [cardDesk.listCardRequests.path]: accepted({}),
     [cardDesk.getCardRequest.path]: accepted(card),
     [cardDesk.getCardDeskOptions.path]: accepted({}),

@@ -9,6 +9,7 @@ import * as invoices from '@corium/contract/invoices'
 import * as orders from '@corium/contract/orders'
 import { getOrderExpress } from '@corium/contract/parcels'
 import * as payments from '@corium/contract/payments'
+import * as quotes from '@corium/contract/quotes'
 import { commentForm, commentItem } from '../comments.ts'
 import { company } from '../invoices.ts'
 import { type Attempts, accepted, refused } from './attempt.ts'
@@ -28,6 +29,7 @@ export function orderAttempts({
   request,
   note,
 }: Objects) {
+  const quote = { quote_id: hers.quote_id }
   const title = { title_id: hers.title_id }
   const ordinary = { type: 'ordinary' } as const
   const hisTitle = { title_id: his.title_id, ...ordinary }
@@ -54,6 +56,16 @@ export function orderAttempts({
       refused('not-found', { source: 'cart', ...address }),
       refused('not-found', { source: 'buy_now', items: [{ ...sku, num: 1 }], ...address }),
     ],
+    [quotes.requestQuote.path]: refused('not-found', {
+      lines: [{ sku_id: hers.sku.id, num: 600 }],
+      ...address,
+      ...request(),
+    }),
+    [quotes.listQuotes.path]: accepted({}),
+    [quotes.getQuote.path]: refused('not-found', quote),
+    [quotes.reviseQuote.path]: refused('not-found', { ...quote, note: 'Less' }),
+    [quotes.withdrawQuote.path]: refused('not-found', quote),
+    [quotes.acceptQuote.path]: refused('not-found', { ...quote, version: 1, payable: 1, ...request() }),
     [checkout.createOrder.path]: [
       refused('not-found', {
         confirm_key: his.confirm_key,

@@ -243,6 +243,15 @@ export const cancelReasons = (order_id: string) => query('/shop/pc_api.order/get
 /** Never fresh: each request and each card sent changes how many cards a member may request. */
 export const cardOption = () => ({ ...query('/shop/pc_api.color_card/getOption', {}), staleTime: 0 })
 /** One request for a color card with its history. */
+export const quoteInfo = (quote_id: string) => ({
+  ...query('/shop/pc_api.quote/info', { quote_id }),
+  staleTime: 0,
+})
+export const quoteList = (input: In<'/shop/pc_api.quote/getList'>) => ({
+  ...query('/shop/pc_api.quote/getList', input),
+  staleTime: 0,
+})
+
 export const cardInfo = (card_id: string) => ({
   ...query('/shop/pc_api.color_card/info', { card_id }),
   staleTime: 0,

@@ -31,6 +31,7 @@ import { passport } from './en-us/passport.ts'
 import { pictures } from './en-us/pictures.ts'
 import { productDetail } from './en-us/product-detail.ts'
 import { productList } from './en-us/product-list.ts'
+import { quotes } from './en-us/quotes.ts'
 import { recentlyViewed } from './en-us/recently-viewed.ts'
 import { search } from './en-us/search.ts'
 import { shell } from './en-us/shell.ts'
@@ -74,6 +75,7 @@ export const enUs = {
   pictures,
   productDetail,
   productList,
+  quotes,
   recentlyViewed,
   search,
   shell,

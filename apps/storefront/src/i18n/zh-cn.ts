@@ -33,6 +33,7 @@ import { passport } from './zh-cn/passport.ts'
 import { pictures } from './zh-cn/pictures.ts'
 import { productDetail } from './zh-cn/product-detail.ts'
 import { productList } from './zh-cn/product-list.ts'
+import { quotes } from './zh-cn/quotes.ts'
 import { recentlyViewed } from './zh-cn/recently-viewed.ts'
 import { search } from './zh-cn/search.ts'
 import { shell } from './zh-cn/shell.ts'
@@ -76,6 +77,7 @@ export const zhCn: Texts<AllTexts> = {
   pictures,
   productDetail,
   productList,
+  quotes,
   recentlyViewed,
   search,
   shell,

@@ -52,6 +52,7 @@ const pages: Readonly<Partial<Record<Change['kind'], (subjectId: string) => stri
   case: (id) => paths.case(id),
   refund: (id) => paths.refund(id),
   payment: (id) => paths.payment(id),
+  quote: (id) => paths.quote(id),
   invoice: (id) => paths.invoice(id),
   reconciliation: (id) => paths.difference(id),
   rate: () => paths.rates(),

@@ -13,6 +13,7 @@ const urgentTexts: Partial<
   Record<
     Work,
     | 'to-ship-urgent'
+    | 'quotes-to-answer-urgent'
     | 'cases-to-audit-urgent'
     | 'cases-returned-urgent'
     | 'refunds-stuck-urgent'
@@ -20,6 +21,7 @@ const urgentTexts: Partial<
   >
 > = {
   'to-ship': 'to-ship-urgent',
+  'quotes-to-answer': 'quotes-to-answer-urgent',
   'cases-to-audit': 'cases-to-audit-urgent',
   'cases-returned': 'cases-returned-urgent',
   'refunds-stuck': 'refunds-stuck-urgent',

@@ -9,6 +9,7 @@ export const navigation = {
   waitingUrgent_other: '{{count}} wait, some of them urgent',
   sell: 'Sell',
   orders: 'Orders',
+  quotes: 'Quotes',
   afterSales: 'After-sales',
   refunds: 'Refunds',
   invoices: 'Invoices',

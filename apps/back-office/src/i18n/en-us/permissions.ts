@@ -6,6 +6,7 @@ export const permissions = {
   'orders.cancel': 'Cancel',
   'orders.refund': 'Refund',
   'orders.payment': 'Payments and books',
+  quotes: 'Quotes',
   invoices: 'Invoices',
   'after-sales': 'See cases',
   'after-sales.audit': 'Audit',

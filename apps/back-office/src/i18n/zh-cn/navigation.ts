@@ -10,6 +10,7 @@ export const navigation: Texts<typeof english> = {
   waitingUrgent_other: '{{count}} 项待处理，其中有紧急项',
   sell: '销售',
   orders: '订单',
+  quotes: '报价',
   afterSales: '售后',
   refunds: '退款',
   invoices: '发票',

@@ -8,6 +8,7 @@ export const permissions: Texts<typeof english> = {
   'orders.cancel': '取消订单',
   'orders.refund': '退款',
   'orders.payment': '收款与对账',
+  quotes: '报价',
   invoices: '发票',
   'after-sales': '查看售后',
   'after-sales.audit': '审核售后',

@@ -11,6 +11,8 @@ export const today: Texts<typeof english> = {
   oldest: '最早一条：{{time}}',
   'to-ship': '待发货订单',
   'to-ship-urgent_other': '{{count}} 单付款已超过一天',
+  'quotes-to-answer': '待报价',
+  'quotes-to-answer-urgent_other': '{{count}} 份已等待超过一天',
   'cases-to-audit': '待审核售后',
   'cases-to-audit-urgent_other': '{{count}} 单须在两小时内审核',
   'cases-to-answer': '待回复的售后',

@@ -16,6 +16,7 @@ import * as messages from '#server/modules/messages/member-data.ts'
 import * as orders from '#server/modules/orders/member-data.ts'
 import * as passport from '#server/modules/passport/member-data.ts'
 import * as payments from '#server/modules/payments/member-data.ts'
+import * as quotes from '#server/modules/quotes/member-data.ts'
 import * as recentlyViewed from '#server/modules/recently-viewed/member-data.ts'
 import * as searchHistory from '#server/modules/search-history/member-data.ts'
 import * as shipments from '#server/modules/shipments/member-data.ts'
@@ -45,6 +46,7 @@ export const memberData: readonly MemberData[] = [
   contact,
   invoices,
   colorCards,
+  quotes,
   coupons,
   addresses,
   favorites,

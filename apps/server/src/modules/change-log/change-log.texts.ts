@@ -8,6 +8,7 @@ export const kindTexts: Record<ChangeKind, Bilingual> = {
   refund: { 'en-us': 'Refund', 'zh-cn': '退款' },
   payment: { 'en-us': 'Payment', 'zh-cn': '付款' },
   reconciliation: { 'en-us': 'Reconciliation', 'zh-cn': '对账' },
+  quote: { 'en-us': 'Quote', 'zh-cn': '报价单' },
   invoice: { 'en-us': 'Invoice', 'zh-cn': '发票' },
   'color-card': { 'en-us': 'Color card', 'zh-cn': '色卡' },
   comment: { 'en-us': 'Comment', 'zh-cn': '评论' },

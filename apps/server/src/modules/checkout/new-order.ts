@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@corium/contract/language'
+import type { Bilingual, Language } from '@corium/contract/language'
 import type { OrderAddress } from '#server/db/tables/orders.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
-import { explainFee } from '#server/modules/shipping/amount-rules.ts'
 import type { ShippingOption } from '#server/modules/shipping/shipping.ts'
 import type { OrderSettings } from '#server/modules/shop-settings/settings.ts'
 import { later } from '#server/runtime/clock.ts'
@@ -14,10 +13,11 @@ type OrderInput = {
   member_id: string
   language: Language
   lines: readonly PricedLine[]
-  price: OrderPrice
+  price: Pick<OrderPrice, 'amounts' | 'discounts' | 'lineDiscounts'>
   /** The member's coupon that the price includes. */
   coupon: string | null
-  shippingOption: ShippingOption
+  /** How it is sent, and why that costs what it does. */
+  shipping: Pick<ShippingOption, 'id' | 'name'> & { rule: Bilingual }
   address: OrderAddress
   remark?: string
   at: Date
@@ -26,8 +26,7 @@ type OrderInput = {
 
 /** The order, with copies of names, prices, discounts and address, which later changes do not touch. */
 export function newOrder(input: OrderInput): NewOrder {
-  const { lines, price, coupon, shippingOption, at, terms, remark = '', ...buyer } = input
-  const weight_grams = sumWeights(lines)
+  const { lines, price, coupon, shipping, at, terms, remark = '', ...buyer } = input
   const { amounts, discounts, lineDiscounts } = price
   return {
     ...buyer,
@@ -38,10 +37,10 @@ export function newOrder(input: OrderInput): NewOrder {
     shipping_fen: amounts.shipping,
     payable_fen: amounts.payable,
     currency: amounts.currency,
-    weight_grams,
-    shipping_id: shippingOption.id,
-    shipping_name: shippingOption.name,
-    shipping_rule: explainFee(shippingOption, weight_grams),
+    weight_grams: sumWeights(lines),
+    shipping_id: shipping.id,
+    shipping_name: shipping.name,
+    shipping_rule: shipping.rule,
     member_coupon_id: coupon,
     remark,
     created_at: at,

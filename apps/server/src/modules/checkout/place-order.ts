@@ -14,6 +14,7 @@ import { lockMemberWithNext } from '#server/modules/members/lock-member.ts'
 import { describeGoods } from '#server/modules/messages/ordered-goods.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
+import { explainFee } from '#server/modules/shipping/amount-rules.ts'
 import { deliverTo } from '#server/modules/shipping/delivery.ts'
 import type { OrderSettings, ShippingSettings } from '#server/modules/shop-settings/settings.ts'
 import { refuseShortage, Shortage } from '#server/modules/stock/stock.ts'
@@ -34,6 +35,7 @@ import {
   priceBag,
   priceItem,
   skuIdsOf,
+  sumWeights,
 } from './price-lines.ts'
 import { type Asked, type OrderPrice, priceOrder, tryCoupon } from './price-order.ts'
 import { writeOrder } from './write-order.ts'
@@ -100,7 +102,7 @@ async function place(trx: Db, context: MemberContext, { offer, input, found, key
     lines,
     price,
     coupon: input.member_coupon_id ?? null,
-    shippingOption,
+    shipping: { ...shippingOption, rule: explainFee(shippingOption, sumWeights(lines)) },
     address: addressForOrder(delivery.address, language),
     remark: input.remark?.trim(),
     at,
@@ -133,7 +135,7 @@ async function place(trx: Db, context: MemberContext, { offer, input, found, key
 }
 
 /** The message that asks the buyer to pay. */
-const askToPay = (order: NewOrder, { hold_hours }: OrderSettings) => ({
+export const askToPay = (order: NewOrder, { hold_hours }: OrderSettings) => ({
   memberId: order.member_id,
   template: 'order-placed' as const,
   params: {

@@ -153,6 +153,7 @@ export async function isSkuUsed(db: Db, id: string, { onHand = true } = {}): Pro
     select exists (select from order_lines where sku_id = ${id})
       or exists (select from after_sales_lines where exchange_sku_id = ${id})
       or exists (select from color_cards where sku_id = ${id})
+      or exists (select from quote_lines where sku_id = ${id})
       or exists (select from comments where sku_id = ${id})
       or exists (select from stock where sku_id = ${id}
         and ((on_hand_milli <> 0 and ${sql.lit(onHand)}) or held_milli <> 0 or sold_milli <> 0))
@@ -173,6 +174,7 @@ export async function isStyleUsed(db: Db, id: string): Promise<boolean> {
     select exists (select from order_lines where style_id = ${id} or sku_id in (select id from skus where style_id = ${id}))
       or exists (select from after_sales_lines where exchange_sku_id in (select id from skus where style_id = ${id}))
       or exists (select from color_cards where style_id = ${id})
+      or exists (select from quote_lines where sku_id in (select id from skus where style_id = ${id}))
       or exists (select from comments where style_id = ${id}) as used`.execute(db)
   return rows[0]!.used
 }

@@ -11,6 +11,7 @@ import { invoiceMails } from './invoice-mail-templates.ts'
 import { type MailContent, type RenderedMail, renderMail } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 import { orderMails } from './order-mail-templates.ts'
+import { quoteMails } from './quote-mail-templates.ts'
 import { staffMails } from './staff-mail-templates.ts'
 
 type MailTemplate<T extends MessageTemplate> = Record<Language, (params: MessageParams[T]) => MailContent>
@@ -82,6 +83,7 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
   ...afterSalesMails,
   ...invoiceMails,
   ...colorCardMails,
+  ...quoteMails,
   ...commentMails,
   ...contactMails,
   ...favoriteMails,

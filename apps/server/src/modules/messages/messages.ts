@@ -179,6 +179,9 @@ export type MessageParams = {
   'contact-received': { ticket_no: string; subject: Bilingual }
   /** The reply of an employee to it. */
   'contact-replied': { ticket_no: string; subject: Bilingual; content: string; reply: string }
+  /** The shop has named its prices; `until` is an ISO time. */
+  'quote-answered': { quote_id: string; quote_sn: string; payable_fen: number; until: string; note: string }
+  'quote-declined': { quote_id: string; quote_sn: string; note: string }
   'card-received': { goods: Bilingual[] }
   'card-approved': { goods: Bilingual }
   'card-refused': { goods: Bilingual; reason: Bilingual }

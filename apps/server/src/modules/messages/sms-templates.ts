@@ -84,6 +84,11 @@ const smsVariables = (
   'invoice-issued': ({ order_sn, number }) => ({ order: order_sn, number }),
   'invoice-refused': ({ order_sn }) => ({ order: order_sn }),
   'invoice-reversed': ({ order_sn, number }) => ({ order: order_sn, number }),
+  'quote-answered': ({ quote_sn, payable_fen }) => ({
+    quote: quote_sn,
+    amount: amountText(payable_fen, language),
+  }),
+  'quote-declined': ({ quote_sn }) => ({ quote: quote_sn }),
   'card-received': ({ goods }) => ({ count: String(goods.length) }),
   'card-approved': goodsName(language),
   'card-refused': goodsName(language),

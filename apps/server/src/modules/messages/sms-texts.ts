@@ -145,6 +145,14 @@ export const smsTexts: Record<SmsTemplate, Bilingual> = {
     'zh-cn': '订单 {order} 的发票 {number} 已冲红，请勿再使用。',
     'en-us': 'The invoice {number} for your order {order} has been reversed. Please do not use it anymore.',
   },
+  'quote-answered': {
+    'zh-cn': '报价单 {quote} 已报价，合计 {amount}，请登录商城查看。',
+    'en-us': 'Your quote {quote} is ready: {amount} in total. Log in to see it.',
+  },
+  'quote-declined': {
+    'zh-cn': '很抱歉，报价单 {quote} 未能受理，原因请登录商城查看。',
+    'en-us': 'We are sorry: we cannot quote for your request {quote}. Log in to see why.',
+  },
   'card-received': {
     'zh-cn': '您的 {count} 张色卡申请已提交，我们会尽快审核，结果将另行通知。',
     'en-us':

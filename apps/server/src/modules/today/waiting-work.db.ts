@@ -28,6 +28,11 @@ const rowsOf: Record<Work, Rows> = {
     since: sql`paid_at`,
     urgent: (now) => sql`paid_at < ${now}::timestamptz - interval '1 day'`,
   },
+  'quotes-to-answer': {
+    from: sql`quotes where waits_since is not null`,
+    since: sql`waits_since`,
+    urgent: (now) => sql`waits_since < ${now}::timestamptz - interval '1 day'`,
+  },
   'cases-to-audit': {
     from: sql`after_sales where status = ${lit(afterStatus.submitted)}`,
     // Since the buyer asked, or asked again after a refusal.

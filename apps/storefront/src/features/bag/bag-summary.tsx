@@ -1,5 +1,7 @@
 import { formatMoney } from '@corium/contract/format-money'
+import { paths } from '@corium/contract/paths'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useFormatTotalQuantity } from '#shop/goods/use-format-quantity.ts'
@@ -65,6 +67,13 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
         <FreeShipping gap={amounts.free_shipping_gap} isForAddress={isForAddress} />
       )}
       <p className="mt-3 text-cap text-ink-3">{t('note')}</p>
+      {selected.length > 0 && (
+        <p className="mt-3 text-sm">
+          <Link to={paths.quoteForm()} className="link touch">
+            {t('quote')}
+          </Link>
+        </p>
+      )}
       <PurchaseBar amount={amounts.payable} note={count}>
         <Button large busy={isBusy} onClick={() => void checkout()}>
           {t('toConfirm')}

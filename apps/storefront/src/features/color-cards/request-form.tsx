@@ -7,11 +7,11 @@ import { addresses, cardOption } from '#api/queries.ts'
 import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
+import { DeliveryAddress } from '#shop/address-form/delivery-address.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
 import type { useCardRequest } from './use-card-request.ts'
 
 /**
@@ -68,6 +68,7 @@ export function RequestForm({ request }: { request: ReturnType<typeof useCardReq
                 list={list}
                 selected={address}
                 error={error?.address ?? ''}
+                noAddressText={t('noAddress')}
                 onSelect={selectAddress}
                 onAdd={() => setAdding(true)}
               />

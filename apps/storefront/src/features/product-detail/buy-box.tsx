@@ -80,7 +80,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
           notice={<ColorNotice goodsId={goods_id} sku={sku} />}
           compare={<CompareChoice skuId={sku.sku_id} name={goods_name} color={sku.color.name} />}
         />
-        <TierTable sku={sku} unit={unit} quantity={quantity} goodsName={`${goods_name} ${sku.sku_code}`} />
+        <TierTable sku={sku} unit={unit} quantity={quantity} />
         <QuantityField
           sku={sku}
           unit={unit}

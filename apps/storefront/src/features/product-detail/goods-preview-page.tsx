@@ -70,12 +70,7 @@ function Shown({ goods }: { goods: GoodsDetail }) {
           </div>
           <div className="mt-6 grid gap-6 border-t border-line pt-6">
             <ColorChoice skus={goods.skus} selected={sku} onSelect={setSkuId} />
-            <TierTable
-              sku={sku}
-              unit={goods.unit}
-              quantity={sku.min_num}
-              goodsName={`${goods.goods_name} ${sku.sku_code}`}
-            />
+            <TierTable sku={sku} unit={goods.unit} quantity={sku.min_num} />
             <Button large disabled className="w-full">
               {t('previewNotSold')}
             </Button>

@@ -9,10 +9,10 @@ import { Money } from '#shop/money/money.tsx'
 import { tierRows } from './price-tiers.ts'
 import './tier-table.css'
 
-type TierTableProps = { sku: Sku; unit: Unit; quantity: number; goodsName: string }
+type TierTableProps = { sku: Sku; unit: Unit; quantity: number }
 
 /** Unit prices by quantity; the row of the current quantity is highlighted. */
-export function TierTable({ sku, unit, quantity, goodsName }: TierTableProps) {
+export function TierTable({ sku, unit, quantity }: TierTableProps) {
   const t = useTexts('productDetail')
   const { language } = useSite()
   const rows = tierRows(sku)
@@ -40,7 +40,7 @@ export function TierTable({ sku, unit, quantity, goodsName }: TierTableProps) {
         <tr>
           <th scope="row">{t('above', { count: sku.max_num })}</th>
           <td>
-            <Link to={paths.contact({ subject: goodsName })} className="link touch">
+            <Link to={paths.quoteForm({ sku_id: sku.sku_id, num: sku.max_num })} className="link touch">
               {t('quote')}
             </Link>
           </td>

@@ -8,6 +8,7 @@ export const account = {
   afterSales: 'After-sales',
   comments: 'Comments',
   colorCards: 'Color cards',
+  quotes: 'Quotes',
   coupons: 'Coupons',
   saved: 'Saved',
   viewed: 'Recently viewed',

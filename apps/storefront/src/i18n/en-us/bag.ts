@@ -47,6 +47,7 @@ export const bag = {
   freeReached: 'You get free shipping.',
   freeReachedMainland: 'Shipping within mainland China is free.',
   toConfirm: 'Check out',
+  quote: 'Request a quote for the selected materials',
   note: 'Prices include VAT. Shipping is confirmed on the next page.',
   chooseFirst: 'Please select at least one item.',
   shortFirst: 'Some items exceed our stock. Please reduce their quantities first.',

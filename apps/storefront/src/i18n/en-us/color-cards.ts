@@ -21,10 +21,6 @@ export const colorCards = {
   tooMany_one: 'You can request one card now. Remove the others and request them later.',
   tooMany_other: 'You can request {{count}} cards now. Remove the others and request them later.',
 
-  sendTo: 'Send to',
-  change: 'Change',
-  done: 'Done',
-  newAddress: 'Add an address',
   noAddress: 'Where should we send them? Save an address once; it is filled in for orders too.',
   how: 'How',
   method_mail: 'Mail (free)',

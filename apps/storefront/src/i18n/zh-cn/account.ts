@@ -11,6 +11,7 @@ export const account: Texts<typeof English> = {
   afterSales: '售后服务',
   comments: '我的评价',
   colorCards: '色卡申请',
+  quotes: '我的询价',
   coupons: '优惠券',
   saved: '我的收藏',
   viewed: '最近浏览',

@@ -45,6 +45,7 @@ export const bag: Texts<typeof English> = {
   freeReached: '已免运费。',
   freeReachedMainland: '中国大陆境内免运费。',
   toConfirm: '去结算',
+  quote: '按所选材料询价',
   note: '价格含税，运费以下一步为准。',
   chooseFirst: '请至少选择一件商品。',
   shortFirst: '部分商品库存不足，请先调整数量。',

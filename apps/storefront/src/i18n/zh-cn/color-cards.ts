@@ -22,10 +22,6 @@ export const colorCards: Texts<typeof English> = {
   canAgain: '{{day}} 起可再次申请。',
   tooMany_other: '您现在还可申请 {{count}} 张，请移除其余色卡，稍后再申请。',
 
-  sendTo: '寄往',
-  change: '更换',
-  done: '完成',
-  newAddress: '新增地址',
   noAddress: '色卡寄到哪里？地址保存一次，下单时也会自动填入。',
   how: '收取方式',
   method_mail: '邮寄（免费）',

@@ -14,6 +14,7 @@ export const accountMenu = [
   ['invoices', paths.invoices()],
   ['comments', paths.myComments()],
   ['colorCards', paths.colorCards()],
+  ['quotes', paths.quotes()],
   ['coupons', paths.coupons()],
   ['saved', paths.myFavorites()],
   ['viewed', paths.viewed()],

@@ -8,13 +8,16 @@ type DeliveryAddressProps = {
   list: readonly Address[]
   selected: Address | undefined
   error: string
+  /** Shown while there is no address. */
+  noAddressText: string
   onSelect: (addressId: string) => void
   onAdd: () => void
 }
 
 /** The selected delivery address, with buttons to select another one or add a new one. */
-export function DeliveryAddress({ list, selected, error, onSelect, onAdd }: DeliveryAddressProps) {
-  const t = useTexts('colorCards')
+export function DeliveryAddress(props: DeliveryAddressProps) {
+  const { list, selected, error, noAddressText, onSelect, onAdd } = props
+  const t = useTexts('addresses')
   const goods = useTexts('goods')
   const [expanded, setExpanded] = useState(false)
   const id = useId()
@@ -56,10 +59,10 @@ export function DeliveryAddress({ list, selected, error, onSelect, onAdd }: Deli
           </div>
         )
       )}
-      {list.length === 0 && <p className="mt-2 text-sm text-ink-2">{t('noAddress')}</p>}
+      {list.length === 0 && <p className="mt-2 text-sm text-ink-2">{noAddressText}</p>}
       {(expanded || list.length === 0) && (
         <button type="button" className="link touch mt-2 text-sm" onClick={onAdd}>
-          {t('newAddress')}
+          {t('addOne')}
         </button>
       )}
       <p role="alert" className="field-error empty:hidden">

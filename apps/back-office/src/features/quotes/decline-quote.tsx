@@ -1,0 +1,35 @@
+import { maxLength } from '@corium/contract/limits'
+import { Form, Input } from 'antd'
+import { call } from '#api/client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
+import type { Quote } from './quote.ts'
+
+/** Declines a quote; the member reads why. */
+export function DeclineQuote({ quote: { quote_id }, onClose }: { quote: Quote; onClose: () => void }) {
+  const t = useTexts('quotes')
+  return (
+    <ActionDrawer
+      draft={`decline-quote-${quote_id}`}
+      title={t('declineTitle')}
+      intro={t('declineText')}
+      initial={{ note: '' }}
+      button={t('decline')}
+      danger
+      send={({ note }) => call('/staff/pc_api.quote/decline', { quote_id, note })}
+      done={t('declinedNow')}
+      refreshes={['quote', 'today']}
+      onClose={onClose}
+    >
+      {() => (
+        <Form.Item
+          name="note"
+          label={t('reason')}
+          rules={[{ required: true, whitespace: true, message: t('writeReason') }]}
+        >
+          <Input.TextArea rows={4} maxLength={maxLength.quoteNote} autoFocus />
+        </Form.Item>
+      )}
+    </ActionDrawer>
+  )
+}

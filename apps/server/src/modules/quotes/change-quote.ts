@@ -1,0 +1,39 @@
+import type { Input, Output } from '@corium/contract/call'
+import { quoteStatus } from '@corium/contract/quote-status'
+import type * as contract from '@corium/contract/quotes'
+import type { MemberContext } from '#server/context.ts'
+import { refuseFields } from '#server/refuse.ts'
+import { cleanText } from '#server/runtime/clean-text.ts'
+import { lockMovable } from './find-movable-quote.ts'
+import { moveQuote } from './quotes.db.ts'
+
+/** What a buyer does with a quote, besides ordering it. */
+
+/** Sends the quote back to the shop; what it quoted stays in view until it quotes again. */
+export async function reviseQuote(
+  { db, clock, member }: MemberContext,
+  input: Input<typeof contract.reviseQuote>,
+): Promise<Output<typeof contract.reviseQuote>> {
+  const note = cleanText(input.note).trim()
+  if (note === '') refuseFields({ note: 'required' })
+  const at = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const quote = await lockMovable(trx, input.quote_id, 'revised', { now: at, memberId: member.id })
+    const by = { actor: { type: 'member' as const, id: member.id }, at, note }
+    await moveQuote(trx, quote, 'revised', by, { waits_since: at })
+  })
+  return { status: quoteStatus.requested }
+}
+
+export async function withdrawQuote(
+  { db, clock, member }: MemberContext,
+  quoteId: string,
+): Promise<Output<typeof contract.withdrawQuote>> {
+  const at = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const quote = await lockMovable(trx, quoteId, 'withdrawn', { now: at, memberId: member.id })
+    const by = { actor: { type: 'member' as const, id: member.id }, at }
+    await moveQuote(trx, quote, 'withdrawn', by, { waits_since: null })
+  })
+  return { status: quoteStatus.withdrawn }
+}

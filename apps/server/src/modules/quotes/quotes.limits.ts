@@ -1,0 +1,12 @@
+/** How often one member can try to ask for a quote, and to order one. */
+export const askingLimit = { max: 20, seconds: 3600 }
+export const acceptingLimit = { max: 30, seconds: 60 }
+
+/** Quotes of one member that wait for the shop or for the member. */
+export const maxOpenQuotes = 10
+
+/** A quote is for more than the shop sells by itself, but not for more than its numbers are made for. */
+export const maxQuotedMilli = 100_000_000
+
+/** Days for which the shop can be bound to its prices. */
+export const maxValidDays = 90

@@ -1,0 +1,126 @@
+import { paths } from '@corium/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { quoteInfo } from '#api/queries.ts'
+import type { Quote } from '#api/quote.ts'
+import { formatPhone } from '#i18n/format-phone.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { AccountSubpage } from '#shop/page/account-subpage.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { EventList } from '#shop/page/event-list.tsx'
+import { PrintedHead } from '#shop/page/printed-head.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Section } from '#ui/section.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { QuoteAmounts } from './quote-amounts.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import { NextStep, QuoteStatusText } from './quote-status-text.tsx'
+import './quotes.css'
+
+/** One quote: its prices, what the buyer can do with it, its history and where it goes. */
+export default function QuotePage() {
+  const t = useTexts('quotes')
+  const [params] = useSearchParams()
+  const quoteId = params.get('quote_id')
+  // The content below loads it, once the member is logged in.
+  const { data } = useQuery({ ...quoteInfo(quoteId ?? ''), enabled: false })
+  return (
+    <AccountSubpage
+      parent="quotes"
+      title={data ? t('number', { number: data.quote_sn }) : t('quote')}
+      shortTitle={t('quote')}
+      fallback={<SkeletonLine width={40} />}
+    >
+      {quoteId ? <QuoteLoader quoteId={quoteId} /> : <MissingQuote />}
+    </AccountSubpage>
+  )
+}
+
+function QuoteLoader({ quoteId }: { quoteId: string }) {
+  const { data, error, refetch } = useQuery(quoteInfo(quoteId))
+  if (data) return <QuoteDetails quote={data} />
+  if (!error) return <SkeletonLine width={40} />
+  return <ErrorPanel error={error} missing={<MissingQuote />} onRetry={() => void refetch()} />
+}
+
+function QuoteDetails({ quote }: { quote: Quote }) {
+  const t = useTexts('quotes')
+  const dates = useDates()
+  const { receiver, history } = quote
+  const events = history.map(({ time, text, actor, note }) => ({
+    time,
+    text,
+    detail: note ? t('said', { actor, note }) : actor,
+  }))
+  return (
+    <>
+      <PrintedHead path={paths.quote(quote.quote_id)} />
+      <header className="flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <h1 className="display text-h1 break-words max-md:text-h3">
+            {t('number', { number: quote.quote_sn })}
+          </h1>
+          <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+            <span>{dates.dateTime(quote.time)}</span>
+            <QuoteStatusText quote={quote} />
+          </p>
+          <p className="mt-1 text-sm text-ink-2 empty:hidden">
+            <NextStep quote={quote} />
+          </p>
+        </div>
+        <button type="button" className="no-print link touch text-sm" onClick={() => window.print()}>
+          {t('print')}
+        </button>
+      </header>
+      <div className="account-columns mt-10">
+        <div>
+          <QuoteLines quote={quote} />
+          <Section label={t('history')}>
+            <EventList label={t('history')} events={events.toReversed()} />
+          </Section>
+        </div>
+        <div>
+          <QuoteAmounts quote={quote} />
+          <Section label={t('delivery')}>
+            <p>{receiver.name}</p>
+            <p className="text-ink-2">{formatPhone(receiver.mobile)}</p>
+            <p className="break-words text-ink-2">{receiver.address}</p>
+          </Section>
+          {(quote.company || quote.needed_by || quote.note) && (
+            <Section label={t('yourRequest')}>
+              <dl className="grid gap-2 text-sm">
+                {quote.company && <Fact name={t('company')}>{quote.company}</Fact>}
+                {quote.needed_by && <Fact name={t('neededBy')}>{dates.day(quote.needed_by)}</Fact>}
+                {quote.note && <Fact name={t('note')}>{quote.note}</Fact>}
+              </dl>
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0 break-words whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
+
+/** Shown for a quote that does not exist or belongs to another member: the shop does not say which. */
+function MissingQuote() {
+  const t = useTexts('quotes')
+  return (
+    <EmptyState title={t('missing')} text={t('missingText')} level={1}>
+      <Link to={paths.quotes()} className={buttonClass({})}>
+        {t('seeAll')}
+      </Link>
+    </EmptyState>
+  )
+}
