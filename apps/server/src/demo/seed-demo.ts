@@ -20,6 +20,7 @@ import { seedInvoices } from './invoices.ts'
 import { seedMembers } from './members.ts'
 import { seedMessages } from './messages.ts'
 import { seedOrders } from './orders.ts'
+import { seedQuotes } from './quotes.ts'
 import { seedRecentlyViewed } from './recently-viewed.ts'
 import { seedSavedLooks } from './saved-looks.ts'
 import { seedStaff } from './staff.ts'
@@ -31,7 +32,7 @@ const isRealShop =
 
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices,
- * comments, color cards, coupons, favorites, recently viewed goods, saved looks and messages, staff with what
+ * comments, color cards, quotes, coupons, favorites, recently viewed goods, saved looks and messages, staff with what
  * they changed, an endpoint of webhooks, and the statistics of earlier visits. Runs once per database, so
  * that later changes by users are not overwritten. Returns whether it inserted the data now.
  * @throws ConfigError when the database holds a real shop
@@ -55,6 +56,7 @@ export async function seedDemo(
     const staff = await seedStaff(trx, at)
     await seedColorCards(trx, at, members, staff)
     await seedOrders(trx, at, members, staff)
+    await seedQuotes(trx, at, members, staff)
     await seedAfterSales(trx, at, members, staff)
     await seedInvoices(trx, at, mediaStore, members, staff)
     await seedComments(trx, at, members, staff)
