@@ -20,6 +20,7 @@ const lists = (
     'afterSales',
     'invoices',
     'colorCards',
+    'quotes',
     'coupons',
     'promotions',
     'goods',

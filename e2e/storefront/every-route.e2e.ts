@@ -4,6 +4,7 @@ import { listArticles } from '@corium/contract/content'
 import { listOrders } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { redirects } from '@corium/contract/paths'
+import { listQuotes } from '@corium/contract/quotes'
 import type { Page } from '@playwright/test'
 import routes from '../../apps/storefront/src/routes.ts'
 import { expectAccessible, expectToFit } from '../accessibility.ts'
@@ -26,7 +27,7 @@ const pathsOf = (list: readonly Route[], above = ''): string[] =>
   })
 const screens = pathsOf(routes as Route[])
 const isMembers = (path: string) =>
-  /account\/|step[23]|after|comment|(order|colorCard)Details|paypal|WeChat/i.test(path)
+  /account\/|step[23]|after|comment|quote|(order|colorCard)Details|paypal|WeChat/i.test(path)
 
 test.use({ allowedErrors: [/404.*NotFound/] })
 
@@ -101,10 +102,13 @@ test('a member opens every page of the account, an order and a case', async ({ p
   const [order] = (await api.call(listOrders, { tab: 'all', page: 1, limit: 1 }, token)).list
   const [found] = (await api.call(listAfterSales, { tab: 'all', page: 1, limit: 1 }, token)).list
   const [card] = (await api.call(listColorCards, { page: 1, limit: 1 }, token)).list
+  const [quote] = (await api.call(listQuotes, { page: 1, limit: 1 }, token)).list
   const orderQuery = `?order_id=${order?.order_id}`
   const queries: Record<string, string> = {
     '/home/orderDetails': orderQuery,
     '/home/colorCardDetails': `?card_id=${card?.card_id}`,
+    '/home/quoteDetails': `?quote_id=${quote?.quote_id}`,
+    '/home/quoteForm': '?sku_id=pu2317-01&num=500',
     '/home/shopping/step3': orderQuery,
     '/home/comment': orderQuery,
     '/home/afterSalesform': orderQuery,

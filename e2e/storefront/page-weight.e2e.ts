@@ -3,6 +3,7 @@ import { listArticles } from '@corium/contract/content'
 import { listOrders } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
+import { listQuotes } from '@corium/contract/quotes'
 import type { Page, Request } from '@playwright/test'
 import { expect, logIn, test, visit } from '../fixtures.ts'
 
@@ -79,6 +80,7 @@ test.describe('a member', () => {
     const { token } = await api.call(login, demoMember)
     const [order] = (await api.call(listOrders, { tab: 'all', page: 1, limit: 1 }, token)).list
     const [found] = (await api.call(listAfterSales, { tab: 'all', page: 1, limit: 1 }, token)).list
+    const [quote] = (await api.call(listQuotes, { page: 1, limit: 1 }, token)).list
     const orderId = order?.order_id ?? ''
     await logIn(page, token)
     await weighAll(page, [
@@ -101,6 +103,9 @@ test.describe('a member', () => {
       paths.addresses(),
       paths.colorCards(),
       paths.coupons(),
+      paths.quotes(),
+      paths.quote(quote?.quote_id ?? ''),
+      paths.quoteForm({ sku_id: 'pu2317-01', num: 500 }),
     ])
   })
 })

@@ -37,8 +37,8 @@ const linStories: readonly Story[] = [
     lines: [['mf1802-05', 700]],
     note: '车缝座垫用，先订 700 米。',
     answer: {
-      prices: [7020],
-      shipping_fen: 68_000,
+      prices: [6480],
+      shipping_fen: 0,
       lead_days: 18,
       validDays: 21,
       note: '含分条裁切，整批同缸，付款后 18 天发货。',
@@ -48,7 +48,7 @@ const linStories: readonly Story[] = [
     daysAgo: 60,
     lines: [['ms0920-02', 900]],
     note: '',
-    answer: { prices: [9150], shipping_fen: 54_000, lead_days: 20, validDays: 14, note: '' },
+    answer: { prices: [8450], shipping_fen: 0, lead_days: 20, validDays: 14, note: '' },
   },
 ]
 

@@ -110,8 +110,8 @@ export const helpPages = (): DemoText<'help'>[] => [
             '<ul><li>同色超过 500 米：单独报价。</li><li>定制颜色：超纤 200 米起，PU 300 米起，皮 20 张起，先打色样。</li><li>更改幅宽、底布或厚度。</li><li>送保税仓或需要出口单证。</li></ul>',
           ),
           words(
-            `<a href="${paths.contact()}">Write to us</a> with the material, the quantity and the date, and we reply with a quote valid for fourteen days.`,
-            `请<a href="${paths.contact()}">给我们留言</a>，写明材料、数量和交期，报价十四天内有效。`,
+            `For a quantity, request a quote in the price table of the material or in your bag: we answer within one business day, and you order at these prices. For the rest, <a href="${paths.contact()}">write to us</a> with the material, the quantity and the date.`,
+            `采购量较大时，可在材料页的阶梯价或购物袋中询价，一个工作日内报价，可直接按报价下单。其余请<a href="${paths.contact()}">给我们留言</a>，写明材料、数量和交期。`,
           ),
         ),
       ],

@@ -94,48 +94,50 @@ export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
   const wrongSku = refusal?.code === quantityNotAllowed ? refusal.data.sku_id : undefined
   return (
     <form ref={form} noValidate className="account-columns mt-10" onSubmit={(event) => void submit(event)}>
-      <Section label={t('lines')}>
-        <ul>
-          {lines.map((line) => (
-            <li key={line.sku_id} className="quote-line">
-              <SampleSwatch image={line.image} hex={line.color.hex} className="h-20 w-20" sizes="80px" />
-              <div className="min-w-0">
-                <p className="display text-h4">{line.goods_name}</p>
-                <p className="text-sm">
-                  {line.color.name} <span className="ml-1 text-ink-2">{line.sku_code}</span>
-                </p>
-                {lines.length > 1 && (
-                  <button
-                    type="button"
-                    className="link touch text-sm"
-                    aria-label={t('removeOf', { name: line.goods_name, color: line.color.name })}
-                    onClick={() => setLines(lines.filter((one) => one !== line))}
-                  >
-                    {common('remove')}
-                  </button>
-                )}
-              </div>
-              <div className="quote-line-price">
-                <QuantityStepper
-                  label={t('quantityOf', { name: line.goods_name, color: line.color.name })}
-                  value={line.num}
-                  rule={{ min_num: line.min_num, step_num: line.step_num, max_num: maxNum }}
-                  unit={line.unit}
-                  onChange={(num) => setNum(line.sku_id, num)}
-                />
-                {wrongSku === line.sku_id && (
-                  <p role="alert" className="field-error">
-                    {refusal?.msg}
+      <div>
+        <Section label={t('lines')}>
+          <ul>
+            {lines.map((line) => (
+              <li key={line.sku_id} className="quote-line">
+                <SampleSwatch image={line.image} hex={line.color.hex} className="h-20 w-20" sizes="80px" />
+                <div className="min-w-0">
+                  <p className="display text-h4">{line.goods_name}</p>
+                  <p className="text-sm">
+                    {line.color.name} <span className="ml-1 text-ink-2">{line.sku_code}</span>
                   </p>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-        {goods.length > maxQuoteLines && (
-          <p className="mt-4 text-sm text-ink-2">{t('tooManyLines', { count: maxQuoteLines })}</p>
-        )}
-      </Section>
+                  {lines.length > 1 && (
+                    <button
+                      type="button"
+                      className="link touch text-sm"
+                      aria-label={t('removeOf', { name: line.goods_name, color: line.color.name })}
+                      onClick={() => setLines(lines.filter((one) => one !== line))}
+                    >
+                      {common('remove')}
+                    </button>
+                  )}
+                </div>
+                <div className="quote-line-price">
+                  <QuantityStepper
+                    label={t('quantityOf', { name: line.goods_name, color: line.color.name })}
+                    value={line.num}
+                    rule={{ min_num: line.min_num, step_num: line.step_num, max_num: maxNum }}
+                    unit={line.unit}
+                    onChange={(num) => setNum(line.sku_id, num)}
+                  />
+                  {wrongSku === line.sku_id && (
+                    <p role="alert" className="field-error">
+                      {refusal?.msg}
+                    </p>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+          {goods.length > maxQuoteLines && (
+            <p className="mt-4 text-sm text-ink-2">{t('tooManyLines', { count: maxQuoteLines })}</p>
+          )}
+        </Section>
+      </div>
       <div>
         {isError ? (
           <InlineError text={addressTexts('failed')} onRetry={() => void refetch()} />

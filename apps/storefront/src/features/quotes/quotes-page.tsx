@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import './quotes.css'
 
-const tabs = ['all', ...Object.keys(quoteStatus)] as ('all' | keyof typeof quoteStatus)[]
+const tabs = ['all', 'requested', 'quoted', 'ordered', 'expired', 'declined', 'withdrawn'] as const
 
 /** The member's quotes; status and page are in the URL. */
 export default function QuotesPage() {

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { addAddress } from '@corium/contract/addresses'
+import { quoteStatus } from '@corium/contract/quote-status'
+import { getQuote, requestQuote } from '@corium/contract/quotes'
+import { expectAccessible } from '../accessibility.ts'
+import { logInManager } from '../api-actions.ts'
+import type { ApiClient } from '../api-client.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, type Member, test } from '../fixtures.ts'
+import { testAddress } from '../test-address.ts'
+import { enterBackOffice } from './staff.ts'
+
+/** A quote for two colors, from a company with a name of its own. */
+async function ask(api: ApiClient, { token }: Member) {
+  const { address_id } = await api.call(addAddress, testAddress, token)
+  const items = [await findSku(api, inAmpleStock), await findSku(api, inAmpleStock, 30)]
+  const company = `Studio ${randomUUID().slice(0, 8)}`
+  const lines = items.map(({ sku }) => ({ sku_id: sku.sku_id, num: 700 }))
+  const request = { lines, address_id, company, note: 'One dye lot.', request_id: randomUUID() }
+  return { ...(await api.call(requestQuote, request, token)), company, items }
+}
+
+test('staff find a quote, name its prices and name them anew', async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('quotes')
+  const { quote_id, quote_sn, company, items } = await ask(api, member)
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto(`/admin/quotes?keyword=${encodeURIComponent(company)}`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: quote_sn }).click()
+  await expect(page.getByText('One dye lot.')).toBeVisible()
+  const send = page.getByRole('button', { name: t('send'), exact: true })
+  await expect(send).toBeDisabled()
+  for (const { goods, sku } of items) {
+    const names = { name: goods.goods_name, color: sku.color.name }
+    await page.getByLabel(t('priceOf', names)).fill('25.5')
+  }
+  await page.getByLabel(t('shipping')).fill('80')
+  await page.getByLabel(t('words')).fill('From one dye lot.')
+  await expectAccessible(page)
+  await send.click()
+  await expect(page.getByText(t('sent'))).toBeVisible()
+  const quoted = await api.call(getQuote, { quote_id }, member.token)
+  expect(quoted).toMatchObject({
+    status: quoteStatus.quoted,
+    amounts: { goods: 2 * 700 * 2550, shipping: 8000 },
+    history: [{}, { note: 'From one dye lot.' }],
+  })
+
+  await page.getByLabel(t('shipping')).fill('0')
+  await page.getByRole('button', { name: t('sendAgain') }).click()
+  await expect
+    .poll(async () => (await api.call(getQuote, { quote_id }, member.token)).amounts?.shipping)
+    .toBe(0)
+})
+
+test('staff decline a quote with a reason', async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('quotes')
+  const { quote_id } = await ask(api, member)
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto(`/admin/quotes/${quote_id}`)
+  await page.getByRole('button', { name: t('decline') }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: t('decline') }).click()
+  await expect(drawer.getByText(t('writeReason'))).toBeVisible()
+  await drawer.getByLabel(t('reason')).fill('The mill has stopped this color.')
+  await drawer.getByRole('button', { name: t('decline') }).click()
+  await expect(page.getByText('The mill has stopped this color.')).toBeVisible()
+  await expect(page.getByRole('button', { name: t('send'), exact: true })).toHaveCount(0)
+  expect(await api.call(getQuote, { quote_id }, member.token)).toMatchObject({ status: quoteStatus.declined })
+})

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { addAddress } from '@corium/contract/addresses'
+import { getOrder } from '@corium/contract/orders'
+import { paths } from '@corium/contract/paths'
+import { answerQuote, declineQuote, getQuoteRequest } from '@corium/contract/quote-desk'
+import { quoteStatus } from '@corium/contract/quote-status'
+import { getQuote, listQuotes, requestQuote } from '@corium/contract/quotes'
+import { expectAccessible } from '../accessibility.ts'
+import { addToBagByApi, logInManager } from '../api-actions.ts'
+import type { ApiClient } from '../api-client.ts'
+import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
+import { expect, type Member, test, visit } from '../fixtures.ts'
+import { testAddress } from '../test-address.ts'
+
+const madeToOrder = ({ goods, sku }: PurchasableSku) =>
+  goods.unit === 'm' && sku.stock_state === 'made-to-order'
+
+const inDays = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
+
+/** Asks for a quote of one color, above what the shop sells by itself. */
+async function ask(api: ApiClient, { token }: Member, { sku }: PurchasableSku) {
+  const { address_id } = await api.call(addAddress, testAddress, token)
+  const lines = [{ sku_id: sku.sku_id, num: sku.max_num + 100 * sku.step_num }]
+  return api.call(requestQuote, { lines, address_id, request_id: randomUUID() }, token)
+}
+
+/** Staff answer a quote with this price for each line. */
+async function answer(api: ApiClient, quote_id: string, price: number, note = '') {
+  const token = await logInManager(api)
+  const { lines, version } = await api.call(getQuoteRequest, { quote_id }, token)
+  const prices = lines.map(({ sku_id }) => ({ sku_id, price }))
+  const input = { quote_id, version, prices, shipping: 12_000, valid_until: inDays(10), note }
+  await api.call(answerQuote, input, token)
+}
+
+test('a member asks for a quote from the price table, and orders at the prices of the shop', async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
+  test.slow()
+  const t = texts('quotes')
+  const wanted = await findSku(api, madeToOrder)
+  await api.call(addAddress, testAddress, member.token)
+  await visit(page, paths.product(wanted.goods.goods_id, wanted.sku.sku_id))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: texts('productDetail')('quote') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ask'))
+  const names = { name: wanted.goods.goods_name, color: wanted.sku.color.name }
+  const quantity = page.getByRole('textbox', { name: t('quantityOf', names) })
+  await quantity.fill('800')
+  await page.getByLabel(t('company')).fill('Studio Ode')
+  await page.getByLabel(t('note')).fill('One dye lot, please.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('send') }).click()
+
+  await expect(page).toHaveURL(/quoteDetails/)
+  await expect(page.getByText(t('noPrices'))).toBeVisible()
+  await expect(page.getByText('One dye lot, please.')).toBeVisible()
+  const { list } = await api.call(listQuotes, {}, member.token)
+  const { quote_id, quote_sn, lines } = list[0]!
+  expect(lines).toMatchObject([{ sku_id: wanted.sku.sku_id, num: 800 }])
+  await answer(api, quote_id, 2500, 'From one dye lot.')
+
+  await visit(page, paths.quotes())
+  await page.getByRole('link', { name: t('number', { number: quote_sn }) }).click()
+  await expect(page.getByText('From one dye lot.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('accept') }).click()
+  await expect(page).toHaveURL(/step3/)
+  const quote = await api.call(getQuote, { quote_id }, member.token)
+  expect(quote).toMatchObject({ status: quoteStatus.ordered })
+  const order = await api.call(getOrder, { order_id: quote.order_id! }, member.token)
+  expect(order.amounts).toMatchObject({ goods: 2_000_000, shipping: 12_000, payable: 2_012_000 })
+})
+
+test('a quote of the bag takes its selected lines', async ({ page, api, member, texts }) => {
+  const t = texts('quotes')
+  const items = [await findSku(api, inAmpleStock), await findSku(api, inAmpleStock, 30)]
+  await addToBagByApi(api, member.token, items)
+  await visit(page, paths.bag())
+  await page.getByRole('link', { name: texts('bag')('quote') }).click()
+  const removals = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('button', { name: texts('common')('remove') })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ask'))
+  const lines = page.getByRole('region', { name: t('lines') }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  const [first] = items
+  const names = { name: first!.goods.goods_name, color: first!.sku.color.name }
+  await page.getByRole('button', { name: t('removeOf', names) }).click()
+  await expect(lines).toHaveCount(1)
+  await expect(removals).toHaveCount(0)
+  // Without an address the button asks for one, and keeps what was typed.
+  await page.getByLabel(t('note')).fill('For two collections.')
+  await page.getByRole('button', { name: t('send') }).click()
+  await expect(page.getByRole('dialog', { name: texts('addresses')('new') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel(t('note'))).toHaveValue('For two collections.')
+})
+
+test('prices that have changed since the page was opened are not ordered', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
+  const t = texts('quotes')
+  const { quote_id } = await ask(api, member, await findSku(api, madeToOrder))
+  await answer(api, quote_id, 2500)
+  await visit(page, paths.quote(quote_id))
+  const accept = page.getByRole('button', { name: t('accept') })
+  await expect(accept).toBeVisible()
+  await answer(api, quote_id, 2700)
+  await accept.click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  expect(await api.call(getQuote, { quote_id }, member.token)).toMatchObject({ status: quoteStatus.quoted })
+  // The page shows the new prices, which can be ordered.
+  await accept.click()
+  await expect(page).toHaveURL(/step3/)
+})
+
+test('a buyer asks for other prices, withdraws a quote, and reads why one was declined', async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
+  const t = texts('quotes')
+  const { quote_id } = await ask(api, member, await findSku(api, madeToOrder))
+  await answer(api, quote_id, 2500)
+  await visit(page, paths.quote(quote_id))
+  await page.getByRole('button', { name: t('revise') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('reviseSend') }).click()
+  await expect(dialog.getByText(t('reviseMissing'))).toBeVisible()
+  await dialog.getByLabel(t('reviseLabel')).fill('We would take twice as much.')
+  await dialog.getByRole('button', { name: t('reviseSend') }).click()
+  await expect(page.getByText('We would take twice as much.')).toBeVisible()
+  await expect(page.getByRole('button', { name: t('accept') })).toHaveCount(0)
+
+  await page.getByRole('button', { name: t('withdraw') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('withdraw') })
+    .click()
+  await expect(page.getByText(t('withdrawnNow'))).toBeVisible()
+  await expect
+    .poll(async () => (await api.call(getQuote, { quote_id }, member.token)).status)
+    .toBe(quoteStatus.withdrawn)
+
+  const other = await ask(api, member, await findSku(api, madeToOrder))
+  const note = 'The mill has stopped this color.'
+  await api.call(declineQuote, { quote_id: other.quote_id, note }, await logInManager(api))
+  await visit(page, paths.quotes('declined'))
+  await page.getByRole('link', { name: t('details'), exact: true }).click()
+  await expect(page.getByText(note)).toBeVisible()
+})
+
+test('a visitor logs in first', { tag: '@once' }, async ({ page, api, texts }) => {
+  const { sku } = await findSku(api, madeToOrder)
+  await visit(page, paths.quoteForm({ sku_id: sku.sku_id, num: 500 }))
+  await expect(page.getByRole('button', { name: texts('quotes')('send') })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+})
