@@ -68,3 +68,21 @@ test('staff decline a quote with a reason', async ({ page, api, member, staffTex
   await expect(page.getByRole('button', { name: t('send'), exact: true })).toHaveCount(0)
   expect(await api.call(getQuote, { quote_id }, member.token)).toMatchObject({ status: quoteStatus.declined })
 })
+
+test('staff find a quote from everywhere, by its company', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const { quote_sn, company } = await ask(api, member)
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/')
+  await page
+    .getByRole('button', { name: staffTexts('search')('short') })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('combobox').fill(company)
+  await page.getByRole('option').filter({ hasText: quote_sn }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(quote_sn)
+})

@@ -2,6 +2,7 @@ import type { Input } from '@corium/browser/result'
 import type { Permission } from '@corium/contract/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
+  Calculator,
   FileText,
   Layers,
   List,
@@ -58,6 +59,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const orders = useFound(keyword, '/staff/pc_api.order/getList', 'orders', input)
   const members = useFound(keyword, '/staff/pc_api.member/getList', 'members', input)
   const cases = useFound(keyword, '/staff/pc_api.after_sales/getList', 'after-sales', input)
+  const quotes = useFound(keyword, '/staff/pc_api.quote/getList', 'quotes', input)
   const cards = useFound(keyword, '/staff/pc_api.color_card/getList', 'color-cards', input)
 
   const refunds = useFound(keyword, '/staff/pc_api.refund/getList', 'orders', input)
@@ -70,7 +72,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const content = useFound(keyword, '/staff/pc_api.content/getList', 'content', input)
 
   const found = {
-    ...{ orders, goods, members, cases, refunds, cards, messages },
+    ...{ orders, goods, members, cases, refunds, quotes, cards, messages },
     ...{ invoices, coupons, promotions, content },
   }
   const all = (total: number | undefined, to: string): Result[] =>
@@ -157,6 +159,19 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
           state: invoice.status_text,
         })),
         ...all(invoices.data?.total, paths.invoices(search)),
+      ],
+    },
+    {
+      name: navigation('quotes'),
+      results: [
+        ...(quotes.data?.list ?? []).map((quote) => ({
+          name: quote.quote_sn,
+          to: paths.quote(quote.quote_id),
+          icon: <Calculator {...icon} />,
+          note: [quote.receiver_name, quote.company].filter(Boolean).join(', '),
+          state: quote.status_text,
+        })),
+        ...all(quotes.data?.total, paths.quotes(search)),
       ],
     },
     {

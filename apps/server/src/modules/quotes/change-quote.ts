@@ -3,7 +3,6 @@ import { quoteStatus } from '@corium/contract/quote-status'
 import type * as contract from '@corium/contract/quotes'
 import type { MemberContext } from '#server/context.ts'
 import { refuseFields } from '#server/refuse.ts'
-import { cleanText } from '#server/runtime/clean-text.ts'
 import { lockMovable } from './find-movable-quote.ts'
 import { moveQuote } from './quotes.db.ts'
 
@@ -14,7 +13,7 @@ export async function reviseQuote(
   { db, clock, member }: MemberContext,
   input: Input<typeof contract.reviseQuote>,
 ): Promise<Output<typeof contract.reviseQuote>> {
-  const note = cleanText(input.note).trim()
+  const note = input.note.trim()
   if (note === '') refuseFields({ note: 'required' })
   const at = clock.now()
   await db.transaction().execute(async (trx) => {

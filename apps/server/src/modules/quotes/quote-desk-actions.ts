@@ -6,7 +6,6 @@ import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { type ChinaDay, chinaDay, dayAfter, isDay, startOfDay } from '#server/runtime/china-time.ts'
-import { cleanText } from '#server/runtime/clean-text.ts'
 import { later } from '#server/runtime/clock.ts'
 import { lockMovable } from './find-movable-quote.ts'
 import { amountsOf } from './present-quote.ts'
@@ -25,7 +24,7 @@ export async function answerQuote(
   const { db, clock, jobs, staff } = context
   const at = clock.now()
   const valid_until = readLastDay(input.valid_until, at)
-  const note = cleanText(input.note ?? '').trim()
+  const note = input.note?.trim() ?? ''
   const version = input.version + 1
   await db.transaction().execute(async (trx) => {
     const quote = await lockMovable(trx, input.quote_id, 'quoted', { now: at })
@@ -69,7 +68,7 @@ export async function declineQuote(
   input: Input<typeof contract.declineQuote>,
 ): Promise<Output<typeof contract.declineQuote>> {
   const { db, clock, jobs, staff } = context
-  const note = cleanText(input.note).trim()
+  const note = input.note.trim()
   if (note === '') refuseFields({ note: 'required' })
   const at = clock.now()
   await db.transaction().execute(async (trx) => {

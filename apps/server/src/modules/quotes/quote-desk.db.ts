@@ -4,7 +4,7 @@ import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
-import { type StoredQuote, statusAt } from './quotes.db.ts'
+import { hasStatus, type StoredQuote, statusAt } from './quotes.db.ts'
 
 export type RequestFilter = { now: Date; status: QuoteStatus | undefined; keyword: string }
 
@@ -12,7 +12,7 @@ function matching(db: Db, { now, status, keyword }: RequestFilter) {
   const like = likeContaining(keyword)
   return db
     .selectFrom('quotes')
-    .$if(status !== undefined, (qb) => qb.where(statusAt(now), '=', status!))
+    .$if(status !== undefined, (qb) => qb.where(hasStatus(status!, now)))
     .$if(keyword !== '', (qb) =>
       qb.where((eb) =>
         eb.or([

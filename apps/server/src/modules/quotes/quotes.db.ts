@@ -34,6 +34,13 @@ export const statusAt = (now: Date): RawBuilder<QuoteStatus> => sql<QuoteStatus>
   when quotes.valid_until <= ${now} then ${lit(quoteStatus.expired)}
   else ${lit(quoteStatus.quoted)} end`
 
+/** Whether a quote has this status; the stored one leads PostgreSQL to the rows. */
+export const hasStatus = (status: QuoteStatus, now: Date): RawBuilder<boolean> => {
+  const { ordered, expired, quoted } = quoteStatus
+  const stored = status === ordered || status === expired ? quoted : status
+  return sql<boolean>`quotes.status = ${lit(stored)} and ${statusAt(now)} = ${lit(status)}`
+}
+
 /** Inserts a quote with its lines and the first row of its history. */
 export async function insertQuote(trx: Db, { lines, ...quote }: NewQuote): Promise<void> {
   const { requested: status } = quoteStatus
@@ -105,7 +112,7 @@ export function selectQuotes(
     .selectAll()
     .select(statusAt(now).as('status_now'))
     .where('member_id', '=', memberId)
-    .$if(status !== undefined, (qb) => qb.where(statusAt(now), '=', status!))
+    .$if(status !== undefined, (qb) => qb.where(hasStatus(status!, now)))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .offset(offset)

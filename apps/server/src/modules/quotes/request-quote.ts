@@ -14,7 +14,7 @@ import { refuseQuantity } from '#server/modules/stock/refuse-quantity.ts'
 import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { chinaDay, isDay } from '#server/runtime/china-time.ts'
-import { cleanName, cleanText } from '#server/runtime/clean-text.ts'
+import { cleanName } from '#server/runtime/clean-text.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 import { countOpen, insertQuote } from './quotes.db.ts'
 import { askingLimit, maxOpenQuotes, maxQuotedMilli } from './quotes.limits.ts'
@@ -46,7 +46,7 @@ export async function requestQuote(
       ...quote,
       member_id: member.id,
       company: cleanName(input.company ?? ''),
-      note: cleanText(input.note ?? '').trim(),
+      note: input.note?.trim() ?? '',
       needed_by,
       address: addressForOrder(delivery.address, language),
       shipping_id: cheapestOption(await settings.get(trx, 'shipping'), delivery, lines).id,
