@@ -7,7 +7,8 @@ import { Unit } from './quantity.ts'
 
 /*
  * The sales figures that staff read, by days in China. Paid counts on the day of the payment and refunded on
- * the day on which the refund succeeded, so that both agree with the books of the providers.
+ * the day on which the refund succeeded, as in the books of the providers. Money that paid no order, because
+ * it came too late or twice, is in neither of them.
  */
 
 const access = 'staff:reports'
@@ -29,7 +30,7 @@ export const listSalesDays = call('/staff/pc_api.sales/getDays', {
 
 export const listBestSellers = call('/staff/pc_api.sales/getBestSellers', {
   access,
-  summary: 'The colors that brought in most, by the lines of paid orders',
+  summary: 'The colors that brought in most, by the lines of paid orders and less their discounts',
   input: fields({ ...range, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
   output: Type.Object({
     list: Type.Array(

@@ -1,9 +1,13 @@
 import type { Call } from '@corium/contract/call'
+import { cancelOrder } from '@corium/contract/orders'
 import { permissions } from '@corium/contract/permissions'
+import { acceptReviewed, listReviewedPayments } from '@corium/contract/refund-desk'
 import * as desk from '@corium/contract/sales-desk'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chinaDay, dayAfter } from '#server/runtime/china-time.ts'
 import { buyAndPay } from '../../../test/after-sales.ts'
+import { giveNew } from '../../../test/coupons.ts'
 import { forwardTo, payOrder, refundAll } from '../../../test/reconciliation.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
@@ -67,6 +71,49 @@ test('a paid order counts on the day of its payment, and its refund on the day o
   })
 })
 
+test('money that paid no order, because it came too late, is neither paid nor refunded', async () => {
+  await forwardToHour(9)
+  const day = today()
+  const buyer = await shop.buyer()
+  const order = await shop.createOrder(buyer)
+  const payment = await shop.startPayment(buyer, order.id)
+  const restore = shop.overrideProvider(() => ({ close: async () => 'closed' }))
+  await buyer.get(cancelOrder, { order_id: order.id, reason_id: 'other' })
+  restore()
+  await shop.pay(payment)
+  await shop.run('handle-notices')
+  await shop.run('send-refunds')
+  await shop.runSandbox()
+  await shop.run('handle-notices')
+  expect(await shop.refundsOf(payment.pay_sn)).toMatchObject([{ status: 'SUCCESS', refund: order.payable }])
+  const { list } = await staff.get(desk.listSalesDays, { start: day, end: day })
+  expect(list).toEqual([{ day, orders: 0, paid: 0, refunded: 0 }])
+})
+
+test('an order that staff took another amount for counts with that amount', async () => {
+  await forwardToHour(9)
+  const day = today()
+  const buyer = await shop.buyer()
+  const order = await shop.createOrder(buyer)
+  const payment = await shop.startPayment(buyer, order.id)
+  const due = { amount_fen: order.payable + 100 }
+  await shop.shop.db.updateTable('payments').set(due).where('sn', '=', payment.pay_sn).execute()
+  await shop.shop.db
+    .updateTable('orders')
+    .set({ goods_fen: sql`goods_fen + 100`, payable_fen: sql`payable_fen + 100` })
+    .where('id', '=', order.id)
+    .execute()
+  await shop.pay(payment)
+  await shop.run('handle-notices')
+  shop.errors.length = 0
+  const cashier = await shop.staff()
+  const { list: reviewed } = await cashier.get(listReviewedPayments, { keyword: payment.pay_sn })
+  const { payment_id } = reviewed[0]!
+  await cashier.get(acceptReviewed, { payment_id, note: 'A bank kept one yuan' })
+  const { list } = await staff.get(desk.listSalesDays, { start: day, end: day })
+  expect(list).toEqual([{ day, orders: 1, paid: order.payable, refunded: 0 }])
+})
+
 test('the best sellers are the colors that brought in most, of orders that were paid', async () => {
   await forwardToHour(9)
   const range = { start: today(), end: today() }
@@ -81,10 +128,13 @@ test('the best sellers are the colors that brought in most, of orders that were 
     [cheap, 1.5],
   ])
   await buyer.buy(dear, 5)
+  // What a coupon takes off does not come in.
+  await giveNew(await shop.staff(), buyer, { amount: 700, scope: 'styles', scope_ids: [cheap.goods_id] })
+  await buyAndPay(shop, buyer, [[cheap, 1]])
   const { list } = await staff.get(desk.listBestSellers, range)
   expect(list).toMatchObject([
     { sku_id: dear.id, num: 2, unit: 'm', amount: 18_000, orders: 1 },
-    { sku_id: cheap.id, num: 4.5, unit: 'm', amount: 4_500, orders: 2 },
+    { sku_id: cheap.id, num: 5.5, unit: 'm', amount: 4_800, orders: 3 },
   ])
   expect(await staff.get(desk.listBestSellers, { ...range, limit: 1 })).toEqual({ list: [list[0]] })
 })

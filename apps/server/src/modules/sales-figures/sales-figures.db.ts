@@ -9,15 +9,20 @@ type SalesDay = { day: ChinaDay; orders: number; paid: number; refunded: number 
 const dayOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone ${sql.lit(chinaTimeZone)}, 'YYYY-MM-DD')`
 
-/** Every day of the range. */
+/** Of a payment that paid its order: others came too late or twice, or wait for staff, and go back. */
+const paidItsOrder = sql`payments.received_fen is not null and payments.problem is null`
+
+/** Every day of the range. Staff can take another amount for an order than was due. */
 export async function sumDays(db: Db, days: DayRange, { start, end }: MomentRange): Promise<SalesDay[]> {
   const { rows } = await sql<SalesDay>`
     with paid as (
-      select ${dayOf('paid_at')} as day, count(*) as orders, sum(payable_fen)::bigint as fen
-      from orders where paid_at >= ${start} and paid_at < ${end} group by 1
+      select ${dayOf('orders.paid_at')} as day, count(*) as orders, sum(coalesce(received_fen, payable_fen))::bigint as fen
+      from orders left join payments on payments.order_id = orders.id and ${paidItsOrder}
+      where orders.paid_at >= ${start} and orders.paid_at < ${end} group by 1
     ), refunded as (
-      select ${dayOf('succeeded_at')} as day, sum(amount_fen)::bigint as fen
-      from refunds where succeeded_at >= ${start} and succeeded_at < ${end} group by 1
+      select ${dayOf('succeeded_at')} as day, sum(refunds.amount_fen)::bigint as fen
+      from refunds join payments on payments.id = refunds.payment_id and ${paidItsOrder}
+      where succeeded_at >= ${start} and succeeded_at < ${end} group by 1
     )
     select day, coalesce(orders, 0) as orders, coalesce(paid.fen, 0) as paid, coalesce(refunded.fen, 0) as refunded
     from (
@@ -30,14 +35,14 @@ export async function sumDays(db: Db, days: DayRange, { start, end }: MomentRang
 
 type BestSeller = BoughtGoods & { num_milli: number; amount_fen: number; orders: number }
 
-/** As the newest of the counted orders names the goods. */
+/** What came in is without discounts. The newest of the counted orders names the goods. */
 export async function rankSkus(db: Db, { start, end }: MomentRange, limit: number): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     select line.style_id, line.sku_id, line.sku_code, line.goods_name, line.color_name, line.hex, line.picture_id,
       line.unit, best.num_milli, best.amount_fen, best.orders
     from (
       select (array_agg(order_lines.id order by paid_at desc))[1] as line_id, sum(num_milli)::bigint as num_milli,
-        sum(amount_fen)::bigint as amount_fen, count(*) as orders
+        sum(amount_fen - order_lines.discount_fen)::bigint as amount_fen, count(*) as orders
       from orders join order_lines on order_lines.order_id = orders.id
       where paid_at >= ${start} and paid_at < ${end}
       group by order_lines.sku_id order by amount_fen desc, order_lines.sku_id limit ${limit}
