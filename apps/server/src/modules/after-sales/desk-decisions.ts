@@ -17,7 +17,7 @@ import { reasonWithNote } from './present-case.ts'
 import { holdReplacement } from './replacement-stock.ts'
 import { checkRefundOfWhole, startRefund } from './start-refund.ts'
 import { listUnsentClaims, sentMeanwhile, type UnsentClaim } from './unsent-claims.ts'
-import { writeAboutCase } from './write-about-case.ts'
+import { refundOf, writeAboutCase } from './write-about-case.ts'
 
 type Moved = Output<typeof contract.approveCase>
 type Approval = Input<typeof contract.approveCase>
@@ -78,9 +78,13 @@ async function approveWithoutReturn(
   const type: AfterType = found.type === 'exchange' ? 'refund_only' : found.type
   const facts = { type, refund_fen, return_method: 'none' as const, decided_at: by.at }
   const approved = await moveCase(trx, found, 'approved', { ...by, note }, facts)
-  const params = { kind: 'refund_only' as const, amount_fen: refund_fen, address: null, due: null, note }
+  const moved = mayRefund(context, approved)
+    ? await startRefund(trx, { order, found: approved }, by)
+    : approved
+  const refund = await refundOf(trx, moved)
+  const params = { kind: 'refund_only' as const, ...refund, address: null, due: null, note }
   await writeAboutCase(trx, found, 'after-sales-approved', params, by.at)
-  return mayRefund(context, approved) ? startRefund(trx, { order, found: approved }, by) : approved
+  return moved
 }
 
 const claimsOf = async (trx: Db, { id, order_id }: CaseRow): Promise<UnsentClaim[]> =>

@@ -21,7 +21,7 @@ import { moveCase } from './move-case.ts'
 import { reasonWithNote } from './present-case.ts'
 import { releaseReplacement, sellReplacement } from './replacement-stock.ts'
 import { startRefund } from './start-refund.ts'
-import { writeAboutCase } from './write-about-case.ts'
+import { refundOf, writeAboutCase } from './write-about-case.ts'
 
 /*
  * What staff do with goods that come back, and with the replacement that goes out.
@@ -85,16 +85,13 @@ export function acceptReturn(
     await attachCheckPictures(trx, context, found, input.file_ids)
     const facts = { type, refund_fen, checked_at: by.at }
     const accepted = await moveCase(trx, found, 'goods-accepted', { ...by, note }, facts)
-    await writeAboutCase(
-      trx,
-      found,
-      'after-sales-received',
-      { kind: type, amount_fen: refund_fen, note },
-      by.at,
-    )
-    return !isExchange && mayRefund(context, accepted)
-      ? startRefund(trx, { order, found: accepted }, by)
-      : accepted
+    const moved =
+      !isExchange && mayRefund(context, accepted)
+        ? await startRefund(trx, { order, found: accepted }, by)
+        : accepted
+    const refund = await refundOf(trx, moved)
+    await writeAboutCase(trx, found, 'after-sales-received', { kind: type, ...refund, note }, by.at)
+    return moved
   })
 }
 

@@ -3,12 +3,11 @@ import type { Shop } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processAll } from '#server/jobs/process-each.ts'
-import { findHandPayment } from '#server/modules/payments/refunds/part-refunds.ts'
 import { selectDueCases, selectRefundedCases, setAlarmed } from './cases.db.ts'
 import { completeExchange, endWithoutResult, listCaseStyles } from './end-case.ts'
 import { type LockedCase, lockCase } from './lock-case.ts'
 import { completeRefund } from './start-refund.ts'
-import { writeAboutCase } from './write-about-case.ts'
+import { refundOf, writeAboutCase } from './write-about-case.ts'
 
 type Found = { id: string; order_id: string }
 
@@ -69,9 +68,8 @@ async function completeRefundedCases(shop: Shop, by: By): Promise<void> {
     async (trx, locked) => {
       if (locked.found.status !== refunding) return
       await completeRefund(trx, locked, by)
-      const by_hand = await findHandPayment(trx, locked.found.refund_id)
-      const params = { amount_fen: locked.found.refund_fen, ...(by_hand && { by_hand }) }
-      await writeAboutCase(trx, locked.found, 'after-sales-refunded', params, by.at)
+      const refund = await refundOf(trx, locked.found)
+      await writeAboutCase(trx, locked.found, 'after-sales-refunded', refund, by.at)
     },
   )
 }

@@ -15,7 +15,7 @@ import type { LockedCase } from './lock-case.ts'
 import { moveCase } from './move-case.ts'
 import { releaseReplacement } from './replacement-stock.ts'
 import { checkRefundOfWhole, startRefund } from './start-refund.ts'
-import { writeAboutCase } from './write-about-case.ts'
+import { refundOf, writeAboutCase } from './write-about-case.ts'
 
 type RefundInput = Input<typeof contract.refundCase>
 
@@ -55,8 +55,9 @@ async function start(
   const agreed = { order, found: { ...found, type, refund_fen } }
   await checkRefundOfWhole(trx, agreed)
   const started = await startRefund(trx, agreed, by)
-  const { refund_fen: amount_fen } = started
-  if (amount_fen > 0) await writeAboutCase(trx, found, 'after-sales-refund-sent', { amount_fen }, by.at)
+  if (started.refund_fen > 0) {
+    await writeAboutCase(trx, found, 'after-sales-refund-sent', await refundOf(trx, started), by.at)
+  }
   return started
 }
 

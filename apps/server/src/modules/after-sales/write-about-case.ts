@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { MessageParams, SmsTemplate } from '#server/modules/messages/messages.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
+import { describeRefund } from '#server/modules/payments/refunds/part-refunds.ts'
 import type { CaseRow } from './cases.db.ts'
 
 type CaseTemplate = Extract<SmsTemplate, `after-sales-${string}`>
@@ -16,3 +17,7 @@ export function writeAboutCase<T extends CaseTemplate>(
   const all = { after_id: id, after_sn: sn, ...params } as MessageParams[T]
   return writeToMember(trx, { memberId: member_id, template, params: all, at })
 }
+
+/** What goes back for a case, for messages about it: of a refund that has started, or as it was agreed. */
+export const refundOf = async (db: Db, { refund_id, refund_fen }: CaseRow) =>
+  refund_id ? describeRefund(db, refund_id) : { amount_fen: refund_fen }

@@ -1,8 +1,8 @@
 import type { AfterType } from '@corium/contract/after-sales'
-import { formatMoney } from '@corium/contract/format-money'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
 import { longDay } from '#server/runtime/china-time.ts'
+import { refundText } from './amount-texts.ts'
 import type { MailContent } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 
@@ -26,7 +26,7 @@ export const afterSalesMails: {
   [T in AfterSalesTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
 } = {
   'after-sales-approved': {
-    'en-us': ({ after_id, after_sn, kind, amount_fen, address, due, note }) => ({
+    'en-us': ({ after_id, after_sn, kind, amount_fen, charge, address, due, note }) => ({
       subject: `Your after-sales case ${after_sn} is approved`,
       paragraphs: [
         `We have approved your case ${after_sn}.`,
@@ -35,12 +35,12 @@ export const afterSalesMails: {
               `Please send the goods back by ${longDay(new Date(due), 'en-us')} to: ${addressText(address)}. Write ${after_sn} on the parcel and enter the tracking number on the case page.`,
             ]
           : []),
-        afterReturn['en-us'][kind](formatMoney(amount_fen, 'en-us')),
+        afterReturn['en-us'][kind](refundText(amount_fen, charge, 'en-us')),
         ...(note ? [note] : []),
       ],
       link: toCase('View the case', after_id),
     }),
-    'zh-cn': ({ after_id, after_sn, kind, amount_fen, address, due, note }) => ({
+    'zh-cn': ({ after_id, after_sn, kind, amount_fen, charge, address, due, note }) => ({
       subject: `售后单 ${after_sn} 审核通过`,
       paragraphs: [
         `您的售后单 ${after_sn} 已审核通过。`,
@@ -49,7 +49,7 @@ export const afterSalesMails: {
               `请于${longDay(new Date(due), 'zh-cn')}前将商品寄回：${addressText(address)}。请在包裹上注明 ${after_sn}，并在售后页面填写快递单号。`,
             ]
           : []),
-        afterReturn['zh-cn'][kind](formatMoney(amount_fen, 'zh-cn')),
+        afterReturn['zh-cn'][kind](refundText(amount_fen, charge, 'zh-cn')),
         ...(note ? [note] : []),
       ],
       link: toCase('查看售后', after_id),
@@ -86,24 +86,24 @@ export const afterSalesMails: {
   },
 
   'after-sales-received': {
-    'en-us': ({ after_id, after_sn, kind, amount_fen, note }) => ({
+    'en-us': ({ after_id, after_sn, kind, amount_fen, charge, note }) => ({
       subject: `We have received the goods of your case ${after_sn}`,
       paragraphs: [
         'The goods you sent back have arrived and passed inspection.',
         kind === 'exchange'
           ? 'We are sending the replacement next and will write to you again when it ships.'
-          : `We are refunding ${formatMoney(amount_fen, 'en-us')} to the account you paid from; this can take a few days.`,
+          : `We are refunding ${refundText(amount_fen, charge, 'en-us')} to the account you paid from; this can take a few days.`,
         ...(note ? [note] : []),
       ],
       link: toCase('View the case', after_id),
     }),
-    'zh-cn': ({ after_id, after_sn, kind, amount_fen, note }) => ({
+    'zh-cn': ({ after_id, after_sn, kind, amount_fen, charge, note }) => ({
       subject: `售后单 ${after_sn} 已收到退回商品`,
       paragraphs: [
         '您寄回的商品已收到，验货通过。',
         kind === 'exchange'
           ? '我们将尽快发出换货商品，发出后再通知您。'
-          : `${formatMoney(amount_fen, 'zh-cn')} 将原路退回，具体到账时间以银行或支付平台为准。`,
+          : `${refundText(amount_fen, charge, 'zh-cn')} 将原路退回，具体到账时间以银行或支付平台为准。`,
         ...(note ? [note] : []),
       ],
       link: toCase('查看售后', after_id),
@@ -111,38 +111,40 @@ export const afterSalesMails: {
   },
 
   'after-sales-refund-sent': {
-    'en-us': ({ after_id, after_sn, amount_fen }) => ({
+    'en-us': ({ after_id, after_sn, amount_fen, charge }) => ({
       subject: `The refund of your case ${after_sn} is on its way`,
       paragraphs: [
-        `We are refunding ${formatMoney(amount_fen, 'en-us')} to the account you paid from; this can take a few days.`,
+        `We are refunding ${refundText(amount_fen, charge, 'en-us')} to the account you paid from; this can take a few days.`,
       ],
       link: toCase('View the case', after_id),
     }),
-    'zh-cn': ({ after_id, after_sn, amount_fen }) => ({
+    'zh-cn': ({ after_id, after_sn, amount_fen, charge }) => ({
       subject: `售后单 ${after_sn} 退款已发起`,
-      paragraphs: [`${formatMoney(amount_fen, 'zh-cn')} 正在原路退回，具体到账时间以银行或支付平台为准。`],
+      paragraphs: [
+        `${refundText(amount_fen, charge, 'zh-cn')} 正在原路退回，具体到账时间以银行或支付平台为准。`,
+      ],
       link: toCase('查看售后', after_id),
     }),
   },
 
   'after-sales-refunded': {
-    'en-us': ({ after_id, after_sn, amount_fen, by_hand }) => ({
+    'en-us': ({ after_id, after_sn, amount_fen, charge, by_hand }) => ({
       subject: by_hand
         ? `We have paid the refund of your case ${after_sn}`
         : `The refund of your case ${after_sn} has arrived`,
       paragraphs: [
         by_hand
-          ? `We paid you ${formatMoney(amount_fen, 'en-us')}, because the amount could not go back to the account you paid from (${by_hand['en-us']}). The case is complete.`
-          : `${formatMoney(amount_fen, 'en-us')} went back to the account you paid from. The case is complete.`,
+          ? `We paid you ${refundText(amount_fen, charge, 'en-us')}, because the amount could not go back to the account you paid from (${by_hand['en-us']}). The case is complete.`
+          : `${refundText(amount_fen, charge, 'en-us')} went back to the account you paid from. The case is complete.`,
       ],
       link: toCase('View the case', after_id),
     }),
-    'zh-cn': ({ after_id, after_sn, amount_fen, by_hand }) => ({
+    'zh-cn': ({ after_id, after_sn, amount_fen, charge, by_hand }) => ({
       subject: `售后单 ${after_sn} 退款成功`,
       paragraphs: [
         by_hand
-          ? `因无法原路退回，我们已另行向您退款 ${formatMoney(amount_fen, 'zh-cn')}（${by_hand['zh-cn']}），售后完成。`
-          : `${formatMoney(amount_fen, 'zh-cn')} 已退回原支付账户，售后完成。`,
+          ? `因无法原路退回，我们已另行向您退款 ${refundText(amount_fen, charge, 'zh-cn')}（${by_hand['zh-cn']}），售后完成。`
+          : `${refundText(amount_fen, charge, 'zh-cn')} 已退回原支付账户，售后完成。`,
       ],
       link: toCase('查看售后', after_id),
     }),

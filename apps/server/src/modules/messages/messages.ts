@@ -122,10 +122,14 @@ export type MessageParams = {
     amount_fen: number
     charge?: Charged | null
   }
-  /** Approved: with a return, `address` says where the goods go and `due` until when, as an ISO time. */
+  /**
+   * Approved: with a return, `address` says where the goods go and `due` until when, as an ISO time. A
+   * `charge` is known once the refund has started, here and below.
+   */
   'after-sales-approved': CaseParams & {
     kind: AfterType
     amount_fen: number
+    charge?: Charged | null
     address: ReturnAddress | null
     due: string | null
     note: string
@@ -134,10 +138,15 @@ export type MessageParams = {
   /** `can_resubmit` is missing in messages of versions before. */
   'after-sales-refused': CaseParams & { reason: Bilingual; is_goods: boolean; can_resubmit?: boolean }
   /** The goods came back and were accepted. */
-  'after-sales-received': CaseParams & { kind: AfterType; amount_fen: number; note: string }
-  'after-sales-refund-sent': CaseParams & { amount_fen: number }
+  'after-sales-received': CaseParams & {
+    kind: AfterType
+    amount_fen: number
+    charge?: Charged | null
+    note: string
+  }
+  'after-sales-refund-sent': CaseParams & { amount_fen: number; charge?: Charged | null }
   /** `by_hand`: staff paid the buyer in another way than the payment came. */
-  'after-sales-refunded': CaseParams & { amount_fen: number; by_hand?: Bilingual }
+  'after-sales-refunded': CaseParams & { amount_fen: number; charge?: Charged | null; by_hand?: Bilingual }
   'after-sales-replacement-sent': CaseParams & { courier: Bilingual; courier_number: string }
   'after-sales-lapsed': CaseParams
   /** Staff wrote to the buyer. */

@@ -1,8 +1,9 @@
-import { formatCharge, formatMoney } from '@corium/contract/format-money'
+import { formatMoney } from '@corium/contract/format-money'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
+import { paidText, refundText } from './amount-texts.ts'
 import type { MailContent } from './mail-layout.ts'
-import type { Charged, MessageParams, MessageTemplate } from './messages.ts'
+import type { MessageParams, MessageTemplate } from './messages.ts'
 import { goodsText } from './ordered-goods.ts'
 
 type OrderTemplate = Exclude<
@@ -259,21 +260,6 @@ export const orderMails: {
 function parcelsText(parcels: MessageParams['order-shipped']['parcels'], language: Language): string {
   const names = parcels.map(({ courier, number }) => `${courier[language]} ${number}`)
   return names.join(language === 'zh-cn' ? '、' : ', ')
-}
-
-/** An amount, with what the buyer was charged for it in another currency. */
-function paidText(amountFen: number, charge: Charged | null | undefined, language: Language): string {
-  const amount = formatMoney(amountFen, language)
-  if (!charge) return amount
-  const charged = formatCharge(charge)
-  return language === 'zh-cn' ? `${amount}（实际扣款 ${charged}）` : `${amount} (charged as ${charged})`
-}
-
-/** An amount that goes back, with what the buyer sees of it in the currency of the charge. */
-function refundText(amountFen: number, charge: Charged | null | undefined, language: Language): string {
-  const amount = formatMoney(amountFen, language)
-  if (!charge) return amount
-  return language === 'zh-cn' ? `${amount}（${formatCharge(charge)}）` : `${amount} (${formatCharge(charge)})`
 }
 
 const toOrder = (label: string, orderId: string) => ({

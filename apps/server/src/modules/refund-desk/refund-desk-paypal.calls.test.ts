@@ -69,6 +69,19 @@ const paidByPaypal = async (order: Order) =>
 
 const chargeOf = ({ charge }: Order) => [((charge?.amount ?? 0) / 100).toFixed(2)]
 
+test('mails about the refund of a case name what goes back in the currency of the payment', async () => {
+  const email = await shop.addEmail(buyer)
+  const order = await openRefundCase()
+  await finishRefunds()
+  const [charged] = chargeOf(order)
+  const mails = (await mailsTo(shop, email)).filter(({ subject }) => subject.includes('case'))
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('is approved'),
+    expect.stringContaining('has arrived'),
+  ])
+  for (const { text } of mails) expect(text).toContain(`(US$\u00a0${charged})`)
+})
+
 const troubles = [
   {
     what: 'REFUND_FAILED_INSUFFICIENT_FUNDS',

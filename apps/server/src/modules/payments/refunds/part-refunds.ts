@@ -3,6 +3,8 @@ import { isManual } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Charged } from '#server/modules/messages/messages.ts'
+import { presentCharged } from '../charges.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { findPaidPayment, lockPaymentRow, lockSettledPayment } from '../payments.db.ts'
@@ -93,10 +95,21 @@ export async function findRefunds(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How staff paid a refund that the provider could not make; `undefined` for any other refund. */
-export async function findHandPayment(db: Db, refundId: string | null): Promise<Bilingual | undefined> {
-  const how = refundId && (await findRefunds(db, [refundId])).get(refundId)?.settled_how
-  return how ? settledTexts[how].to : undefined
+type DescribedRefund = { amount_fen: number; charge: Charged | null; by_hand?: Bilingual }
+
+/**
+ * What goes back by a refund, for messages about it. `by_hand` is how staff paid what the provider could not
+ * pay.
+ */
+export async function describeRefund(db: Db, refundId: string): Promise<DescribedRefund> {
+  const refund = await db
+    .selectFrom('refunds')
+    .select(['amount_fen', 'charge_currency', 'charge_minor', 'settled_how'])
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  const { amount_fen, settled_how: how } = refund
+  if (how) return { amount_fen, charge: null, by_hand: settledTexts[how].to }
+  return { amount_fen, charge: presentCharged(refund) }
 }
 
 /** Whether staff recorded the payment of an order, so that they pay it back themselves. */
