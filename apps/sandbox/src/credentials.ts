@@ -75,6 +75,8 @@ const smsTemplates = {
   quote_answered_international: 'SMS_100000070',
   quote_declined: 'SMS_100000071',
   quote_declined_international: 'SMS_100000072',
+  order_confirmed: 'SMS_100000073',
+  order_confirmed_international: 'SMS_100000074',
 } as const
 
 /**

@@ -31,6 +31,11 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
     reply: 'Yes, 0.7 mm.\n\nThe card is on its way.',
   },
   'order-placed': { order_id: 'o-1', order_sn: 'C42', payable_fen: 123_450, hold_hours: 24 },
+  'order-confirmed': {
+    order_id: 'o-1',
+    order_sn: 'C42',
+    goods: { lines: [], more: 0, discount_fen: 5000, shipping_fen: 0, payable_fen: 0 },
+  },
   'payment-received': order,
   'order-canceled': { ...order, reason: 'timeout' },
   'paid-order-canceled': order,

@@ -61,6 +61,11 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
     abroad:
       'Order ${order} for ${amount} is waiting for your payment. We hold the goods for ${hours} hours. If it is not paid by then, it is canceled.',
   },
+  order_confirmed: {
+    mainland: '我们已收到订单 ${order}，无需付款，将尽快为您裁切、打包并发货。',
+    abroad:
+      'We have received your order ${order}. There is nothing to pay, and your goods will now be cut and packed.',
+  },
   payment_received: {
     mainland: '我们已收到订单 ${order} 的货款 ${amount}，将尽快为您裁切、打包并发货。',
     abroad: 'We have received ${amount} for your order ${order}. Your goods will now be cut and packed.',

@@ -13,6 +13,7 @@ export const smsTemplateNames = [
   'account-erasure-planned',
   'account-erasure-canceled',
   'order-placed',
+  'order-confirmed',
   'payment-received',
   'order-canceled',
   'paid-order-canceled',

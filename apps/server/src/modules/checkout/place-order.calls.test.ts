@@ -167,8 +167,9 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sku)).toEqual({ on_hand: 0, held: 0, sold: 0 })
   })
 
-  test('settles an order that costs nothing at once', async () => {
-    const buyer = await openBuyer(shop)
+  test('settles an order that costs nothing at once, and confirms it to the buyer', async () => {
+    const email = 'sample@buyer.test'
+    const buyer = await openBuyer(shop, { email })
     const sample = await shop.build.sku({
       stock: 3,
       style: {
@@ -196,6 +197,12 @@ describe('placing an order', () => {
         timeline: [{ event: 'placed' }, { event: 'paid', actor: 'Corium' }],
       })
     }
+    expect(await mailsTo(shop, email)).toMatchObject([
+      {
+        subject: expect.stringMatching(/^We have received your order \d+$/),
+        text: expect.stringMatching(/nothing to pay\.[\s\S]+2 pieces: RMB.\$.0\.00/),
+      },
+    ])
   })
 
   test('allows five unpaid orders at a time', async () => {

@@ -122,7 +122,7 @@ async function place(trx: Db, context: MemberContext, { offer, input, found, key
     order,
     held: heldStock(lines),
     cartIds: lines.flatMap(({ cart_id }) => cart_id ?? []),
-    message: isFree ? undefined : askToPay(order, terms),
+    message: isFree ? confirmFree(order) : askToPay(order, terms),
     stored: { key, result: placed },
   }
   const styleIds = lines.map(({ sku }) => sku.style_id)
@@ -145,6 +145,13 @@ export const askToPay = (order: NewOrder, { hold_hours }: OrderSettings) => ({
     hold_hours,
     goods: describeGoods(order),
   },
+  at: order.created_at,
+})
+
+const confirmFree = (order: NewOrder) => ({
+  memberId: order.member_id,
+  template: 'order-confirmed' as const,
+  params: { order_id: order.id, order_sn: order.sn, goods: describeGoods(order) },
   at: order.created_at,
 })
 

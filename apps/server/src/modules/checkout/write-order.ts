@@ -21,7 +21,7 @@ type OrderToWrite = {
   /** Lines of the bag that it takes. */
   cartIds?: readonly string[]
   /** What the buyer hears. */
-  message?: Parameters<typeof writingToMember<'order-placed'>>[0]
+  message?: Parameters<typeof writingToMember<'order-placed' | 'order-confirmed'>>[0]
   /** The result, for a repeated request. */
   stored?: { key: RequestKey; result: unknown }
 }

@@ -18,6 +18,7 @@ const write = <T extends MessageTemplate>(
 const numbers: Record<string, string[]> = {
   'order-shipped': ['SF1390228800078', '1138022910078'],
   'order-address-changed': [],
+  'order-confirmed': [],
   'order-parcel-news': ['SF1390228800078'],
 }
 

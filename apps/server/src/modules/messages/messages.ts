@@ -65,6 +65,8 @@ export type MessageParams = {
     hold_hours: number
     goods?: OrderedGoods
   }
+  /** The order costs nothing, because it is of free samples or a coupon covers it. */
+  'order-confirmed': { order_id: string; order_sn: string; goods: OrderedGoods }
   /** With a `charge`, the buyer paid in another currency; messages of earlier versions have none. */
   'payment-received': { order_id: string; order_sn: string; amount_fen: number; charge?: Charged | null }
   'order-canceled': {

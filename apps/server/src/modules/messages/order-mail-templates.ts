@@ -48,6 +48,27 @@ export const orderMails: {
     }),
   },
 
+  'order-confirmed': {
+    'en-us': ({ order_id, order_sn, goods }) => ({
+      subject: `We have received your order ${order_sn}`,
+      paragraphs: [
+        `Thank you for your order ${order_sn}. There is nothing to pay.`,
+        goodsText(goods, 'en-us'),
+        'Your goods will now be cut and packed.',
+      ],
+      link: toOrder('View the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, goods }) => ({
+      subject: `我们已收到订单 ${order_sn}`,
+      paragraphs: [
+        `感谢您的惠顾。订单 ${order_sn} 无需付款。`,
+        goodsText(goods, 'zh-cn'),
+        '我们将尽快为您裁切、打包并发货。',
+      ],
+      link: toOrder('查看订单', order_id),
+    }),
+  },
+
   'payment-received': {
     'en-us': ({ order_id, order_sn, amount_fen, charge }) => ({
       subject: `Payment received for order ${order_sn}`,

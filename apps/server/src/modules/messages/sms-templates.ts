@@ -51,6 +51,7 @@ const smsVariables = (
     amount: amountText(payable_fen, language),
     hours: String(hold_hours),
   }),
+  'order-confirmed': ({ order_sn }) => ({ order: order_sn }),
   'payment-received': order(language),
   'order-canceled': order(language),
   'paid-order-canceled': order(language),

@@ -59,6 +59,11 @@ export const smsTexts: Record<SmsTemplate, Bilingual> = {
     'en-us':
       'Order {order} for {amount} is waiting for your payment. We hold the goods for {hours} hours. If it is not paid by then, it is canceled.',
   },
+  'order-confirmed': {
+    'zh-cn': '我们已收到订单 {order}，无需付款，将尽快为您裁切、打包并发货。',
+    'en-us':
+      'We have received your order {order}. There is nothing to pay, and your goods will now be cut and packed.',
+  },
   'payment-received': {
     'zh-cn': '我们已收到订单 {order} 的货款 {amount}，将尽快为您裁切、打包并发货。',
     'en-us': 'We have received {amount} for your order {order}. Your goods will now be cut and packed.',
