@@ -77,6 +77,8 @@ const smsTemplates = {
   quote_declined_international: 'SMS_100000072',
   order_confirmed: 'SMS_100000073',
   order_confirmed_international: 'SMS_100000074',
+  second_payment_refunded: 'SMS_100000075',
+  second_payment_refunded_international: 'SMS_100000076',
 } as const
 
 /**

@@ -66,6 +66,7 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
     courier: { 'en-us': 'SF Express', 'zh-cn': '顺丰速运' },
     number: 'SF1390228800078',
   },
+  'second-payment-refunded': { ...order, charge: null },
   'late-payment-refunded': order,
   'after-sales-approved': {
     ...afterCase,

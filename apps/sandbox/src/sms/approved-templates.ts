@@ -99,6 +99,11 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
     abroad:
       'As you asked, we changed the delivery address of order ${order}. If you did not ask for this, contact us right away.',
   },
+  second_payment_refunded: {
+    mainland: '订单 ${order} 此前已付款，您重复支付的 ${amount} 将全额原路退回。',
+    abroad:
+      'Order ${order} had been paid already when your payment of ${amount} arrived. We are refunding it in full; this can take a few days.',
+  },
   late_payment_refunded: {
     mainland: '您支付的 ${amount} 到账时，订单 ${order} 已取消，款项将全额原路退回。',
     abroad:

@@ -18,6 +18,7 @@ export const smsTemplateNames = [
   'order-canceled',
   'paid-order-canceled',
   'late-payment-refunded',
+  'second-payment-refunded',
   'order-canceled-by-shop',
   'order-shipped',
   'order-part-refunded',

@@ -103,6 +103,7 @@ test('messages about payments, refunds and security come whatever is turned off'
     'password-changed',
     'payment-received',
     'registration-done',
+    'second-payment-refunded',
     'wechat-linked',
     'wechat-unlinked',
   ])

@@ -19,6 +19,7 @@ const always: readonly MessageTemplate[] = [
   'account-erasure-canceled',
   'payment-received',
   'late-payment-refunded',
+  'second-payment-refunded',
   'paid-order-canceled',
   'order-canceled-by-shop',
   'order-part-refunded',

@@ -124,6 +124,13 @@ export type MessageParams = {
     amount_fen: number
     charge?: Charged | null
   }
+  /** The order had been paid before, for example by another method. */
+  'second-payment-refunded': {
+    order_id: string
+    order_sn: string
+    amount_fen: number
+    charge: Charged | null
+  }
   /**
    * Approved: with a return, `address` says where the goods go and `due` until when, as an ISO time. A
    * `charge` is known once the refund has started, here and below.

@@ -145,6 +145,25 @@ export const orderMails: {
     }),
   },
 
+  'second-payment-refunded': {
+    'en-us': ({ order_id, order_sn, amount_fen, charge }) => ({
+      subject: `Your second payment for order ${order_sn} is being refunded`,
+      paragraphs: [
+        `Order ${order_sn} had been paid already when your payment of ${paidText(amount_fen, charge, 'en-us')} arrived.`,
+        'We are refunding the full amount to the account you paid from. Depending on your bank, this can take a few days. Your order is not affected.',
+      ],
+      link: toOrder('View the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, amount_fen, charge }) => ({
+      subject: `订单 ${order_sn} 的重复付款正在退回`,
+      paragraphs: [
+        `订单 ${order_sn} 此前已付款，您又重复支付了 ${paidText(amount_fen, charge, 'zh-cn')}。`,
+        '重复支付的款项将全额原路退回，具体到账时间以银行或支付平台为准，不影响您的订单。',
+      ],
+      link: toOrder('查看订单', order_id),
+    }),
+  },
+
   'order-canceled-by-shop': {
     'en-us': ({ order_id, order_sn, amount_fen, refund_fen, charge, reason }) => ({
       subject: `We had to cancel order ${order_sn}`,

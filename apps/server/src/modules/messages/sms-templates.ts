@@ -64,6 +64,7 @@ const smsVariables = (
     number: `${first?.number ?? ''}${others.length > 0 ? andMore(others.length, language) : ''}`,
   }),
   'late-payment-refunded': order(language),
+  'second-payment-refunded': order(language),
   'after-sales-approved': afterCase,
   'after-sales-refused': afterCase,
   'after-sales-received': afterCase,

@@ -83,6 +83,11 @@ export const smsTexts: Record<SmsTemplate, Bilingual> = {
     'en-us':
       'Your payment of {amount} arrived after order {order} had been canceled. We are refunding it in full; this can take a few days.',
   },
+  'second-payment-refunded': {
+    'zh-cn': '订单 {order} 此前已付款，您重复支付的 {amount} 将全额原路退回。',
+    'en-us':
+      'Order {order} had been paid already when your payment of {amount} arrived. We are refunding it in full; this can take a few days.',
+  },
   'order-canceled-by-shop': {
     'zh-cn': '很抱歉，订单 {order}（金额 {amount}）已被商家取消，原因请登录商城查看。已付款项将原路退回。',
     'en-us':

@@ -96,10 +96,9 @@ async function carryOut(
         reason: decision.because,
         ...by,
       })
-      if (problem === 'extra') return
       return writeToMember(trx, {
         memberId: order.member_id,
-        template: 'late-payment-refunded',
+        template: problem === 'late' ? 'late-payment-refunded' : 'second-payment-refunded',
         params: { ...aboutPayment, amount_fen: amountFen },
         at: by.at,
       })

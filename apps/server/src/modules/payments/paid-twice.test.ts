@@ -2,6 +2,7 @@ import { cancelOrder } from '@corium/contract/orders'
 import { cancelPaypal } from '@corium/contract/payments'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
+import { mailsTo } from '../../../test/messages.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 
 let stage: PaypalShop
@@ -45,6 +46,7 @@ async function keptOf({ paypal, code }: Both) {
 
 describe('an order that is paid by a code and by PayPal', () => {
   test('keeps the code’s payment when that is known first', async () => {
+    const email = await stage.addEmail(buyer)
     const both = await startBoth()
     await stage.failPaypal('capture', 'drop-response', { times: 4 })
     await stage.dropWebhooks()
@@ -58,6 +60,12 @@ describe('an order that is paid by a code and by PayPal', () => {
     expect(await keptOf(both)).toEqual(['code'])
     expect(await stage.statusOf(buyer, both.code.pay_sn)).toEqual([2, 20])
     expect(await stage.statusOf(buyer, both.paypal.pay_sn)).toEqual([7, 20])
+    const [, ...mails] = await mailsTo(stage, email)
+    expect(mails.map(({ subject }) => subject.replace(/\d+/, '…'))).toEqual([
+      'Payment received for order …',
+      'Your second payment for order … is being refunded',
+    ])
+    expect(mails[1]?.text).toContain('(charged as US$\u00a012.36)')
   })
 
   test('keeps PayPal’s payment when that is known first', async () => {
