@@ -119,6 +119,7 @@ describe('a search finds', () => {
     ['pinyin of several words', 'lizhiwenniupi', ['litchi']],
     ['initials', 'lzw', ['litchi']],
     ['the beginning of a word', 'saff', ['saffiano']],
+    ['pinyin of a synonym', 'jiasi', ['smooth']],
     ['words of the description', 'water', ['suede']],
     ['Chinese words of the description', '防水', ['suede']],
     ['a color by its name', 'navy', ['litchi']],
@@ -168,6 +169,10 @@ describe('a search finds', () => {
     ['a use with another Chinese word for leather', '沙发革', ['smooth']],
     ['a shade of a color, although no goods have the word for the shade', 'dark blue cowhide', ['litchi']],
     ['a shade of a color in Chinese', '深蓝色牛皮', ['litchi']],
+    ['no material that is ruled out', 'PU-free', ['suede', 'litchi']],
+    ['no material that is ruled out before it is named', 'cognac without PU', ['suede', 'litchi']],
+    ['no material that is ruled out in Chinese', '无PU', ['suede', 'litchi']],
+    ['no material that is ruled out behind a word in Chinese', '箱包不含PU', ['litchi']],
     ['a shade of a color that goods name', 'dark navy', ['litchi']],
   ])('%s, without a correction: %s', async (_, keyword, expected) => {
     const { list, corrected } = await search(keyword)
@@ -242,6 +247,8 @@ describe('a misspelled keyword is corrected, and the response names the correcti
     ['gloves litchi', 'gloves', ['suede']],
     ['fine gloves', 'gloves', ['suede']],
     ['kids sofa', 'sofa', ['smooth']],
+    ['sofa without PU', 'sofa', ['smooth']],
+    ['PU free sample', 'pu', ['smooth', 'saffiano']],
   ])('%s', async (keyword, corrected, expected) => {
     const output = await search(keyword)
     expect(output.corrected).toBe(corrected)

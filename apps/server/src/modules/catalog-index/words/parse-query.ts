@@ -4,8 +4,10 @@ import type { IndexedFacet } from '../facets.ts'
 import { pinyinOf } from './chinese.ts'
 import type { CodeIndex, CodeMatch } from './codes.ts'
 import { familiesOf } from './color-words.ts'
+import { excludedBy, splitExclusions } from './exclusions.ts'
 import { readMeasures } from './measures.ts'
 import { type Run, readRuns, stem } from './spelling.ts'
+import { synonymByReading } from './synonym-readings.ts'
 import { isShopWord, isStopWord, synonymsOf } from './synonyms.ts'
 import { isRealHan, isRealWord } from './typos.ts'
 import type { Term, Vocabulary } from './vocabulary.ts'
@@ -21,6 +23,8 @@ export type QueryWord = {
   exactTerms?: Term[] | undefined
   codes: CodeMatch[]
   isCorrected?: true
+  /** The visitor does not want it. */
+  isExcluded?: true
 }
 
 const maxWords = 12
@@ -39,7 +43,7 @@ export function parseQuery(
   const reference = colorReference(text, dictionary.codes)
   if (reference) return [reference]
   const { measures, rest } = readMeasures(text, dictionary.facets)
-  const runs = readRuns(rest)
+  const runs = splitExclusions(readRuns(rest))
   const words: QueryWord[] = []
   for (let at = 0; at < runs.length; ) {
     const code = codeAt(runs, at, dictionary.codes)
@@ -52,6 +56,15 @@ export function parseQuery(
     const joined = joinedTerms(run, runs[at], dictionary)
     if (joined.length > 0) {
       words.push(word(`${run.text} ${runs[at++]!.text}`, joined))
+      continue
+    }
+    const excluded = excludedBy(runs.slice(at - 1, at + 2), {
+      vocabulary: dictionary.vocabulary,
+      termsOf: (key) => knownTerms(key, dictionary.vocabulary),
+    })
+    if (excluded) {
+      words.push({ ...word(excluded.text, excluded.terms), isExcluded: true })
+      at++
       continue
     }
     const unfinished = isUnfinished && at === runs.length ? unfinishedWord(run.text, dictionary) : undefined
@@ -127,6 +140,9 @@ function parseLatin(text: string, { vocabulary, codes }: Dictionary): QueryWord[
   if (byReading.length > 0) return [word(text, byReading)]
   const longer = text.length > 2 ? vocabulary.startingWith(text) : []
   if (longer.length > 0) return [word(text, longer)]
+  const synonym = text.length >= minPartLength ? synonymByReading(text) : undefined
+  const meant = synonym ? knownTerms(synonym, vocabulary) : []
+  if (meant.length > 0) return [word(text, meant)]
   if (/\d/.test(text)) return [{ ...word(text, []), codes: codesStartingWith(text, codes) }]
   const parts = splitJoined(text, vocabulary)
   if (parts) return parts

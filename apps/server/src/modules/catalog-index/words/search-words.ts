@@ -23,9 +23,9 @@ const codeWeight = 8
 type SearchData = Pick<SnapshotData, 'size' | 'styleCount' | 'sortOrders' | 'vocabulary' | 'codes' | 'facets'>
 
 /**
- * Finds styles that have every word. A word that would leave no results is dropped. Codes and words of names,
- * categories, facets and colors take precedence over words that only the texts of goods have, and earlier
- * words over later ones.
+ * Finds styles that have every word and none that is ruled out. A word that would leave no results is dropped.
+ * Codes and words of names, categories, facets and colors take precedence over words that only the texts of
+ * goods have, and earlier words over later ones.
  */
 export function searchWords(data: SearchData, keyword: string): SearchResult {
   const { ordinals, scores, usedWords, isCorrected } = matchWords(data, parseQuery(keyword, data))
@@ -49,12 +49,14 @@ export function searchUnfinished(data: SearchData, keyword: string, limit: numbe
 /** Styles that have all words used, and the scores of all styles by ordinal. */
 type Match = { ordinals: Uint32Array; scores: Uint8Array }
 
-function matchWords({ size, vocabulary }: SearchData, words: readonly QueryWord[]) {
+function matchWords({ size, vocabulary, sortOrders }: SearchData, words: readonly QueryWord[]) {
+  const excluded = words.filter(({ isExcluded }) => isExcluded)
+  const wanted = words.filter(({ isExcluded }) => !isExcluded)
   const usedWords: QueryWord[] = []
   const scores = new Uint8Array(size)
   let ordinals: Uint32Array = new Uint32Array(0)
-  const prose = words.length > 1 ? words.filter(isProse) : []
-  for (const word of [...words.filter((one) => !prose.includes(one)), ...prose]) {
+  const prose = wanted.length > 1 ? wanted.filter(isProse) : []
+  for (const word of [...wanted.filter((one) => !prose.includes(one)), ...prose]) {
     const weightOf = weightsOf(word, size, vocabulary.replaced)
     const matching = usedWords.length > 0 ? keepWeighted(ordinals, weightOf) : allWeighted(weightOf)
     if (matching.length === 0) continue
@@ -63,6 +65,14 @@ function matchWords({ size, vocabulary }: SearchData, words: readonly QueryWord[
       scores[ordinal] = Math.min(255, scores[ordinal]! + weightOf[ordinal]!)
     }
     ordinals = matching
+    usedWords.push(word)
+  }
+  for (const word of excluded) {
+    const weightOf = weightsOf(word, size, vocabulary.replaced)
+    const found = usedWords.length > 0 ? ordinals : sortOrders.recommended.ordinals
+    const rest = found.filter((ordinal) => weightOf[ordinal]! <= weights.text)
+    if (rest.length === 0) continue
+    ordinals = rest
     usedWords.push(word)
   }
   return {
@@ -146,7 +156,8 @@ const textOf = (words: readonly QueryWord[]): string =>
 function colorScoreOf(words: readonly QueryWord[]): ColorScore {
   const skuIds = new Set(words.flatMap(({ codes }) => codes.flatMap(({ sku }) => sku?.id ?? [])))
   if (skuIds.size > 0) return ({ id }) => Number(skuIds.has(id))
-  const terms = words.flatMap((word) => word.exactTerms ?? word.terms)
+  const wanted = words.filter(({ isExcluded }) => !isExcluded)
+  const terms = wanted.flatMap((word) => word.exactTerms ?? word.terms)
   const families = new Set(terms.flatMap((term) => term.families))
   const keys = new Set(terms.map(({ key }) => key))
   return ({ family, name }) => 2 * countWordsIn(name, keys) + Number(families.has(family))

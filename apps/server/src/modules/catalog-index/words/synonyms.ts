@@ -17,6 +17,8 @@ const synonyms = new Map<string, readonly string[]>(
     automotive: ['car'],
     vehicle: ['car'],
     dashboard: ['car'],
+    headrest: ['seat'],
+    armrest: ['seat'],
     steering: ['car'],
     couch: ['sofa'],
     furniture: ['sofa'],
@@ -160,6 +162,8 @@ const synonyms = new Map<string, readonly string[]>(
     车内: ['汽车内饰'],
     方向盘: ['汽车内饰'],
     座椅: ['汽车座椅', '公共座椅'],
+    头枕: ['汽车座椅', '公共座椅'],
+    扶手: ['汽车座椅', '公共座椅'],
     餐椅: ['公共座椅'],
     酒店: ['公共座椅'],
     游艇: ['船用'],
@@ -276,6 +280,8 @@ const synonyms = new Map<string, readonly string[]>(
     环保: ['再生成分', '生物基', '水性', '无溶剂'],
   }).map(([typed, meant]) => [stem(typed), meant.map(stem)]),
 )
+
+export const synonymWords = (): string[] => [...synonyms.keys()]
 
 export const synonymsOf = (key: string): readonly string[] => synonyms.get(key) ?? []
 

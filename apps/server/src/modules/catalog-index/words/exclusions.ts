@@ -1,0 +1,40 @@
+import { type Run, stem } from './spelling.ts'
+import { namesGoods, type Term, type Vocabulary } from './vocabulary.ts'
+
+/** What a query rules out, such as `PVC-free`, `without PVC` or 无PVC. */
+type Exclusion = { text: string; terms: Term[] }
+
+const before = new Set('no non without 无 非 不含 不带 不要'.split(' '))
+const atEnd = /^(.+?)(无|非|不含|不带|不要)$/
+/** What is free of charge: a buyer who wants a free sample of PVC does not rule PVC out. */
+const offered = new Set('sample swatch card shipping delivery return'.split(' ').map(stem))
+
+/** Splits 沙发无 before `PVC` into 沙发 and 无. */
+export const splitExclusions = (runs: readonly Run[]): Run[] =>
+  runs.flatMap((run, at) => {
+    const [, head, word] = (run.script === 'han' && runs[at + 1] && atEnd.exec(run.text)) || []
+    return head && word
+      ? [
+          { ...run, text: head },
+          { ...run, text: word },
+        ]
+      : [run]
+  })
+
+/**
+ * What two words rule out. Only what names goods can be ruled out, and not what the shop names itself:
+ * `solvent free` finds the goods of the category Solvent-free.
+ */
+export function excludedBy(
+  [run, next, third]: readonly Run[],
+  { vocabulary, termsOf }: { vocabulary: Vocabulary; termsOf: (key: string) => Term[] },
+): Exclusion | undefined {
+  if (!run || !next) return undefined
+  const isFree = next.text === 'free' && !(third && offered.has(stem(third.text)))
+  if (!isFree && !before.has(run.text)) return undefined
+  const terms = termsOf(stem((isFree ? run : next).text)).filter(namesGoods)
+  const free = new Set(vocabulary.find('free').flatMap(({ labels }) => labels))
+  const isNamed = terms.some(({ labels }) => labels.some((styles) => free.has(styles)))
+  if (terms.length === 0 || isNamed) return undefined
+  return { text: run.text + (run.script === 'han' ? '' : ' ') + next.text, terms }
+}
