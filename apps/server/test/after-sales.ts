@@ -21,7 +21,7 @@ export type PaidOrder = { order_id: string; order_sn: string; payable: number; l
 
 const provider = { type: 'provider' as const, name: 'wechat-pay' }
 
-/** Places an order and pays it as a provider's notice would. */
+/** Places an order and pays it as a provider's notice would, unless it costs nothing. */
 export async function buyAndPay(
   shop: TestShop,
   buyer: Buyer,
@@ -31,6 +31,18 @@ export async function buyAndPay(
   const placed = await buyer.placeOrder(await buyer.confirmOrder())
   if (!placed.ok) throw new Error(`The order was refused: ${placed.msg}`)
   const { order_id, order_sn, payable } = placed.data
+  if (payable > 0) await pay(shop, buyer, placed.data)
+  const { lines } = await buyer.getOrder(order_id)
+  const lineOf = ([sku]: readonly [Sku, number]) =>
+    lines.find(({ sku_id }) => sku_id === sku.id)!.order_goods_id
+  return { order_id, order_sn, payable, lines: items.map(lineOf) }
+}
+
+async function pay(
+  shop: TestShop,
+  buyer: Buyer,
+  { order_id, order_sn, payable }: Omit<PaidOrder, 'lines'>,
+): Promise<void> {
   const at = shop.clock.now()
   await shop.shop.db.transaction().execute(async (trx) => {
     const payment = await insertPayment(
@@ -51,10 +63,6 @@ export async function buyAndPay(
     await movePayment(trx, payment.id, 'paid', { actor: provider, at }, facts)
     await settleOrder(trx, { orderId: order_id, at, actor: provider })
   })
-  const { lines } = await buyer.getOrder(order_id)
-  const lineOf = ([sku]: readonly [Sku, number]) =>
-    lines.find(({ sku_id }) => sku_id === sku.id)!.order_goods_id
-  return { order_id, order_sn, payable, lines: items.map(lineOf) }
 }
 
 /** The same, shipped and received. */

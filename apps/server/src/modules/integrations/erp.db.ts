@@ -5,13 +5,16 @@ export function selectOrders(db: Db, ids: readonly string[]) {
   return db.selectFrom('orders').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
+/** Refunds of what paid the order: not those of payments that came too late or twice. */
 export function selectRefunds(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
-    .select(['id', 'sn', 'amount_fen', 'status', 'succeeded_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'refunds.sn', 'refunds.amount_fen', 'refunds.status', 'succeeded_at'])
+    .where('refunds.order_id', '=', orderId)
+    .where('payments.problem', 'is', null)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
     .execute()
 }
 

@@ -1,9 +1,12 @@
+import { getErpOrder } from '@corium/contract/erp'
 import { cancelOrder } from '@corium/contract/orders'
 import { cancelPaypal } from '@corium/contract/payments'
+import { createEndpoint } from '@corium/contract/webhook-desk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
 import { mailsTo } from '../../../test/messages.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
+import { openProgram } from '../../../test/programs.ts'
 
 let stage: PaypalShop
 let buyer: Buyer
@@ -94,6 +97,36 @@ describe('an order that is paid by a code and by PayPal', () => {
     expect(await stage.statusOf(buyer, both.code.pay_sn)).toMatchObject({ 1: 20 })
     expect(await stage.stockOf(both.paypal.sku)).toEqual({ on_hand: 8, held: 0, sold: 2 })
   })
+})
+
+test('programs read and hear nothing of the second payment: it is no refund of the order', async () => {
+  const owner = await stage.staff()
+  stage.shop.config.webhookOrigins = ['http://127.0.0.1:9']
+  const form = {
+    name: 'ERP',
+    url: 'http://127.0.0.1:9/x',
+    events: ['order.paid', 'refund.succeeded'] as const,
+  }
+  const { endpoint_id } = await owner.get(createEndpoint, { ...form, events: [...form.events] })
+  const both = await startBoth()
+  await stage.failPaypal('capture', 'drop-response', { times: 4 })
+  await stage.dropWebhooks()
+  await stage.approve(both.paypal)
+  await stage.capture(buyer, both.paypal)
+  await stage.pay(both.code)
+  await stage.run('handle-notices')
+  await settle()
+  await settle()
+  expect(await keptOf(both)).toEqual(['code'])
+  const program = await openProgram(stage, await stage.staff())
+  const order = await program.get(getErpOrder, { order_id: both.paypal.id })
+  expect(order).toMatchObject({ order_status: 20, refunds: [] })
+  const told = await stage.shop.db
+    .selectFrom('webhook_deliveries')
+    .select('event')
+    .where('endpoint_id', '=', endpoint_id)
+    .execute()
+  expect(told).toEqual([{ event: 'order.paid' }])
 })
 
 describe('at the same moment as PayPal takes the money,', () => {
