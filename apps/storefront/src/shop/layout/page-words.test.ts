@@ -14,6 +14,9 @@ test.each([
   ['我的订单', '/home/account/myorder'],
   ['怎么退货', '/home/account/afterSales'],
   ['发票', '/home/account/invoice'],
+  ['我的訂單', '/home/account/myorder'],
+  ['怎麼退貨', '/home/account/afterSales'],
+  ['ｏｒｄｅｒｓ', '/home/account/myorder'],
   ['New arrivals', '/home/product?sort=new'],
   ['本周新品', '/home/product?sort=new'],
 ])('%s leads to a page', (typed, page) => {
