@@ -56,6 +56,11 @@ describe('what staff write is refused when', () => {
       ['body'],
     ],
     [
+      'it has too many tags',
+      article('a', { blocks: Array(3).fill({ type: 'text', html: '<b>'.repeat(13_000) }) }),
+      ['body'],
+    ],
+    [
       'it has too many blocks',
       article('a', { blocks: Array(41).fill({ type: 'text', html: '' }) }),
       ['body.blocks'],

@@ -8,7 +8,7 @@ import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { refuseIfAny } from '#server/refuse.ts'
 import { isTimeZone } from '#server/runtime/utc-offset.ts'
-import { cleanHtml, isAllowedLink, plainText } from './clean-html.ts'
+import { cleanHtml, hasTooManyTags, isAllowedLink, plainText } from './clean-html.ts'
 import { collectIds } from './present-blocks.ts'
 import type { StoredBody } from './stored-bodies.ts'
 
@@ -24,6 +24,7 @@ export async function checkBody(db: Db, kind: ContentKind, written: unknown): Pr
   const schema: TSchema = contentBodies[kind]
   const body = Clean(schema, structuredClone(written))
   const problems = findProblems(schema, body)
+  if (hasTooManyTags(JSON.stringify(body))) problems.body = 'too-long'
   refuseIfAny(problems)
   const cleaned = cleanTexts(body, problems, 'body') as StoredBody
   if (JSON.stringify(cleaned).length > maxBodyLength) problems.body = 'too-long'

@@ -91,6 +91,11 @@ function smallSpans({ colspan, rowspan, scope }: sanitizeHtml.Attributes): sanit
   }
 }
 
+/** More than any text has. The time to clean nested ones grows with the square of their number. */
+const maxTags = 20_000
+
+export const hasTooManyTags = (html: string): boolean => (html.match(/</g)?.length ?? 0) > maxTags
+
 /** HTML that is safe to show, whatever was typed or pasted. Cleaning it again changes nothing. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options).trim()
 

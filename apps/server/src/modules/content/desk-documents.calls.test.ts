@@ -45,13 +45,19 @@ test('a new version is in force at once in both languages, and the one before st
   expect(earlier).toMatchObject({ content_en: before.content_en, content_cn: before.content_cn })
 })
 
-test('of two who publish at once the second is refused, and a missing word or sentence about the change as well', async () => {
+test('of two who publish at once the second is refused, as are missing words and too many tags', async () => {
   const { version } = await inForce()
   const results = await Promise.all([publish(version), publish(version)])
   expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
   expect(results.find(({ ok }) => !ok)).toBeRefused('state-conflict')
   const now = (await inForce()).version
-  for (const [field, value] of Object.entries({ note_cn: ' ', content_en: '<p> </p>', title_cn: ' ' }))
+  const wrong = {
+    note_cn: ' ',
+    content_en: '<p> </p>',
+    title_cn: ' ',
+    content_cn: `text${'<b>'.repeat(60_000)}`,
+  }
+  for (const [field, value] of Object.entries(wrong))
     expect(await publish(now, { [field]: value })).toMatchObject({
       data: { fields: { [field]: expect.anything() } },
     })

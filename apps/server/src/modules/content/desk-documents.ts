@@ -111,7 +111,11 @@ const subjectOf = (key: DocumentKey, { title_cn, title_en }: { title_cn: string;
 
 /** @throws field errors */
 async function readTexts(input: Omit<Input<typeof contract.publishDocument>, 'key' | 'replaces'>) {
-  const { cleanHtml, plainText } = await import('./clean-html.ts')
+  const { cleanHtml, hasTooManyTags, plainText } = await import('./clean-html.ts')
+  refuseIfAny({
+    ...(hasTooManyTags(input.content_cn) && { content_cn: 'too-long' as const }),
+    ...(hasTooManyTags(input.content_en) && { content_en: 'too-long' as const }),
+  })
   const texts = {
     title_cn: input.title_cn.trim(),
     title_en: input.title_en.trim(),
