@@ -2,6 +2,7 @@ import { confirmExchange } from '@corium/contract/after-sales'
 import { refuseCase } from '@corium/contract/after-sales-desk'
 import { getDeskOrder } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
+import { createEndpoint } from '@corium/contract/webhook-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { exchange, openCase } from '../../../../test/after-sales.ts'
@@ -73,6 +74,22 @@ test('a refund in the provider’s console is stored and alerts staff, once', as
   await refundInConsole(pay_sn, 1000)
   expect(await stage.statusOf(buyer, pay_sn)).toEqual([6, 20])
   expect((await describePayments(stage.shop.db, orderId, 'en-us')).refunds).toMatchObject([{ amount: 1000 }])
+  expect(stage.errors.splice(0)).toHaveLength(1)
+})
+
+test('programs hear of a refund in the provider’s console', async () => {
+  stage.shop.config.webhookOrigins = ['http://127.0.0.1:9']
+  const owner = await stage.staff()
+  const url = 'http://127.0.0.1:9/webhooks'
+  const { endpoint_id } = await owner.get(createEndpoint, { name: 'ERP', url, events: ['refund.succeeded'] })
+  const { pay_sn, orderId } = await pay()
+  await refundInConsole(pay_sn, 1000)
+  const told = await stage.shop.db
+    .selectFrom('webhook_deliveries')
+    .select('data')
+    .where('endpoint_id', '=', endpoint_id)
+    .execute()
+  expect(told).toMatchObject([{ data: { order_id: orderId, amount: 1000, currency: 'CNY' } }])
   expect(stage.errors.splice(0)).toHaveLength(1)
 })
 

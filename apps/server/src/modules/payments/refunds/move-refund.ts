@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { announceRefund } from '#server/modules/webhooks/announce.ts'
 import { getPayment } from '../payments.db.ts'
 import { outcomeOf } from '../payments.states.ts'
-import type { RefundFacts } from './refunds.db.ts'
+import type { RefundFacts, RefundRow } from './refunds.db.ts'
 import { type RefundMove, refundMoves } from './refunds.states.ts'
 
 const refunds: Entity<'refunds', RefundMove> = {
@@ -14,8 +14,8 @@ const refunds: Entity<'refunds', RefundMove> = {
 }
 
 /**
- * Moves a refund that the transaction has locked. Tells other programs once money that paid an order is back;
- * they never heard of a payment that came too late or twice. The only writer of a refund's status.
+ * Moves a refund that the transaction has locked, and tells other programs once the money is back. The only
+ * writer of a refund's status.
  */
 export async function moveRefund(
   trx: Db,
@@ -25,7 +25,13 @@ export async function moveRefund(
   facts: RefundFacts = {},
 ): Promise<void> {
   const moved = await moveWithHistory(trx, refunds, { ...by, id, event, facts })
-  if (event !== 'succeeded' && event !== 'settled-by-hand') return
-  if (outcomeOf(await getPayment(trx, moved.payment_id)) === 'settled')
-    await announceRefund(trx, moved, by.at)
+  if (event === 'succeeded' || event === 'settled-by-hand') await tellPrograms(trx, moved, by.at)
+}
+
+/**
+ * Tells other programs that money is back that paid an order. They never heard of a payment that came too late
+ * or twice.
+ */
+export async function tellPrograms(trx: Db, refund: RefundRow, at: Date): Promise<void> {
+  if (outcomeOf(await getPayment(trx, refund.payment_id)) === 'settled') await announceRefund(trx, refund, at)
 }

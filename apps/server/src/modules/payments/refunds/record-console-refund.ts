@@ -10,6 +10,7 @@ import { providerOf } from '../payment-providers.ts'
 import { findPaymentBySn } from '../payments.db.ts'
 import { isUndecided, reconcilePayment } from '../reconcile-payment.ts'
 import { moveAfterRefund } from './move-after-refund.ts'
+import { tellPrograms } from './move-refund.ts'
 import { findReportedRefund, insertRefund, selectRefundsOfPayment } from './refunds.db.ts'
 import { isTaken } from './refunds.states.ts'
 import { sendOrQueryRefund } from './send-refunds.ts'
@@ -86,7 +87,9 @@ function insertConsoleRefund(
       reported_at: at,
       succeeded_at: reported.succeededAt ?? null,
     }
-    if (!(await insertRefund(trx, refund, { actor }))) return false
+    const stored = await insertRefund(trx, refund, { actor })
+    if (!stored) return false
+    if (stored.status === 'succeeded') await tellPrograms(trx, stored, at)
     await moveAfterRefund(trx, paymentId, { actor, at })
     return true
   })
