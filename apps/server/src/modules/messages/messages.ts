@@ -69,19 +69,22 @@ export type MessageParams = {
   'order-confirmed': { order_id: string; order_sn: string; goods: OrderedGoods }
   /** With a `charge`, the buyer paid in another currency; messages of earlier versions have none. */
   'payment-received': { order_id: string; order_sn: string; amount_fen: number; charge?: Charged | null }
+  /** `was_paid`: what was paid, if anything, went back before. */
   'order-canceled': {
     order_id: string
     order_sn: string
     amount_fen: number
+    was_paid?: boolean
     reason: 'buyer' | 'timeout'
   }
   /** What goes back of a charge in another currency, here and below; messages of earlier versions have none. */
   'paid-order-canceled': { order_id: string; order_sn: string; amount_fen: number; charge?: Charged | null }
-  /** `refund_fen` is 0 when nothing was paid. */
+  /** `refund_fen` is 0 when nothing was paid, or, with `was_paid`, when it went back before. */
   'order-canceled-by-shop': {
     order_id: string
     order_sn: string
     amount_fen: number
+    was_paid?: boolean
     refund_fen: number
     charge?: Charged | null
     reason: Bilingual

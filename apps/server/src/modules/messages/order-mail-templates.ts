@@ -89,19 +89,21 @@ export const orderMails: {
   },
 
   'order-canceled': {
-    'en-us': ({ order_id, order_sn, amount_fen, reason }) => ({
+    'en-us': ({ order_id, order_sn, amount_fen, was_paid, reason }) => ({
       subject: `Order ${order_sn} was canceled`,
       paragraphs: [
         `Your order ${order_sn} for ${formatMoney(amount_fen, 'en-us')} was canceled ${reasons['en-us'][reason]}.`,
-        'If you have paid in the meantime, we will refund it to the account you paid from.',
+        was_paid
+          ? 'There is nothing left to refund.'
+          : 'If you have paid in the meantime, we will refund it to the account you paid from.',
       ],
       link: toOrder('View the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, amount_fen, reason }) => ({
+    'zh-cn': ({ order_id, order_sn, amount_fen, was_paid, reason }) => ({
       subject: `订单 ${order_sn} 已取消`,
       paragraphs: [
         `${reasons['zh-cn'][reason]}，订单 ${order_sn}（金额 ${formatMoney(amount_fen, 'zh-cn')}）已取消。`,
-        '如您在此期间已付款，款项将原路退回。',
+        was_paid ? '没有需要退回的款项。' : '如您在此期间已付款，款项将原路退回。',
       ],
       link: toOrder('查看订单', order_id),
     }),
@@ -165,23 +167,27 @@ export const orderMails: {
   },
 
   'order-canceled-by-shop': {
-    'en-us': ({ order_id, order_sn, amount_fen, refund_fen, charge, reason }) => ({
+    'en-us': ({ order_id, order_sn, amount_fen, refund_fen, was_paid, charge, reason }) => ({
       subject: `We had to cancel order ${order_sn}`,
       paragraphs: [
         `We are sorry: your order ${order_sn} for ${formatMoney(amount_fen, 'en-us')} was canceled. Reason: ${reason['en-us']}`,
         refund_fen > 0
           ? `We are refunding ${refundText(refund_fen, charge, 'en-us')} to the account you paid from. Depending on your bank, this can take a few days.`
-          : 'Nothing was charged.',
+          : was_paid
+            ? 'There is nothing left to refund.'
+            : 'Nothing was charged.',
       ],
       link: toOrder('View the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, amount_fen, refund_fen, charge, reason }) => ({
+    'zh-cn': ({ order_id, order_sn, amount_fen, refund_fen, was_paid, charge, reason }) => ({
       subject: `订单 ${order_sn} 已被商家取消`,
       paragraphs: [
         `很抱歉，您的订单 ${order_sn}（金额 ${formatMoney(amount_fen, 'zh-cn')}）已取消。原因：${reason['zh-cn']}`,
         refund_fen > 0
           ? `${refundText(refund_fen, charge, 'zh-cn')} 将原路退回，具体到账时间以银行或支付平台为准。`
-          : '您未被扣款。',
+          : was_paid
+            ? '没有需要退回的款项。'
+            : '您未被扣款。',
       ],
       link: toOrder('查看订单', order_id),
     }),

@@ -66,7 +66,7 @@ async function cancelAndRefund(
   })
   if (cancellation.type === 'staff') {
     if (refund) checkRefundLimit(cancellation.staff, refunded_by_staff_fen + refund.amount_fen)
-    await writeShopCancellation(trx, order, cancellation, { refund, at })
+    await writeShopCancellation(trx, order, cancellation, { was_paid: order.payable_fen > 0, refund, at })
     return refund ? { refund_sn: refund.sn } : {}
   }
   const { id: order_id, sn: order_sn, member_id: memberId } = order
@@ -74,7 +74,13 @@ async function cancelAndRefund(
     const params = { order_id, order_sn, amount_fen: refund.amount_fen, charge: presentCharged(refund) }
     await writeToMember(trx, { memberId, template: 'paid-order-canceled', params, at })
   } else {
-    const params = { order_id, order_sn, amount_fen: order.payable_fen, reason: cancellation.type }
+    const params = {
+      order_id,
+      order_sn,
+      amount_fen: order.payable_fen,
+      was_paid: true,
+      reason: cancellation.type,
+    }
     await writeToMember(trx, { memberId, template: 'order-canceled', params, at })
   }
   return refund ? { refund_sn: refund.sn } : {}

@@ -11,7 +11,7 @@ export function writeShopCancellation(
   trx: Db,
   order: OrderToPay,
   { reason, note }: PersonalCancellation,
-  { refund, at }: { refund?: RefundRow | undefined; at: Date },
+  { was_paid = false, refund, at }: { was_paid?: boolean; refund?: RefundRow | undefined; at: Date },
 ): Promise<void> {
   const text = staffCancelReasons[reason]
   const both = (part: string | undefined) => [part, note].filter(Boolean).join(' ')
@@ -23,6 +23,7 @@ export function writeShopCancellation(
       order_sn: order.sn,
       amount_fen: order.payable_fen,
       refund_fen: refund?.amount_fen ?? 0,
+      was_paid,
       charge: refund && presentCharged(refund),
       reason: { 'en-us': both(text?.['en-us']), 'zh-cn': both(text?.['zh-cn']) },
     },

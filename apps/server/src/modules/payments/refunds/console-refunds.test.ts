@@ -1,12 +1,13 @@
 import { confirmExchange } from '@corium/contract/after-sales'
 import { refuseCase } from '@corium/contract/after-sales-desk'
-import { getDeskOrder } from '@corium/contract/order-desk'
+import { cancelDeskOrder, getDeskOrder } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import { createEndpoint } from '@corium/contract/webhook-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { exchange, openCase } from '../../../../test/after-sales.ts'
 import { type Buyer, stockOf } from '../../../../test/buyer.ts'
+import { mailsTo } from '../../../../test/messages.ts'
 import { createPartRefund } from '../../../../test/refund-part.ts'
 import { openSandboxShop, type SandboxShop } from '../../../../test/sandbox-shop.ts'
 import { ship, wholeParcel } from '../../../../test/shipping.ts'
@@ -76,6 +77,21 @@ test('a refund in the provider’s console is stored and alerts staff, once', as
   expect((await describePayments(stage.shop.db, orderId, 'en-us')).refunds).toMatchObject([{ amount: 1000 }])
   expect(stage.errors.splice(0)).toHaveLength(1)
 })
+
+test.each(['buyer', 'staff'] as const)(
+  'the mail about an order that the %s cancels after all of it went back says that nothing is left to refund',
+  async (by) => {
+    const email = await stage.addEmail(buyer)
+    const { pay_sn, orderId: order_id, payable } = await pay()
+    await refundInConsole(pay_sn, payable)
+    if (by === 'buyer') await buyer.get(cancelOrder, { order_id, reason_id: 'other' })
+    else await (await stage.staff()).get(cancelDeskOrder, { order_id, reason_id: 'short-stock' })
+    const mail = (await mailsTo(stage, email)).at(-1)
+    expect(mail?.text).toContain('There is nothing left to refund.')
+    expect(mail?.text).not.toMatch(/Nothing was charged|we will refund/)
+    expect(stage.errors.splice(0)).toHaveLength(1)
+  },
+)
 
 test('programs hear of a refund in the provider’s console', async () => {
   stage.shop.config.webhookOrigins = ['http://127.0.0.1:9']
