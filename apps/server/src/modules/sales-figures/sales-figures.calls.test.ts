@@ -1,4 +1,5 @@
 import type { Call } from '@corium/contract/call'
+import { recordPayment } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import { permissions } from '@corium/contract/permissions'
 import { acceptReviewed, listReviewedPayments } from '@corium/contract/refund-desk'
@@ -88,6 +89,28 @@ test('money that paid no order, because it came too late, is neither paid nor re
   expect(await shop.refundsOf(payment.pay_sn)).toMatchObject([{ status: 'SUCCESS', refund: order.payable }])
   const { list } = await staff.get(desk.listSalesDays, { start: day, end: day })
   expect(list).toEqual([{ day, orders: 0, paid: 0, refunded: 0 }])
+})
+
+test('a payment that staff record counts on the day on which the money came', async () => {
+  await forwardToHour(12)
+  const day = today()
+  const buyer = await shop.buyer()
+  const { id: order_id, payable } = await shop.createOrder(buyer)
+  shop.clock.forward(20 * 3600)
+  const payment = {
+    method: 'bank-transfer',
+    amount: payable,
+    reference: 'ICBC 9',
+    day,
+    note: 'Checked',
+  } as const
+  await (await shop.staff()).get(recordPayment, { order_id, ...payment })
+  staff = await openDesk()
+  const { list } = await staff.get(desk.listSalesDays, { start: day, end: dayAfter(day) })
+  expect(list).toMatchObject([
+    { day, orders: 1, paid: payable },
+    { orders: 0, paid: 0 },
+  ])
 })
 
 test('an order that staff took another amount for counts with that amount', async () => {

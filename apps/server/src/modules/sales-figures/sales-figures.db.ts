@@ -12,13 +12,19 @@ const dayOf = (column: string) =>
 /** Of a payment that paid its order: others came too late or twice, or wait for staff, and go back. */
 const paidItsOrder = sql`payments.received_fen is not null and payments.problem is null`
 
-/** Every day of the range. Staff can take another amount for an order than was due. */
+/**
+ * Every day of the range. Payments say when money came and how much: staff can take another amount than was
+ * due, and record a transfer days later. An order that costs nothing has none.
+ */
 export async function sumDays(db: Db, days: DayRange, { start, end }: MomentRange): Promise<SalesDay[]> {
   const { rows } = await sql<SalesDay>`
     with paid as (
-      select ${dayOf('orders.paid_at')} as day, count(*) as orders, sum(coalesce(received_fen, payable_fen))::bigint as fen
-      from orders left join payments on payments.order_id = orders.id and ${paidItsOrder}
-      where orders.paid_at >= ${start} and orders.paid_at < ${end} group by 1
+      select ${dayOf('paid_at')} as day, count(*) as orders, sum(fen)::bigint as fen from (
+        select paid_at, received_fen as fen from payments
+        where ${paidItsOrder} and paid_at >= ${start} and paid_at < ${end}
+        union all
+        select paid_at, 0 from orders where payable_fen = 0 and paid_at >= ${start} and paid_at < ${end}
+      ) payments group by 1
     ), refunded as (
       select ${dayOf('succeeded_at')} as day, sum(refunds.amount_fen)::bigint as fen
       from refunds join payments on payments.id = refunds.payment_id and ${paidItsOrder}
