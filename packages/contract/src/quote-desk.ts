@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, Day, fields, Id, Limit, Page, pageOf } from './call.ts'
 import { maxLength, maxQuoteLines } from './limits.ts'
-import { Fen } from './money.ts'
+import { Fen, Price } from './money.ts'
 import { QuoteLine, QuoteRow, QuoteStatus, quoteFields } from './quotes.ts'
 
 /** The calls with which staff answer requests for quotes. */
@@ -68,8 +68,8 @@ export const answerQuote = call('/staff/pc_api.quote/answer', {
     /** The version that the answer replaces; 0 for the first one. */
     version: Type.Integer({ minimum: 0 }),
     /** A unit price for each line. */
-    prices: Type.Array(fields({ sku_id: Id, price: Fen }), { minItems: 1, maxItems: maxQuoteLines }),
-    shipping: Fen,
+    prices: Type.Array(fields({ sku_id: Id, price: Price }), { minItems: 1, maxItems: maxQuoteLines }),
+    shipping: Price,
     lead_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
     /** The last day on which the prices are good, at most 90 days from now. */
     valid_until: Day,

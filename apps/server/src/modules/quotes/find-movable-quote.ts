@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
-import { findQuote, type StoredQuote } from './quotes.db.ts'
+import { findQuote, lockQuote, type StoredQuote } from './quotes.db.ts'
 import { canMove, type QuoteMove } from './quotes.states.ts'
 
 /**
@@ -14,7 +14,10 @@ export async function lockMovable(
   move: QuoteMove,
   { now, memberId }: { now: Date; memberId?: string },
 ): Promise<StoredQuote> {
-  const quote = isUuid(id) ? await findQuote(trx, id, { now, memberId, lock: true }) : undefined
+  if (!isUuid(id)) refuse('not-found')
+  // A statement that waits for a lock does not see an order that was placed meanwhile; the next one does.
+  await lockQuote(trx, id, memberId)
+  const quote = await findQuote(trx, id, { now, memberId })
   if (!quote) refuse('not-found')
   if (!canMove(quote.status_now, move)) refuse('state-conflict', { status: quote.status_now })
   return quote

@@ -84,20 +84,24 @@ export async function countOpen(db: Db, memberId: string, now: Date): Promise<nu
   return rows[0]!.num
 }
 
-/** One quote; `memberId` only if it belongs to this member. `lock` keeps it until the transaction ends. */
+const quoteOf = (db: Db, id: string, memberId: string | undefined) =>
+  db
+    .selectFrom('quotes')
+    .where('id', '=', id)
+    .$if(memberId !== undefined, (qb) => qb.where('member_id', '=', memberId!))
+
+/** Keeps other requests from changing a quote, of any member or of one, until the transaction ends. */
+export async function lockQuote(trx: Db, id: string, memberId: string | undefined): Promise<void> {
+  await quoteOf(trx, id, memberId).select('id').forUpdate().execute()
+}
+
+/** One quote; with `memberId` only if it belongs to this member. */
 export async function findQuote(
   db: Db,
   id: string,
-  { now, memberId, lock = false }: { now: Date; memberId?: string; lock?: boolean },
+  { now, memberId }: { now: Date; memberId?: string },
 ): Promise<StoredQuote | undefined> {
-  return db
-    .selectFrom('quotes')
-    .selectAll()
-    .select(statusAt(now).as('status_now'))
-    .where('id', '=', id)
-    .$if(memberId !== undefined, (qb) => qb.where('member_id', '=', memberId!))
-    .$if(lock, (qb) => qb.forUpdate('quotes'))
-    .executeTakeFirst()
+  return quoteOf(db, id, memberId).selectAll().select(statusAt(now).as('status_now')).executeTakeFirst()
 }
 
 export type QuoteFilter = { now: Date; memberId: string; status: QuoteStatus | undefined }
