@@ -117,6 +117,7 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
     weight_grams: Type.Integer(),
     amounts: order.amounts,
     discounts: order.discounts,
+    quote: order.quote,
     amount_rules: order.amount_rules,
     cancel_text: order.cancel_text,
     /** What a cancellation would give back: what is left of the payment, less what was agreed to be kept. */

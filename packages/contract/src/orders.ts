@@ -153,6 +153,10 @@ const OrderAmounts = Type.Object({
   paid_by: Type.String(),
 })
 
+/** The quote that an order was placed with. */
+const OrderQuote = Type.Object({ quote_id: Id, quote_sn: Type.String() })
+export type OrderQuote = Static<typeof OrderQuote>
+
 export const getOrder = call('/shop/pc_api.order/info', {
   access: 'member',
   summary: 'One order with its lines, parcels, address, amounts, payments and history',
@@ -170,6 +174,7 @@ export const getOrder = call('/shop/pc_api.order/info', {
     remark: Type.String(),
     amounts: OrderAmounts,
     discounts: Type.Array(OrderDiscount),
+    quote: Type.Union([OrderQuote, Type.Null()]),
     /**
      * What became of the coupon of an order that ended: usable again, or its time was over; null otherwise.
      */

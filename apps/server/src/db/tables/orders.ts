@@ -57,6 +57,8 @@ export type OrderTables = {
     receipt_days: number
     return_days: number
     claim_days: number
+    /** The quote that it was placed with. */
+    quote_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   order_lines: {
     id: Generated<string>

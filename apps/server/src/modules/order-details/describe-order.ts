@@ -19,6 +19,7 @@ import { staffRefundReasons } from '#server/modules/orders/orders.texts.ts'
 import { pictureIds, presentLine, presentOrder } from '#server/modules/orders/present-order.ts'
 import { listParcels } from '#server/modules/parcels/present-parcels.ts'
 import { describePayments } from '#server/modules/payments/present-payments.ts'
+import { findOrderQuote } from '#server/modules/quotes/order-quote.ts'
 import { seconds } from '#server/runtime/clock.ts'
 
 type OrderInfo = Output<typeof getOrder>
@@ -36,14 +37,16 @@ export async function describeOrder(
 > {
   const { db, language, clock } = context
   const now = clock.now()
-  const [lines, discounts, packages, exchanges, { payments, refunds, sums }, parts] = await Promise.all([
-    selectLines(db, order.id),
-    listOrderDiscounts(db, order),
-    listParcels(context, order.id),
-    listOrderExchanges(db, order, { language, now }),
-    describePayments(db, order.id, language),
-    listOrderRefunds(db, order.id),
-  ])
+  const [lines, discounts, packages, exchanges, { payments, refunds, sums }, parts, quote] =
+    await Promise.all([
+      selectLines(db, order.id),
+      listOrderDiscounts(db, order),
+      listParcels(context, order.id),
+      listOrderExchanges(db, order, { language, now }),
+      describePayments(db, order.id, language),
+      listOrderRefunds(db, order.id),
+      findOrderQuote(db, order),
+    ])
   const pictures = await selectPictures(db, pictureIds(lines))
   const row = presentOrder(
     order,
@@ -74,6 +77,7 @@ export async function describeOrder(
       due: row.pay_expire_at === null ? 0 : order.payable_fen,
     },
     discounts: presentDiscounts(discounts, language),
+    quote,
     coupon_returned: await findReturned(db, order, now),
     amount_rules: [
       { amount: 'goods', text: sumQuantities(lines, language) },

@@ -44,11 +44,15 @@ export type NewOrder = Pick<
   | 'receipt_days'
   | 'return_days'
   | 'claim_days'
-> & {
-  language: Language
-  shipping_name: Bilingual
-  shipping_rule: Bilingual
-  address: OrderAddress
-  lines: Omit<OrderLineRow, 'id' | 'order_id' | 'sort' | 'claimed_milli' | 'dropped_milli' | 'commented_at'>[]
-  discounts: readonly Omit<Selectable<Tables['order_discounts']>, 'order_id' | 'sort' | 'is_paid'>[]
-}
+> &
+  Partial<Pick<StoredOrder, 'quote_id'>> & {
+    language: Language
+    shipping_name: Bilingual
+    shipping_rule: Bilingual
+    address: OrderAddress
+    lines: Omit<
+      OrderLineRow,
+      'id' | 'order_id' | 'sort' | 'claimed_milli' | 'dropped_milli' | 'commented_at'
+    >[]
+    discounts: readonly Omit<Selectable<Tables['order_discounts']>, 'order_id' | 'sort' | 'is_paid'>[]
+  }

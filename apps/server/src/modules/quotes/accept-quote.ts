@@ -72,7 +72,7 @@ async function place(trx: Db, context: MemberContext, { quote, input, key }: Att
     const { price, amount } = presentLine(line, language)
     return { cart_id: null, num_milli: line.num_milli, sku: line.sku, price_fen: price!, amount_fen: amount! }
   })
-  const order = newOrder({
+  const bought = newOrder({
     member_id: member.id,
     language,
     lines,
@@ -87,6 +87,7 @@ async function place(trx: Db, context: MemberContext, { quote, input, key }: Att
     at,
     terms,
   })
+  const order = { ...bought, quote_id: quote.id }
   const placed = {
     order_id: order.id,
     order_sn: order.sn,

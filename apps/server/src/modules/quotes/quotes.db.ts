@@ -104,6 +104,10 @@ export async function findQuote(
   return quoteOf(db, id, memberId).selectAll().select(statusAt(now).as('status_now')).executeTakeFirst()
 }
 
+export async function findQuoteSn(db: Db, id: string): Promise<string | undefined> {
+  return (await quoteOf(db, id, undefined).select('sn').executeTakeFirst())?.sn
+}
+
 export type QuoteFilter = { now: Date; memberId: string; status: QuoteStatus | undefined }
 
 export function selectQuotes(
