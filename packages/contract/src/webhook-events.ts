@@ -20,6 +20,9 @@ export const webhookEvents = [
   'case.replacement_sent',
   'case.ended',
   'card.requested',
+  /** A member asks for prices, or for other ones. */
+  'quote.requested',
+  'quote.ordered',
   /** What is on hand, for whatever reason: sales, returns, receipts, counts. */
   'stock.changed',
   /** What can be sold fell to the quantity at which staff are warned. */

@@ -135,6 +135,8 @@ export const integrations = {
   'event_case.replacement_sent': 'A replacement is sent',
   'event_case.ended': 'A case has ended',
   'event_card.requested': 'A color card is requested',
+  'event_quote.requested': 'A quote is requested',
+  'event_quote.ordered': 'A quote is ordered',
   'event_stock.changed': 'Stock on hand changes',
   'event_stock.low': 'Stock runs low',
   'event_goods.published': 'Goods go on sale',

@@ -132,6 +132,8 @@ export const integrations: Texts<typeof english> = {
   'event_case.replacement_sent': '换货已发出',
   'event_case.ended': '售后已结束',
   'event_card.requested': '申请色卡',
+  'event_quote.requested': '客户询价',
+  'event_quote.ordered': '按报价下单',
   'event_stock.changed': '库存变动',
   'event_stock.low': '库存偏低',
   'event_goods.published': '商品上架',

@@ -13,6 +13,7 @@ import { lockMember } from '#server/modules/members/lock-member.ts'
 import { countUnfinished } from '#server/modules/orders/count-unfinished.ts'
 import { optionNames } from '#server/modules/shipping/shipping-rates.ts'
 import { refuseShortage, Shortage } from '#server/modules/stock/stock.ts'
+import { announceQuote } from '#server/modules/webhooks/announce.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { lockMovable } from './find-movable-quote.ts'
@@ -102,6 +103,7 @@ async function place(trx: Db, context: MemberContext, { quote, input, key }: Att
   })
   const by = { actor: { type: 'member' as const, id: member.id }, at }
   await moveQuote(trx, quote, 'ordered', by, { order_id: order.id })
+  await announceQuote(trx, 'quote.ordered', { ...quote, order_id: order.id }, at)
   if (input.invoice) await placeInvoice(trx, context, order, input.invoice)
   return { placed, styleIds: lines.map(({ sku }) => sku.style_id) }
 }

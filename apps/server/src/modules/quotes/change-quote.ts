@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import { quoteStatus } from '@corium/contract/quote-status'
 import type * as contract from '@corium/contract/quotes'
 import type { MemberContext } from '#server/context.ts'
+import { announceQuote } from '#server/modules/webhooks/announce.ts'
 import { refuseFields } from '#server/refuse.ts'
 import { lockMovable } from './find-movable-quote.ts'
 import { moveQuote } from './quotes.db.ts'
@@ -20,6 +21,7 @@ export async function reviseQuote(
     const quote = await lockMovable(trx, input.quote_id, 'revised', { now: at, memberId: member.id })
     const by = { actor: { type: 'member' as const, id: member.id }, at, note }
     await moveQuote(trx, quote, 'revised', by, { waits_since: at })
+    await announceQuote(trx, 'quote.requested', quote, at)
   })
   return { status: quoteStatus.requested }
 }

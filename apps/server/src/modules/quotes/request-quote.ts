@@ -12,6 +12,7 @@ import { listShippingOptions } from '#server/modules/shipping/shipping.ts'
 import { quantityRule, unitPrice, weightOf } from '#server/modules/stock/purchasable-sku.ts'
 import { refuseQuantity } from '#server/modules/stock/refuse-quantity.ts'
 import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
+import { announceQuote } from '#server/modules/webhooks/announce.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { chinaDay, isDay } from '#server/runtime/china-time.ts'
 import { cleanName } from '#server/runtime/clean-text.ts'
@@ -53,6 +54,7 @@ export async function requestQuote(
       lines: lines.map(({ sku, num_milli }) => ({ sku_id: sku.sku_id, num_milli })),
       created_at: at,
     })
+    await announceQuote(trx, 'quote.requested', { ...quote, version: 0, order_id: null }, at)
     return { quote_id: quote.id, quote_sn: quote.sn }
   })
 }

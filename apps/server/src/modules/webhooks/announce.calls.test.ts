@@ -2,6 +2,7 @@ import { confirmExchange } from '@corium/contract/after-sales'
 import { approveCase } from '@corium/contract/after-sales-desk'
 import * as goodsDesk from '@corium/contract/goods-desk'
 import { cancelOrder, confirmReceipt } from '@corium/contract/orders'
+import { reviseQuote } from '@corium/contract/quotes'
 import { receiveStock } from '@corium/contract/stock-desk'
 import * as contract from '@corium/contract/webhook-desk'
 import { type WebhookEvent, webhookEvents } from '@corium/contract/webhook-events'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndPay, buyAndReceive, exchange, openCase } from '../../../test/after-sales.ts'
 import { type Buyer, newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
 import { addGoods, openRequester } from '../../../test/color-cards.ts'
+import { acceptQuote, answerQuote, requestQuote } from '../../../test/quotes.ts'
 import { buyFreely, ship } from '../../../test/shipping.ts'
 import type { Caller, TestShop } from '../../../test/shop.ts'
 import { openWebhookShop, type WebhookShop } from '../../../test/webhooks.ts'
@@ -105,6 +107,26 @@ describe('the shop tells', () => {
       status: 10,
     })
     expect(dataOf('card.requested')).toMatchObject({ card_id, goods_id: goods!.goods_id })
+  })
+
+  test('that a quote is requested, requested again and ordered', async () => {
+    await only('quote.requested', 'quote.ordered')
+    const sku = await shop.build.sku({ stock: 1000 })
+    const { quote_id, quote_sn } = await requestQuote(buyer, [{ sku_id: sku.id, num: 600 }])
+    await answerQuote(shop, quote_id, 3000)
+    await buyer.get(reviseQuote, { quote_id, note: 'Less, please.' })
+    await answerQuote(shop, quote_id, 2900)
+    const placed = await acceptQuote(buyer, quote_id)
+    await webhooks.deliver()
+    const quote = { quote_id, quote_sn, order_id: null }
+    expect((await webhooks.received()).map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'quote.requested', data: { ...quote, version: 0 } },
+      { type: 'quote.requested', data: { ...quote, version: 1 } },
+      {
+        type: 'quote.ordered',
+        data: { ...quote, version: 2, order_id: placed.ok && placed.data.order_id },
+      },
+    ])
   })
 
   test('that what an exchange brought back is accepted, and its replacement sent', async () => {

@@ -96,6 +96,18 @@ export const announceCard = (
     at,
   })
 
+export const announceQuote = (
+  trx: Db,
+  event: Extract<WebhookEvent, `quote.${string}`>,
+  quote: Pick<Row<'quotes'>, 'id' | 'sn' | 'version' | 'order_id'>,
+  at: Date,
+): Promise<void> =>
+  announce(trx, event, {
+    id: `quote:${quote.id}`,
+    data: { quote_id: quote.id, quote_sn: quote.sn, version: quote.version, order_id: quote.order_id },
+    at,
+  })
+
 /**
  * Goods that were changed; those that were drafts before and after tell nothing. Without `wasPublished` they
  * were as they are.
