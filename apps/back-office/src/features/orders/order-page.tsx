@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useLocation, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
+import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
@@ -14,6 +15,7 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { OpenCases } from './open-cases.tsx'
+import type { Order } from './order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -55,6 +57,12 @@ export default function OrderPage() {
                 {isPartShipped(data) ? t('part-shipped') : data.order_status_text}
               </StatusWord>{' '}
               {t('placedBy', { time: dates.fullDateTime(data.create_time), name: data.consignee })}
+              {data.quote && (
+                <>
+                  {' · '}
+                  <FromQuote quote={data.quote} />
+                </>
+              )}
             </>
           }
           actions={
@@ -81,6 +89,13 @@ export default function OrderPage() {
       )}
     </FoundPage>
   )
+}
+
+/** The quote that an order was placed with. */
+function FromQuote({ quote: { quote_id, quote_sn } }: { quote: NonNullable<Order['quote']> }) {
+  const t = useTexts('orders')
+  const text = t('fromQuote', { number: orderNumber(quote_sn) })
+  return useMay('quotes') ? <Link to={paths.quote(quote_id)}>{text}</Link> : text
 }
 
 /** The orders before and after this one in the list that it was opened from. */

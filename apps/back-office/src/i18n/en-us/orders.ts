@@ -30,6 +30,7 @@ export const orders = {
   noMatchText: 'The number may belong to a color card or an after-sales case.',
   orderTitle: 'Order {{number}}',
   placedBy: '{{time}}, by {{name}}',
+  fromQuote: 'From quote {{number}}',
   lines_one: '{{count}} line',
   lines_other: '{{count}} lines',
   stillToSend: '{{quantity}} still to be sent',

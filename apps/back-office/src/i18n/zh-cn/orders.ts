@@ -32,6 +32,7 @@ export const orders: Texts<typeof english> = {
   noMatchText: '这个号码也可能属于色卡或售后单。',
   orderTitle: '订单 {{number}}',
   placedBy: '{{time}}，{{name}} 下单',
+  fromQuote: '来自报价单 {{number}}',
   lines_other: '{{count}} 行商品',
   stillToSend: '其中 {{quantity}} 待发出',
   takenOff: '其中 {{quantity}} 不再发出',

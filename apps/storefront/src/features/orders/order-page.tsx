@@ -93,6 +93,11 @@ function OrderDetails({ order, loadedAt }: { order: Order; loadedAt: number }) {
                 {t('seeCases')}
               </Link>
             )}
+            {order.quote && (
+              <Link to={paths.quote(order.quote.quote_id)} className="link touch">
+                {t('fromQuote', { number: order.quote.quote_sn })}
+              </Link>
+            )}
           </p>
           {order.cancel_text && <p className="mt-2">{order.cancel_text}</p>}
           <p className="no-print mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm empty:hidden lg:hidden">

@@ -77,6 +77,7 @@ export const orders = {
   exchangeFor: '{{num}} {{from}} to be exchanged for {{to}}: {{state}}',
   exchangedFor: '{{num}} {{from}} exchanged for {{to}}',
   seeCases: 'See after-sales cases',
+  fromQuote: 'From quote {{number}}',
   buyAgain: 'Buy again',
   buyAgainOf: 'Buy again: {{name}}',
   inBag_one: '{{count}} item added to your bag.',

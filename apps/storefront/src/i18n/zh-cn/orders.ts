@@ -76,6 +76,7 @@ export const orders: Texts<typeof English> = {
   exchangeFor: '{{from}} {{num}}换为{{to}}：{{state}}',
   exchangedFor: '{{from}} {{num}}已换为{{to}}',
   seeCases: '查看售后进度',
+  fromQuote: '按报价单 {{number}} 下单',
   buyAgain: '再次购买',
   buyAgainOf: '再次购买：{{name}}',
   inBag_other: '{{count}} 件商品已加入购物袋。',
