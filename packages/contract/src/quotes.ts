@@ -73,7 +73,7 @@ export const quoteFields = {
   shipping_name: Type.String(),
   /** Days until the goods are sent, as quoted; null for the usual ones. */
   lead_days: Type.Union([Type.Integer(), Type.Null()]),
-  /** Rises with every answer of the shop. */
+  /** Rises with every answer of the shop, and when the buyer asks for other prices. */
   version: Type.Integer(),
   history: QuoteHistory,
 }

@@ -20,8 +20,10 @@ export async function reviseQuote(
   await db.transaction().execute(async (trx) => {
     const quote = await lockMovable(trx, input.quote_id, 'revised', { now: at, memberId: member.id })
     const by = { actor: { type: 'member' as const, id: member.id }, at, note }
-    await moveQuote(trx, quote, 'revised', by, { waits_since: at })
-    await announceQuote(trx, 'quote.requested', quote, at)
+    // Prices that staff type meanwhile do not answer this request, so they are refused.
+    const version = quote.version + 1
+    await moveQuote(trx, quote, 'revised', by, { version, waits_since: at })
+    await announceQuote(trx, 'quote.requested', { ...quote, version }, at)
   })
   return { status: quoteStatus.requested }
 }

@@ -2,7 +2,7 @@ import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 import { selectLines } from './quotes.db.ts'
 
-/** The quotes, with the prices that the shop named. */
+/** The quotes, with the prices that the shop named and what both wrote. */
 export async function exportMember(db: Db, memberId: string) {
   const quotes = await db
     .selectFrom('quotes')
@@ -15,12 +15,22 @@ export async function exportMember(db: Db, memberId: string) {
     db,
     quotes.map(({ id }) => id),
   )
+  const history = await db
+    .selectFrom('quote_history')
+    .innerJoin('quotes', 'quotes.id', 'quote_id')
+    .select(['quote_id', 'at', 'event', 'quote_history.note'])
+    .where('quotes.member_id', '=', memberId)
+    .orderBy('quote_history.id')
+    .execute()
   return {
     quotes: quotes.map(({ id, ...quote }) => ({
       ...quote,
       lines: lines
         .filter(({ quote_id }) => quote_id === id)
         .map(({ sku_id, num_milli, price_fen }) => ({ sku_id, num_milli, price_fen })),
+      history: history
+        .filter(({ quote_id }) => quote_id === id)
+        .map(({ at, event, note }) => ({ at, event, note })),
     })),
   }
 }

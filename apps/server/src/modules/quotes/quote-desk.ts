@@ -5,6 +5,7 @@ import type { QuoteStatus } from '@corium/contract/quotes'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { readKeyword } from '#server/modules/orders/read-keyword.ts'
 import { zoneOf } from '#server/modules/shipping/shipping.ts'
 import { defaultZone } from '#server/modules/shipping/shipping-rates.ts'
 import { isMadeToOrder } from '#server/modules/stock/purchasable-sku.ts'
@@ -22,7 +23,7 @@ export async function listRequests(
 ): Promise<Output<typeof contract.listQuoteRequests>> {
   const { db, clock, language } = context
   const now = clock.now()
-  const filter = { now, status, keyword: keyword.trim() }
+  const filter = { now, status, keyword: readKeyword(keyword) }
   const [matching, quotes, nums] = await Promise.all([
     filter.keyword ? countRequests(db, filter) : undefined,
     selectRequests(db, filter, pagingOf(page, limit)),

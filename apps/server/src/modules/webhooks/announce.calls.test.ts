@@ -121,10 +121,10 @@ describe('the shop tells', () => {
     const quote = { quote_id, quote_sn, order_id: null }
     expect((await webhooks.received()).map(({ type, data }) => ({ type, data }))).toEqual([
       { type: 'quote.requested', data: { ...quote, version: 0 } },
-      { type: 'quote.requested', data: { ...quote, version: 1 } },
+      { type: 'quote.requested', data: { ...quote, version: 2 } },
       {
         type: 'quote.ordered',
-        data: { ...quote, version: 2, order_id: placed.ok && placed.data.order_id },
+        data: { ...quote, version: 3, order_id: placed.ok && placed.data.order_id },
       },
     ])
   })
