@@ -181,7 +181,7 @@ export const getDeskMember = call('/staff/pc_api.member/info', {
   refusals: ['not-found'],
 })
 
-const timelineKinds = ['order', 'card', 'case', 'comment', 'message', 'login', 'change'] as const
+const timelineKinds = ['order', 'quote', 'card', 'case', 'comment', 'message', 'login', 'change'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 const Kind = Type.Enum([...timelineKinds])
 
@@ -271,6 +271,7 @@ const pair = {
 /** What moves, as staff call it. */
 const movedThings = [
   'orders',
+  'quotes',
   'cases',
   'cards',
   'comments',

@@ -8,6 +8,7 @@ import { goodsStatus } from '@corium/contract/goods-status'
 import { invoiceStatus } from '@corium/contract/invoice-status'
 import { orderStatus } from '@corium/contract/order-status'
 import { payStatus } from '@corium/contract/pay-status'
+import { quoteStatus } from '@corium/contract/quote-status'
 import type { AllTexts } from '#i18n/texts.ts'
 
 /** The keys of the texts `statuses`, by kind of change and stored status. */
@@ -33,6 +34,12 @@ const statusTexts = {
     [afterStatus.goodsRefused]: 'caseGoodsRefused',
     [afterStatus.withdrawn]: 'withdrawn',
     [afterStatus.lapsed]: 'caseLapsed',
+  },
+  quote: {
+    [quoteStatus.requested]: 'quoteRequested',
+    [quoteStatus.quoted]: 'quoteQuoted',
+    [quoteStatus.declined]: 'quoteDeclined',
+    [quoteStatus.withdrawn]: 'withdrawn',
   },
   'color-card': {
     [cardStatus.notApproved]: 'cardNotApproved',

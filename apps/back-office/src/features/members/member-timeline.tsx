@@ -20,6 +20,7 @@ import { type Entry, entryTone } from './member.ts'
 
 const kindTexts = {
   order: 'kindOrders',
+  quote: 'kindQuotes',
   card: 'kindCards',
   case: 'kindCases',
   comment: 'kindComments',
@@ -33,6 +34,7 @@ const kinds = Object.keys(kindTexts) as TimelineKind[]
 /** Where an entry is shown in full, and who may see it there. */
 const pages: Partial<Record<TimelineKind, { permission: Permission; path: (id: string) => string }>> = {
   order: { permission: 'orders', path: paths.order },
+  quote: { permission: 'quotes', path: (id) => paths.quote(id) },
   card: { permission: 'color-cards', path: paths.colorCard },
   case: { permission: 'after-sales', path: (id) => paths.case(id) },
   comment: { permission: 'comments', path: (id) => paths.comment(id) },
@@ -66,7 +68,7 @@ export function MemberTimeline({ memberId }: { memberId: string }) {
   const when = ({ time }: Entry) => <span className="nowrap">{dates.brief(time, now)}</span>
   const name = (entry: Entry) => {
     const shown = pages[entry.kind]
-    const text = entry.kind === 'order' ? orderNumber(entry.name) : entry.name
+    const text = entry.kind === 'order' || entry.kind === 'quote' ? orderNumber(entry.name) : entry.name
     if (!shown || !staff?.permissions.includes(shown.permission)) return text
     return <Link to={shown.path(entry.id)}>{text}</Link>
   }

@@ -6,6 +6,7 @@ import { contactStatus } from '@corium/contract/contact-status'
 import type { MemberState, TimelineKind } from '@corium/contract/member-desk'
 import type { Translate } from '#i18n/texts.ts'
 import { orderTone } from '#shop/order-status.ts'
+import { quoteTone } from '#shop/quote-status.ts'
 import type { Tone } from '#ui/status-word.tsx'
 
 /** A member as a row of the list. */
@@ -35,6 +36,7 @@ export const listWaits = (waits: Member['waits_for'], t: Translate<'members'>): 
 
 const toneOf: Readonly<Record<TimelineKind, (status: number) => Tone>> = {
   order: orderTone,
+  quote: quoteTone,
   case: (status) => {
     if (status === afterStatus.completed) return 'done'
     if (status > afterStatus.completed) return 'resting'

@@ -168,6 +168,7 @@ type Shown = Output<'/staff/pc_api.member/getMerge'>
 
 const moveTexts = {
   orders: 'orders',
+  quotes: 'kindQuotes',
   cases: 'cases',
   cards: 'colorCards',
   comments: 'comments',

@@ -6,9 +6,10 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
+import { quoteTone } from '#shop/quote-status.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import { type QuoteRow, quoteTone } from './quote.ts'
+import type { QuoteRow } from './quote.ts'
 
 /** The columns of the list, and a row on a phone. */
 export function useQuoteRows(): {

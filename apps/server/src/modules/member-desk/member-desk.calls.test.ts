@@ -91,6 +91,7 @@ describe('one member', () => {
     ])
     expect(Object.fromEntries(counts.map(({ kind, num }) => [kind, num]))).toEqual({
       order: 1,
+      quote: 0,
       card: 1,
       case: 0,
       comment: 0,
@@ -112,7 +113,7 @@ describe('one member', () => {
       (await caller.get(contract.getMemberTimeline, { member_id: member.id, limit: 100 })).list
     const [english, other] = [await of(desk), await of(chinese)]
     expect(new Set(english.map(({ kind }) => kind))).toEqual(
-      new Set(['order', 'card', 'case', 'comment', 'message', 'login', 'change']),
+      new Set(['order', 'quote', 'card', 'case', 'comment', 'message', 'login', 'change']),
     )
     for (const { kind, name, status_text } of [...english, ...other]) {
       expect([name, status_text], kind).not.toContain('')

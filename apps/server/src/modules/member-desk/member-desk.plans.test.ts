@@ -87,7 +87,9 @@ test('the figures of a page and the line of time of a member read indexes', asyn
   expect(tablesRead(await plansOf(database, (db) => selectListFigures(db, [someone])))).not.toContain(
     'Seq Scan orders',
   )
-  const kinds = ['order', 'card', 'case', 'comment', 'message', 'login', 'change'] as const
-  const nodes = await plansOf(database, (db) => selectTimeline(db, someone, { kinds, ...page }))
+  const kinds = ['order', 'quote', 'card', 'case', 'comment', 'message', 'login', 'change'] as const
+  const nodes = await plansOf(database, (db) =>
+    selectTimeline(db, someone, { kinds, now: newSince, ...page }),
+  )
   expect(nodes).not.toContain('Seq Scan orders')
 })

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 const tables = {
   orders: 'orders',
+  quotes: 'quotes',
   cases: 'after_sales',
   cards: 'color_cards',
   comments: 'comments',

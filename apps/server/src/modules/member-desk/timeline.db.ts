@@ -3,12 +3,13 @@ import type { TimelineKind } from '@corium/contract/member-desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
+import { quotesOfMember } from '#server/modules/quotes/quotes-of-member.ts'
 
 export type TimelineRow = {
   kind: TimelineKind
   id: string
   at: Date
-  /** The number of an order, card, case or message; the way of a login; who made a change. */
+  /** The number of an order, quote, card, case or message; the way of a login; who made a change. */
   name: string
   /** Goods, or the subject of a message. */
   goods: Bilingual | null
@@ -22,12 +23,15 @@ export type TimelineRow = {
 }
 
 /** The columns of each kind, for one member; each reads an index by member. */
-const parts = (memberId: string): Record<TimelineKind, RawBuilder<unknown>> => ({
+const parts = (memberId: string, now: Date): Record<TimelineKind, RawBuilder<unknown>> => ({
   order: sql`
     select 'order' as kind, id::text, created_at as at, sn as name, null::jsonb as goods,
       (select array_agg(hex order by sort) from order_lines where order_id = orders.id) as hexes,
       payable_fen::bigint as fen, status::int, '' as word, '' as extra
     from orders where member_id = ${memberId}`,
+  quote: sql`
+    select 'quote', id::text, created_at, sn, null, hexes, fen::bigint, status::int, '', ''
+    from (${quotesOfMember(memberId, now)}) as quote`,
   card: sql`
     select 'card', id::text, created_at, sn, goods_name, array[hex], null, status::int, '', ''
     from color_cards where member_id = ${memberId}`,
@@ -61,9 +65,9 @@ const parts = (memberId: string): Record<TimelineKind, RawBuilder<unknown>> => (
 export async function selectTimeline(
   db: Db,
   memberId: string,
-  { kinds, offset, limit }: { kinds: readonly TimelineKind[] } & Paging,
+  { kinds, now, offset, limit }: { kinds: readonly TimelineKind[]; now: Date } & Paging,
 ): Promise<TimelineRow[]> {
-  const of = parts(memberId)
+  const of = parts(memberId, now)
   const newest = kinds.map((kind) => sql`(${of[kind]} order by 3 desc, 2 limit ${offset + limit})`)
   const columns = sql`kind, id, at, name, goods, hexes, fen, status, word, extra`
   const { rows } = await sql<TimelineRow>`
@@ -76,7 +80,7 @@ export async function countTimeline(db: Db, memberId: string): Promise<Record<Ti
   const count = (table: string) =>
     sql`(select count(*)::int from ${sql.table(table)} where member_id = ${memberId})`
   const { rows } = await sql<Record<TimelineKind, number>>`
-    select ${count('orders')} as "order", ${count('color_cards')} as card, ${count('after_sales')} as "case",
+    select ${count('orders')} as "order", ${count('quotes')} as quote, ${count('color_cards')} as card, ${count('after_sales')} as "case",
       ${count('comments')} as comment, ${count('contact_messages')} as message, ${count('logins')} as login,
       ${count('staff_changes')} as change`.execute(db)
   return rows[0]!

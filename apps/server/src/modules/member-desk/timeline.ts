@@ -9,6 +9,7 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import type * as contract from '@corium/contract/member-desk'
 import type { TimelineKind } from '@corium/contract/member-desk'
 import type { OrderStatus } from '@corium/contract/order-status'
+import type { QuoteStatus } from '@corium/contract/quotes'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import * as cases from '#server/modules/after-sales/after-sales.texts.ts'
@@ -17,6 +18,7 @@ import * as cards from '#server/modules/color-cards/color-cards.texts.ts'
 import * as comments from '#server/modules/comments/comments.texts.ts'
 import * as contact from '#server/modules/contact/contact.texts.ts'
 import * as orders from '#server/modules/orders/orders.texts.ts'
+import * as quotes from '#server/modules/quotes/quotes.texts.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { loginResults, loginTexts, starText } from './member-desk.texts.ts'
 import { getRow } from './present-member.ts'
@@ -26,13 +28,13 @@ import { countTimeline, selectTimeline, type TimelineRow } from './timeline.db.t
 const maxHexes = 3
 
 export async function getMemberTimeline(
-  { db, language }: StaffContext,
+  { db, clock, language }: StaffContext,
   { member_id, kind, page = 1, limit = 20 }: Input<typeof contract.getMemberTimeline>,
 ): Promise<Output<typeof contract.getMemberTimeline>> {
   const { id } = await getRow(db, member_id)
   const counts = await countTimeline(db, id)
   const kinds = kind ? [kind] : (Object.keys(counts) as TimelineKind[])
-  const rows = await selectTimeline(db, id, { kinds, ...pagingOf(page, limit) })
+  const rows = await selectTimeline(db, id, { kinds, now: clock.now(), ...pagingOf(page, limit) })
   return {
     list: rows.map((row) => ({
       kind: row.kind,
@@ -67,6 +69,10 @@ const describe: Record<TimelineKind, (row: TimelineRow) => Described> = {
   order: ({ name, status }) => ({
     name: [name],
     status_text: orders.statusTexts[status as OrderStatus],
+  }),
+  quote: ({ name, status }) => ({
+    name: [name],
+    status_text: quotes.statusTexts[status as QuoteStatus],
   }),
   card: ({ name, goods, status }) => ({
     name: [name, goods],

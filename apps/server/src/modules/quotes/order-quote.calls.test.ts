@@ -1,5 +1,7 @@
+import { getMemberTimeline } from '@corium/contract/member-desk'
 import { getDeskOrder } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
+import { quoteStatus } from '@corium/contract/quote-status'
 import * as contract from '@corium/contract/quotes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBuyer } from '../../../test/buyer.ts'
@@ -34,4 +36,23 @@ test('an order shows buyer and staff the quote that it was placed with, also onc
 
   const { order_id } = await buyer.buy(sku, 1)
   expect(await buyer.getOrder(order_id)).toMatchObject({ quote: null })
+})
+
+test('staff see in the line of time of a member what was quoted, and what became of it', async () => {
+  const buyer = await openBuyer(shop)
+  const staff = await shop.staff()
+  const sku = await shop.build.sku({ stock: 1000 })
+  const { quote_id, quote_sn } = await requestQuote(buyer, [{ sku_id: sku.id, num: 600.5 }])
+  const read = async () => {
+    const { list, counts } = await staff.get(getMemberTimeline, { member_id: buyer.id, kind: 'quote' })
+    expect(counts).toContainEqual({ kind: 'quote', num: 1 })
+    return list[0]
+  }
+  const entry = { kind: 'quote', id: quote_id, name: quote_sn, hexes: [expect.stringMatching(/^#/)] }
+  expect(await read()).toMatchObject({ ...entry, amount: null, status_text: 'Requested' })
+  await answerQuote(shop, quote_id, 2999)
+  const { amounts } = await buyer.get(contract.getQuote, { quote_id })
+  expect(await read()).toMatchObject({ ...entry, amount: amounts?.payable, status_text: 'Quoted' })
+  await acceptQuote(buyer, quote_id)
+  expect(await read()).toMatchObject({ status: quoteStatus.ordered, status_text: 'Ordered' })
 })
