@@ -1,5 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { addOrderNote, listDeskOrders, listPapers, refundOrderPart } from '@corium/contract/order-desk'
+import {
+  addOrderNote,
+  getDeskOptions,
+  listDeskOrders,
+  listPapers,
+  refundOrderPart,
+  shipOrder,
+} from '@corium/contract/order-desk'
 import { cancelOrder, getOrder, listCancelReasons } from '@corium/contract/orders'
 import type { Page } from '@playwright/test'
 import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
@@ -331,4 +338,27 @@ test('on a phone, the message about what was done leaves the button at the foot 
   // The message stays for ten seconds; the button is not waited for.
   await page.getByRole('button', { name: t('shipParcels', { count: 1 }) }).click({ timeout: 2000 })
   await expect(page.getByRole('region', { name: t('parcels', { count: 1 }) })).toBeVisible()
+})
+
+test('a parcel of a courier that is switched off is corrected under the name of that courier', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('orders')
+  const { order_id } = await paidOrder(api, member)
+  const token = await logInPacker(api)
+  const parcels = [{ courier: 'sf', courier_number: newNumber() }]
+  await api.call(shipOrder, { order_id, parcels, request_id: randomUUID() }, token)
+  const { couriers } = await api.call(getDeskOptions, {}, token)
+  const name = couriers.find(({ value }) => value === 'sf')!.text
+  // Other tests ship at the same time, so the shop keeps the courier.
+  await page.route(`**${getDeskOptions.path}`, async (route) => {
+    const response = await route.fetch()
+    const envelope = await response.json()
+    const others = couriers.filter(({ value }) => value !== 'sf')
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, couriers: others } } })
+  })
+  await enterBackOffice(page, token)
+  await openOrder(page, order_id)
+  await page.getByRole('button', { name: t('correct'), exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(name)
 })

@@ -154,10 +154,11 @@ function listSearchOf(params: URLSearchParams): string {
 }
 
 /** What buyers see of the style now. */
-function StateLine({ goods: { status, publish_at } }: { goods: Goods }) {
+function StateLine({ goods: { status, publish_at, handle } }: { goods: Goods }) {
   const t = useTexts('goods')
   const dates = useDates()
-  if (status === goodsStatus.published) return t('onSaleLine')
+  const mayChange = handle.save || handle.price
+  if (status === goodsStatus.published) return t(mayChange ? 'onSaleLine' : 'onSaleOnly')
   if (status === goodsStatus.ended) return t('endedLine')
   if (publish_at !== null) return t('scheduledLine', { time: dates.dateTime(publish_at) })
   return t('draftLine')

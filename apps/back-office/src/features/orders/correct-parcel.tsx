@@ -49,7 +49,12 @@ export function CorrectParcel({ parcel, onClose }: CorrectParcelProps) {
       <form onSubmit={(event) => event.preventDefault()}>
         <Form component={false} layout="vertical">
           <Form.Item label={t('courier')} htmlFor={`${id}-courier`}>
-            <CourierSelect id={`${id}-courier`} value={courier} onChange={setCourier} />
+            <CourierSelect
+              id={`${id}-courier`}
+              value={courier}
+              former={{ value: parcel.courier, text: parcel.express_company }}
+              onChange={setCourier}
+            />
           </Form.Item>
           <Form.Item
             label={t('parcelNumber')}

@@ -16,18 +16,28 @@ export function useUsualCourier(): string {
   return couriers.some(({ value }) => value === last) ? last : (couriers[0]?.value ?? '')
 }
 
-type CourierSelectProps = { id?: string; value: string; onChange: (courier: string) => void }
+type CourierSelectProps = {
+  id?: string
+  value: string
+  /** The courier that a parcel has gone with, which may be switched off by now. */
+  former?: { value: string; text: string }
+  onChange: (courier: string) => void
+}
 
-export function CourierSelect({ id, value, onChange }: CourierSelectProps) {
+export function CourierSelect({ id, value, former, onChange }: CourierSelectProps) {
   const t = useTexts('orders')
-  const options = useDeskOptions()
+  const couriers = useDeskOptions()?.couriers ?? []
+  const isOff = former && !couriers.some((courier) => courier.value === former.value)
   return (
     <Select
       id={id}
       aria-label={t('courier')}
       value={value}
       popupMatchSelectWidth={false}
-      options={options?.couriers.map((courier) => ({ value: courier.value, label: courier.text }))}
+      options={[...couriers, ...(isOff ? [former] : [])].map((courier) => ({
+        value: courier.value,
+        label: courier.text,
+      }))}
       onChange={(courier) => {
         saveItem('localStorage', storageKey, courier)
         onChange(courier)

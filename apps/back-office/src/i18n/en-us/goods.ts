@@ -100,6 +100,7 @@ export const goods = {
   changedBy: 'Changed by {{name}}, {{time}}.',
   changedByShop: 'Changed {{time}}.',
   draftLine: 'Buyers do not see it yet.',
+  onSaleOnly: 'On sale.',
   onSaleLine: 'What you save shows in the shop at once.',
   endedLine: 'Buyers do not see it any more.',
   scheduledLine: 'Goes on sale {{time}}.',

@@ -96,6 +96,7 @@ export const goods: Texts<typeof english> = {
   changedBy: '{{name}} 修改于 {{time}}。',
   changedByShop: '修改于 {{time}}。',
   draftLine: '买家还看不到。',
+  onSaleOnly: '在售。',
   onSaleLine: '保存后立即在商城显示。',
   endedLine: '买家已看不到。',
   scheduledLine: '将于 {{time}} 上架。',
