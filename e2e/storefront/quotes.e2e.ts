@@ -75,6 +75,10 @@ test('a member asks for a quote from the price table, and orders at the prices o
   expect(quote).toMatchObject({ status: quoteStatus.ordered })
   const order = await api.call(getOrder, { order_id: quote.order_id! }, member.token)
   expect(order.amounts).toMatchObject({ goods: 2_000_000, shipping: 12_000, payable: 2_012_000 })
+
+  await visit(page, paths.order(order.order_id))
+  await page.getByRole('link', { name: texts('orders')('fromQuote', { number: quote_sn }) }).click()
+  await expect(page).toHaveURL(/quoteDetails/)
 })
 
 test('a quote of the bag takes its selected lines', async ({ page, api, member, texts }) => {
