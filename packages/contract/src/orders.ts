@@ -273,7 +273,7 @@ export const cancelOrder = call('/shop/pc_api.order/cancel', {
 export const editOrderAddress = call('/shop/pc_api.order/editAddress', {
   access: 'member',
   summary:
-    'Delivers an order elsewhere, until it is packed; another delivery fee needs consent, and a paid order must keep its fee',
+    'Delivers an order elsewhere, until it is packed; another delivery fee needs consent, and an order that is paid or was quoted must keep its fee',
   input: fields({
     order_id: Id,
     address_id: Id,
@@ -287,6 +287,7 @@ export const editOrderAddress = call('/shop/pc_api.order/editAddress', {
     'address-not-deliverable',
     'delivery-fee-changed',
     'delivery-fee-differs',
+    'delivery-fee-quoted',
     'payment-unknown',
     'too-many-requests',
   ],

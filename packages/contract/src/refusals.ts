@@ -78,6 +78,11 @@ export const refusals = {
     'Shipping to this address costs a different amount, so a paid order cannot be sent there. Cancel the order and place it again, or contact us.',
     '该地址运费不同，已付款的订单无法改寄。请取消后重新下单，或联系我们。',
   ),
+  'delivery-fee-quoted': refusal(
+    67,
+    'The quoted shipping fee is for another region. Ask for a quote with this address.',
+    '报价中的运费不适用于该地区，请用该地址重新询价。',
+  ),
   'tracking-number-taken': refusal(
     33,
     'Another parcel already has this number.',

@@ -39,7 +39,7 @@ const editLimit = { max: 40, seconds: 86_400 }
 /**
  * Delivers an order to another address of the buyer's. Where delivery costs more or less, an unpaid order
  * gets a new total once the buyer has agreed to it, and its open payments are closed
- * first; a paid order is refused.
+ * first; a paid order and one that was quoted are refused.
  */
 export async function editOrderAddress(context: MemberContext, input: EditInput): Promise<EditResult> {
   const { db, clock, member, limits, settings } = context
@@ -106,7 +106,7 @@ const findDeliveryDiscount = async (db: Db, order: StoredOrder) =>
 /**
  * Returns the order's shipping option at its new price, less what its coupon takes off,
  * or undefined when the fee stays.
- * @throws a refusal when the order is paid, or when the buyer has not agreed to the new total
+ * @throws a refusal when the order is paid or was quoted, or when the buyer has not agreed to the new total
  */
 function checkFee(
   order: StoredOrder,
@@ -117,6 +117,7 @@ function checkFee(
   const option = feeElsewhere(order, zone, { off, shipping })
   if (!option) return undefined
   if (order.status !== orderStatus.pendingPayment) refuse('delivery-fee-differs')
+  if (order.quote_id) refuse('delivery-fee-quoted')
   const amounts = amountsOf(order, option.fee)
   if (payable !== amounts.payable) refuse('delivery-fee-changed', { amounts })
   return option

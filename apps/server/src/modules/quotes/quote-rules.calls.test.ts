@@ -1,5 +1,6 @@
+import { addAddress } from '@corium/contract/addresses'
 import { maxPrice } from '@corium/contract/money'
-import { buyAgain } from '@corium/contract/orders'
+import { buyAgain, editOrderAddress } from '@corium/contract/orders'
 import * as desk from '@corium/contract/quote-desk'
 import { quoteStatus } from '@corium/contract/quote-status'
 import * as contract from '@corium/contract/quotes'
@@ -81,6 +82,25 @@ describe('the order of a quote', () => {
     if (!placed.ok) throw new Error(placed.msg)
     expect(await buyer.getOrder(placed.data.order_id)).toMatchObject({
       invoice: { title: { name: company.name } },
+    })
+  })
+
+  test('goes to another address of the region for which the shipping fee was quoted, not to another region', async () => {
+    const { buyer, quote_id } = await openQuoted()
+    const placed = await acceptQuote(buyer, quote_id)
+    if (!placed.ok) throw new Error(placed.msg)
+    const { order_id } = placed.data
+    const edit = async (region_codes: string[]) => {
+      const form = { consignee: 'Wu Ming', mobile: '13912345678', country_code: 'CN', country: 'CN' }
+      const { address_id } = await buyer.get(addAddress, { ...form, region_codes, detail: '新街口 8 号' })
+      return buyer.call(editOrderAddress, { order_id, address_id, payable: 1_805_000 })
+    }
+    expect(await edit(['54', '5401', '540102'])).toBeRefused('delivery-fee-quoted')
+    expect(await buyer.getOrder(order_id)).toMatchObject({ consignee: 'Lin Wei' })
+    expect(await edit(['32', '3201', '320102'])).toMatchObject({ ok: true })
+    expect(await buyer.getOrder(order_id)).toMatchObject({
+      consignee: 'Wu Ming',
+      amounts: { shipping: 5000, payable: 1_805_000 },
     })
   })
 
