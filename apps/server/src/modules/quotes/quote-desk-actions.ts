@@ -8,8 +8,8 @@ import { refuse, refuseFields } from '#server/refuse.ts'
 import { type ChinaDay, chinaDay, dayAfter, isDay, startOfDay } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'
 import { lockMovable } from './find-movable-quote.ts'
-import { amountsOf } from './present-quote.ts'
-import { moveQuote, selectLines, setPrices } from './quotes.db.ts'
+import { amountsOf, type QuoteLine, readLines } from './present-quote.ts'
+import { moveQuote, type QuotedLine, selectLines, setPrices } from './quotes.db.ts'
 import { maxValidDays } from './quotes.limits.ts'
 
 /*
@@ -36,7 +36,7 @@ export async function answerQuote(
     await setPrices(trx, quote.id, prices)
     const by = { actor: { type: 'staff' as const, id: staff.id }, at, note }
     await moveQuote(trx, quote, 'quoted', by, { ...facts, waits_since: null })
-    const lines = await selectLines(trx, [quote.id])
+    const lines = (await readLines({ db: trx }, [quote])).get(quote.id) ?? []
     const amounts = amountsOf(facts, lines)!
     await writeToMember(trx, {
       memberId: quote.member_id,
@@ -55,8 +55,18 @@ export async function answerQuote(
       act: 'replied',
       subject: { id: quote.id, name: quote.sn },
       memberId: quote.member_id,
-      before: { ...quote, payable_fen: amountsOf(quote, before)?.payable ?? null },
-      after: { ...quote, ...facts, status: quoteStatus.quoted, payable_fen: amounts.payable },
+      before: {
+        ...quote,
+        payable_fen: amountsOf(quote, before)?.payable ?? null,
+        ...pricesByCode(lines, before),
+      },
+      after: {
+        ...quote,
+        ...facts,
+        status: quoteStatus.quoted,
+        payable_fen: amounts.payable,
+        ...pricesByCode(lines, lines),
+      },
     })
   })
   jobs.runSoon('send-messages')
@@ -88,6 +98,12 @@ export async function declineQuote(
   })
   jobs.runSoon('send-messages')
   return { status: quoteStatus.declined }
+}
+
+/** Unit prices for the change log, which names a color by its code; `lines` knows the codes. */
+function pricesByCode(lines: readonly QuoteLine[], priced: readonly QuotedLine[]) {
+  const codes = new Map(lines.map(({ sku_id, sku }) => [sku_id, sku.sku_code]))
+  return Object.fromEntries(priced.map(({ sku_id, price_fen }) => [codes.get(sku_id), { price_fen }]))
 }
 
 /** The end of the day. @throws a field error unless it is today or up to 90 days from now */

@@ -1,4 +1,5 @@
 import { addAddress } from '@corium/contract/addresses'
+import { getChange, listChanges } from '@corium/contract/change-log'
 import { maxPrice } from '@corium/contract/money'
 import { buyAgain, editOrderAddress } from '@corium/contract/orders'
 import * as desk from '@corium/contract/quote-desk'
@@ -45,6 +46,18 @@ describe('staff', () => {
     expect(refused).toMatchObject({ data: { status: requested } })
     expect(await read()).toMatchObject({ status: requested, lines: [{ price: 3000 }] })
     expect(await answerQuote(shop, quote_id, 2900)).toMatchObject({ ok: true })
+  })
+
+  test('leave the price of each color in the change log', async () => {
+    const { quote_id } = await openQuoted({ stock: 1000, code: 'Q2317-01' })
+    await answerQuote(shop, quote_id, 2900)
+    const staff = await shop.staff()
+    const { list } = await staff.get(listChanges, { kind: 'quote', subject_id: quote_id })
+    const { fields } = await staff.get(getChange, { change_id: list[0]!.change_id })
+    expect(fields).toEqual([
+      expect.objectContaining({ field: 'payable_fen', before: 1_805_000, after: 1_745_000 }),
+      expect.objectContaining({ field: 'Q2317-01.price_fen', before: 3000, after: 2900 }),
+    ])
   })
 
   test('find a quote by its number in groups, as the page shows it, and by full-width letters', async () => {
