@@ -143,7 +143,7 @@ test('the choice is changed from the footer and in the account, by keyboard', { 
   await expect.poll(() => storedIn(page)).toMatchObject({ cookies: ['consent', 'visitor'], session: [] })
 })
 
-test('a choice that cannot be saved says so, and nobody is counted', { tag: '@once' }, async ({
+test('a choice that cannot be saved says so, and the visitor is not counted', { tag: '@once' }, async ({
   page,
   texts,
 }) => {

@@ -117,7 +117,7 @@ describe('an owner', () => {
   })
 })
 
-test('a new shop has no staff, so that nobody can log in before there is an owner', async () => {
+test('a new shop has no staff accounts to log in with until an owner is added', async () => {
   const { shop } = await openShopForTest()
   expect(await shop.db.selectFrom('staff').selectAll().execute()).toEqual([])
 })

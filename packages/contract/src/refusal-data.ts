@@ -37,7 +37,7 @@ export const refusalData = {
   'general-failure': RequestRef,
   'shop-busy': RequestRef,
   'not-found': RequestRef,
-  /** Where a login by a QR code stands. Once it is scanned, the time until which it can be confirmed. */
+  /** The status of a login by a QR code. Once it is scanned, the time until which it can be confirmed. */
   'login-waiting': data({
     state: Type.Enum(['waiting', 'scanned']),
     expire_at: Type.Optional(Moment),

@@ -32,7 +32,7 @@ export function addPayPalCheckout(app: FastifyInstance, context: SandboxContext)
     approveOrder(context, order, approval)
     return goTo(decision === 'close' ? undefined : returnUrl(order, 'approved'))
 
-    /** Without an address the window stays open, and the page says how the order stands. */
+    /** Without an address the window stays open, and the page says the status of the order. */
     function goTo(url: string | undefined): FastifyReply {
       return reply.redirect(url ?? `/checkoutnow?token=${order!.id}`, 303)
     }

@@ -40,7 +40,7 @@ describe.each([
   })
 })
 
-test('a node without Redis forgets pages that nobody has open', async () => {
+test('a node without Redis forgets pages that no staff have open', async () => {
   const presence = createLocalPresence(clock)
   await presence.enter(page, jing)
   clock.forward(61)

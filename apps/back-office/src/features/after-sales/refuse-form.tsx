@@ -10,7 +10,7 @@ import { PictureUpload, type StaffPicture } from './picture-upload.tsx'
 
 type Values = CourierValues & { reason?: string; note: string; pictures: readonly StaffPicture[] }
 
-/** Refuses the case, or the goods that came back, which return to the buyer then. */
+/** Refuses the case, or the goods that came back, which then go back to the buyer. */
 export function RefuseForm(props: ActionProps) {
   const { found, action } = props
   const t = useTexts('afterSales')

@@ -131,7 +131,7 @@ describe('deleting the account', () => {
     for (const offer of offers) expect(await receive(next, offer)).toMatchObject({ ok: true })
   })
 
-  test('makes nobody a new member who has bought before', async () => {
+  test('does not make a buyer a new member again', async () => {
     const { coupon_id } = await runCoupon(await shop.staff(), { audience: 'new' })
     const ana = await openBuyer(shop, { password })
     const { order_id } = await buyFreely(shop, ana)

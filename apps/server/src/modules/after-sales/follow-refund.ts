@@ -5,8 +5,8 @@ import { findCaseOfRefund, lockCaseRow } from './cases.db.ts'
 import { moveCase } from './move-case.ts'
 
 /**
- * A colleague at the refund desk had the refund of a case sent again, perhaps under a new number. Call with
- * the order locked.
+ * Points a case to the refund that staff at the refund desk have sent again, perhaps under a new number. Call
+ * with the order locked.
  */
 export async function followRepeatedRefund(
   trx: Db,

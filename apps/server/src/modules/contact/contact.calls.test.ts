@@ -62,7 +62,7 @@ const mailsTo = (recipient: string) =>
     .execute()
 
 describe('sending', () => {
-  test('a visitor gets a ticket number and a mail in his language; staff read the message with its pictures', async () => {
+  test('a visitor gets a ticket number and a mail in their language; staff read the message with its pictures', async () => {
     const visitor = shop.visitor('zh-cn')
     const picture = await visitor.get(uploadImage, { scene: 'contact', file: await pictureFile() })
     const email = 'zheng@studio.test'
@@ -97,9 +97,9 @@ describe('sending', () => {
     ['an email that is none', { email: 'noor@studio' }, 'email'],
     ['a number that is none', { mobile: '12' }, 'mobile'],
     ['no name', { name: ' ' }, 'name'],
-    ['a name that nobody can see', { name: '\u200b\u202e' }, 'name'],
+    ['a name of invisible characters', { name: '\u200b\u202e' }, 'name'],
     ['no text', { content: '\n ' }, 'content'],
-    ['a text that nobody can see', { content: '\u2060\n\u200d' }, 'content'],
+    ['a text of invisible characters', { content: '\u2060\n\u200d' }, 'content'],
     ['no agreement', { agree: false }, 'agree'],
     ['an unknown subject', { subject_id: 'none' }, 'subject_id'],
   ])('with %s is refused', async (_, given, field) => {
@@ -165,7 +165,7 @@ describe('sending', () => {
     expect(await send(ana, { captcha: await solveCaptcha(ana) })).toBeRefused('too-many-requests')
   })
 
-  test('six a day for one address, whoever enters it, and the mail about it repeats no word of the message', async () => {
+  test('six a day for one address, from all senders together, and the mail about it repeats no word of the message', async () => {
     const email = 'victim@elsewhere.test'
     for (let num = 0; num < 6; num++) await sendNew({ email, content: 'Buy pills' })
     expect(await send(shop.visitor(), { email: 'Victim@elsewhere.test' })).toBeRefused('too-many-requests')

@@ -38,7 +38,7 @@ async function tokenFor({ content_id }: { content_id: string }): Promise<string>
 
 const open = (token: string) => shop.visitor().call(desk.openPreview, { token })
 
-test('a link shows the draft as it is now to whoever has it, for half an hour', async () => {
+test('a link shows the draft as it is now to all who have the link, for half an hour', async () => {
   const draft = await writeDraft('May I fold it?')
   const token = await tokenFor(draft)
   expect(await open(token)).toMatchObject({ data: { faq: { question: 'May I fold it?' } } })
@@ -50,7 +50,7 @@ test('a link shows the draft as it is now to whoever has it, for half an hour', 
   expect(await open(token)).toBeRefused('link-ended')
 })
 
-test('a link that somebody changed, or whose draft is gone, shows nothing', async () => {
+test('a forged link, and one whose draft is gone, show nothing', async () => {
   editor = await shop.staff({ permissions: ['content', 'content.write', 'content.publish'] })
   const [draft, other] = [await writeDraft('One?'), await writeDraft('Other?')]
   const token = await tokenFor(draft)

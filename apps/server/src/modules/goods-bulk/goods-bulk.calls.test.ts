@@ -127,7 +127,7 @@ describe('prices of many goods', () => {
     ])
   })
 
-  test('that somebody changed after the preview are not changed at all', async () => {
+  test('that a colleague changed after the preview are not changed at all', async () => {
     const ids = await addStyles(2)
     const { check_sum } = await preview(raise, ids)
     await desk.get(savePrices, { goods_id: ids[0]!, version: 1, price: 3900 })
@@ -234,7 +234,7 @@ describe('a change', () => {
     expect(await infoOf(whole)).toMatchObject({ status: 30, price: 3900 })
   })
 
-  test('is undone within a week, where nobody has changed the goods since', async () => {
+  test('is undone within a week, except for goods that a colleague has changed since', async () => {
     const ids = await addStyles(2)
     const { bulk_id } = await applied(raise, ids)
     await desk.get(savePrices, { goods_id: ids[0]!, version: 2, price: 5000 })

@@ -168,7 +168,7 @@ describe('a style', () => {
     expect(await desk.call(contract.duplicateGoods, { ...again, goods_id: 'none' })).toBeRefused('not-found')
   })
 
-  test('is deleted as long as it is a draft that nobody has seen', async () => {
+  test('is deleted as long as it is a draft that was never published', async () => {
     const draft = await goods.sellable()
     expect(await desk.call(contract.deleteGoods, { ...draft, version: 1 })).toBeRefused('state-conflict')
     await desk.get(contract.deleteGoods, draft)

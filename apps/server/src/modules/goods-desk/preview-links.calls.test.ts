@@ -33,7 +33,7 @@ async function tokensFor(goods_id: string) {
 
 const open = (token = '') => shop.visitor().call(desk.openGoodsPreview, { token })
 
-test('a link shows a draft in its language to whoever has it, as it is saved now, for half an hour', async () => {
+test('a link shows a draft in its language, as it is saved now, to all who have the link, for half an hour', async () => {
   const id = await addDraft()
   const [chinese, english] = await tokensFor(id)
   expect(await open(english)).toMatchObject({
@@ -58,7 +58,7 @@ test('a draft that a link shows is in no list and cannot be bought', async () =>
   expect(await visitor.call(addToBag, line)).toMatchObject({ ok: false })
 })
 
-test('a link that somebody changed, of a deleted draft, or of a text shows nothing', async () => {
+test('a forged link, one of a deleted draft, and one of a text show nothing', async () => {
   const [id, other] = [await addDraft(), await addDraft()]
   const [, token = ''] = await tokensFor(id)
   const named = token.split('.')

@@ -123,7 +123,7 @@ describe('one member', () => {
     expect(other.find(({ kind }) => kind === 'comment')?.name).toMatch(/^\d 星，/)
   })
 
-  test('carries a note of the staff, which nobody overwrites unseen and only staff read', async () => {
+  test('carries a note of the staff, which colleagues cannot overwrite unseen and only staff read', async () => {
     const member = await shop.member()
     const seen = await members.seenOf(member.id)
     const notes = await Promise.all(

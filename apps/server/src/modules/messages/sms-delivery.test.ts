@@ -179,7 +179,7 @@ describe('a receipt', () => {
     }
   })
 
-  test('about somebody else’s text, or that is none, is acknowledged or refused without a trace', async () => {
+  test('about the text of another shop, or that is none, is acknowledged or refused without a trace', async () => {
     const post = (path: string, payload: string) =>
       shop.app.inject({
         method: 'POST',
@@ -240,7 +240,7 @@ test('staff and metrics see how many texts arrive, and why others do not', async
   expect(await others.call(getDeliveryFigures, {})).toBeRefused('not-allowed')
 })
 
-test('a code that nobody can send is asked for again by the buyer, without its number in the log', async () => {
+test('a code that no provider can send is asked for again by the buyer, without its number in the log', async () => {
   const { mobile } = newContact()
   await shop.fail('sms.send', 'no-balance', { times: 2 })
   await shop.visitor().get(contract.sendCode, { type: 'register', account: mobile })

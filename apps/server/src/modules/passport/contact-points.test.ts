@@ -25,7 +25,7 @@ test.each([
 
 test.each([
   '',
-  'nobody',
+  'ana',
   '110',
   '010 6552 9988',
   '+8816123456',
@@ -40,7 +40,7 @@ test.each([
   'ana..b@example.com',
   `${'a'.repeat(65)}@example.com`,
   '\u0430na@example.com',
-])('%j is neither', (typed) => {
+])('%j is neither a number nor a mailbox', (typed) => {
   expect(findContactPoint(typed)).toBeUndefined()
 })
 

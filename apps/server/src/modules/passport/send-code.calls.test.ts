@@ -56,7 +56,7 @@ describe('a code', () => {
   })
 })
 
-test('a code that nobody will get costs nothing of what the shop sends on a day', async () => {
+test('a code for a number without an account does not count towards the codes that the shop sends on a day', async () => {
   const sent = () => shop.shop.limits.count('code/shop', 'mobile', { seconds: 86_400 })
   const member = await registerMember(shop)
   const before = await sent()

@@ -144,7 +144,7 @@ export function findPaidPayment(db: Db, orderId: string): Promise<PaymentRow | u
     .executeTakeFirst()
 }
 
-/** As `isDropped` says it of a row. */
+/** The opposite of `isDropped`, as a condition in SQL. */
 const isNotDropped = sql<boolean>`not (refunds.status = 'closed'
   and (refunds.reason = 'external' or refunds.problem is not distinct from 'repeated'))`
 

@@ -34,7 +34,7 @@ test('own views are seen by oneself, those for everybody by all who see the list
   expect(list).toMatchObject([{ act: 'created', staff_name: 'Jing', subject: 'Abroad' }])
 })
 
-test('who saved a view deletes it, and one for everybody also who may change settings; an own one nobody else', async () => {
+test('a view is deleted by its author; one for all staff also by colleagues who may change settings', async () => {
   const shared = await save(hao, 'From Hao', true)
   const own = await save(hao, 'Only Hao')
   if (!shared.ok || !own.ok) throw new Error('not saved')

@@ -96,7 +96,7 @@ async function correctCourier(
   if (order) await recordOrderEvent(trx, order, 'parcel-corrected', { ...by, note })
 }
 
-/** Without a record a number is subscribed once more; one that has stood still for weeks is left to staff. */
+/** Without a record a number is subscribed once more; one without news for weeks is left to staff. */
 async function giveUp(
   trx: Db,
   shipment: ShipmentRow,

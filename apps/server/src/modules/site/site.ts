@@ -52,7 +52,7 @@ export async function listDocumentVersions(
   const earlier = await selectVersions(db, key, language)
   return {
     title: inForce.title,
-    // A version was in force until the one after it, which stands before it here.
+    // A version was in force until the next one, which comes before it in this list.
     list: earlier.map(({ version, note, updated_at }, at) => ({
       version,
       note: note[language],

@@ -276,7 +276,7 @@ describe('a person', () => {
   })
 })
 
-describe('nobody lifts themselves', () => {
+describe('staff gain no rights by themselves', () => {
   test('who manages staff gives, takes and touches only rights of their own', async () => {
     const lou = await shop.staff({ permissions: ['staff', 'orders'], refund_limit: 0 })
     const mei = await shop.staff({ permissions: ['orders'] })
@@ -325,7 +325,7 @@ describe('nobody lifts themselves', () => {
     await lou.get(desk.saveRole, { ...role, refund_limit: 1000 })
   })
 
-  test('nobody changes their own access', async () => {
+  test('staff cannot change their own access', async () => {
     const version = 1
     const lou = await shop.staff({ permissions: ['staff', 'orders'] })
     const own = (await found(lou.id)).roles[0]!
@@ -386,7 +386,7 @@ describe('nobody lifts themselves', () => {
 describe('a role', () => {
   const role = { name_cn: '仓库', name_en: 'Warehouse', refund_limit: 0 }
 
-  test('is added with the area of each action, changed by version, and deleted once nobody has it', async () => {
+  test('is added with the area of each action, changed by version, and deleted once no staff have it', async () => {
     const added = await jing.get(desk.saveRole, { ...role, permissions: ['stock.edit', 'orders.ship'] })
     const listed = async () =>
       (await jing.get(desk.listRoles, {})).list.find((one) => one.role_id === added.role_id)

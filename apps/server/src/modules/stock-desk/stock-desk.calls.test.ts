@@ -74,7 +74,7 @@ describe('the ledger has a line for', () => {
     })
   })
 
-  test('an order that nobody pays in time', async () => {
+  test('an order that the buyer does not pay in time', async () => {
     const sku = await shop.build.sku({ stock: 20 })
     await buyer.buy(sku, 3)
     shop.clock.forward(86_400)

@@ -387,7 +387,7 @@ test('of two requests that have both seen the confirmation, one uses it', async 
   await expect(useScan(db, { clock }, scan)).rejects.toMatchObject({ refusal: 'login-expired' })
 })
 
-test('a login that nobody collects within a minute is over', async () => {
+test('a login that the browser does not collect within a minute is over', async () => {
   const { browser, code } = await open()
   await scanAndConfirm(shop, code, await shop.person())
   shop.clock.forward(60)

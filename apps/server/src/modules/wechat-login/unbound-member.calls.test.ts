@@ -98,7 +98,7 @@ test('a member with an email is not asked for more than before', async () => {
   expect(await bob.call(getWechatLink, {})).toMatchObject({ ok: true })
 })
 
-test('an account that never got a number is deleted when nobody has used it for a month', async () => {
+test('an account that never got a number is deleted after a month without use', async () => {
   const person = await shop.person()
   const wen = await logInWithWechat(shop, person)
   const sku = await shop.build.sku()

@@ -99,7 +99,7 @@ function pricesOf({ sku }: ComparedGoods) {
   return [sku.min_num, ...later].map((from) => ({ from, price: priceFor(from, sku.price, sku.tiers) }))
 }
 
-/** The standard stands beside the value where the materials were measured by different ones. */
+/** Shows the standard beside the value where the materials were measured by different ones. */
 function SheetValue({ cell, showStandard }: { cell: SheetCell; showStandard: boolean }) {
   const t = useTexts('compare')
   return (

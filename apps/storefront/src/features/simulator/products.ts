@@ -7,7 +7,7 @@ type ProductInfo = {
   box: Box
   /** Roughly its shape, until the drawing is there. */
   silhouette: string
-  /** Where the name of a chosen part stands in the drawing. */
+  /** The position of a chosen part's name in the drawing. */
   tags: Partial<Record<Part, readonly [x: number, y: number]>>
   /** What is cut for each part of one piece, in mm², with seams and turned edges; for shoes, of a pair. */
   areas: Partial<Record<Part, number>>

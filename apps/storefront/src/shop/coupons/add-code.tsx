@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.tsx'
 
 type Added = Output<'/shop/pc_api.coupon/exchange'>
 
-/** Adds the coupon of a code. A refusal keeps the code and stands below it. */
+/** Adds the coupon of a code. A refusal keeps the code in the field and shows below it. */
 export function AddCode({ onAdded }: { onAdded?: (added: Added) => void }) {
   const t = useTexts('coupons')
   const [requestIds] = useState(createRequestIds)

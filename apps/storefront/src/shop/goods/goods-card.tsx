@@ -103,7 +103,7 @@ export function GoodsCard({
 
 type ColorChipsProps = { goods: GoodsRow; selected: number; onSelect: (index: number) => void }
 
-/** The chips show plain colors until the first input, as they have a hundred pictures of 20 pixels. */
+/** The chips show plain colors until the first input: a page would load more than a hundred of their pictures. */
 function ColorChips({ goods: { goods_name: name, colors }, selected, onSelect }: ColorChipsProps) {
   const t = useTexts('goods')
   const hasInput = useFirstInput()

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 
-/** The calls that tell where a scan stands, for a login and for linking WeChat with an account. */
+/** The calls that tell the status of a scan, for a login and for linking WeChat with an account. */
 type StatusPath = '/member/pc_api.passport/getScanStatus' | '/member/pc_api.security/getWechatStatus'
 type Code = Output<'/member/pc_api.passport/getQrcode'>
 
@@ -25,7 +25,7 @@ type Options<P extends StatusPath> = {
   onConfirmed: (data: Output<P>) => void
 }
 
-/** Where a code stands, as the server said last. */
+/** The status of a code, as the server said last. */
 type Scan =
   | { state: 'waiting' | 'refused' | 'confirmed' }
   | { state: 'scanned'; expire_at: number }

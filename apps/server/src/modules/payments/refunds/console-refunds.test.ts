@@ -212,7 +212,7 @@ describe('all of it in the console, after a part of the order was sent', () => {
     return { desk, order_goods_id }
   }
 
-  test('closes the order, whose rest nobody sends, and returns that to stock', async () => {
+  test('closes the order, and returns to stock what was not sent', async () => {
     const { pay_sn, orderId, payable } = await pay()
     const { desk } = await shipPart(orderId)
     const { lines } = await desk.get(getDeskOrder, { order_id: orderId })
