@@ -40,13 +40,20 @@ export async function openWebhookShop() {
     })
   }
 
+  async function logIn(): Promise<Caller> {
+    owner = await shop.staff({ name: 'Jing' })
+    return owner
+  }
+
   return {
     shop,
     erpUrl: sandbox.controlUrl,
     control,
-    async logIn(): Promise<Caller> {
-      owner = await shop.staff({ name: 'Jing' })
-      return owner
+    logIn,
+    /** Moves the clock. Staff log in again, because a session lasts for a working day. */
+    forward(seconds: number): Promise<Caller> {
+      shop.clock.forward(seconds)
+      return logIn()
     },
     /** Deletes the endpoints of earlier tests and what the ERP got from them. */
     async reset(): Promise<void> {

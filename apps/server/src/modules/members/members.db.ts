@@ -18,40 +18,35 @@ export async function updateProfile(
   await trx.updateTable('members').set(set).where('id', '=', id).execute()
 }
 
-/** `changed-meanwhile` if the member's number is not `mobile` anymore. */
 type Replaced = 'replaced' | 'changed-meanwhile' | 'taken'
 
-export async function replaceMobile(
+export const replaceMobile = (
   trx: Db,
   { id, mobile }: { id: string; mobile: string | null },
   next: { number: string; country: string },
-): Promise<Replaced> {
-  try {
-    const { numUpdatedRows } = await trx
-      .updateTable('members')
-      .set({ mobile: next.number, country_code: next.country })
-      .where('id', '=', id)
-      .where('mobile', 'is not distinct from', mobile)
-      .where('closed_at', 'is', null)
-      .executeTakeFirst()
-    invalidateSessionsOf(id)
-    return numUpdatedRows === 1n ? 'replaced' : 'changed-meanwhile'
-  } catch (error) {
-    return takenOrThrow(error)
-  }
-}
+): Promise<Replaced> =>
+  replaceContact(trx, id, ['mobile', mobile], { mobile: next.number, country_code: next.country })
 
-export async function replaceEmail(
+export const replaceEmail = (
   trx: Db,
   { id, email_key }: { id: string; email_key: string | null },
   next: { key: string; email: string },
+): Promise<Replaced> =>
+  replaceContact(trx, id, ['email_key', email_key], { email: next.email, email_key: next.key })
+
+/** `changed-meanwhile` if the number or email is not `before` anymore. */
+async function replaceContact(
+  trx: Db,
+  id: string,
+  [column, before]: [column: 'mobile' | 'email_key', before: string | null],
+  set: Updateable<Tables['members']>,
 ): Promise<Replaced> {
   try {
     const { numUpdatedRows } = await trx
       .updateTable('members')
-      .set({ email: next.email, email_key: next.key })
+      .set(set)
       .where('id', '=', id)
-      .where('email_key', 'is not distinct from', email_key)
+      .where(column, 'is not distinct from', before)
       .where('closed_at', 'is', null)
       .executeTakeFirst()
     invalidateSessionsOf(id)

@@ -15,30 +15,25 @@ import type { OrderEvent } from '#server/modules/orders/orders.states.ts'
 const { pendingPayment, pendingShipment, pendingReceipt, completed, canceled, closed } = orderStatus
 
 /** An order that its buyer deleted counts as missing. */
-export function findMemberOrder(db: Db, memberId: string, orderId: string): Promise<StoredOrder | undefined> {
-  return db
+const memberOrder = (db: Db, memberId: string, orderId: string) =>
+  db
     .selectFrom('orders')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('id', '=', orderId)
     .where('hidden_at', 'is', null)
-    .executeTakeFirst()
-}
 
-export function lockMemberOrderRow(
+export const findMemberOrder = (
+  db: Db,
+  memberId: string,
+  orderId: string,
+): Promise<StoredOrder | undefined> => memberOrder(db, memberId, orderId).executeTakeFirst()
+
+export const lockMemberOrderRow = (
   trx: Db,
   memberId: string,
   orderId: string,
-): Promise<StoredOrder | undefined> {
-  return trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', '=', orderId)
-    .where('hidden_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-}
+): Promise<StoredOrder | undefined> => memberOrder(trx, memberId, orderId).forUpdate().executeTakeFirst()
 
 /** The history without the notes that staff write for each other. */
 export function selectHistory(db: Db, orderId: string) {

@@ -23,12 +23,6 @@ beforeEach(async () => {
 })
 afterAll(() => webhooks.close())
 
-/** Staff log in again, because a session lasts for a working day. */
-async function forward(seconds: number) {
-  shop.clock.forward(seconds)
-  owner = await webhooks.logIn()
-}
-
 describe('a webhook', () => {
   test('is logged with its body, its attempts, and what the endpoint answered', async () => {
     const endpoint_id = await webhooks.openEndpoint()
@@ -176,7 +170,7 @@ describe('an endpoint to which nothing arrives', () => {
   const giveUp = async () => {
     for (const delay of retryDelays) {
       await webhooks.deliver()
-      await forward(delay)
+      owner = await webhooks.forward(delay)
     }
     await webhooks.deliver()
   }
@@ -250,11 +244,11 @@ test('the log is kept for 30 days, and what still waits stays', async () => {
   const endpoint_id = await webhooks.openEndpoint()
   await webhooks.sendTest(endpoint_id)
   await webhooks.deliver()
-  await forward(30 * 86_400 - 1)
+  owner = await webhooks.forward(30 * 86_400 - 1)
   await shop.run('clean-up')
   expect(await webhooks.deliveriesOf(endpoint_id)).toHaveLength(1)
   await webhooks.sendTest(endpoint_id)
-  await forward(1)
+  owner = await webhooks.forward(1)
   await shop.run('clean-up')
   expect(await webhooks.deliveriesOf(endpoint_id)).toMatchObject([{ status: 'waiting' }])
   expect(await shop.shop.db.selectFrom('webhook_attempts').selectAll().execute()).toEqual([])

@@ -21,12 +21,6 @@ beforeEach(async () => {
 })
 afterAll(() => webhooks.close())
 
-/** Staff log in again, because a session lasts for a working day. */
-async function forward(seconds: number) {
-  shop.clock.forward(seconds)
-  owner = await webhooks.logIn()
-}
-
 describe('staff', () => {
   test('see the secret once; a new one signs together with the one before for a day', async () => {
     const { endpoint_id, secret } = await owner.get(contract.createEndpoint, webhooks.form())
@@ -44,7 +38,7 @@ describe('staff', () => {
     await webhooks.deliver()
     expect((await webhooks.received()).map(({ entry }) => entry.verdict)).toEqual(['verified', 'verified'])
     await webhooks.control('PATCH', '/settings', { erp_webhook_secret: secret })
-    await forward(86_400)
+    owner = await webhooks.forward(86_400)
     await webhooks.sendTest(endpoint_id)
     await webhooks.deliver()
     expect((await webhooks.received()).at(-1)?.entry).toMatchObject({
