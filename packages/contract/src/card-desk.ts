@@ -90,7 +90,7 @@ export const sendCard = call('/staff/pc_api.color_card/send', {
   input: fields({
     card_id: Id,
     courier: Type.String({ maxLength: 40 }),
-    courier_number: Type.String({ maxLength: 60 }),
+    courier_number: Type.String({ maxLength: maxLength.courierNumber }),
   }),
   output: Moved,
   refusals: ['not-found', 'state-conflict', 'field-errors'],

@@ -217,7 +217,7 @@ export const getDeskOptions = call('/staff/pc_api.order/getOption', {
 })
 
 const Courier = Type.String({ maxLength: 40 })
-const CourierNumber = Type.String({ maxLength: 60 })
+const CourierNumber = Type.String({ maxLength: maxLength.courierNumber })
 
 export const setPacked = call('/staff/pc_api.order/setPacked', {
   access: 'staff:orders.ship',

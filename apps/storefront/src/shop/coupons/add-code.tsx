@@ -1,5 +1,6 @@
 import { createRequestIds } from '@corium/browser/request-id'
 import type { Output } from '@corium/browser/result'
+import { maxLength } from '@corium/contract/limits'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refreshCoupons } from '#api/member.ts'
@@ -50,7 +51,7 @@ export function AddCode({ onAdded }: { onAdded?: (added: Added) => void }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={maxLength.couponCode}
           value={form.values.coupon_code}
           error={form.errors.coupon_code}
           onChange={(event) => form.change({ coupon_code: event.target.value })}
