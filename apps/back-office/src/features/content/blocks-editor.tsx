@@ -1,10 +1,11 @@
 import { App, Button, Dropdown } from 'antd'
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { GripVertical, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import './content.css'
-import { type Faults, FieldForm, IconButton } from './field-form.tsx'
+import { type Faults, FieldForm } from './field-form.tsx'
 import { blockForms, blockTypes, type Values } from './fields.ts'
+import { RowButtons } from './row-buttons.tsx'
 
 type BlocksEditorProps = {
   blocks: readonly Values[]
@@ -138,19 +139,13 @@ export function BlocksEditor({ blocks, onChange, path, faults, lang }: BlocksEdi
               </span>
               <strong>{nameOf(block)}</strong>
               <span className="content-row-tools">
-                <IconButton
-                  name={t('moveUp')}
-                  icon={ArrowUp}
-                  off={index === 0}
-                  onClick={() => move(index, index - 1)}
+                <RowButtons
+                  names={{ up: t('moveUp'), down: t('moveDown'), remove: t('deleteBlock') }}
+                  index={index}
+                  count={blocks.length}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => remove(index)}
                 />
-                <IconButton
-                  name={t('moveDown')}
-                  icon={ArrowDown}
-                  off={index === blocks.length - 1}
-                  onClick={() => move(index, index + 1)}
-                />
-                <IconButton name={t('deleteBlock')} icon={Trash2} onClick={() => remove(index)} />
               </span>
             </div>
             {form ? (

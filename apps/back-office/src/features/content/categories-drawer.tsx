@@ -2,15 +2,14 @@ import { stateConflict } from '@corium/browser/codes'
 import { type Input, type Output, refusedFields } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer } from 'antd'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { languageNames } from './content.ts'
-import { IconButton } from './field-form.tsx'
 import { LabeledInput } from './labeled-input.tsx'
+import { RowButtons } from './row-buttons.tsx'
 
 type Kind = Input<'/staff/pc_api.content/getCategory'>['kind']
 type Category = Output<'/staff/pc_api.content/getCategory'>['list'][number]
@@ -77,23 +76,17 @@ export function CategoriesDrawer({ kind, isOpen, mayPublish, onClose }: Categori
               return save({ category_id, sort, name_cn, name_en })
             }}
           >
-            <IconButton
-              name={t('moveUp', { name: category.name_en })}
-              icon={ArrowUp}
-              off={index === 0}
-              onClick={() => move(index, index - 1)}
-            />
-            <IconButton
-              name={t('moveDown', { name: category.name_en })}
-              icon={ArrowDown}
-              off={index === list.length - 1}
-              onClick={() => move(index, index + 1)}
-            />
-            <IconButton
-              name={t('deleteCategory', { name: category.name_en })}
-              icon={Trash2}
-              off={category.num > 0}
-              onClick={() => remove(category.category_id)}
+            <RowButtons
+              names={{
+                up: t('moveUp', { name: category.name_en }),
+                down: t('moveDown', { name: category.name_en }),
+                remove: t('deleteCategory', { name: category.name_en }),
+              }}
+              index={index}
+              count={list.length}
+              mayRemove={category.num === 0}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(category.category_id)}
             />
           </CategoryRow>
         ))}

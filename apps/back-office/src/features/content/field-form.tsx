@@ -1,6 +1,6 @@
 import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { Button, Input, Select, Switch } from 'antd'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { shopDay, startOfDay } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -10,6 +10,7 @@ import type { Field, Values } from './fields.ts'
 import { LabeledInput } from './labeled-input.tsx'
 import { MaterialField } from './material-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { RowButtons } from './row-buttons.tsx'
 
 const RichText = lazyWithRetry(() => import('./rich-text.tsx'))
 
@@ -268,22 +269,12 @@ function Rows({ field, rows, onChange, path, faults, lang, around }: RowsProps) 
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and their fields show what they hold.
         <fieldset key={index} className="content-row" aria-label={t('rowNum', { num: index + 1 })}>
           <span className="content-row-tools">
-            <IconButton
-              name={t('moveUp')}
-              icon={ArrowUp}
-              off={index === 0}
-              onClick={() => move(index, index - 1)}
-            />
-            <IconButton
-              name={t('moveDown')}
-              icon={ArrowDown}
-              off={index === rows.length - 1}
-              onClick={() => move(index, index + 1)}
-            />
-            <IconButton
-              name={t('remove')}
-              icon={Trash2}
-              onClick={() => onChange(rows.filter((_, at) => at !== index))}
+            <RowButtons
+              names={{ up: t('moveUp'), down: t('moveDown'), remove: t('remove') }}
+              index={index}
+              count={rows.length}
+              onMove={(to) => move(index, to)}
+              onRemove={() => onChange(rows.filter((_, at) => at !== index))}
             />
           </span>
           <FieldForm
@@ -308,17 +299,3 @@ function Rows({ field, rows, onChange, path, faults, lang, around }: RowsProps) 
     </div>
   )
 }
-
-type IconButtonProps = { name: string; icon: typeof ArrowUp; off?: boolean; onClick: () => void }
-
-export const IconButton = ({ name, icon: Icon, off = false, onClick }: IconButtonProps) => (
-  <Button
-    type="text"
-    size="small"
-    aria-label={name}
-    title={name}
-    disabled={off}
-    icon={<Icon size={14} strokeWidth={1.5} aria-hidden />}
-    onClick={onClick}
-  />
-)

@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 import { type ContentRow, languageNames, nameOf, textLanguages, textTone } from './content.ts'
-import { IconButton } from './field-form.tsx'
+import { IconButton } from './icon-button.tsx'
 
 type ContentRows = {
   kind: ContentKind
