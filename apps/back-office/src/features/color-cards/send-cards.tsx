@@ -1,4 +1,5 @@
 import { refusedFields } from '@corium/browser/result'
+import { maxLength } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { X } from 'lucide-react'
@@ -127,7 +128,7 @@ export function SendCards({ cards, onResults, onClose }: SendCardsProps) {
                 value={numbers[card_id] ?? ''}
                 autoFocus={index === 0}
                 autoComplete="off"
-                maxLength={60}
+                maxLength={maxLength.courierNumber}
                 placeholder={t('scan')}
                 status={faultOf(card_id) ? 'error' : undefined}
                 aria-invalid={faultOf(card_id) ? true : undefined}

@@ -1,3 +1,4 @@
+import { maxLength } from '@corium/contract/limits'
 import { Form, Input, Radio } from 'antd'
 import { call } from '#api/client.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
@@ -101,7 +102,7 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
           </Form.Item>
           {audience === 'code' && (
             <Form.Item name="code" label={t('code')} extra={t('codeHelp')} {...refusedProps(errors.code)}>
-              <Input maxLength={20} autoComplete="off" disabled={isFixed} />
+              <Input maxLength={maxLength.couponCode} autoComplete="off" disabled={isFixed} />
             </Form.Item>
           )}
           <Form.Item name="validity" label={t('validity')}>
@@ -141,7 +142,7 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
                 label={`${t(name === 'terms_cn' ? 'termsCn' : 'termsEn')} (${t('optional')})`}
                 {...refusedProps(errors[name])}
               >
-                <Input.TextArea rows={3} maxLength={300} />
+                <Input.TextArea rows={3} maxLength={maxLength.couponTerms} />
               </Form.Item>
             ))}
           </div>

@@ -1,3 +1,4 @@
+import { maxLength } from '@corium/contract/limits'
 import { Input, type InputProps } from 'antd'
 import { ScanBarcode } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
@@ -28,7 +29,7 @@ export function ScanField({ onChange, onLast, ...props }: ScanFieldProps) {
       data-scan=""
       autoComplete="off"
       spellCheck={false}
-      maxLength={60}
+      maxLength={maxLength.courierNumber}
       prefix={<ScanBarcode size={16} strokeWidth={1.5} aria-hidden />}
       onChange={({ target }) => onChange(target.value)}
       onPressEnter={goOn}
