@@ -15,6 +15,7 @@ expect.extend({
 
 declare module 'vitest' {
   // The type parameters must match vitest's own declaration.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to vitest's own.
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
     toBeRefused(refusal: RefusalName): R
   }

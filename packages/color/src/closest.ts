@@ -1,5 +1,5 @@
 /** A color that was found: its ordinal in the list, and its CIEDE2000 distance from the target. */
-export interface Near {
+export type Near = {
   ordinal: number
   deltaE: number
 }

@@ -6,21 +6,21 @@ const graphicsSuffixes = ['C', 'U', 'M', 'CP', 'UP', 'XGC', 'EC', 'PC'] as const
 type ReferenceKind = 'fhi' | 'pms' | 'named-pms' | 'cmyk' | 'skintone'
 
 /** A color reference: `number` is the color, `suffix` the edition and the material that it is printed on. */
-export interface ColorReference {
+export type ColorReference = {
   kind: ReferenceKind
   /** Upper case: `18-1142`, `186`, `COOL GRAY 9`, `P 75-8`, `2Y09`. */
   number: string
   suffix?: string
 }
 
-interface HexCode {
+type HexCode = {
   kind: 'hex'
   /** `#rrggbb` in lower case. */
   hex: string
 }
 
 /** Any other text: the name of a color, a style code. */
-interface PlainText {
+type PlainText = {
   kind: 'text'
   text: string
   /** The text has the shape of a textile number that cannot exist. */

@@ -2,7 +2,7 @@ import type { ChromaTerm, ColorTerms, LightnessTerm, Tint } from './color-terms.
 import type { PlainFamily } from './family.ts'
 
 /** What color words require; a missing property may have any value. */
-export interface ColorCriteria {
+export type ColorCriteria = {
   families?: readonly PlainFamily[]
   lightness?: readonly LightnessTerm[]
   chroma?: readonly ChromaTerm[]

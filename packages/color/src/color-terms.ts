@@ -9,7 +9,7 @@ export type ChromaTerm = 'grayish' | 'muted' | 'plain' | 'vivid'
 export type Tint = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'pink' | 'brown'
 
 /** The description of a color, before it is put into a language. */
-export interface ColorTerms {
+export type ColorTerms = {
   family: PlainFamily
   lightness: LightnessTerm
   /** Lightness regardless of the family. */

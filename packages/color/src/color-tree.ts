@@ -7,7 +7,7 @@ import type { Steps } from './steps.ts'
  * A balanced k-d tree over DIN99o. Colors are stored in leaf order, so each leaf
  * is one contiguous range of `labs`.
  */
-export interface ColorTree {
+export type ColorTree = {
   size: number
   /** Three numbers per color: L*, a*, b*. */
   labs: Float64Array

@@ -2,7 +2,7 @@ import type { ChromaTerm, LightnessTerm, Tint } from './color-terms.ts'
 import type { PlainFamily } from './family.ts'
 
 /** The meaning of one color word. */
-export interface Meaning {
+export type Meaning = {
   families?: readonly PlainFamily[]
   lightness?: readonly LightnessTerm[]
   chroma?: readonly ChromaTerm[]

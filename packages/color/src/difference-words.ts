@@ -18,7 +18,7 @@ export function closenessOf(deltaE: number): Closeness {
 
 type Direction = 'lighter' | 'darker' | 'grayer' | 'more-vivid' | 'redder' | 'yellower' | 'greener' | 'bluer'
 
-export interface Difference {
+export type Difference = {
   deltaE: number
   closeness: Closeness
   /**

@@ -2,7 +2,7 @@
  * The colors of a list, each once. Shops sell many goods in one color, which then
  * has to be measured once only.
  */
-export interface DistinctColors {
+export type DistinctColors = {
   /** Three numbers per color: L*, a*, b*. */
   labs: Float64Array
   /**

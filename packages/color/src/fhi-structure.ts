@@ -2,7 +2,7 @@ import { deltaE00 } from './delta-e.ts'
 import type { Lab } from './lab.ts'
 
 /** A color estimated from its number alone. */
-export interface PlacedNumber {
+export type PlacedNumber = {
   lab: Lab
   /** Approximate CIEDE2000 distance to the true color; too large to promise a match. */
   uncertainty: number

@@ -6,7 +6,7 @@ import { type DistinctColors, distinctColors } from './distinct-colors.ts'
 import type { Lab } from './lab.ts'
 import { finish, type Steps } from './steps.ts'
 
-export interface NearestQuery {
+export type NearestQuery = {
   /** Returns at most this many colors. */
   limit: number
   /** Only colors up to this CIEDE2000 distance. */
@@ -15,7 +15,7 @@ export interface NearestQuery {
   isAllowed?: (ordinal: number) => boolean
 }
 
-export interface ColorIndex {
+export type ColorIndex = {
   size: number
   /** The closest colors by CIEDE2000, the closest first; equally close ones in the order of the list. */
   nearest: (lab: Lab, query: NearestQuery) => Near[]

@@ -1,7 +1,7 @@
 import { type Lab, type LinearRgb, labToLinear } from './lab.ts'
 
 /** OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees 0 to 360. */
-export interface Oklch {
+export type Oklch = {
   lightness: number
   chroma: number
   hue: number

@@ -4,7 +4,7 @@ import { distinctColors } from './distinct-colors.ts'
 import { finish, type Steps } from './steps.ts'
 import type { ColorRegion } from './word-region.ts'
 
-export interface WordIndex {
+export type WordIndex = {
   /** Visits every color in the region, unsorted. */
   forEachIn: (region: ColorRegion, visit: (ordinal: number) => void) => void
 }

@@ -6,7 +6,7 @@ import { type Lab, linearToLab } from './lab.ts'
 import { toSimplified } from './simplified-chinese.ts'
 
 /** The part of Lab that color words mean. */
-export interface ColorRegion {
+export type ColorRegion = {
   /** The families that the words name; empty for words such as "dark". */
   families: readonly PlainFamily[]
   includes: (terms: ColorTerms) => boolean

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { deltaE00 } from '../src/delta-e.ts'
 import type { Lab } from '../src/lab.ts'
 
-interface Pair {
+type Pair = {
   pair: number
   lab1: Lab
   lab2: Lab

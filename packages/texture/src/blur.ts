@@ -1,6 +1,6 @@
 import { wrap } from './math.ts'
 
-interface Plane {
+type Plane = {
   width: number
   height: number
 }

@@ -4,7 +4,7 @@ import { clamp } from './math.ts'
 import type { Shading } from './shading.ts'
 
 /** Albedo and highlight color that reproduce a target color; fitted once on a flat sample. */
-export interface ColorFit {
+export type ColorFit = {
   /** The requested color, and the albedo whose lit mean equals it. */
   target: LinearRgb
   albedo: LinearRgb

@@ -1,7 +1,7 @@
 import type { Finish } from './picture-spec.ts'
 
 /** How a finish modifies a grain's material. */
-export interface FinishEffect {
+export type FinishEffect = {
   /** Multipliers of the material's values. */
   roughness: number
   specular: number

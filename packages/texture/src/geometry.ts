@@ -13,7 +13,7 @@ import {
 } from './surface-texture.ts'
 
 /** A shape with texture coordinates, sampled every `gridStep` pixels and interpolated between. */
-export interface Geometry {
+export type Geometry = {
   width: number
   height: number
   gridStep: number

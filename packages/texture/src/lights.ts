@@ -1,5 +1,5 @@
 /** A key light; the vector points from the middle of the picture toward it. */
-export interface Light {
+export type Light = {
   /** z points out of the picture, y runs down. */
   x: number
   y: number

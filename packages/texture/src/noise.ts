@@ -10,7 +10,7 @@ export function hash(x: number, y: number, seed: number): number {
   return (h >>> 0) / 4294967296
 }
 
-export interface NoiseOptions {
+export type NoiseOptions = {
   /** Feature size of the first octave in mm, horizontal and vertical; `downMm` defaults to `mm`. */
   mm: number
   downMm?: number

@@ -61,7 +61,7 @@ export const pictureKinds = [
 ] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-export interface PictureSpec {
+export type PictureSpec = {
   kind: PictureKind
   grain: Grain
   /** Lab under D65/10°. The mean color of the flat picture equals it. */

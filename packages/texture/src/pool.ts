@@ -4,12 +4,12 @@ import type { PictureSpec } from './picture-spec.ts'
 import { RenderProcess } from './render-process.ts'
 
 /** `file` is the path inside the output folder. */
-export interface PictureJob {
+export type PictureJob = {
   file: string
   spec: PictureSpec
 }
 
-export interface RenderedPicture {
+export type RenderedPicture = {
   file: string
   outcome: 'rendered' | 'skipped' | 'failed'
   error?: string
@@ -17,7 +17,7 @@ export interface RenderedPicture {
   total: number
 }
 
-export interface RenderAllOptions {
+export type RenderAllOptions = {
   /** Number of processes; defaults to 2. */
   workers?: number
   /** Folder of the texture cache. */
@@ -28,7 +28,7 @@ export interface RenderAllOptions {
   signal?: AbortSignal
 }
 
-export interface RenderAllResult {
+export type RenderAllResult = {
   rendered: number
   skipped: number
   failed: { file: string; error: string }[]

@@ -1,7 +1,7 @@
 import type { Tile } from './tile.ts'
 
 /** A surface before light and color. Each map covers one tile. */
-export interface TextureMaps {
+export type TextureMaps = {
   tile: Tile
   /** Height map in mm. */
   height: Float32Array
@@ -12,7 +12,7 @@ export interface TextureMaps {
 }
 
 /** How a surface reacts to light and dye. */
-export interface Material {
+export type Material = {
   /** 0 (mirror) to 1 (fully matte). */
   roughness: number
   /** Highlight strength. */
@@ -26,7 +26,7 @@ export interface Material {
   dye: number
 }
 
-export interface Recipe {
+export type Recipe = {
   material: Material
   /** Number of distinct textures to generate; seeds beyond it show other parts of them. */
   variants: number

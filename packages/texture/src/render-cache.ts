@@ -10,7 +10,7 @@ import { bakeSurface, type SurfaceTexture } from './surface-texture.ts'
 import { TextureCache } from './texture-cache.ts'
 import type { Tile } from './tile.ts'
 
-export interface SurfaceRequest {
+export type SurfaceRequest = {
   name: SurfaceName
   seed: number
   finish: Finish
@@ -19,7 +19,7 @@ export interface SurfaceRequest {
 }
 
 /** A surface with texture, finish and light, ready to be shaded and colored. */
-export interface PreparedSurface {
+export type PreparedSurface = {
   texture: SurfaceTexture
   finish: FinishEffect
   light: Light

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { PictureSpec } from './picture-spec.ts'
 
-export interface RenderRequest {
+export type RenderRequest = {
   spec: PictureSpec
   path: string
 }
 
-export interface RenderResult {
+export type RenderResult = {
   error?: string
 }
 

@@ -13,7 +13,7 @@ import {
   visibilityOffset,
 } from './surface-texture.ts'
 
-export interface FlatView {
+export type FlatView = {
   width: number
   height: number
   seed: number

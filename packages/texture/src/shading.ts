@@ -5,7 +5,7 @@ import { hash } from './noise.ts'
 import type { Material } from './recipe.ts'
 
 /** Per-pixel lighting of a picture before color is applied. */
-export interface Shading {
+export type Shading = {
   width: number
   height: number
   /** Diffuse light; 1 is the mean of the flat surface. */

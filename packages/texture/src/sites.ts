@@ -3,12 +3,12 @@ import { hash } from './noise.ts'
 import { repeatCount, type TileMm } from './tile.ts'
 
 /** Voronoi sites on a seamless tile: the centers of pebbles, plates or scales. */
-export interface Sites extends TileMm {
+export type Sites = TileMm & {
   x: Float32Array
   y: Float32Array
 }
 
-export interface ScatterOptions {
+export type ScatterOptions = {
   /** Mean spacing in mm, horizontal and vertical; `downPitch` defaults to `pitch`. */
   pitch: number
   downPitch?: number
@@ -35,7 +35,7 @@ export function scatterSites({ widthMm, heightMm }: TileMm, options: ScatterOpti
 }
 
 /** The `count` nearest neighbors of each site, sorted by distance. */
-export interface Neighbors {
+export type Neighbors = {
   count: number
   index: Int32Array
   /** Three numbers per neighbor: unit vector toward it and half the distance in mm. */

@@ -4,7 +4,7 @@ import { clamp } from './math.ts'
 import type { Material, TextureMaps } from './recipe.ts'
 
 /** Texture maps baked for shading, interleaved in one array. */
-export interface SurfaceTexture {
+export type SurfaceTexture = {
   width: number
   height: number
   pxPerMm: number

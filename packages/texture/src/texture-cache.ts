@@ -10,7 +10,7 @@ import type { Tile } from './tile.ts'
 /** Raise when a recipe, the noise or the Voronoi code changes, so that textures are generated again. */
 const cacheVersion = 3
 
-export interface TextureRequest {
+export type TextureRequest = {
   name: SurfaceName
   /** The style's seed. Many seeds share the few variants that a recipe generates. */
   seed: number

@@ -1,11 +1,11 @@
 /** Size of a seamless texture tile in px. */
-export interface Tile {
+export type Tile = {
   width: number
   height: number
   pxPerMm: number
 }
 
-export interface TileMm {
+export type TileMm = {
   widthMm: number
   heightMm: number
 }

@@ -9,7 +9,7 @@ import {
 } from './sites.ts'
 import { sizeMm, type Tile } from './tile.ts'
 
-export interface VoronoiOptions extends ScatterOptions {
+export type VoronoiOptions = ScatterOptions & {
   /**
    * Sharpness of the smooth minimum over the borders: about 12 rounds the corners, 25 leaves them nearly
    * sharp, and 0 turns rounding off.
@@ -20,7 +20,7 @@ export interface VoronoiOptions extends ScatterOptions {
 }
 
 /** A point in its Voronoi cell. */
-interface CellSample {
+type CellSample = {
   /** Distance to the nearest border, in mean site spacings; smooth around corners. */
   edge: number
   /** Distance to the cell's site in mean site spacings, and the offset from the site in mm. */

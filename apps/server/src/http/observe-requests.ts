@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Counter, Histogram } from 'prom-client'
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to Fastify's own.
   interface FastifyReply {
     /** Why the call was refused. */
     refusal: RefusalName | ''

@@ -3,7 +3,7 @@ import type { Recipe, TextureMaps } from '../recipe.ts'
 import { fillTile, repeatCount, sizeMm, type Tile } from '../tile.ts'
 import { crossing, emptyCrossing, plain, twill, type WeavePattern } from './weave.ts'
 
-interface Cloth {
+type Cloth = {
   pattern: WeavePattern
   /** mm from thread to thread. */
   pitch: number

@@ -2,7 +2,7 @@ import { fractalNoise } from '../noise.ts'
 import type { Recipe, TextureMaps } from '../recipe.ts'
 import { fillTile, type Tile } from '../tile.ts'
 
-interface Nap {
+type Nap = {
   /** mm: length and thickness of the fiber bundles. */
   long: number
   thin: number

@@ -4,7 +4,7 @@ import type { Recipe, TextureMaps } from '../recipe.ts'
 import { fillTile, type Tile } from '../tile.ts'
 import { createVoronoi } from '../voronoi.ts'
 
-interface Skin {
+type Skin = {
   /** mm between the fine creases. */
   pitch: number
   /** Depth of creases and pores in mm. */

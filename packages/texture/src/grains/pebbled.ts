@@ -5,7 +5,7 @@ import type { Recipe, TextureMaps } from '../recipe.ts'
 import { fillTile, type Tile } from '../tile.ts'
 import { createVoronoi } from '../voronoi.ts'
 
-interface Pebbles {
+type Pebbles = {
   /** mm. */
   pitch: number
   /** mm from crease to crown. */

@@ -7,7 +7,7 @@ export const plain: WeavePattern = (column, row) => ((column + row) & 1) === 0
 /** 2/2 twill: two over, two under, shifted by one in each row. */
 export const twill: WeavePattern = (column, row) => wrap(column + row, 4) < 2
 
-export interface Crossing {
+export type Crossing = {
   /** Height of each thread's center line, -1 to 1; opposite signs at a crossing. */
   warp: number
   weft: number

@@ -1,5 +1,5 @@
 /** An inflated piece of material. Lengths refer to a drawing of 1000 by 1000. */
-export interface Piece {
+export type Piece = {
   /** Outline as an SVG path. */
   path: string
   /** Height above the base. */
@@ -11,7 +11,7 @@ export interface Piece {
   grainAngle?: number
 }
 
-export interface MockupShape {
+export type MockupShape = {
   /** From bottom to top. */
   pieces: readonly Piece[]
   /** Lines of stitching. */

@@ -5,7 +5,7 @@ import { clamp, smoothstep } from '../math.ts'
 import { fractalNoise, hash } from '../noise.ts'
 import { fillTile, type Tile } from '../tile.ts'
 
-interface Fold {
+type Fold = {
   /** A point on the crest in picture heights, and the direction of the crest. */
   x: number
   y: number

@@ -54,14 +54,14 @@ function shadeFace(width: number, height: number, top: number, surface: Prepared
   return shadeGeometry(geometry, surface.texture, surface.finish, rakingLight, surface.meanLight)
 }
 
-interface Cut {
+type Cut = {
   top: number
   thick: number
   pxPerMm: number
   backing: Backing
 }
 
-interface Layers {
+type Layers = {
   shading: Shading
   /**
    * Per pixel: share of cut (versus face), of coat (versus base), of bare table; and the table's brightness.

@@ -26,7 +26,7 @@ export function roll(spec: PictureSpec, cache: RenderCache): Sharp {
   return sharp(rgb, { raw: { width, height, channels: 3 } })
 }
 
-interface RollGeometry {
+type RollGeometry = {
   geometry: Geometry
   /** Per pixel: the share of bare table, and the table's brightness. */
   bare: Float32Array
@@ -59,7 +59,7 @@ function rollGeometry(width: number, height: number, pxPerMm: number): RollGeome
   return { geometry, bare, light }
 }
 
-interface RollSample {
+type RollSample = {
   /** Distance along the material in mm. */
   length: number
   /** Rise over run down the picture, as the camera sees it. */
