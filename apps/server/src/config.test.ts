@@ -1,23 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { providerEnvironment } from '../test/environment.ts'
+import { describe, expect, test } from 'vitest'
+import { productionEnvironment as production, providerEnvironment } from '../test/environment.ts'
+import { platformCertificate } from '../test/fakes/wechat-signing.ts'
 import { findMisspelledSettings, readConfig, readDatabaseConfig } from './config.ts'
-
-const production = {
-  ...providerEnvironment,
-  MODE: 'production',
-  SECRET: 'J5sX9qWc2bYt7uVn4mKd8pRf6hLg3eZa',
-  PUBLIC_ORIGIN: 'https://shop.example',
-  DATABASE_URL: 'postgres://shop:word@database.example/shop',
-  TRUST_PROXY: '1',
-}
-
-const certificate = readFileSync(
-  new URL('../test/fakes/wechat-keys/test-only-platform-certificate.pem', import.meta.url),
-  'utf8',
-).trim()
 
 test('a demo shop needs only the settings of its providers', () => {
   expect(readConfig(providerEnvironment)).toMatchObject({
@@ -46,7 +30,7 @@ test('WeChat Pay signatures are verified by a public key, by certificates, or by
     return [publicKeys.length, platformCertificates]
   }
   const key = { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY: pem }
-  const one = certificate
+  const one = platformCertificate.trim()
   expect(proofOf(key)).toEqual([1, undefined])
   expect(proofOf({ WECHAT_PAY_PLATFORM_CERTIFICATES: 'download' })).toEqual([0, []])
   expect(proofOf({ WECHAT_PAY_PLATFORM_CERTIFICATES: `${one}\n${one}` })).toEqual([0, [one, one]])
@@ -149,72 +133,6 @@ test('npm run migrate needs the name of its database and no other setting', () =
   )
 })
 
-describe('texts', () => {
-  const {
-    SMS_BASE_URL: _url,
-    SMS_ACCESS_KEY_ID: _id,
-    SMS_ACCESS_KEY_SECRET: _secret,
-    SMS_SIGN_NAME: _name,
-    ...withoutAliyun
-  } = providerEnvironment
-  const tencent = {
-    TENCENT_SMS_BASE_URL: 'https://sms.tencentcloudapi.com',
-    TENCENT_SMS_SECRET_ID: 'id',
-    TENCENT_SMS_SECRET_KEY: 'key',
-    TENCENT_SMS_APP_ID: '1400006666',
-    TENCENT_SMS_SIGN_NAME: 'Corium',
-    TENCENT_SMS_TEMPLATES: 'code=1110/2110 order-placed=1111 order-shipped=/2112',
-  }
-  const twilio = {
-    TWILIO_BASE_URL: 'https://api.twilio.com',
-    TWILIO_ACCOUNT_SID: 'AC0123',
-    TWILIO_AUTH_TOKEN: 'token',
-    TWILIO_SENDER: '+447700900000',
-  }
-
-  test('go by the providers that are set, by default Twilio abroad and never Twilio to the mainland', () => {
-    expect(readConfig(providerEnvironment).sms).toMatchObject({ tencent: undefined, twilio: undefined })
-    const { aliyun, routes, ...others } = readConfig({ ...withoutAliyun, ...tencent, ...twilio }).sms
-    expect(aliyun).toBeUndefined()
-    expect(routes).toEqual({
-      '86': ['aliyun-sms', 'tencent-sms'],
-      '*': ['twilio', 'tencent-sms', 'aliyun-sms'],
-    })
-    expect(others.tencent?.templates).toEqual({
-      'verification-code': { mainland: '1110', abroad: '2110' },
-      'order-placed': { mainland: '1111', abroad: undefined },
-      'order-shipped': { mainland: undefined, abroad: '2112' },
-    })
-    expect(others.twilio?.statusUrl).toBe('http://localhost:4000/hooks/sms/twilio')
-  })
-
-  test('follow the routes that the operator names', () => {
-    const SMS_ROUTES = '86:tencent-sms,aliyun-sms 852:tencent-sms *:aliyun-sms'
-    expect(readConfig({ ...providerEnvironment, ...tencent, SMS_ROUTES }).sms.routes).toEqual({
-      '86': ['tencent-sms', 'aliyun-sms'],
-      '852': ['tencent-sms'],
-      '*': ['aliyun-sms'],
-    })
-  })
-
-  test.each([
-    [withoutAliyun, 'TWILIO_BASE_URL must be set'],
-    [{ ...withoutAliyun, ...tencent, TENCENT_SMS_APP_ID: '' }, 'TENCENT_SMS_APP_ID must be set as well'],
-    [{ ...withoutAliyun, ...twilio, TWILIO_SENDER: 'Corium' }, 'TWILIO_SENDER is "Corium"'],
-    [
-      { ...providerEnvironment, SMS_TEMPLATE_CODE: '', SMS_TEMPLATE_CODE_ABROAD: '' },
-      'SMS_TEMPLATE_CODE must',
-    ],
-    [{ ...withoutAliyun, ...tencent, TENCENT_SMS_TEMPLATES: 'order-placed=1' }, 'must name code='],
-    [{ ...withoutAliyun, ...tencent, TENCENT_SMS_TEMPLATES: 'code=1 oder=2' }, '"oder", which is no message'],
-    [{ ...providerEnvironment, SMS_ROUTES: '86:twilio' }, 'SMS_ROUTES names twilio, whose settings'],
-    [{ ...providerEnvironment, SMS_ROUTES: '86:aliyun' }, 'SMS_ROUTES names "aliyun"'],
-    [{ ...providerEnvironment, SMS_ROUTES: 'CN=aliyun-sms' }, 'SMS_ROUTES is "CN=aliyun-sms"'],
-  ])('are not left half configured: %#', (env, sentence) => {
-    expect(() => readConfig(env)).toThrow(sentence)
-  })
-})
-
 test('an empty setting counts as none', () => {
   expect(readConfig({ ...providerEnvironment, PORT: '', SECRET: '' })).toMatchObject({
     port: 4000,
@@ -312,72 +230,6 @@ test('names close to a setting are found, other names are not', () => {
   ])
 })
 
-describe('WeChat login', () => {
-  const account = {
-    WECHAT_API_BASE_URL: 'https://api.weixin.qq.com',
-    WECHAT_OA_APP_ID: 'wx1',
-    WECHAT_OA_APP_SECRET: 'the-secret',
-    WECHAT_OA_TOKEN: 'theToken',
-  }
-  const keys = { WECHAT_OA_AES_KEY: 'a'.repeat(43), WECHAT_OA_PREVIOUS_AES_KEY: 'b'.repeat(43) }
-  const website = {
-    WECHAT_API_BASE_URL: 'https://api.weixin.qq.com',
-    WECHAT_OPEN_BASE_URL: 'https://open.weixin.qq.com',
-    WECHAT_WEBSITE_APP_ID: 'wx2',
-    WECHAT_WEBSITE_APP_SECRET: 'the-other-secret',
-  }
-
-  test('is off unless it is set', () => {
-    expect(readConfig(production).wechatLogin).toBeUndefined()
-  })
-
-  test('may be an Official Account, a website application or both', () => {
-    expect(readConfig({ ...production, ...account, ...keys }).wechatLogin).toEqual({
-      apiBaseUrl: 'https://api.weixin.qq.com',
-      officialAccount: {
-        appId: 'wx1',
-        appSecret: 'the-secret',
-        token: 'theToken',
-        aesKeys: ['a'.repeat(43), 'b'.repeat(43)],
-      },
-    })
-    const both = readConfig({ ...production, ...account, ...keys, ...website }).wechatLogin
-    expect(both).toMatchObject({ officialAccount: { appId: 'wx1' }, website: { appId: 'wx2' } })
-    expect(readConfig({ ...production, ...website }).wechatLogin?.officialAccount).toBeUndefined()
-  })
-
-  test.each([...Object.keys(account), ...Object.keys(website)])('is refused without %s', (name) => {
-    const read = () => readConfig({ ...production, ...account, ...keys, ...website, [name]: '' })
-    expect(read).toThrow(`${name} must be set with`)
-    expect(read).not.toThrow('the-secret')
-  })
-
-  test('takes messages in plain text in the demo only', () => {
-    expect(readConfig({ ...providerEnvironment, ...account }).wechatLogin).toMatchObject({
-      officialAccount: { aesKeys: [] },
-    })
-    expect(() => readConfig({ ...production, ...account })).toThrow('WECHAT_OA_AES_KEY is missing')
-  })
-
-  test.each([
-    ['WECHAT_OA_AES_KEY', 'too-short', 'the 43 letters'],
-    ['WECHAT_OA_TOKEN', 'not a token', '3 to 32 letters'],
-  ])('does not repeat a wrong %s', (name, value, description) => {
-    const read = () => readConfig({ ...production, ...account, ...keys, [name]: value })
-    expect(read).toThrow(description)
-    expect(read).not.toThrow(value)
-  })
-
-  test('refuses the sandbox in production', () => {
-    const local = { ...account, ...keys, WECHAT_API_BASE_URL: 'http://127.0.0.1:4014' }
-    expect(() => readConfig({ ...production, ...local })).toThrow(
-      'WECHAT_API_BASE_URL points at this machine',
-    )
-    const key = { ...account, ...keys, WECHAT_OA_TOKEN: 'sandboxOaToken' }
-    expect(() => readConfig({ ...production, ...key })).toThrow('belongs to the sandbox')
-  })
-})
-
 describe('the bucket for pictures', () => {
   const bucket = {
     S3_URL: 'https://s3.shop.example',
@@ -417,58 +269,6 @@ describe('the account at Kuaidi100', () => {
 
   test.each(names)('is refused without %s', (name) => {
     expect(() => readConfig({ ...providerEnvironment, [name]: '' })).toThrow('belong together')
-  })
-})
-
-describe('a key in PEM', () => {
-  const { WECHAT_PAY_MERCHANT_KEY: key = '', WECHAT_PAY_PUBLIC_KEY: publicKey = '' } = providerEnvironment
-
-  test('may have its line breaks written out', () => {
-    const written = (pem: string) => pem.replaceAll('\n', '\\n')
-    const { wechatPay } = readConfig({
-      ...providerEnvironment,
-      WECHAT_PAY_MERCHANT_KEY: written(key),
-      WECHAT_PAY_PUBLIC_KEY: written(publicKey),
-      WECHAT_PAY_PLATFORM_CERTIFICATES: written(`${certificate}\n${certificate}`),
-    })
-    expect(wechatPay).toMatchObject({ merchantKey: key, publicKeys: [{ pem: publicKey }] })
-    expect(wechatPay.platformCertificates).toEqual([certificate, certificate])
-  })
-
-  test.each([
-    ['WECHAT_PAY_MERCHANT_KEY', key.slice(0, 200), 'a private key'],
-    ['WECHAT_PAY_MERCHANT_KEY', publicKey, 'a private key'],
-    ['WECHAT_PAY_PUBLIC_KEY', publicKey.slice(0, 100), 'a public key'],
-    ['WECHAT_PAY_PLATFORM_CERTIFICATES', certificate.slice(0, 200), 'a certificate'],
-  ])('%s is named when it cannot be read', (name, value, kind) => {
-    const read = () => readConfig({ ...providerEnvironment, [name]: value })
-    expect(read).toThrow(`${name} cannot be read: it has to be ${kind} in PEM`)
-    expect(read).not.toThrow(value)
-  })
-})
-
-describe('a setting from a file', () => {
-  const secret = 'J5sX9qWc2bYt7uVn4mKd8pRf6hLg3eZa'
-  function writeSetting(content: string) {
-    const folder = mkdtempSync(join(tmpdir(), 'corium-setting-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const file = join(folder, 'setting')
-    writeFileSync(file, content)
-    return file
-  }
-
-  test('is read without its last line break', () => {
-    expect(readConfig({ ...providerEnvironment, SECRET_FILE: writeSetting(`${secret}\n`) }).secret).toBe(
-      secret,
-    )
-  })
-
-  test.each([
-    ['is set twice', () => ({ SECRET: secret, SECRET_FILE: writeSetting(secret) }), 'both set'],
-    ['does not exist', () => ({ SECRET_FILE: '/nowhere/secret' }), 'cannot be read (ENOENT)'],
-    ['is empty', () => ({ SECRET_FILE: writeSetting('\n') }), 'names an empty file'],
-  ])('is refused when it %s', (_, change, sentence) => {
-    expect(() => readConfig({ ...providerEnvironment, ...change() })).toThrow(sentence)
   })
 })
 

@@ -24,3 +24,13 @@ export const providerEnvironment = {
   SMTP_URL: 'smtps://user:word@mail.shop.example:465',
   MAIL_FROM: 'shop@shop.example',
 }
+
+/** The environment of a shop in production on PostgreSQL. */
+export const productionEnvironment = {
+  ...providerEnvironment,
+  MODE: 'production',
+  SECRET: 'J5sX9qWc2bYt7uVn4mKd8pRf6hLg3eZa',
+  PUBLIC_ORIGIN: 'https://shop.example',
+  DATABASE_URL: 'postgres://shop:word@database.example/shop',
+  TRUST_PROXY: '1',
+}
