@@ -7,8 +7,9 @@ import { moveComment, moveFollowUp } from '#server/modules/comments/move-comment
 import { markCommented } from '#server/modules/orders/mark-commented.ts'
 import { attachFiles } from '#server/modules/uploads/attached-files.ts'
 import { later } from '#server/runtime/clock.ts'
+import { type BuyerName, buyers } from './comment-buyers.ts'
 import { photoIdOf } from './comment-photos.ts'
-import { type BuyerName, buyers, type CommentStory, commentStories, ownComments } from './comment-stories.ts'
+import { type CommentStory, commentStories, ownComments } from './comment-stories.ts'
 import { momentOf, seedOrdersOf } from './orders.ts'
 
 type Members = { lin: string; robin: string }
