@@ -1,9 +1,7 @@
 import * as desk from '@corium/contract/invoice-desk'
 import * as contract from '@corium/contract/invoices'
-import { cancelDeskOrder, refundOrderPart } from '@corium/contract/order-desk'
 import { cancelOrder, deleteOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endRefunds } from '../../../test/after-sales.ts'
 import { newRequest } from '../../../test/buyer.ts'
 import {
   apply,
@@ -15,8 +13,6 @@ import {
   type Invoiced,
   openInvoiced,
   openIssued,
-  pdf,
-  refundSome,
   saveTitle,
   startAndIssue,
 } from '../../../test/invoices.ts'
@@ -296,152 +292,6 @@ describe('a corrected invoice', () => {
     const results = await Promise.all([exchange(invoice_id), exchange(invoice_id)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results.find(({ ok }) => !ok)).toBeRefused('state-conflict')
-  })
-})
-
-describe('refunds', () => {
-  test('a part that goes back before the issue lowers the amount', async () => {
-    const order = await buyPaid(shop, buyer)
-    const invoice_id = await applyFor(buyer, order.order_id)
-    const before = (await getInvoice(buyer, invoice_id)).amount
-    await refundSome(shop, order.order_id, 5000)
-    expect((await getInvoice(buyer, invoice_id)).amount).toBe(before - 5000)
-  })
-
-  test('a refund after the issue makes it void; staff reverse it and ask for the rest', async () => {
-    const { invoice_id, order_id, payable } = await openIssued(shop, staff, buyer)
-    await refundSome(shop, order_id, 5000)
-    expect(await orderOf(order_id)).toMatchObject({
-      invoice: { status: 35, handle: { download: false, exchange: false } },
-      invoice_option: { can_apply: false, reason: 'The earlier invoice must be reversed first.' },
-    })
-    expect(await getInvoice(buyer, invoice_id)).toMatchObject({
-      note: expect.stringMatching(/issue a new one for the remaining amount/),
-    })
-    const { list } = await staff.get(desk.listDeskInvoices, { status: 35, keyword: company.tax_number })
-    expect(list.find((row) => row.invoice_id === invoice_id)).toMatchObject({
-      void_reason: 'refund',
-      amount: payable,
-      payable_amount: payable - 5000,
-    })
-    const reversal = {
-      invoice_id,
-      reason: 'Part refund',
-      reversal_number: '26440000000099970001',
-      reissue: true,
-    }
-    const { new_invoice_id } = await staff.get(desk.reverseInvoice, reversal)
-    expect(await getInvoice(buyer, new_invoice_id!)).toMatchObject({ status: 10, amount: payable - 5000 })
-  })
-
-  test('what the shop kept of a canceled order, as agreed, can be invoiced', async () => {
-    const { order_id, payable } = await buyPaid(shop, buyer)
-    const { lines } = await orderOf(order_id)
-    await staff.get(refundOrderPart, {
-      order_id,
-      lines: [{ order_goods_id: lines[0]!.order_goods_id, num: 1 }],
-      with_shipping: false,
-      goodwill: 0,
-      refundable: payable,
-      amount: 4000,
-      reason_id: 'flaw',
-      words: '',
-      restock: true,
-      request_id: newRequest(),
-    })
-    await staff.get(cancelDeskOrder, { order_id, reason_id: 'flaw' })
-    await endRefunds(shop, order_id)
-    expect(await orderOf(order_id)).toMatchObject({ order_status: 50, invoice_option: { can_apply: true } })
-    const invoice_id = await applyFor(buyer, order_id)
-    await startAndIssue(staff, invoice_id)
-    expect(await getInvoice(buyer, invoice_id)).toMatchObject({ status: 30, amount: 1000 })
-  })
-
-  test('a full refund of a paid order closes what is asked for, and voids what is issued', async () => {
-    const asked = await buyPaid(shop, buyer)
-    const invoice_id = await applyFor(buyer, asked.order_id)
-    const issued = await openIssued(shop, staff, buyer)
-    for (const { order_id } of [asked, issued]) {
-      await staff.get(cancelDeskOrder, { order_id, reason_id: 'flaw' })
-      await endRefunds(shop, order_id)
-    }
-    expect(await getInvoice(buyer, invoice_id)).toMatchObject({ status: 60, handle: { edit: false } })
-    const note = 'Void because the order was refunded in full. We reverse it.'
-    expect(await getInvoice(buyer, issued.invoice_id)).toMatchObject({ status: 35, note })
-    expect(await orderOf(issued.order_id)).toMatchObject({ invoice: { note } })
-    const reversal = {
-      invoice_id: issued.invoice_id,
-      reason: 'Canceled',
-      reversal_number: '26440000000099960001',
-      reissue: true,
-    }
-    expect(await staff.get(desk.reverseInvoice, reversal)).toMatchObject({ new_invoice_id: null })
-  })
-
-  test('a refund of an order with a corrected invoice under way keeps the issued one void', async () => {
-    const { invoice_id, order_id } = await openIssued(shop, staff, buyer)
-    const asked = await exchange(invoice_id)
-    if (!asked.ok) throw new Error(asked.msg)
-    await refundSome(shop, order_id, 5000)
-    await withdraw(asked.data.invoice_id)
-    expect(await getInvoice(buyer, invoice_id)).toMatchObject({
-      status: 35,
-      note: expect.stringContaining('refund'),
-    })
-  })
-})
-
-describe('the PDF', () => {
-  test('downloads by a signed link, as an attachment', async () => {
-    const { invoice_id, number } = await openIssued(shop, staff, buyer)
-    const { url, file_name, size } = await buyer.get(contract.downloadInvoice, { invoice_id })
-    expect(file_name).toBe(`invoice-${number}.pdf`)
-    const { statusCode, headers, rawPayload } = await shop.app.inject({ url })
-    expect(statusCode).toBe(200)
-    expect(rawPayload).toEqual(pdf())
-    expect(rawPayload).toHaveLength(size)
-    expect(headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${file_name}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
-      'referrer-policy': 'no-referrer',
-    })
-  })
-
-  test('does not open without the signature, with that of another file, under another name or later', async () => {
-    const links = []
-    for (const { invoice_id } of [
-      await openIssued(shop, staff, buyer),
-      await openIssued(shop, staff, buyer),
-    ]) {
-      links.push((await buyer.get(contract.downloadInvoice, { invoice_id })).url)
-    }
-    const [path, query] = links[0]!.split('?') as [string, string]
-    const status = async (url: string) => (await shop.app.inject({ url })).statusCode
-    expect(await status(path)).toBe(404)
-    expect(await status(`${path}?${links[1]!.split('?')[1]}`)).toBe(404)
-    expect(await status(`${path.replace('.pdf', '.html')}?${query}`)).toBe(404)
-    expect(await status(`${path.replace('invoice-', 'a%22%0d%0a')}?${query}`)).toBe(404)
-    expect(await status(links[0]!)).toBe(200)
-    shop.clock.forward(1200)
-    expect(await status(links[0]!)).toBe(404)
-  })
-
-  test('there is none before the issue and after the reversal', async () => {
-    const { order_id } = await buyPaid(shop, buyer)
-    const invoice_id = await applyFor(buyer, order_id)
-    expect(await buyer.call(contract.downloadInvoice, { invoice_id })).toBeRefused('state-conflict')
-    await startAndIssue(staff, invoice_id)
-    await buyer.get(contract.downloadInvoice, { invoice_id })
-    await staff.get(desk.reverseInvoice, {
-      invoice_id,
-      reason: 'Wrong rate',
-      reversal_number: '26440000000099950001',
-      reissue: false,
-    })
-    expect(await buyer.call(contract.downloadInvoice, { invoice_id })).toBeRefused('state-conflict')
   })
 })
 
