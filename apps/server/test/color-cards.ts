@@ -6,8 +6,6 @@ import type { NewMember } from './build.ts'
 import { newRequest, openBuyer } from './buyer.ts'
 import type { TestShop } from './shop.ts'
 
-export const day = 86_400
-
 type Goods = { id: string; goods_id: string }
 
 /** Adds styles with one color each to the catalog. */

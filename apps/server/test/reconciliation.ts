@@ -1,9 +1,7 @@
 import { cancelOrder } from '@corium/contract/orders'
+import { day, hour } from '../src/runtime/clock.ts'
 import type { Buyer } from './buyer.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
-
-const hour = 3600
-const day = 24 * hour
 
 /** Moves the shop's clock to the next full hour of the day in China. */
 export function forwardTo(shop: SandboxShop, chinaHour: number): void {

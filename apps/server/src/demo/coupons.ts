@@ -1,8 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { issueCoupon } from '#server/modules/coupons/issue-coupon.ts'
-import { later } from '#server/runtime/clock.ts'
-
-const day = 86_400
+import { day, later } from '#server/runtime/clock.ts'
 
 /**
  * A coupon that everyone can receive, one by a code, which Lin has, and a promotion. Both that apply by

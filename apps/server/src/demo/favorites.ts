@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
-
-const day = 86_400
+import { day, later } from '#server/runtime/clock.ts'
 
 /**
  * SKU ids of each demo member's favorites, the latest first: some are sold out, one is no longer sold. `was`

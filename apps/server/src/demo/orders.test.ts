@@ -5,6 +5,7 @@ import { login } from '@corium/contract/passport'
 import { getPaymentStatus, startPayment } from '@corium/contract/payments'
 import { lineAmount } from '@corium/contract/pricing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import { openSandboxShop } from '../../test/sandbox-shop.ts'
 import { type Caller, openTestShop, type TestShop } from '../../test/shop.ts'
 import { readStock, stockFromOrders } from '../../test/stock-totals.ts'
@@ -21,8 +22,6 @@ const histories = [
 ] as const
 
 const tabs = { unpaid: 10, unshipped: 20, unreceived: 30, completed: 40, canceled: 50 } as const
-
-const day = 86_400
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMessage } from '#server/modules/messages/outbox.ts'
+import { day } from '#server/runtime/clock.ts'
 import { newContact } from '../../test/accounts.ts'
 import { receiveCode } from '../../test/messages.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
@@ -12,8 +13,6 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-
-const day = 86_400
 
 /** The names of this test's rows that still exist. */
 async function remainingRows(own: { member: string; number: string; testId: string }) {

@@ -3,6 +3,12 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/** Spans of time in seconds, as `later` takes them. */
+export const minute = 60
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** The unix time of a moment. */
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 export const secondsOrNull = (moment: Date | null | undefined): number | null =>

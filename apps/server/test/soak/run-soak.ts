@@ -1,13 +1,11 @@
 import type { Output } from '@corium/contract/call'
 import * as desk from '@corium/contract/refund-desk'
+import { day, hour } from '#server/runtime/clock.ts'
 import { createRandom } from '../random.ts'
 import { readBooks, readOpenWork } from './books.ts'
 import { addFault, startOutage } from './faults.ts'
 import { type MortalShop, openMortalShop } from './mortal-shop.ts'
 import { shopFor } from './shopping.ts'
-
-const hour = 3600
-const day = 24 * hour
 
 /** Buyers who shop at the same time. */
 const maxShoppers = 12

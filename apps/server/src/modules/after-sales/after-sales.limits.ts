@@ -1,13 +1,10 @@
 import { type AfterStatus, afterStatus } from '@corium/contract/after-status'
-import { later } from '#server/runtime/clock.ts'
+import { day, hour, later } from '#server/runtime/clock.ts'
 
 /** The hours in which the shop decides on a case. */
 export const auditHours = 48
 /** The days that the buyer has to send the goods back. */
 export const sendBackDays = 7
-
-const hour = 3600
-const day = 24 * hour
 
 /** The seconds that a case may stay in a status. A refused one can be submitted again until then. */
 const times: Partial<Record<AfterStatus, number>> = {

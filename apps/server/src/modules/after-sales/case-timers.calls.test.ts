@@ -2,6 +2,7 @@ import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
 import { listOrders } from '@corium/contract/orders'
 import { expect, test } from 'vitest'
+import { day, hour } from '#server/runtime/clock.ts'
 import {
   apply,
   buyAndPay,
@@ -15,9 +16,6 @@ import { newTrackingNumber, openBuyer, stockOf } from '../../../test/buyer.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { ship } from '../../../test/shipping.ts'
 import { openShopForTest, type TestShop } from '../../../test/shop.ts'
-
-const hour = 3600
-const day = 24 * hour
 
 async function open() {
   const shop = await openShopForTest()

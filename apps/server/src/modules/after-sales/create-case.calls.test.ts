@@ -4,6 +4,7 @@ import * as caseMessages from '@corium/contract/after-sales-messages'
 import { countOrders, listOrders } from '@corium/contract/orders'
 import { uploadImage } from '@corium/contract/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import {
   apply,
   buyAndPay,
@@ -19,7 +20,6 @@ import { redAndBlue } from '../../../test/pictures.ts'
 import { ship } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
-const day = 86_400
 let shop: TestShop
 let buyer: Buyer
 let desk: Caller

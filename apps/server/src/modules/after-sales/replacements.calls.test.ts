@@ -3,6 +3,7 @@ import * as desk from '@corium/contract/after-sales-desk'
 import * as afterSalesForm from '@corium/contract/after-sales-form'
 import { getRefundPreview } from '@corium/contract/order-desk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import {
   buyAndReceive,
   endRefunds,
@@ -27,8 +28,6 @@ beforeEach(async () => {
   staff = await shop.staff()
 })
 afterAll(() => shop.close())
-
-const day = 86_400
 
 /** Three meters of a color at 33.33, received, and another color of the material with five meters. */
 async function received() {

@@ -1,4 +1,4 @@
-const day = 86_400
+import { day } from '#server/runtime/clock.ts'
 
 export const maxLines = 100
 

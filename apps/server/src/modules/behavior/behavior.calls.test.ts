@@ -2,6 +2,7 @@ import * as contract from '@corium/contract/behavior'
 import { consentVersion } from '@corium/contract/consent'
 import { paths } from '@corium/contract/paths'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { allowVisits, cookieOf, visitOf } from '../../../test/visits.ts'
 import { eraseMember, exportMember, mergeMember } from './member-data.ts'
@@ -15,7 +16,6 @@ beforeEach(async () => {
   await shop.shop.db.deleteFrom('visit_consents').execute()
 })
 
-const day = 86_400
 const allow = { analytics: 1, version: consentVersion } as const
 const refuse = { analytics: 0, version: consentVersion } as const
 

@@ -1,4 +1,4 @@
-const day = 86_400
+import { day } from '#server/runtime/clock.ts'
 
 /** Rate limit of one browser: a visible page sends six records a minute, and a few with every new page. */
 export const recordLimit = { max: 120, seconds: 60 }

@@ -1,6 +1,7 @@
 import * as contract from '@corium/contract/color-cards'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addGoods, day, openRequester, type Requester, staffOf } from '../../../test/color-cards.ts'
+import { day } from '#server/runtime/clock.ts'
+import { addGoods, openRequester, type Requester, staffOf } from '../../../test/color-cards.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop

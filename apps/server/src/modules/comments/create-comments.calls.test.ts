@@ -6,6 +6,7 @@ import { listGoodsComments } from '@corium/contract/goods-comments'
 import { confirmReceipt, countOrders, deleteOrder, listOrders } from '@corium/contract/orders'
 import { uploadImage } from '@corium/contract/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import {
   buyAndPay,
   buyAndReceive,
@@ -28,8 +29,6 @@ import { logInAgain } from '../../../test/log-in-again.ts'
 import { redAndBlue } from '../../../test/pictures.ts'
 import { buyFreely, ship } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
-
-const day = 86_400
 
 let shop: TestShop
 let desk: Caller

@@ -1,13 +1,12 @@
 import * as contract from '@corium/contract/comments'
 import { deleteUpload } from '@corium/contract/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { receiveGoods, uploadForComment, writeComment } from '../../../test/comments.ts'
 import { logInAgain } from '../../../test/log-in-again.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { moveComment } from './move-comment.ts'
-
-const day = 86_400
 
 let shop: TestShop
 let desk: Caller

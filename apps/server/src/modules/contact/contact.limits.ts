@@ -1,8 +1,6 @@
 import type { Context } from '#server/context.ts'
+import { day, hour } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
-
-const hour = 3600
-const day = 86_400
 
 /**
  * A sender can write three messages an hour; a network, which can be a whole school or company, a few more.

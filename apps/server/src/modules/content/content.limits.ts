@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts'
+import { day } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
-
-const day = 86_400
 
 const readLimits = {
   /** New cookies do not make new readers without end. */

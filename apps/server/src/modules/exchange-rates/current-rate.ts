@@ -1,12 +1,10 @@
 import type { Db } from '#server/db/open.ts'
-import { type Clock, later } from '#server/runtime/clock.ts'
+import { type Clock, day, later } from '#server/runtime/clock.ts'
 import { addMarkup } from './convert.ts'
 import { findLastRate, findLastSetting, insertRate, settingSource } from './exchange-rates.db.ts'
 
 /** A rate that buyers can be charged by: millionths of the currency for one yuan, with the markup. */
 export type CurrentRate = { rateE6: number; source: string; asOf: Date }
-
-const day = 86_400
 
 /** The rate in force, or `undefined` when there is none or it is too old. */
 export async function findCurrentRate(

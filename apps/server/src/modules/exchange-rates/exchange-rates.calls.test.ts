@@ -2,14 +2,12 @@ import { listExchangeRates, setExchangeRate } from '@corium/contract/exchange-ra
 import { listPayMethods, startPayment } from '@corium/contract/payments'
 import { permissions } from '@corium/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seconds } from '#server/runtime/clock.ts'
+import { day, seconds } from '#server/runtime/clock.ts'
 import { newRequest } from '../../../test/buyer.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
 import { storeRateSetting } from './current-rate.ts'
-
-const day = 86_400
 
 let stage: PaypalShop
 let staff: Caller

@@ -1,9 +1,8 @@
 import { maxFavorites, maxVisitorFavorites } from '@corium/contract/limits'
 import type { Context } from '#server/context.ts'
 import { type Owner, ownerKey } from '#server/modules/members/owner.ts'
+import { day } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
-
-const day = 86_400
 
 /** Rate limit of changes, for each visitor or member. */
 const changeLimit = { max: 120, seconds: 60 }

@@ -3,10 +3,9 @@ import { maxStockAlerts } from '@corium/contract/limits'
 import { listMessages } from '@corium/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import { mailsTo, sentMessages } from '../../../test/messages.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
-
-const day = 86_400
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
+import { day } from '#server/runtime/clock.ts'
+
 /*
  * What the shop remembers of searches and of the goods that were looked at.
  */
-
-const day = 86_400
 
 /** Seconds for which the shop remembers what a visitor has searched for and looked at. */
 export const visitorRetention = 30 * day

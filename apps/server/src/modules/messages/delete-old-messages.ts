@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 
-const day = 86_400
 const retention = 30 * day
 
 /** Deletes messages that were sent or given up 30 days ago; a waiting message stays, however old. */

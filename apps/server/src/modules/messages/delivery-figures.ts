@@ -1,11 +1,9 @@
 import type { Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/message-desk'
 import type { StaffContext } from '#server/context.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { countDeliveries, countReasons } from './deliveries.db.ts'
 import { countFailedSince } from './outbox.db.ts'
-
-const day = 24 * 3600
 
 /** Whether texts arrive, by provider. */
 export async function getDeliveryFigures({

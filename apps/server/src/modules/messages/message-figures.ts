@@ -1,12 +1,10 @@
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { ageOf, type Figure } from '#server/runtime/figures.ts'
 import { countDeliveries } from './deliveries.db.ts'
 import { type Channel, countFailedSince, countUnsent } from './outbox.db.ts'
 
 const channels: readonly Channel[] = ['sms', 'mail']
-
-const day = 24 * 3600
 
 /** What /metrics says about the outbox: messages that wait, and those that were given up. */
 export async function readMessageFigures(db: Db, now: Date): Promise<Figure[]> {

@@ -2,6 +2,7 @@ import * as desk from '@corium/contract/invoice-desk'
 import * as contract from '@corium/contract/invoices'
 import { cancelOrder, deleteOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import { newRequest } from '../../../test/buyer.ts'
 import {
   apply,
@@ -32,7 +33,6 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const day = 86_400
 const orderOf = (order_id: string) => buyer.getOrder(order_id)
 const listOf = async (member: Caller) => (await member.get(contract.listInvoices, {})).list
 const edit = (invoice_id: string, change: object = {}) =>

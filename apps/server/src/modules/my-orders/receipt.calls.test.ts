@@ -1,5 +1,6 @@
 import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { logInAgain } from '../../../test/log-in-again.ts'
 import { buyFreely, ship, wholeParcel } from '../../../test/shipping.ts'
@@ -17,7 +18,6 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const day = 86_400
 const elsewhere = '00000000-0000-4000-8000-000000000000'
 
 async function buyAndShip() {

@@ -1,9 +1,7 @@
 import { orderStatus } from '@corium/contract/order-status'
 import { shipStatus } from '@corium/contract/ship-status'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import type { OrderToPay } from './order-to-pay.ts'
-
-const day = 86_400
 
 type Receipt = Pick<OrderToPay, 'received_at' | 'replaced_at'>
 

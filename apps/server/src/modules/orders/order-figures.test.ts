@@ -1,10 +1,9 @@
 import { cancelOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hour } from '#server/runtime/clock.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
-
-const hour = 3600
 
 let shop: TestShop
 beforeAll(async () => {

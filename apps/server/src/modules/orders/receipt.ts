@@ -1,10 +1,8 @@
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { moveOrder } from './move-order.ts'
 import type { StoredOrder } from './order.ts'
-
-const day = 86_400
 
 /** The buyer can postpone that once, by this much. */
 const extension = 7 * day

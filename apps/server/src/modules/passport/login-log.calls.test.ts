@@ -1,6 +1,7 @@
 import * as account from '@corium/contract/account'
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import { goodPassword, registerMember } from '../../../test/accounts.ts'
 import { receiveCode } from '../../../test/messages.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -10,8 +11,6 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-
-const day = 86_400
 
 /** Logs in from an IP, a minute after the login before. */
 async function logIn(ip: string, input: { mobile: string; password?: string; code?: string }) {

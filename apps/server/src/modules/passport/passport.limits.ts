@@ -1,15 +1,12 @@
 import type { Logger } from 'pino'
 import type { Context } from '#server/context.ts'
+import { day, hour, minute } from '#server/runtime/clock.ts'
 import type { Limits } from '#server/runtime/limits.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { checkPassword } from '#server/runtime/passwords.ts'
 import type { Account } from './accounts.db.ts'
 import { type ContactPoint, homeCountry } from './contact-points.ts'
 import { knownBrowser } from './known-browser.ts'
-
-const minute = 60
-const hour = 3600
-const day = 86_400
 
 /** Verification codes: the limits protect a person from floods of messages and the shop from SMS costs. */
 const sendLimits = {

@@ -1,6 +1,7 @@
 import * as account from '@corium/contract/account'
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import { goodPassword, registerMember } from '../../../test/accounts.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
@@ -9,8 +10,6 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-
-const day = 86_400
 
 test('logging out ends this session only', async () => {
   const { mobile } = await registerMember(shop)

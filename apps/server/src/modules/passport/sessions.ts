@@ -4,7 +4,7 @@ import type { Context, Member, MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { day, later, seconds } from '#server/runtime/clock.ts'
 import { maskedNetwork } from '#server/runtime/network.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import { recentMember, rememberSession } from './recent-sessions.ts'
@@ -18,7 +18,6 @@ import {
   selectSessions,
 } from './sessions.db.ts'
 
-const day = 86_400
 const lifetime = 30 * day
 /** Seconds between two updates of `last_seen_at`. */
 const seenInterval = 3600

@@ -1,6 +1,7 @@
 import { cancelOrder } from '@corium/contract/orders'
 import { startPayment } from '@corium/contract/payments'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hour } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 
@@ -9,7 +10,6 @@ import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
  * the provider did meanwhile, an order is paid, canceled or refunded once.
  */
 
-const hour = 3600
 const forever = { times: null }
 
 type Failure = { what: string; mode: string; more?: { status: number; code: string } }

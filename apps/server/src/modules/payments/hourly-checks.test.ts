@@ -1,12 +1,11 @@
 import { cancelOrder } from '@corium/contract/orders'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { minute } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 
 // The provider does not say what became of a payment or refund for hours: the shop
 // asks at least once an hour.
-
-const minute = 60
 
 let shop: SandboxShop
 let buyer: Buyer

@@ -4,15 +4,12 @@ import { cancelOrder, editOrderAddress, getOrder, listOrders } from '@corium/con
 import { cancelPaypal, capturePaypal, listPayMethods, startPayment } from '@corium/contract/payments'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromFen } from '#server/modules/exchange-rates/convert.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { hour, minute, seconds } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { couponsOf, giveNew } from '../../../test/coupons.ts'
 import { mailsTo } from '../../../test/messages.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
-
-const minute = 60
-const hour = 3600
 
 let stage: PaypalShop
 let buyer: Buyer

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minute } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
-
-const minute = 60
 
 const forgeries = ['unsigned', 'bad-signature', 'wrong-webhook-id', 'foreign-certificate', 'altered-body']
 

@@ -2,12 +2,10 @@ import { orderStatus } from '@corium/contract/order-status'
 import type { Shop } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import { processAll, processEach } from '#server/jobs/process-each.ts'
-import { later } from '#server/runtime/clock.ts'
+import { hour, later } from '#server/runtime/clock.ts'
 import { closePayment } from './close-payments.ts'
 import { selectDuePayments, selectUncheckedEndedPayments } from './due-payments.db.ts'
 import { isUndecided, reconcilePayment, scheduleNextCheck } from './reconcile-payment.ts'
-
-const hour = 3600
 
 /**
  * Queries payments whose notice has not come, and closes those whose order was paid otherwise or canceled.

@@ -2,14 +2,11 @@ import { getPaymentStatus, listPayMethods, startPayment } from '@corium/contract
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
 import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { hour, minute, seconds } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { closedPort } from '../../../test/fakes/closed-port.ts'
 import { instantTiming } from '../../../test/fakes/instant-timing.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
-
-const minute = 60
-const hour = 3600
 
 let stage: SandboxShop
 let buyer: Buyer

@@ -8,7 +8,7 @@ import { logProviderError } from '#server/modules/payments/log-provider-error.ts
 import { findProvider, listMethods, providerOf } from '#server/modules/payments/payment-providers.ts'
 import type { PaymentProvider, StatementEntry, Statements } from '#server/providers/payment-provider.ts'
 import { type ChinaDay, chinaDay, dayAfter, startOfDay } from '#server/runtime/china-time.ts'
-import { later } from '#server/runtime/clock.ts'
+import { hour, later } from '#server/runtime/clock.ts'
 import { compareDay, type FoundDifference } from './compare-day.ts'
 import { moveDifference } from './differences.states.ts'
 import { explainByProvider } from './explain-by-provider.ts'
@@ -31,7 +31,6 @@ import {
   updateStatement,
 } from './statements.db.ts'
 
-const hour = 3600
 const daySeconds = 24 * hour
 /**
  * Providers show no older books: WeChat Pay three months, so that a few days are

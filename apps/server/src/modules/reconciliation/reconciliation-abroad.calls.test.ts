@@ -1,13 +1,11 @@
 import * as contract from '@corium/contract/reconciliation'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
+import { day, hour } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import * as books from '../../../test/reconciliation.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
-
-const hour = 3600
-const day = 24 * hour
 
 /** A merchant outside mainland China, whose statement comes signed by its digest. */
 let shop: SandboxShop

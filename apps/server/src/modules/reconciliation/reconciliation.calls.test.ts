@@ -4,14 +4,12 @@ import * as refundDesk from '@corium/contract/refund-desk'
 import { getWaitingWork } from '@corium/contract/today'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
+import { day, hour } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 import * as books from '../../../test/reconciliation.ts'
 import type { Caller } from '../../../test/shop.ts'
-
-const hour = 3600
-const day = 24 * hour
 
 let shop: PaypalShop
 let buyer: Buyer

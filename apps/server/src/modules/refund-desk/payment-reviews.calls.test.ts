@@ -1,10 +1,9 @@
 import { cancelOrder } from '@corium/contract/orders'
 import * as desk from '@corium/contract/refund-desk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hour } from '#server/runtime/clock.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { openRefundDesk, type RefundDesk, settlement } from '../../../test/refund-desk.ts'
-
-const hour = 3600
 
 let stage: RefundDesk
 beforeAll(async () => {

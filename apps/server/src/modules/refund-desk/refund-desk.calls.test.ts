@@ -1,10 +1,9 @@
 import { getDeskOrder } from '@corium/contract/order-desk'
 import * as desk from '@corium/contract/refund-desk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hour } from '#server/runtime/clock.ts'
 import { getCase } from '../../../test/after-sales.ts'
 import { openRefundDesk, type RefundDesk, settlement } from '../../../test/refund-desk.ts'
-
-const hour = 3600
 
 let stage: RefundDesk
 beforeAll(async () => {

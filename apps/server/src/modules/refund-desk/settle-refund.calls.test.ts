@@ -1,9 +1,8 @@
 import * as desk from '@corium/contract/refund-desk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hour } from '#server/runtime/clock.ts'
 import { openRefundDesk, type RefundDesk, settlement } from '../../../test/refund-desk.ts'
 import { createPartRefund } from '../../../test/refund-part.ts'
-
-const hour = 3600
 
 let stage: RefundDesk
 beforeAll(async () => {

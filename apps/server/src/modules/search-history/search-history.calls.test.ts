@@ -2,6 +2,7 @@ import { maxSearches } from '@corium/contract/limits'
 import * as contract from '@corium/contract/search-history'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -9,8 +10,6 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-
-const day = 86_400
 
 /** Searches for each keyword, each a second after the one before. */
 async function search(caller: Caller, ...keywords: string[]) {

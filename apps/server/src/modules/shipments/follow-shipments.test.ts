@@ -6,6 +6,7 @@ import { editParcel } from '@corium/contract/order-desk'
 import { getOrderExpress } from '@corium/contract/parcels'
 import { listFlaggedShipments } from '@corium/contract/shipment-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day, hour } from '#server/runtime/clock.ts'
 import { buyAndReceive, openCase, sendBack } from '../../../test/after-sales.ts'
 import { type Buyer, newTrackingNumber } from '../../../test/buyer.ts'
 import { addGoods, openRequester, staffOf } from '../../../test/color-cards.ts'
@@ -13,8 +14,6 @@ import { couriersOf, postPush, shipmentOf, shipTracked } from '../../../test/cou
 import { logInAgain } from '../../../test/log-in-again.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 
-const hour = 3600
-const day = 24 * hour
 const elsewhere = '00000000-0000-4000-8000-000000000000'
 
 let shop: SandboxShop

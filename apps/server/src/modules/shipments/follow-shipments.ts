@@ -4,14 +4,10 @@ import { processEach } from '#server/jobs/process-each.ts'
 import { findCourier } from '#server/modules/shipping/couriers.ts'
 import type { ShipmentTracker, TrackedNumber } from '#server/providers/couriers/shipment-tracker.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, hour, later, minute } from '#server/runtime/clock.ts'
 import { followReport, lockWithOwner } from './follow-report.ts'
 import { claimQuery, type ShipmentRow, selectDueShipments, updateShipment } from './shipments.db.ts'
 import { pushPath } from './shipments.hooks.ts'
-
-const minute = 60
-const hour = 3600
-const day = 24 * hour
 
 /** Before a request, the row is made due again after this time, in case the node is killed. */
 const leaseSeconds = 30

@@ -1,14 +1,13 @@
 import { editParcel, getDeskOrder } from '@corium/contract/order-desk'
 import { listFlaggedShipments } from '@corium/contract/shipment-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '#server/runtime/clock.ts'
 import { type Buyer, newTrackingNumber } from '../../../test/buyer.ts'
 import { couriersOf, postPush, shipmentOf, shipTracked } from '../../../test/couriers.ts'
 import { logInAgain } from '../../../test/log-in-again.ts'
 import { mailsTo } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { lockWithOwner } from './follow-report.ts'
-
-const day = 86_400
 
 let shop: SandboxShop
 let couriers: ReturnType<typeof couriersOf>

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { hour, later, seconds } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { hashPassword, isWeakPassword } from '#server/runtime/passwords.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
@@ -16,7 +16,6 @@ import { mailStaff } from './staff-mails.ts'
 /** Seconds for which a link works. */
 export const linkLifetimes = { invitation: 4 * 86_400, password: 3600 }
 
-const hour = 3600
 const requestLimits = {
   network: { max: 10, seconds: hour },
   email: { max: 3, seconds: hour },

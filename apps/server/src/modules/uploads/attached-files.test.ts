@@ -32,9 +32,9 @@ const newObject = () => {
   return { type: 'test', id: String(objects) }
 }
 
-type Object = ReturnType<typeof newObject>
+type Target = ReturnType<typeof newObject>
 
-const attach = (member: Member, object: Object, file_ids: string[], scene: UploadScene = 'comment') =>
+const attach = (member: Member, object: Target, file_ids: string[], scene: UploadScene = 'comment') =>
   shop.shop.db.transaction().execute((trx) =>
     attachFiles(trx, {
       file_ids,
@@ -45,7 +45,7 @@ const attach = (member: Member, object: Object, file_ids: string[], scene: Uploa
     }),
   )
 
-const attachedTo = async ({ type, id }: Object) =>
+const attachedTo = async ({ type, id }: Target) =>
   ((await loadFiles(shop.shop, type, [id])).get(id) ?? []).map(({ file_id }) => file_id)
 
 const reason = (outcome: Promise<unknown>) =>

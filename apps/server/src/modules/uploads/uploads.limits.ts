@@ -1,9 +1,6 @@
 import type { Context } from '#server/context.ts'
+import { day, hour, minute } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
-
-const minute = 60
-const hour = 3600
-const day = 86_400
 
 /** Uploads, whether they succeed or not, because a refused picture costs as much work. */
 const personLimits = {

@@ -1,11 +1,9 @@
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { hour, later } from '#server/runtime/clock.ts'
 import { type Figure, sumByLabel } from '#server/runtime/figures.ts'
 import { countScansSince, type Scan } from './scans.db.ts'
 
 const statuses: readonly Scan['status'][] = ['pending', 'scanned', 'confirmed', 'consumed', 'refused']
-
-const hour = 3600
 
 /**
  * What /metrics says about QR codes for WeChat: how many were shown lately, and how

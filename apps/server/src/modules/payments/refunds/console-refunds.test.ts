@@ -5,6 +5,7 @@ import { cancelOrder } from '@corium/contract/orders'
 import { createEndpoint } from '@corium/contract/webhook-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '#server/providers/provider-error.ts'
+import { hour } from '#server/runtime/clock.ts'
 import { exchange, openCase } from '../../../../test/after-sales.ts'
 import { type Buyer, stockOf } from '../../../../test/buyer.ts'
 import { mailsTo } from '../../../../test/messages.ts'
@@ -15,7 +16,6 @@ import { describePayments } from '../present-payments.ts'
 
 /* Refunds that staff make in the provider's console, also while the shop refunds the same payment. */
 
-const hour = 3600
 const madeInConsole = 'a refund was made in the provider’s console'
 
 let stage: SandboxShop

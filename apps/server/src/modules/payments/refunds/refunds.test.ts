@@ -2,13 +2,12 @@ import { formatMoney } from '@corium/contract/format-money'
 import { cancelOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '#server/providers/provider-error.ts'
+import { hour } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../../test/buyer.ts'
 import { mailsTo } from '../../../../test/messages.ts'
 import { createPartRefund } from '../../../../test/refund-part.ts'
 import { openSandboxShop, type SandboxShop } from '../../../../test/sandbox-shop.ts'
 import { describePayments } from '../present-payments.ts'
-
-const hour = 3600
 
 let stage: SandboxShop
 let buyer: Buyer
