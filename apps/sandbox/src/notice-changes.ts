@@ -1,3 +1,5 @@
+import { isObject } from '#sandbox/json-object.ts'
+
 /**
  * What a test changes in a notice or webhook before it is sent once. Objects are merge patches (RFC 7396):
  * they replace the fields that they name, and `null` removes one.
@@ -47,8 +49,4 @@ function merge(target: unknown, changes: unknown): unknown {
     else merged[name] = merge(merged[name], change)
   }
   return merged
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

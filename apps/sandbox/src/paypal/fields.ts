@@ -1,6 +1,5 @@
+import { isObject, type JsonObject } from '#sandbox/json-object.ts'
 import { refuse, refuseField } from '#sandbox/paypal/refusal.ts'
-
-export type JsonObject = Record<string, unknown>
 
 /** Reads a body; an empty one counts as `{}`, as the provider documents it for captures and refunds. */
 export function readJson(text: string): JsonObject {
@@ -52,8 +51,4 @@ export function optionalObject(body: JsonObject, name: string, path = ''): JsonO
   const value = body[name]
   if (value === undefined) return undefined
   return isObject(value) ? value : refuseField('INVALID_PARAMETER_SYNTAX', `${path}/${name}`, value)
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

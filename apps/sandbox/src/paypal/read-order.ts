@@ -1,11 +1,5 @@
-import {
-  allowOnly,
-  isObject,
-  type JsonObject,
-  optionalChoice,
-  optionalObject,
-  optionalText,
-} from '#sandbox/paypal/fields.ts'
+import { isObject, type JsonObject } from '#sandbox/json-object.ts'
+import { allowOnly, optionalChoice, optionalObject, optionalText } from '#sandbox/paypal/fields.ts'
 import { minorUnits, readMoney } from '#sandbox/paypal/money.ts'
 import { refuse, refuseField } from '#sandbox/paypal/refusal.ts'
 import type { Money, PayPalOrder, PurchaseUnit } from '#sandbox/records/paypal.ts'

@@ -1,6 +1,6 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import type { FaultTarget } from '#sandbox/faults.ts'
-import type { JsonObject } from '#sandbox/paypal/fields.ts'
+import type { JsonObject } from '#sandbox/json-object.ts'
 import type { Fault } from '#sandbox/records/fault.ts'
 
 /** A request of the merchant. */

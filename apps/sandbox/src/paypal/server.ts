@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { corruptBody, failBeforeHandling } from '#sandbox/call-faults.ts'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { consumeFault } from '#sandbox/faults.ts'
+import { isObject, type JsonObject } from '#sandbox/json-object.ts'
 import { noticeJob } from '#sandbox/notice-queue.ts'
 import { issueToken, requireClientSecret, requireToken, revokeTokens } from '#sandbox/paypal/access-tokens.ts'
-import { isObject, type JsonObject, readJson } from '#sandbox/paypal/fields.ts'
+import { readJson } from '#sandbox/paypal/fields.ts'
 import { reversalJob } from '#sandbox/paypal/orders.ts'
 import {
   mockedRefusal,

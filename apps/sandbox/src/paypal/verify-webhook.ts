@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
-import { isObject } from '#sandbox/paypal/fields.ts'
+import { isObject } from '#sandbox/json-object.ts'
 import { refuse, refuseField } from '#sandbox/paypal/refusal.ts'
 import type { ApiCall, ApiResponse } from '#sandbox/paypal/route.ts'
 import {

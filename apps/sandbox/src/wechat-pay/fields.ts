@@ -1,6 +1,5 @@
+import { isObject, type JsonObject } from '#sandbox/json-object.ts'
 import { refuse, refuseField } from '#sandbox/wechat-pay/refusal.ts'
-
-export type JsonObject = Record<string, unknown>
 
 export function readJson(text: string): JsonObject {
   let value: unknown
@@ -73,8 +72,4 @@ export function notifyUrl(value: string): string {
   const schemeFits = url.protocol === 'https:' || (url.protocol === 'http:' && loopback)
   if (!schemeFits || url.search || value.includes('?') || url.hash) refuseField('/notify_url', value, issue)
   return value
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,7 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import type { FaultTarget } from '#sandbox/faults.ts'
+import type { JsonObject } from '#sandbox/json-object.ts'
 import type { Fault } from '#sandbox/records/fault.ts'
-import type { JsonObject } from '#sandbox/wechat-pay/fields.ts'
 
 /** A request with a verified signature. */
 export type ApiCall = {

@@ -1,6 +1,5 @@
+import { isObject, type JsonObject } from '#sandbox/json-object.ts'
 import { refuse } from '#sandbox/wechat/refusal.ts'
-
-export type JsonObject = Record<string, unknown>
 
 export function readJson(text: string): JsonObject {
   if (!text) refuse(44002)
@@ -29,8 +28,4 @@ export function optionalBoolean(body: JsonObject, name: string): boolean {
   const value = body[name] ?? false
   if (typeof value !== 'boolean') refuse(47001, `${name} should be a boolean`)
   return value
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import type { SandboxContext } from '#sandbox/context.ts'
+import { isObject, type JsonObject } from '#sandbox/json-object.ts'
 import type { LoginCode } from '#sandbox/records/wechat.ts'
 import { requireOfficialToken } from '#sandbox/wechat/access-token.ts'
-import { allowOnly, isObject, type JsonObject } from '#sandbox/wechat/fields.ts'
+import { allowOnly } from '#sandbox/wechat/fields.ts'
 import { refuse } from '#sandbox/wechat/refusal.ts'
 import type { ApiCall } from '#sandbox/wechat/routes.ts'
 

@@ -1,7 +1,7 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import type { FaultTarget } from '#sandbox/faults.ts'
+import type { JsonObject } from '#sandbox/json-object.ts'
 import { createStableToken } from '#sandbox/wechat/access-token.ts'
-import type { JsonObject } from '#sandbox/wechat/fields.ts'
 import { readUserInfo } from '#sandbox/wechat/identities.ts'
 import { createLoginCode } from '#sandbox/wechat/login-codes.ts'
 import { exchangeCode, readWebsiteUser } from '#sandbox/wechat/website-login.ts'
