@@ -6,6 +6,7 @@ import { getDeskGoods, saveGoods, savePrices } from '@corium/contract/goods-desk
 import { lockStaff } from '@corium/contract/staff-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest, openBuyer } from '../../../test/buyer.ts'
+import { bilingual } from '../../../test/facets.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -341,5 +342,3 @@ describe('a change', () => {
     )
   })
 })
-
-const bilingual = (en: string, zh: string) => JSON.stringify({ 'en-us': en, 'zh-cn': zh })

@@ -1,6 +1,7 @@
 import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as contract from '@corium/contract/goods-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bilingual } from '../../../test/facets.ts'
 import { fieldsOf, type GoodsDesk, green, openGoodsDesk } from '../../../test/goods-desk.ts'
 import type { Caller, TestShop } from '../../../test/shop.ts'
 
@@ -15,8 +16,6 @@ beforeEach(async () => {
   desk = await goods.logIn()
 })
 afterAll(() => shop.close())
-
-const bilingual = (en: string, zh: string) => JSON.stringify({ 'en-us': en, 'zh-cn': zh })
 
 describe('a color', () => {
   test('is given by Lab or hex, with a family that follows', async () => {

@@ -6,6 +6,7 @@ import * as contract from '@corium/contract/goods-desk'
 import type { Permission } from '@corium/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest, openBuyer } from '../../../test/buyer.ts'
+import { bilingual } from '../../../test/facets.ts'
 import { fieldsOf, type GoodsDesk, newCode, openGoodsDesk } from '../../../test/goods-desk.ts'
 import type { Caller, TestShop } from '../../../test/shop.ts'
 
@@ -20,8 +21,6 @@ beforeEach(async () => {
   desk = await goods.logIn()
 })
 afterAll(() => shop.close())
-
-const bilingual = (en: string, zh: string) => JSON.stringify({ 'en-us': en, 'zh-cn': zh })
 
 describe('a style', () => {
   test('begins as a draft that buyers do not see, and is filled part by part', async () => {

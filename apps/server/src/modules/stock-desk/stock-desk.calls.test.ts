@@ -7,6 +7,7 @@ import * as contract from '@corium/contract/stock-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndPay, buyAndReceive, openCase, sendBack } from '../../../test/after-sales.ts'
 import { type Buyer, newRequest, openBuyer } from '../../../test/buyer.ts'
+import { bilingual } from '../../../test/facets.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { unbalancedStock } from '../../../test/stock-ledger.ts'
 
@@ -289,5 +290,3 @@ describe('the list', () => {
     expect(await stockOf(made)).toMatchObject({ is_low: false, is_sold_out: false })
   })
 })
-
-const bilingual = (en: string, zh: string) => JSON.stringify({ 'en-us': en, 'zh-cn': zh })

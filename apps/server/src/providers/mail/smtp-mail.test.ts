@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test/failure-of.ts'
 import { closedPort } from '../../../test/fakes/closed-port.ts'
 import { instantTiming } from '../../../test/fakes/instant-timing.ts'
 import { openSmtpServer } from '../../../test/fakes/smtp-server.ts'
 import type { ProviderEvent } from '../observe.ts'
-import { ProviderError } from '../provider-error.ts'
 import type { MailSender } from './mail-sender.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
@@ -46,12 +46,6 @@ function openClient(url: string, requireStartTls = false): MailSender {
   )
   cleanUp.push(mail.close)
   return mail
-}
-
-const failureOf = async (call: Promise<unknown>) => {
-  const error = await call.catch((reason: unknown) => reason)
-  if (error instanceof ProviderError) return error
-  throw new Error('expected the call to fail', { cause: error })
 }
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test/failure-of.ts'
 import { closedPort } from '../../../test/fakes/closed-port.ts'
 import { hangUp, openHttpServer, type Reaction, type Received } from '../../../test/fakes/http-server.ts'
 import { instantTiming } from '../../../test/fakes/instant-timing.ts'
 import type { ProviderEvent } from '../observe.ts'
-import { ProviderError } from '../provider-error.ts'
 import { createAliyunSms } from './aliyun-sms.ts'
 
 const code = {
@@ -38,12 +38,6 @@ const open = (baseUrl = server.url) =>
       observe: (event) => events.push(event),
     },
   )
-
-const failureOf = async (call: Promise<unknown>) => {
-  const error = await call.catch((reason: unknown) => reason)
-  if (error instanceof ProviderError) return error
-  throw new Error('expected the call to fail', { cause: error })
-}
 
 beforeEach(async () => {
   server = await openHttpServer()

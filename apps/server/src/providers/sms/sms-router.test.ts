@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test/failure-of.ts'
 import { closedPort } from '../../../test/fakes/closed-port.ts'
 import { hangUp, openHttpServer, type Reaction } from '../../../test/fakes/http-server.ts'
 import { instantTiming } from '../../../test/fakes/instant-timing.ts'
 import type { ProviderEvent } from '../observe.ts'
-import { ProviderError } from '../provider-error.ts'
 import { createSmsRouter, type SmsConfig, type SmsRoutes } from './sms-router.ts'
 
 const abroad = { dialCode: '44', national: '7700900123' }
@@ -75,12 +75,6 @@ const open = (change: Partial<SmsConfig> = {}) =>
       observe: (event) => events.push(event),
     },
   )
-
-const failureOf = async (call: Promise<unknown>) => {
-  const error = await call.catch((reason: unknown) => reason)
-  if (error instanceof ProviderError) return error
-  throw new Error('expected the call to fail', { cause: error })
-}
 
 describe('a text goes by the provider', () => {
   test.each<[string, typeof abroad, Partial<SmsConfig>, string]>([

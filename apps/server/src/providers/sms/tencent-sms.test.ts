@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failureOf } from '../../../test/failure-of.ts'
 import { openHttpServer, type Reaction, type Received } from '../../../test/fakes/http-server.ts'
 import { instantTiming } from '../../../test/fakes/instant-timing.ts'
-import { ProviderError } from '../provider-error.ts'
 import { createTencentSms } from './tencent-sms.ts'
 
 const shipped = {
@@ -33,12 +33,6 @@ const open = () =>
     },
     { clock: { now: () => new Date('2026-11-20T08:00:00.900Z') }, timing: instantTiming().timing },
   )
-
-const failureOf = async (call: Promise<unknown>) => {
-  const error = await call.catch((reason: unknown) => reason)
-  if (error instanceof ProviderError) return error
-  throw new Error('expected the call to fail', { cause: error })
-}
 
 test('a text goes out signed, with its variables in the order of the template', async () => {
   server.next(accepted)

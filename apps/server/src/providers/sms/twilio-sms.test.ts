@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failureOf } from '../../../test/failure-of.ts'
 import { openHttpServer, type Reaction } from '../../../test/fakes/http-server.ts'
 import { instantTiming } from '../../../test/fakes/instant-timing.ts'
-import { ProviderError } from '../provider-error.ts'
 import { createTwilioSms } from './twilio-sms.ts'
 
 const code = {
@@ -32,12 +32,6 @@ const open = (sender = '+447700900000') =>
     },
     { clock: { now: () => new Date('2026-11-20T08:00:00Z') }, timing: instantTiming().timing },
   )
-
-const failureOf = async (call: Promise<unknown>) => {
-  const error = await call.catch((reason: unknown) => reason)
-  if (error instanceof ProviderError) return error
-  throw new Error('expected the call to fail', { cause: error })
-}
 
 test('a text goes out as a form, and its status comes back to an address of its own', async () => {
   server.next(reply(201, { sid: 'SM1', status: 'queued', error_code: null }))
