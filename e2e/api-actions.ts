@@ -13,6 +13,11 @@ import type { PurchasableSku } from './find-sku.ts'
 import { sandbox } from './sandbox-client.ts'
 import { testAddress } from './test-address.ts'
 
+/** The demo member in Guangzhou, who logs in by number. */
+export const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
+
+export const newTrackingNumber = () => `SF${randomInt(1e12)}`
+
 /**
  * Adds SKUs to the bag of a member, or of a visitor if the token is empty;
  * `num` defaults to the minimum quantity.

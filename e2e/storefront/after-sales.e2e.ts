@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { confirmExchange, getAfterSales, listAfterSales, sendBack } from '@corium/contract/after-sales'
 import { acceptReturn, addDeskMessage, approveCase, shipReplacement } from '@corium/contract/after-sales-desk'
 import { createAfterSales, getAfterSalesOption } from '@corium/contract/after-sales-form'
@@ -7,7 +7,7 @@ import { shipOrder } from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import { confirmReceipt, getOrder } from '@corium/contract/orders'
 import { expectAccessible } from '../accessibility.ts'
-import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
+import { logInManager, newTrackingNumber, orderByApi, payByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, type Member, test, visit } from '../fixtures.ts'
@@ -15,8 +15,6 @@ import { bitmap } from '../test-picture.ts'
 
 // One test loses the answer to this call on purpose.
 test.use({ allowedErrors: [/after_sales\/create/] })
-
-const newTrackingNumber = () => `SF${randomInt(1e12)}`
 
 /** Three meters of one material that the member has received. */
 async function receivedOrder(api: ApiClient, { token }: Member, staff: string) {

@@ -2,10 +2,10 @@ import { listAfterSales } from '@corium/contract/after-sales'
 import { login } from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
 import type { Page } from '@playwright/test'
+import { demoMember } from '../api-actions.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
 
 /** A member of the demo shop with orders, cases and color cards. */
-const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
 
 /** Each label is beside a value. */
 async function expectLabels(page: Page, labels: readonly string[]) {

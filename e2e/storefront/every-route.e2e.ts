@@ -8,11 +8,11 @@ import { listQuotes } from '@corium/contract/quotes'
 import type { Page } from '@playwright/test'
 import routes from '../../apps/storefront/src/routes.ts'
 import { expectAccessible, expectToFit } from '../accessibility.ts'
+import { demoMember } from '../api-actions.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
 import { showWholePage } from '../page-actions.ts'
 
 /** A member of the demo shop with orders and cases. */
-const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
 
 /** The largest layout shift of a page (CLS). */
 const maxLayoutShift = 0.05

@@ -1,14 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { addAddress } from '@corium/contract/addresses'
 import { shipOrder } from '@corium/contract/order-desk'
 import { getOrder } from '@corium/contract/orders'
 import { expectAccessible } from '../accessibility.ts'
-import { logInPacker, orderByApi, payByApi } from '../api-actions.ts'
+import { logInPacker, newTrackingNumber, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { testAddress } from '../test-address.ts'
-
-const newTrackingNumber = () => `SF${randomInt(1e12)}`
 
 test('an order shipped in two parcels is followed, confirmed, bought again and deleted', async ({
   page,

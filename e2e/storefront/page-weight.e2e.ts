@@ -5,6 +5,7 @@ import { login } from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
 import { listQuotes } from '@corium/contract/quotes'
 import type { Page, Request } from '@playwright/test'
+import { demoMember } from '../api-actions.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
 
 /** What a page may load before the visitor scrolls or clicks. Scripts in thousands of bytes as sent. */
@@ -23,7 +24,6 @@ const tabCount = 4
 const pageTimeout = 30_000
 
 /** A member of the demo shop with orders and cases. */
-const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
 
 const phone = { width: 390, height: 844 }
 

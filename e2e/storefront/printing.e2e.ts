@@ -4,10 +4,10 @@ import { listOrders } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
 import type { Page } from '@playwright/test'
+import { demoMember } from '../api-actions.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
 
 /** A member of the demo shop with orders and color cards. */
-const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
 
 /**
  * The paper has the content without the page's frame, its URL as text and QR code,

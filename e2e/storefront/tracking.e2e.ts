@@ -1,18 +1,16 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { addAddress } from '@corium/contract/addresses'
 import { approveCard, sendCard } from '@corium/contract/card-desk'
 import { claimColorCards } from '@corium/contract/color-cards'
 import { listGoods } from '@corium/contract/goods'
 import { shipOrder } from '@corium/contract/order-desk'
 import { expectAccessible } from '../accessibility.ts'
-import { logInManager, logInPacker, orderByApi, payByApi } from '../api-actions.ts'
+import { logInManager, logInPacker, newTrackingNumber, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { tabAndPress } from '../keyboard.ts'
 import { sandbox } from '../sandbox-client.ts'
 import { testAddress } from '../test-address.ts'
-
-const newTrackingNumber = () => `SF${randomInt(1e12)}`
 
 /** The shop subscribes a number soon after it was stored. */
 const waitUntilFollowed = (num: string) =>

@@ -7,7 +7,7 @@ import { paths } from '@corium/contract/paths'
 import { getWechatLinkStatus, startWechatLink } from '@corium/contract/wechat-login'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { addToBagByApi } from '../api-actions.ts'
+import { addToBagByApi, demoMember } from '../api-actions.ts'
 import { type ApiClient, newMobile, newPassword } from '../api-client.ts'
 import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, type TextsFor, test, visit } from '../fixtures.ts'
@@ -19,7 +19,6 @@ type Code = { url: string; ticket: string }
 type Account = { mobile: string; password: string }
 
 /** Each of them is for one test only. */
-const demoMember = { mobile: '13800138000', password: 'corium-demo-1' }
 const otherDemoMember = { mobile: '13800138001', password: 'corium-demo-1' }
 
 /**
