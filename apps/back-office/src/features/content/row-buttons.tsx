@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 
 type RowButtonsProps = {
   names: { up: string; down: string; remove: string }
@@ -15,14 +15,14 @@ type RowButtonsProps = {
 export function RowButtons({ names, index, count, mayRemove = true, onMove, onRemove }: RowButtonsProps) {
   return (
     <>
-      <IconButton name={names.up} icon={ArrowUp} off={index === 0} onClick={() => onMove(index - 1)} />
+      <IconButton name={names.up} icon={ArrowUp} disabled={index === 0} onClick={() => onMove(index - 1)} />
       <IconButton
         name={names.down}
         icon={ArrowDown}
-        off={index === count - 1}
+        disabled={index === count - 1}
         onClick={() => onMove(index + 1)}
       />
-      <IconButton name={names.remove} icon={Trash2} off={!mayRemove} onClick={onRemove} />
+      <IconButton name={names.remove} icon={Trash2} disabled={!mayRemove} onClick={onRemove} />
     </>
   )
 }

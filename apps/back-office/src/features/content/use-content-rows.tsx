@@ -8,9 +8,9 @@ import { Link } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { type ContentRow, languageNames, nameOf, textLanguages, textTone } from './content.ts'
-import { IconButton } from './icon-button.tsx'
 
 type ContentRows = {
   kind: ContentKind
@@ -102,13 +102,13 @@ export function useContentRows({ kind, rows, categoryName, onMove }: ContentRows
           <IconButton
             name={t('moveUp', { name: nameOf(row, language) })}
             icon={ArrowUp}
-            off={at === 0}
+            disabled={at === 0}
             onClick={() => onMove(at, at - 1)}
           />
           <IconButton
             name={t('moveDown', { name: nameOf(row, language) })}
             icon={ArrowDown}
-            off={at === rows.length - 1}
+            disabled={at === rows.length - 1}
             onClick={() => onMove(at, at + 1)}
           />
         </span>

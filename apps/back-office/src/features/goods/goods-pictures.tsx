@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import type { Goods, GoodsPicture } from './goods.ts'
@@ -78,24 +79,20 @@ export function GoodsPictures({ editor, goods, mayEdit }: GoodsPicturesProps) {
                 />
                 {mayEdit && (
                   <span className="goods-picture-actions">
-                    <PictureButton
+                    <IconButton
                       name={t('earlier', { index })}
                       icon={ArrowLeft}
                       disabled={at === 0}
                       onClick={() => move(at, at - 1)}
                     />
-                    <PictureButton
+                    <IconButton
                       name={t('later', { index })}
                       icon={ArrowRight}
                       disabled={at === pictures.length - 1}
                       onClick={() => move(at, at + 1)}
                     />
-                    <PictureButton
-                      name={t('crop', { index })}
-                      icon={Crop}
-                      onClick={() => setCropped(picture)}
-                    />
-                    <PictureButton
+                    <IconButton name={t('crop', { index })} icon={Crop} onClick={() => setCropped(picture)} />
+                    <IconButton
                       name={t('removePicture', { index })}
                       icon={X}
                       onClick={() => save(pictures.filter((_, other) => other !== at))}
@@ -177,17 +174,3 @@ export function GoodsPictures({ editor, goods, mayEdit }: GoodsPicturesProps) {
     </section>
   )
 }
-
-type PictureButtonProps = { name: string; icon: typeof X; disabled?: boolean; onClick: () => void }
-
-const PictureButton = ({ name, icon: Icon, disabled, onClick }: PictureButtonProps) => (
-  <Button
-    type="text"
-    size="small"
-    aria-label={name}
-    title={name}
-    disabled={disabled}
-    icon={<Icon size={14} strokeWidth={1.5} aria-hidden />}
-    onClick={onClick}
-  />
-)
