@@ -2,7 +2,6 @@ import * as contract from '@corium/contract/bag'
 import type { Caller, TestShop } from './shop.ts'
 
 /** An id that no bag has. */
-export const elsewhere = '00000000-0000-4000-8000-000000000000'
 
 export const add = (
   caller: Caller,

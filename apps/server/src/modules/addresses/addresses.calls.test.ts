@@ -2,6 +2,7 @@ import * as contract from '@corium/contract/addresses'
 import type { Input } from '@corium/contract/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -32,8 +33,6 @@ const abroad: AddressInput = {
   detail: '500 Howard St, Apt 4',
   postcode: '94105',
 }
-
-const elsewhere = '00000000-0000-4000-8000-000000000000'
 
 describe('an address', () => {
   test('in China has the names of its regions and is written from large to small', async () => {
@@ -293,7 +292,7 @@ describe('the address book', () => {
     const owner = await shop.member()
     const mine = await owner.get(contract.addAddress, inChina)
     const stranger = await shop.member()
-    for (const { address_id } of [mine, { address_id: elsewhere }, { address_id: 'none' }]) {
+    for (const { address_id } of [mine, { address_id: unknownId }, { address_id: 'none' }]) {
       expect(await stranger.call(contract.getAddress, { address_id })).toBeRefused('not-found')
       expect(await stranger.call(contract.editAddress, { ...abroad, address_id })).toBeRefused('not-found')
       expect(await stranger.call(contract.deleteAddress, { address_id })).toBeRefused('not-found')
@@ -305,7 +304,7 @@ describe('the address book', () => {
 
   test('is for members only', async () => {
     const visitor = shop.visitor()
-    const address_id = elsewhere
+    const address_id = unknownId
     for (const answered of [
       await visitor.call(contract.listAddresses, {}),
       await visitor.call(contract.addAddress, inChina),

@@ -2,8 +2,9 @@ import { addAddress } from '@corium/contract/addresses'
 import * as contract from '@corium/contract/bag'
 import { confirmOrder } from '@corium/contract/checkout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, bagOf, elsewhere, fillBag } from '../../../test/bag.ts'
+import { add, bagOf, fillBag } from '../../../test/bag.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -223,7 +224,7 @@ describe('changing a line', () => {
     const owner = shop.visitor()
     const [line] = await fillBag(shop, owner, 2)
     for (const stranger of [shop.visitor(), await shop.member()]) {
-      for (const cart_id of [line!.cart_id, elsewhere, 'no-such-line']) {
+      for (const cart_id of [line!.cart_id, unknownId, 'no-such-line']) {
         expect(await stranger.call(contract.setBagQuantity, { cart_id, num: 1 })).toBeRefused('not-found')
         await stranger.get(contract.selectInBag, { cart_ids: [cart_id], is_sel: 0 })
         await stranger.get(contract.removeFromBag, { cart_ids: [cart_id] })

@@ -1,8 +1,9 @@
 import * as contract from '@corium/contract/bag'
 import { changeFavorites, listFavoriteIds } from '@corium/contract/favorites'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bagOf, elsewhere, fillBag } from '../../../test/bag.ts'
+import { bagOf, fillBag } from '../../../test/bag.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('moving lines to the favorites', () => {
     const [ana, ben] = [shop.visitor(), shop.visitor()]
     const [line] = await fillBag(shop, ana, 1)
     await shop.build.refreshCatalog()
-    for (const id of [line!.cart_id, elsewhere, 'nothing']) {
+    for (const id of [line!.cart_id, unknownId, 'nothing']) {
       expect(await move(ben, id)).toMatchObject({ data: { moved_ids: [], new_goods_ids: [] } })
     }
     expect((await bagOf(ana)).num).toBe(1)

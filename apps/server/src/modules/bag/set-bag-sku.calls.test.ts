@@ -1,7 +1,8 @@
 import * as contract from '@corium/contract/bag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, bagOf, elsewhere, fillBag } from '../../../test/bag.ts'
+import { add, bagOf, fillBag } from '../../../test/bag.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -92,7 +93,7 @@ describe('changing a line to another color', () => {
     expect(await change(visitor, cart_id, await shop.build.sku())).toBeRefused('not-found')
     expect(await change(visitor, cart_id, withdrawn)).toBeRefused('not-found')
     expect(await change(visitor, cart_id, { id: 'unknown' })).toBeRefused('not-found')
-    expect(await change(visitor, elsewhere, sku)).toBeRefused('not-found')
+    expect(await change(visitor, unknownId, sku)).toBeRefused('not-found')
     expect(await change(visitor, 'none', sku)).toBeRefused('not-found')
     expect((await bagOf(visitor)).list).toMatchObject([{ sku_id: sku.id, num: 3 }])
   })

@@ -4,6 +4,7 @@ import * as contract from '@corium/contract/checkout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBuyer } from '../../../test/buyer.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const elsewhere = '00000000-0000-4000-8000-000000000000'
 const changeStyle = (id: string, values: Record<string, unknown>) =>
   shop.shop.db.updateTable('styles').set(values).where('id', '=', id).execute()
 
@@ -131,7 +131,7 @@ describe('confirming an order', () => {
 
     const sku = await shop.build.sku()
     await buyer.addToBag(sku, 1)
-    expect(await confirm(elsewhere)).toBeRefused('not-found')
+    expect(await confirm(unknownId)).toBeRefused('not-found')
     expect(await confirm((await openBuyer(shop)).address_id)).toBeRefused('not-found')
     const { address_id } = await buyer.get(addresses.addAddress, {
       consignee: 'Kim',

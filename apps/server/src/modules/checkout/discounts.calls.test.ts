@@ -8,6 +8,7 @@ import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { couponForm, couponsOf, giveNew, redeem, runCoupon, runPromotion } from '../../../test/coupons.ts'
 import { mailsTo } from '../../../test/messages.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 let staff: Caller
@@ -202,7 +203,7 @@ describe('placing an order', () => {
     const stranger = await openBuyer(shop)
     const theirs = await giveNew(staff, stranger)
     const offer = await confirm(buyer)
-    for (const id of [theirs, 'none', '00000000-0000-4000-8000-000000000000']) {
+    for (const id of [theirs, 'none', unknownId]) {
       expect(await buyer.placeOrder(offer, { member_coupon_id: id })).toBeRefused('not-found')
     }
     expect(await confirm(buyer, theirs)).toMatchObject({ coupons: { usable: [], selected: null } })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addGoods, openRequester, staffOf } from '../../../test/color-cards.ts'
 import { createFakeProviders } from '../../../test/fake-providers.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 const providers = createFakeProviders()
 let shop: TestShop
@@ -159,7 +160,7 @@ describe('staff cannot', () => {
   })
 
   test('change a card that does not exist', async () => {
-    for (const card_id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
+    for (const card_id of ['nothing', unknownId]) {
       expect(await desk.call(contract.approveCard, { card_id })).toBeRefused('not-found')
       expect(await desk.call(contract.refuseCard, { card_id, reason: 'reprinting' })).toBeRefused('not-found')
       expect(await send(card_id)).toBeRefused('not-found')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newRequest } from '../../../test/buyer.ts'
 import { addGoods, openRequester, type Requester, staffOf } from '../../../test/color-cards.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 let staff: ReturnType<typeof staffOf>
@@ -14,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const list = async (member: Requester) => (await member.get(contract.listColorCards, {})).list
-const unknown = '00000000-0000-4000-8000-000000000000'
 
 describe('requesting cards', () => {
   test('adds one card of each style to the list, with goods, receiver and possible actions', async () => {
@@ -255,7 +255,7 @@ test('a card of another member looks like a missing one', async () => {
   const [ana, ben] = [await openRequester(shop), await openRequester(shop)]
   const [card] = await ana.claim([one!])
   expect(await list(ben)).toEqual([])
-  for (const card_id of [card!, unknown, 'nothing']) {
+  for (const card_id of [card!, unknownId, 'nothing']) {
     expect(await ben.call(contract.getColorCard, { card_id })).toBeRefused('not-found')
     expect(await ben.withdraw(card_id)).toBeRefused('not-found')
   }
@@ -265,8 +265,10 @@ test('a card of another member looks like a missing one', async () => {
 test('visitors have to log in, and an empty id is malformed', async () => {
   const visitor = shop.visitor()
   expect(await visitor.call(contract.listColorCards, {})).toBeRefused('session-invalid')
-  expect(await visitor.call(contract.getColorCard, { card_id: unknown })).toBeRefused('session-invalid')
-  expect(await visitor.call(contract.withdrawColorCard, { card_id: unknown })).toBeRefused('session-invalid')
+  expect(await visitor.call(contract.getColorCard, { card_id: unknownId })).toBeRefused('session-invalid')
+  expect(await visitor.call(contract.withdrawColorCard, { card_id: unknownId })).toBeRefused(
+    'session-invalid',
+  )
   const ana = await openRequester(shop)
   for (const call of [contract.getColorCard, contract.withdrawColorCard]) {
     expect(await ana.call(call, { card_id: '' })).toMatchObject({ status: 400, code: 2 })

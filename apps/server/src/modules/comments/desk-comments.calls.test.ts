@@ -15,6 +15,7 @@ import {
 import { createFakeProviders } from '../../../test/fake-providers.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 const providers = createFakeProviders()
 let shop: TestShop
@@ -303,7 +304,7 @@ test('nothing can be done with a comment that its author deleted, or that does n
   const other = await shownComment()
   await ana.get(appendComment, { comment_id, content: 'Still fine.', file_ids: [] })
   await ana.get(deleteComment, { comment_id })
-  for (const id of [comment_id, 'nothing', '00000000-0000-4000-8000-000000000000']) {
+  for (const id of [comment_id, 'nothing', unknownId]) {
     const input = { comment_id: id }
     expect(await desk.call(contract.getDeskComment, input)).toBeRefused('not-found')
     expect(await desk.call(contract.showComment, input)).toBeRefused('not-found')

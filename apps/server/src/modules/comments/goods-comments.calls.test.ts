@@ -15,6 +15,7 @@ import {
 } from '../../../test/comments.ts'
 import { redAndBlue } from '../../../test/pictures.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 import { getCommentStat, listGoodsComments } from './goods-comments.ts'
 
 let shop: TestShop
@@ -305,7 +306,7 @@ describe('useful', () => {
     const sku = await buildFreeSku(shop)
     const waiting = await openAuthor(shop, desk, sku)
     const ben = await shop.member()
-    for (const comment_id of [waiting.comment_id, 'nothing', '00000000-0000-4000-8000-000000000000'])
+    for (const comment_id of [waiting.comment_id, 'nothing', unknownId])
       expect(await ben.call(contract.markCommentUseful, { comment_id })).toBeRefused('not-found')
     await desk.get(deskContract.showComment, { comment_id: waiting.comment_id })
     const { comment_id } = waiting

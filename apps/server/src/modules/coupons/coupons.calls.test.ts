@@ -18,6 +18,7 @@ import {
   runPromotion,
 } from '../../../test/coupons.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 let staff: Caller
@@ -120,7 +121,7 @@ describe('receiving a coupon', () => {
       total: null,
       member_limit: 1,
     })
-    for (const id of [byCode.coupon_id, draft.coupon_id, 'none', '00000000-0000-4000-8000-000000000000']) {
+    for (const id of [byCode.coupon_id, draft.coupon_id, 'none', unknownId]) {
       expect(await receive(member, id)).toBeRefused('not-found')
       expect(await offered(member, id)).toBeUndefined()
     }

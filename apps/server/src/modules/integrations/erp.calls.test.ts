@@ -14,6 +14,7 @@ import { openProgram, revokeAllKeys } from '../../../test/programs.ts'
 import { buyFreely, ship } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { unbalancedStock } from '../../../test/stock-ledger.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 let owner: Caller
@@ -145,7 +146,7 @@ test('a program reads an order as the shop packs it', async () => {
   )
   expect(order.lines[0]).toMatchObject({ name_en: 'Test leather', color_cn: 'Cognac', unit: 'm', price: 0 })
   expect(order.lines.map(({ sku_id }) => sku_id).sort()).toEqual(skus.map(({ id }) => id).sort())
-  for (const id of ['none', '00000000-0000-4000-8000-000000000000']) {
+  for (const id of ['none', unknownId]) {
     expect(await program.call(contract.getErpOrder, { order_id: id })).toBeRefused('not-found')
   }
 })

@@ -14,6 +14,7 @@ import { receiveCode } from '../../../test/messages.ts'
 import type { SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely } from '../../../test/shipping.ts'
 import type { Caller } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: SandboxShop
 let members: MemberDesk
@@ -33,8 +34,6 @@ async function forward(seconds: number) {
   shop.clock.forward(seconds)
   await logIn()
 }
-
-const elsewhere = '00000000-0000-4000-8000-000000000000'
 
 describe('one member', () => {
   test('comes with figures, addresses and where they are logged in', async () => {
@@ -238,16 +237,16 @@ describe('access', () => {
     [contract.noteMember, { version: 1, text: 'x' }],
     [contract.lockMember, { version: 1, reason: 'x' }],
     [contract.unlockMember, { version: 1 }],
-    [contract.endMemberSession, { session_id: elsewhere }],
+    [contract.endMemberSession, { session_id: unknownId }],
     [contract.endMemberSessions, {}],
     [contract.exportMember, {}],
     [contract.planErasure, { version: 1 }],
     [contract.cancelErasure, { version: 1 }],
   ] as const
-  const pair = { from_id: elsewhere, to_id: elsewhere }
+  const pair = { from_id: unknownId, to_id: unknownId }
 
   test('an unknown member is not found', async () => {
-    for (const member_id of [elsewhere, 'nonsense']) {
+    for (const member_id of [unknownId, 'nonsense']) {
       for (const [call, input] of calls) {
         const result = await desk.call(call, { member_id, ...input } as never)
         expect(result, call.path).toBeRefused('not-found')

@@ -3,6 +3,7 @@ import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newContact } from '../../../test/accounts.ts'
 import { type MessageShop, openMessageShop } from '../../../test/message-shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 import { deleteOldBounces } from './bouncing-emails.ts'
 import { writeToMember } from './outbox.ts'
 
@@ -156,7 +157,7 @@ describe('a report of a returned mail', () => {
 
   test('about a mail that the shop never sent changes nothing', async () => {
     const ana = await openMember()
-    for (const reference of ['guessed', '00000000-0000-4000-8000-000000000000']) {
+    for (const reference of ['guessed', unknownId]) {
       const { statusCode, body } = await post(token, report(reference))
       expect([statusCode, JSON.parse(body)]).toEqual([200, { result: 'unknown' }])
     }

@@ -3,14 +3,13 @@ import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: SandboxShop
 beforeAll(async () => {
   shop = await openSandboxShop()
 })
 afterAll(() => shop.close())
-
-const elsewhere = '00000000-0000-4000-8000-000000000000'
 
 async function pay(buyer: Buyer, { order_id }: { order_id: string }) {
   await shop.pay(await shop.startPayment(buyer, order_id))
@@ -156,7 +155,7 @@ describe('one order', () => {
   test('of another member looks like a missing one', async () => {
     const { order_id } = await (await openBuyer(shop)).buy(await shop.build.sku(), 1)
     const stranger = await openBuyer(shop)
-    for (const id of [order_id, elsewhere, 'none']) {
+    for (const id of [order_id, unknownId, 'none']) {
       expect(await stranger.call(contract.getOrder, { order_id: id })).toBeRefused('not-found')
       expect(await stranger.call(contract.cancelOrder, { order_id: id, reason_id: 'other' })).toBeRefused(
         'not-found',
@@ -198,10 +197,10 @@ test('orders are for members only', async () => {
   const visitor = shop.visitor()
   for (const answered of [
     await visitor.call(contract.listOrders, {}),
-    await visitor.call(contract.getOrder, { order_id: elsewhere }),
+    await visitor.call(contract.getOrder, { order_id: unknownId }),
     await visitor.call(contract.countOrders, {}),
-    await visitor.call(contract.listCancelReasons, { order_id: elsewhere }),
-    await visitor.call(contract.cancelOrder, { order_id: elsewhere, reason_id: 'other' }),
+    await visitor.call(contract.listCancelReasons, { order_id: unknownId }),
+    await visitor.call(contract.cancelOrder, { order_id: unknownId, reason_id: 'other' }),
   ]) {
     expect(answered).toBeRefused('session-invalid')
   }

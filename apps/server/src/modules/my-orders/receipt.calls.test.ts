@@ -5,6 +5,7 @@ import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { logInAgain } from '../../../test/log-in-again.ts'
 import { buyFreely, ship, wholeParcel } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 let desk: Caller
@@ -17,8 +18,6 @@ beforeEach(async () => {
   buyer = await openBuyer(shop)
 })
 afterAll(() => shop.close())
-
-const elsewhere = '00000000-0000-4000-8000-000000000000'
 
 async function buyAndShip() {
   const { order_id } = await buyFreely(shop, buyer)
@@ -181,7 +180,7 @@ test('another member and a visitor can do nothing with the order', async () => {
     contract.deleteOrder,
   ]) {
     expect(await stranger.call(call, { order_id })).toBeRefused('not-found')
-    expect(await buyer.call(call, { order_id: elsewhere })).toBeRefused('not-found')
+    expect(await buyer.call(call, { order_id: unknownId })).toBeRefused('not-found')
     expect(await buyer.call(call, { order_id: 'none' })).toBeRefused('not-found')
     expect(await shop.visitor().call(call, { order_id })).toBeRefused('session-invalid')
   }

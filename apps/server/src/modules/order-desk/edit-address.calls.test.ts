@@ -7,6 +7,7 @@ import { mailsTo } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely, ship, wholeParcel } from '../../../test/shipping.ts'
 import type { Caller } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: SandboxShop
 let desk: Caller
@@ -138,7 +139,7 @@ test('it takes the permission', async () => {
   expect(await edit(id, {}, 0, packer)).toBeRefused('not-allowed')
   expect(await edit(id, {}, 0, shop.visitor())).toBeRefused('session-invalid')
   expect(await edit(id, {}, 0, buyer)).toBeRefused('session-invalid')
-  expect(await edit('00000000-0000-4000-8000-000000000000')).toBeRefused('not-found')
+  expect(await edit(unknownId)).toBeRefused('not-found')
   const clerk = await shop.staff({ permissions: ['orders', 'orders.address'] })
   expect(await edit(id, {}, 0, clerk)).toMatchObject({ ok: true })
 })

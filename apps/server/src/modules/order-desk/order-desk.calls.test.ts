@@ -6,6 +6,7 @@ import { mailsTo } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely, ship, wholeParcel } from '../../../test/shipping.ts'
 import type { Caller } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: SandboxShop
 let desk: Caller
@@ -18,8 +19,6 @@ beforeEach(async () => {
   buyer = await openBuyer(shop)
 })
 afterAll(() => shop.close())
-
-const elsewhere = '00000000-0000-4000-8000-000000000000'
 
 async function buyAndPay() {
   const order = await shop.createOrder(buyer)
@@ -46,7 +45,7 @@ test('paper says in both languages what the pages of the orders say, in the give
     expect(await desk.get(contract.getDeskOrder, { order_id })).toMatchObject(paper['en-us'])
     expect(await chinese.get(contract.getDeskOrder, { order_id })).toMatchObject(paper['zh-cn'])
   }
-  for (const id of [elsewhere, 'none']) {
+  for (const id of [unknownId, 'none']) {
     const asked = { order_ids: [sent.order_id, id] }
     expect(await desk.call(contract.listPapers, asked)).toBeRefused('not-found')
   }
@@ -223,7 +222,7 @@ describe('one order', () => {
   })
 
   test('that does not exist is not found', async () => {
-    for (const order_id of ['none', elsewhere]) {
+    for (const order_id of ['none', unknownId]) {
       expect(await desk.call(contract.getDeskOrder, { order_id })).toBeRefused('not-found')
       expect(await desk.call(contract.setPacked, { order_id, is_packed: true })).toBeRefused('not-found')
       expect(await desk.call(contract.addOrderNote, { order_id, text: 'Note' })).toBeRefused('not-found')
@@ -357,7 +356,7 @@ test('only staff with the permission see, ship and cancel orders', async () => {
       await stranger.call(contract.setPacked, { order_id, is_packed: true }),
       await stranger.call(contract.shipOrder, { order_id, parcels: wholeParcel(), request_id: newRequest() }),
       await stranger.call(contract.editParcel, {
-        package_id: elsewhere,
+        package_id: unknownId,
         courier: 'sf',
         courier_number: 'SF123456',
       }),

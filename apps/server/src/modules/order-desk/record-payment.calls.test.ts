@@ -17,6 +17,7 @@ import { mailsTo } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { ship } from '../../../test/shipping.ts'
 import type { Caller } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: SandboxShop
 let desk: Caller
@@ -191,7 +192,7 @@ test('it is exactly what is owed, on a day between the order and today, with a r
   expect(await buyer.getOrder(order.id)).toMatchObject({ order_status: 10, payments: [] })
   await buyer.get(cancelOrder, { order_id: order.id, reason_id: 'other' })
   expect(await record(order)).toBeRefused('state-conflict')
-  expect(await record({ id: '00000000-0000-4000-8000-000000000000', payable: 1 })).toBeRefused('not-found')
+  expect(await record({ id: unknownId, payable: 1 })).toBeRefused('not-found')
 })
 
 test('a refund of it waits for staff, who pay it back and record that; no provider is asked', async () => {

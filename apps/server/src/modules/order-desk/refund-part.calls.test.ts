@@ -12,6 +12,7 @@ import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 import { ship, wholeParcel } from '../../../test/shipping.ts'
 import type { Caller } from '../../../test/shop.ts'
 import { unbalancedStock } from '../../../test/stock-ledger.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: PaypalShop
 let desk: Caller
@@ -325,11 +326,10 @@ describe('together with other refunds', () => {
 
 test('what is asked has to be possible', async () => {
   const { order_id, lines } = await buy()
-  const elsewhere = '00000000-0000-4000-8000-000000000000'
   const wrong: [Part, string][] = [
     [{ ...meters(lines[0], 3.1), amount: 1 }, 'lines.0.num'],
     [{ ...meters(lines[0], 0.55), amount: 1 }, 'lines.0.num'],
-    [{ ...meters(elsewhere, 1), amount: 1 }, 'lines.0.order_goods_id'],
+    [{ ...meters(unknownId, 1), amount: 1 }, 'lines.0.order_goods_id'],
     [
       { lines: [...meters(lines[0], 1).lines, ...meters(lines[0], 1).lines], amount: 1 },
       'lines.1.order_goods_id',
@@ -347,7 +347,7 @@ test('what is asked has to be possible', async () => {
   }
   const unpaid = await shop.createOrder(buyer)
   expect(await refund(unpaid.id, { goodwill: 1, amount: 1 })).toBeRefused('state-conflict')
-  expect(await refund(elsewhere, { goodwill: 1, amount: 1 })).toBeRefused('not-found')
+  expect(await refund(unknownId, { goodwill: 1, amount: 1 })).toBeRefused('not-found')
   expect(await buyer.getOrder(order_id)).toMatchObject({ refunds: [] })
 })
 

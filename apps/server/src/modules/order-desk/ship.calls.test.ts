@@ -4,6 +4,7 @@ import { type Buyer, newRequest, newTrackingNumber, openBuyer, stockOf } from '.
 import { mailsTo } from '../../../test/messages.ts'
 import { buyFreely, ship, wholeParcel } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 let desk: Caller
@@ -267,7 +268,7 @@ describe('a tracking number', () => {
     const mail = (await mailsTo(shop, email)).at(-1)!
     expect(mail.subject).toBe(`Order ${order_sn} has a new tracking number`)
     expect(mail.text).toContain('ZTO Express 78410226633195')
-    for (const package_id of ['none', '00000000-0000-4000-8000-000000000000']) {
+    for (const package_id of ['none', unknownId]) {
       const missing = { package_id, courier: 'sf', courier_number: newTrackingNumber() }
       expect(await desk.call(contract.editParcel, missing)).toBeRefused('not-found')
     }

@@ -10,6 +10,7 @@ import { readMetrics } from '../../../test/metrics.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
 import * as books from '../../../test/reconciliation.ts'
 import type { Caller } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: PaypalShop
 let buyer: Buyer
@@ -323,7 +324,7 @@ describe('a difference', () => {
       expect(await buyer.call(call, given as never)).toBeRefused('session-invalid')
     }
     expect(await packer.call(contract.listStatements, {})).toBeRefused('not-allowed')
-    for (const unknown of ['1', '00000000-0000-4000-8000-000000000000']) {
+    for (const unknown of ['1', unknownId]) {
       expect(await staff.call(contract.getDifference, { difference_id: unknown })).toBeRefused('not-found')
       const refused = await staff.call(contract.resolveDifference, { difference_id: unknown, note: 'x' })
       expect(refused).toBeRefused('not-found')

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { openRefundDesk, type RefundDesk, settlement } from '../../../test/refund-desk.ts'
 import { tablesWith } from '../../../test/rows-about.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let stage: RefundDesk
 beforeAll(async () => {
@@ -215,7 +216,7 @@ describe('sending a refund to another account', () => {
     expect(await packer.call(desk.redirectRefund, toCard(refund))).toBeRefused('not-allowed')
     expect(await stage.customer.call(desk.redirectRefund, toCard(refund))).toBeRefused('session-invalid')
     expect(await stage.visitor().call(desk.redirectRefund, toCard(refund))).toBeRefused('session-invalid')
-    for (const refund_id of ['1', '00000000-0000-4000-8000-000000000000']) {
+    for (const refund_id of ['1', unknownId]) {
       expect(await stage.mei.call(desk.redirectRefund, toCard({ refund_id }))).toBeRefused('not-found')
     }
   })

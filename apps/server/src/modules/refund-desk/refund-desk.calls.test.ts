@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hour } from '#server/runtime/clock.ts'
 import { getCase } from '../../../test/after-sales.ts'
 import { openRefundDesk, type RefundDesk, settlement } from '../../../test/refund-desk.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let stage: RefundDesk
 beforeAll(async () => {
@@ -219,7 +220,7 @@ describe('the list', () => {
     expect(await clerk.get(desk.getDeskRefund, { refund_id })).toMatchObject({ refund_id })
   })
 
-  test.each(['1', '00000000-0000-4000-8000-000000000000'])('knows no refund %s', async (refund_id) => {
+  test.each(['1', unknownId])('knows no refund %s', async (refund_id) => {
     expect(await stage.mei.call(desk.getDeskRefund, { refund_id })).toBeRefused('not-found')
     expect(await stage.mei.call(desk.retryRefund, { refund_id })).toBeRefused('not-found')
     expect(await stage.mei.call(desk.settleRefund, settlement({ refund_id, amount: 1 }))).toBeRefused(

@@ -13,8 +13,7 @@ import { addGoods, openRequester, staffOf } from '../../../test/color-cards.ts'
 import { couriersOf, postPush, shipmentOf, shipTracked } from '../../../test/couriers.ts'
 import { logInAgain } from '../../../test/log-in-again.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
-
-const elsewhere = '00000000-0000-4000-8000-000000000000'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: SandboxShop
 let couriers: ReturnType<typeof couriersOf>
@@ -92,7 +91,7 @@ describe('a new tracking number', () => {
     expect(await read()).toMatchObject({ state: 'collected' })
     const ids = { order_id, package_id }
     expect((await buyer.get(getOrderExpress, ids)).packages).toHaveLength(1)
-    expect(await buyer.call(getOrderExpress, { order_id, package_id: elsewhere })).toBeRefused('not-found')
+    expect(await buyer.call(getOrderExpress, { order_id, package_id: unknownId })).toBeRefused('not-found')
     const other = await shop.buyer()
     expect(await other.call(getOrderExpress, ids)).toBeRefused('not-found')
     expect(await shop.visitor().call(getOrderExpress, ids)).toBeRefused('session-invalid')

@@ -6,6 +6,7 @@ import { setUpAuthenticator } from '../../../test/authenticator.ts'
 import { createFakeProviders } from '../../../test/fake-providers.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { findStaffLink } from '../../../test/staff-links.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 let jing: Caller & { id: string; email: string }
@@ -102,7 +103,7 @@ describe('a person', () => {
     expect(list).toMatchObject([{ staff_id: mei.id, is_self: false }])
   })
 
-  test.each(['none', '00000000-0000-4000-8000-000000000000'])('%s is not found', async (staff_id) => {
+  test.each(['none', unknownId])('%s is not found', async (staff_id) => {
     const given = { staff_id, version: 1, name: 'x', role_ids: [await roleId('Orders')], is_locked: true }
     for (const call of [
       desk.editStaff,

@@ -1,6 +1,7 @@
 import * as contract from '@corium/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -92,7 +93,7 @@ test("another person's sessions can be neither seen nor ended", async () => {
   expect(await stranger.get(contract.endOtherStaffSessions, {})).toEqual({ num: 0 })
   expect(await sessionsOf(stranger)).toHaveLength(1)
   expect(await Promise.all([desk, phone].map(isLoggedIn))).toEqual([true, true])
-  for (const unknown of ['nonsense', '00000000-0000-4000-8000-000000000000'])
+  for (const unknown of ['nonsense', unknownId])
     expect(await stranger.call(contract.endStaffSession, { session_id: unknown })).toBeRefused('not-found')
   expect(await stranger.call(contract.endStaffSession, { session_id: '' })).toMatchObject({ status: 400 })
 })
