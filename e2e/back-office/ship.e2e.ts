@@ -348,17 +348,20 @@ test('a parcel of a courier that is switched off is corrected under the name of 
   const token = await logInPacker(api)
   const parcels = [{ courier: 'sf', courier_number: newNumber() }]
   await api.call(shipOrder, { order_id, parcels, request_id: randomUUID() }, token)
-  const { couriers } = await api.call(getDeskOptions, {}, token)
-  const name = couriers.find(({ value }) => value === 'sf')!.text
+  const options = await api.call(getDeskOptions, {}, token)
+  const { text: name } = options.couriers.find(({ value }) => value === 'sf')!
   // Other tests ship at the same time, so the shop keeps the courier.
-  await page.route(`**${getDeskOptions.path}`, async (route) => {
-    const response = await route.fetch()
-    const envelope = await response.json()
-    const others = couriers.filter(({ value }) => value !== 'sf')
-    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, couriers: others } } })
-  })
+  const data = { ...options, couriers: options.couriers.filter(({ value }) => value !== 'sf') }
+  const path = `**${getDeskOptions.path}`
+  await page.route(path, (route) => route.fulfill({ json: { code: 1, msg: '', data } }))
   await enterBackOffice(page, token)
+  const answered = page.waitForResponse(path)
   await openOrder(page, order_id)
   await page.getByRole('button', { name: t('correct'), exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText(name)
+  await answered
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').press('ArrowDown')
+  const choices = page.locator('.ant-select-item-option')
+  await expect(choices.filter({ hasText: data.couriers[0]!.text })).toBeVisible()
+  await expect(dialog).toContainText(name)
 })

@@ -9,7 +9,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi, logInManager } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
-import { expect, type Member, test, visit } from '../fixtures.ts'
+import { expect, logIn, type Member, test, visit } from '../fixtures.ts'
 import { testAddress } from '../test-address.ts'
 
 const madeToOrder = ({ goods, sku }: PurchasableSku) =>
@@ -165,9 +165,16 @@ test('a buyer asks for other prices, withdraws a quote, and reads why one was de
   await expect(page.getByText(note)).toBeVisible()
 })
 
-test('a visitor logs in first', { tag: '@once' }, async ({ page, api, texts }) => {
-  const { sku } = await findSku(api, madeToOrder)
-  await visit(page, paths.quoteForm({ sku_id: sku.sku_id, num: 500 }))
-  await expect(page.getByRole('button', { name: texts('quotes')('send') })).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+test('a visitor logs in first, and then asks for the color and quantity of the link', {
+  tag: '@once',
+}, async ({ page, api, texts }) => {
+  const t = texts('quotes')
+  const { goods, sku } = await findSku(api, madeToOrder)
+  await visit(page, paths.quoteForm({ sku_id: sku.sku_id, num: 300 }))
+  await expect(page.getByText(texts('shell')('membersOnlyTitle'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('send') })).toHaveCount(0)
+  await logIn(page, (await api.register()).token)
+  await page.reload()
+  const names = { name: goods.goods_name, color: sku.color.name }
+  await expect(page.getByRole('textbox', { name: t('quantityOf', names) })).toHaveValue(/^300(\.0)?$/)
 })
