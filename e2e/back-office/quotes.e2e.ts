@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addAddress } from '@corium/contract/addresses'
+import { answerQuote, getQuoteRequest } from '@corium/contract/quote-desk'
 import { quoteStatus } from '@corium/contract/quote-status'
 import { getQuote, requestQuote } from '@corium/contract/quotes'
 import { expectAccessible } from '../accessibility.ts'
@@ -87,4 +88,38 @@ test('staff find a quote from everywhere, by its company', { tag: '@once' }, asy
   await page.getByRole('dialog').getByRole('combobox').fill(company)
   await page.getByRole('option').filter({ hasText: quote_sn }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(quote_sn)
+})
+
+test('prices that a colleague has named meanwhile are not overwritten unread, and what was typed stays', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('quotes')
+  const { quote_id, items } = await ask(api, member)
+  const token = await logInManager(api)
+  await enterBackOffice(page, token)
+  await page.goto(`/admin/quotes/${quote_id}`)
+  const fields = items.map(({ goods, sku }) =>
+    page.getByLabel(t('priceOf', { name: goods.goods_name, color: sku.color.name })),
+  )
+  for (const field of fields) await field.fill('25')
+  const { lines, version } = await api.call(getQuoteRequest, { quote_id }, token)
+  const prices = lines.map(({ sku_id }) => ({ sku_id, price: 2000 }))
+  const valid_until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await api.call(answerQuote, { quote_id, version, prices, shipping: 0, valid_until }, token)
+  const goodsOf = async () => (await api.call(getQuote, { quote_id }, member.token)).amounts?.goods
+
+  await page.getByRole('button', { name: t('send'), exact: true }).click()
+  const notice = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: t('changedMeanwhile') })
+  await expect(notice).toBeVisible()
+  for (const field of fields) await expect(field).toHaveValue('25.00')
+  expect(await goodsOf()).toBe(2 * 700 * 2000)
+  await notice.getByRole('button', { name: t('showNow') }).click()
+  for (const field of fields) await expect(field).toHaveValue('20.00')
+
+  await fields[0]!.fill('30')
+  await page.getByRole('button', { name: t('sendAgain') }).click()
+  await expect.poll(goodsOf).toBe(700 * (3000 + 2000))
 })

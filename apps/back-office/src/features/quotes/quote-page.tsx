@@ -55,7 +55,7 @@ function QuoteDetails({ quote, crumb }: { quote: Quote; crumb: ReactNode }) {
     >
       <div className="page-columns">
         <div>
-          <QuotePrices key={quote.version} quote={quote} />
+          <QuotePrices quote={quote} />
           <Panel title={t('history')}>
             <HistoryTimeline history={quote.history.toReversed()} />
           </Panel>

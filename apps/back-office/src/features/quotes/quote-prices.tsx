@@ -26,6 +26,8 @@ type Answer = {
   leadDays: number | null
   validDays: number | null
   note: string
+  /** The version that this person saw when they began to type. */
+  version: number
 }
 
 const usualValidDays = 14
@@ -69,16 +71,18 @@ function Answered({ quote }: { quote: Quote }) {
 function AnswerForm({ quote }: { quote: Quote }) {
   const t = useTexts('quotes')
   const { notification } = App.useApp()
-  const draftName = `quote-${quote.quote_id}-${quote.version}`
+  const draftName = `quote-${quote.quote_id}`
   const given: Answer = {
     prices: Object.fromEntries(quote.lines.map(({ sku_id, price }) => [sku_id, price])),
     shipping: quote.amounts?.shipping ?? quote.list_shipping,
     leadDays: quote.lead_days,
     validDays: usualValidDays,
     note: '',
+    version: quote.version,
   }
   const draft = useDraft<Answer>(draftName)
   const answer = draft ?? given
+  const isOutdated = answer.version !== quote.version
   const change = (changed: Partial<Answer>) => saveDraft(draftName, { ...answer, ...changed })
   const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -113,13 +117,9 @@ function AnswerForm({ quote }: { quote: Quote }) {
       notification.success({ title: t('sent') })
     } else if (!result.shownInDialog) {
       const faults = Object.values(refusedFields(result))
-      setRefused(
-        result.code === stateConflict
-          ? t('changedMeanwhile')
-          : faults.length > 0
-            ? faults.join(' ')
-            : result.msg,
-      )
+      if (result.code !== stateConflict) setRefused(faults.length > 0 ? faults.join(' ') : result.msg)
+      // The page may no longer have the form.
+      else notification.error({ title: t('changedMeanwhile') })
     }
     await refresh('quote', 'today')
   }
@@ -198,6 +198,18 @@ function AnswerForm({ quote }: { quote: Quote }) {
           { name: t('total'), amount: money(goods + (answer.shipping || 0)), strong: true },
         ]}
       />
+      {isOutdated && (
+        <Alert
+          type="warning"
+          showIcon={false}
+          title={t('changedMeanwhile')}
+          action={
+            <Button size="small" onClick={() => dropDraft(draftName)}>
+              {t('showNow')}
+            </Button>
+          }
+        />
+      )}
       {refused && <Alert type="error" showIcon={false} title={refused} role="alert" />}
       <div className="quote-foot">
         <span className="second-line">{isMissing ? t('pricesMissing') : ''}</span>
