@@ -30,14 +30,16 @@ export function SendCards({ cards, onResults, onClose }: SendCardsProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const { data } = useQuery({ ...query('/staff/pc_api.color_card/getOption', {}), staleTime: 600_000 })
-  const { courier, numbers } = useDraft<Draft>(draftName) ?? { numbers: {} }
+  const { courier: typed, numbers } = useDraft<Draft>(draftName) ?? { numbers: {} }
+  // One that was switched off since has to be chosen anew.
+  const courier = data?.couriers.some(({ value }) => value === typed) ? typed : undefined
   const [sent, setSent] = useState<readonly string[]>([])
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
 
   const waiting = cards.filter(({ card_id }) => !sent.includes(card_id))
   const ready = waiting.filter(({ card_id }) => numbers[card_id]?.trim())
-  const keep = (draft: Partial<Draft>) => saveDraft(draftName, { courier, numbers, ...draft })
+  const keep = (draft: Partial<Draft>) => saveDraft(draftName, { courier: typed, numbers, ...draft })
 
   /** An earlier card of the list that has the same number. */
   const earlier = (cardId: string) => {
