@@ -17,7 +17,7 @@ import { announceQuote } from '#server/modules/webhooks/announce.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { lockMovable } from './find-movable-quote.ts'
-import { amountsOf, presentLine, type QuoteLine, readLines } from './present-quote.ts'
+import { amountOf, amountsOf, type QuoteLine, readLines } from './present-quote.ts'
 import { moveQuote, type StoredQuote } from './quotes.db.ts'
 import { acceptingLimit } from './quotes.limits.ts'
 import { explainQuote } from './quotes.texts.ts'
@@ -70,8 +70,8 @@ async function place(trx: Db, context: MemberContext, { quote, input, key }: Att
   if (used >= terms.open_orders) refuse('limit-reached', { limit: terms.open_orders, used })
 
   const lines = quoted.map((line) => {
-    const { price, amount } = presentLine(line, language)
-    return { cart_id: null, num_milli: line.num_milli, sku: line.sku, price_fen: price!, amount_fen: amount! }
+    const { sku, num_milli, price_fen } = line
+    return { cart_id: null, num_milli, sku, price_fen: price_fen!, amount_fen: amountOf(line)! }
   })
   const bought = newOrder({
     member_id: member.id,

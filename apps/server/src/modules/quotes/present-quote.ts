@@ -31,7 +31,8 @@ export async function readLines(
   return byQuote
 }
 
-const amountOf = ({ price_fen, num_milli }: QuotedLine): number | null =>
+/** In fen, as quoted; null until the shop has named a price. */
+export const amountOf = ({ price_fen, num_milli }: QuotedLine): number | null =>
   price_fen === null ? null : lineAmount(price_fen, fromMilli(num_milli))
 
 /** What the quote costs as quoted, in fen; null until the shop has quoted. */

@@ -38,6 +38,8 @@ export async function answerQuote(
     await moveQuote(trx, quote, 'quoted', by, { ...facts, waits_since: null })
     const lines = (await readLines({ db: trx }, [quote])).get(quote.id) ?? []
     const amounts = amountsOf(facts, lines)!
+    // A fen for less than a unit can come to nothing, and there is no payment of nothing.
+    if (amounts.payable === 0) refuseFields({ prices: 'required' })
     await writeToMember(trx, {
       memberId: quote.member_id,
       template: 'quote-answered',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
 import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
+import { lineAmount } from '@corium/contract/pricing'
 import { requestQuote as contract } from '@corium/contract/quotes'
 import type { MemberContext } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
@@ -86,7 +87,7 @@ export function cheapestOption(
   const parcel = {
     weight_grams: lines.reduce((sum, { sku, num_milli }) => sum + weightOf(sku, num_milli), 0),
     goods_fen: lines.reduce(
-      (sum, { sku, num_milli }) => sum + Math.round((unitPrice(sku, num_milli) * num_milli) / 1000),
+      (sum, { sku, num_milli }) => sum + lineAmount(unitPrice(sku, num_milli), fromMilli(num_milli)),
       0,
     ),
   }
