@@ -1,7 +1,6 @@
 import type { Output } from '@corium/browser/result'
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { cardInfo } from '#api/queries.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
@@ -11,6 +10,7 @@ import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { AccountSubpage } from '#shop/page/account-subpage.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { EventList } from '#shop/page/event-list.tsx'
+import { Fact } from '#shop/page/fact.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -119,15 +119,6 @@ function CardDetails({ card }: { card: Output<'/shop/pc_api.color_card/info'> })
         </div>
       </div>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap gap-x-3">
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { quoteInfo } from '#api/queries.ts'
 import type { Quote } from '#api/quote.ts'
@@ -10,6 +9,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountSubpage } from '#shop/page/account-subpage.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { EventList } from '#shop/page/event-list.tsx'
+import { Fact } from '#shop/page/fact.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -101,15 +101,6 @@ function QuoteDetails({ quote }: { quote: Quote }) {
         </div>
       </div>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap gap-x-3">
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0 break-words whitespace-pre-line">{children}</dd>
-    </div>
   )
 }
 

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A name and what is known, in a list of them. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0 break-words whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
