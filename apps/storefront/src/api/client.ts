@@ -96,7 +96,8 @@ export async function call<P extends Path>(
     return networkFailed(networkFailureText)
   }
   const needsLogin = isInvalid && !silent
-  if (needsLogin) {
+  // A call that the session did not outlast, when the member logs out, needs no other login.
+  if (needsLogin && !useSession.getState().leaving) {
     // The page of a member stays as it is when another one has logged in: what was typed can still be copied.
     if (!isOutdated) clearSession()
     openDialog('login-required')

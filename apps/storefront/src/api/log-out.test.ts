@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './client.ts'
+import { useDialogs } from './dialogs.ts'
 import { draftStart, keepDraftsOf } from './drafts.ts'
 import { logOut } from './log-out.ts'
 import { readOrderInvoice, saveOrderInvoice } from './order-invoice.ts'
@@ -33,6 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   // Files of tests share it.
   useSession.setState(useSession.getInitialState())
+  useDialogs.setState(useDialogs.getInitialState())
 })
 
 test('logging out clears what was entered and not sent', async () => {
@@ -45,6 +48,20 @@ test('logging out clears what was entered and not sent', async () => {
   expect(readOrderInvoice()).toEqual({ kind: 'none' })
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith(draftStart))).toEqual([])
   expect(sessionStorage.getItem('scroll-positions')).toBe('[]')
+})
+
+test('a call of the page that ends after its session asks for no login', async () => {
+  useSession.setState({ token: 'older' })
+  const session = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/logout')) session.resolve()
+    else await session.promise
+    return Response.json({ code: path.endsWith('/logout') ? 1 : 3, msg: '', data: {} })
+  })
+  const counted = call('/shop/pc_api.flow/getCartInfo', {})
+  await logOut()
+  expect(await counted).toMatchObject({ ok: false, code: 3 })
+  expect(useDialogs.getState().open).toBeNull()
 })
 
 test.each([

@@ -1,10 +1,11 @@
 import { basePath, paths } from '@corium/contract/paths'
 import { call, silently } from './client.ts'
 import { clearDrafts } from './drafts.ts'
-import { removeToken } from './session.ts'
+import { removeToken, useSession } from './session.ts'
 
 /** Ends the session on the server and in the browser. */
 export async function logOut(): Promise<void> {
+  useSession.setState({ leaving: true })
   await call('/member/pc_api.passport/logout', { ...silently })
   await leaveAsVisitor()
 }

@@ -14,6 +14,8 @@ type Session = {
   hasCookie: boolean
   /** After a login, until the member has the visitor's bag. */
   merging: boolean
+  /** The member logs out, and the page is left in a moment. */
+  leaving: boolean
 }
 
 const tokenKey = 'token'
@@ -25,6 +27,7 @@ export const useSession = create<Session>(() => ({
   memberOfPage: '',
   hasCookie: false,
   merging: false,
+  leaving: false,
 }))
 
 /**
