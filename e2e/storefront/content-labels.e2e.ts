@@ -5,8 +5,6 @@ import type { Page } from '@playwright/test'
 import { demoMember } from '../api-actions.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
 
-/** A member of the demo shop with orders, cases and color cards. */
-
 /** Each label is beside a value. */
 async function expectLabels(page: Page, labels: readonly string[]) {
   for (const label of labels) {

@@ -12,8 +12,6 @@ import { demoMember } from '../api-actions.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
 import { showWholePage } from '../page-actions.ts'
 
-/** A member of the demo shop with orders and cases. */
-
 /** The largest layout shift of a page (CLS). */
 const maxLayoutShift = 0.05
 

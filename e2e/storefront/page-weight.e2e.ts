@@ -23,8 +23,6 @@ const tabCount = 4
 /** Milliseconds that a page may take; without it, one that hangs would take all the time of the test. */
 const pageTimeout = 30_000
 
-/** A member of the demo shop with orders and cases. */
-
 const phone = { width: 390, height: 844 }
 
 const screens = [

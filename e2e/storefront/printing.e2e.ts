@@ -7,8 +7,6 @@ import type { Page } from '@playwright/test'
 import { demoMember } from '../api-actions.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
 
-/** A member of the demo shop with orders and color cards. */
-
 /**
  * The paper has the content without the page's frame, its URL as text and QR code,
  * and exact colors; its size is A4.

@@ -48,6 +48,15 @@ async function search(page: Page, words: string) {
   await expect(page).toHaveURL(/\/home\/search\?keyword=/)
 }
 
+test('all goods and the footer are laid out soon, without scrolling', async ({ page }) => {
+  await visit(page, '/home/product')
+  const leftOut = page.locator('.goods-grid > *, .footer')
+  expect(await leftOut.count()).toBeGreaterThan(20)
+  const show = () =>
+    leftOut.evaluateAll((all) => all.every((one) => one.checkVisibility({ contentVisibilityAuto: true })))
+  await expect.poll(show).toBe(true)
+})
+
 test('values of one filter widen the result, different filters narrow it, and a shared URL shows the same', {
   tag: '@once',
 }, async ({ page, browser }) => {

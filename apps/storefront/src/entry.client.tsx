@@ -19,6 +19,7 @@ import type { AllTexts } from '#i18n/texts.ts'
 import { TextsProvider } from '#i18n/use-texts.tsx'
 import { setPictureOrigin } from '#shop/goods/picture-url.ts'
 import { forgetHandledClicks } from '#ui/early-click.ts'
+import { layOutAll } from '#ui/lay-out-all.ts'
 
 const language = document.documentElement.lang === htmlLang['zh-cn'] ? 'zh-cn' : 'en-us'
 const pageData = readPageData()
@@ -48,6 +49,7 @@ function hydrate() {
     </StrictMode>,
   )
   forgetHandledClicks()
+  void layOutAll()
 }
 
 if (isServedPage()) startTransition(hydrate)
