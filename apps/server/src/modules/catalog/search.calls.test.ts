@@ -27,7 +27,7 @@ beforeAll(async () => {
       name: bilingual(en, zh),
       description:
         id === 'suede'
-          ? bilingual('Repels water; not a bag material.', '表面防水。')
+          ? bilingual('Repels water on a non-woven; not a bag material.', '表面防水。')
           : bilingual('Fine.', '好。'),
       // Words of the shop’s service, which say nothing about the goods.
       summary: bilingual('Made to order by my team, 1.0 mm', '现货，可预订，1.0 毫米'),
@@ -173,6 +173,10 @@ describe('a search finds', () => {
     ['no material that is ruled out before it is named', 'cognac without PU', ['suede', 'litchi']],
     ['no material that is ruled out in Chinese', '无PU', ['suede', 'litchi']],
     ['no material that is ruled out behind a word in Chinese', '箱包不含PU', ['litchi']],
+    ['no Chinese material that is ruled out', '不含牛皮', ['suede', 'smooth', 'saffiano']],
+    ['no Chinese material that is ruled out between words', '箱包不要牛皮革', ['saffiano']],
+    ['no Chinese material that one character rules out', '干邑非牛皮', ['suede', 'smooth', 'saffiano']],
+    ['no material in traditional characters that is ruled out', '不帶牛皮', ['suede', 'smooth', 'saffiano']],
     ['a shade of a color that goods name', 'dark navy', ['litchi']],
   ])('%s, without a correction: %s', async (_, keyword, expected) => {
     const { list, corrected } = await search(keyword)
@@ -255,7 +259,7 @@ describe('a misspelled keyword is corrected, and the response names the correcti
     expect(output.list.map(({ goods_id }) => goods_id)).toEqual(expected)
   })
 
-  test.each(['lamb', 'wool', 'flannel', 'lambskin', 'maternal', 'wide', '意大利'])(
+  test.each(['lamb', 'wool', 'flannel', 'lambskin', 'maternal', 'wide', '意大利', 'non slip', 'no zzzz'])(
     '%s is a word that the shop has not, also if the prose of goods has one that resembles it',
     async (keyword) => {
       expect(await search(keyword)).toEqual({ ...(await search('zzzzqqqq')), list: [], total: 0 })

@@ -4,8 +4,11 @@ import { namesGoods, type Term, type Vocabulary } from './vocabulary.ts'
 /** What a query rules out, such as `PVC-free`, `without PVC` or 无PVC. */
 type Exclusion = { text: string; terms: Term[] }
 
-const before = new Set('no non without 无 非 不含 不带 不要'.split(' '))
-const atEnd = /^(.+?)(无|非|不含|不带|不要)$/
+const before = new Set('no non not without except excluding 无 非 不含 不带 不要 不是 除了'.split(' '))
+const atEnd = /^(.+?)(无|非|不含|不带|不要|不是|除了)$/
+/** Whether the next word is one that the visitor does not want. */
+export const rulesOut = (word: string): boolean => before.has(word)
+
 /** What is free of charge: a buyer who wants a free sample of PVC does not rule PVC out. */
 const offered = new Set('sample swatch card shipping delivery return'.split(' ').map(stem))
 

@@ -4,7 +4,7 @@ import type { IndexedFacet } from '../facets.ts'
 import { pinyinOf } from './chinese.ts'
 import type { CodeIndex, CodeMatch } from './codes.ts'
 import { familiesOf } from './color-words.ts'
-import { excludedBy, splitExclusions } from './exclusions.ts'
+import { excludedBy, rulesOut, splitExclusions } from './exclusions.ts'
 import { readMeasures } from './measures.ts'
 import { type Run, readRuns, stem } from './spelling.ts'
 import { synonymByReading } from './synonym-readings.ts'
@@ -58,12 +58,9 @@ export function parseQuery(
       words.push(word(`${run.text} ${runs[at++]!.text}`, joined))
       continue
     }
-    const excluded = excludedBy(runs.slice(at - 1, at + 2), {
-      vocabulary: dictionary.vocabulary,
-      termsOf: (key) => knownTerms(key, dictionary.vocabulary),
-    })
+    const excluded = excludedWord(runs.slice(at - 1, at + 2), dictionary)
     if (excluded) {
-      words.push({ ...word(excluded.text, excluded.terms), isExcluded: true })
+      words.push(excluded)
       at++
       continue
     }
@@ -151,6 +148,11 @@ function parseLatin(text: string, { vocabulary, codes }: Dictionary): QueryWord[
   return [corrected ? { ...word(corrected.written, [corrected]), isCorrected: true } : word(text, [])]
 }
 
+function excludedWord(runs: readonly Run[], { vocabulary }: Dictionary): QueryWord | undefined {
+  const excluded = excludedBy(runs, { vocabulary, termsOf: (key) => knownTerms(key, vocabulary) })
+  return excluded && { ...word(excluded.text, excluded.terms), isExcluded: true }
+}
+
 const word = (text: string, terms: Term[], isJoined = false): QueryWord => ({
   text,
   isJoined,
@@ -209,8 +211,19 @@ function splitJoined(text: string, vocabulary: Vocabulary): QueryWord[] | undefi
 
 const maxHanWordLength = 8
 
-function parseHan(run: string, { vocabulary }: Dictionary): QueryWord[] {
+function parseHan(run: string, dictionary: Dictionary): QueryWord[] {
+  const { vocabulary } = dictionary
   const pieces = splitHan(run, vocabulary)
+  for (const [at, piece] of pieces.entries()) {
+    const two = pieces.slice(at, at + 2).map(({ text }): Run => ({ script: 'han', text }))
+    const excluded = rulesOut(piece.text) ? excludedWord(two, dictionary) : undefined
+    if (!excluded) continue
+    const rest = [pieces.slice(0, at), pieces.slice(at + 2)].map((part) =>
+      part.map(({ text }) => text).join(''),
+    )
+    const [head, tail] = rest.map((text) => (text ? parseHan(text, dictionary) : []))
+    return [...head!, { ...excluded, isJoined: at > 0 }, ...tail!.map((one) => ({ ...one, isJoined: true }))]
+  }
   if (run.length === 1 && pieces[0]!.terms.length === 0) return [word(run, vocabulary.containing(run))]
   if (pieces.every(({ terms }) => terms.length > 0))
     return pieces.map((piece, at) => ({ ...piece, isJoined: at > 0 }))
@@ -238,9 +251,10 @@ function splitHan(run: string, vocabulary: Vocabulary): QueryWord[] {
     for (let start = Math.max(0, end - maxHanWordLength); start < end; start++) {
       const text = run.slice(start, end)
       const terms = knownTerms(text, vocabulary)
-      if (terms.length === 0 && text.length > 1 && !isRealHan(text)) continue
+      const isKnown = terms.length > 0 || rulesOut(text)
+      if (!isKnown && text.length > 1 && !isRealHan(text)) continue
       const known = text.length > 1 ? costs.word : costs.character
-      offer(end, start, terms.length > 0 ? known : costs.unknown, word(text, terms))
+      offer(end, start, isKnown ? known : costs.unknown, word(text, terms))
     }
     const pair = end > 2 ? vocabulary.find(run.slice(end - 2, end)) : []
     if (pair.length > 0) offer(end, end - 1, costs.pair, word(run.slice(end - 1, end), pair))

@@ -286,7 +286,7 @@ export const synonymWords = (): string[] => [...synonyms.keys()]
 export const synonymsOf = (key: string): readonly string[] => synonyms.get(key) ?? []
 
 const stopWords = new Set(
-  'a an and the of for in on to with from or is are i my want need looking 的 和 与 用 做 给 我 要 想 找 买 款 号'.split(
+  'a an and the of for in on to with from or no non not is are i my want need looking 的 和 与 用 做 给 我 要 想 找 买 款 号'.split(
     ' ',
   ),
 )
