@@ -10,18 +10,24 @@ export const csvOf = (lines: readonly (readonly Cell[])[]): string =>
  */
 const startsFormula = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** A spreadsheet would take it for a number, and keep its first 15 digits. */
-const losesDigits = /^\d{16,}$/
+/** In most of Europe, Excel ends a cell at a semicolon, also between quotes: a formula would begin behind it. */
+const laterFormula = /;(?="*[=+\-@＝＋－＠])/g
 
 /**
- * A text that spreadsheets keep as it is: with an apostrophe before it where they would take it for a formula
- * or for a number that is too long for them.
+ * A spreadsheet would take it for a number or a day: it would keep the first 15 digits, drop the zero of color
+ * 01, and make of lot 3-11 the 11th of March.
+ */
+const isMisread = /^(\d{16,}|0\d+|\d+E[+-]?\d+|\d{1,2}[-/]\d{1,2})$/i
+
+/**
+ * A text that spreadsheets keep as it is: with an apostrophe where they would take it, or what follows in it, for
+ * a formula, a number or a day.
  */
 export const sheetSafe = (text: string): string =>
-  startsFormula.test(text) || losesDigits.test(text) ? `'${text}` : text
+  (startsFormula.test(text) || isMisread.test(text) ? `'${text}` : text).replace(laterFormula, ";'")
 
 function cell(value: Cell): string {
   const text = String(value ?? '')
   const plain = typeof value === 'string' ? sheetSafe(text) : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  return /[",;\t\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

@@ -35,7 +35,7 @@ describe('a file', () => {
       .execute()
     await shop.shop.db
       .updateTable('skus')
-      .set({ lab_l: 27.123456, lab_a: -15.005, price_fen: 4000, pantone: '@18-0000 TCX' })
+      .set({ lab_l: 27.123456, lab_a: -15.005, price_fen: 4000, pantone: '@18-0000 TCX', lot: '0427' })
       .where('id', '=', `${id}-01`)
       .execute()
     const chinese = await shop.staff()
@@ -57,6 +57,9 @@ describe('a file', () => {
     const csv = (await imports.exported('csv', code)).bytes.toString()
     expect(csv.startsWith('\ufeffStyle code,')).toBe(true)
     expect(csv).toContain(",'=1+1,")
+    // Excel keeps neither zero without the apostrophe.
+    expect(csv).toContain(",'01,")
+    expect(csv).toContain(",'0427")
     expect(csv).toContain(',39.50,10.5: 36.10,40.00,100,')
   })
 

@@ -33,6 +33,6 @@ const isShown = (column: Column, cell: string, current: string): boolean =>
     return cell === shown || cell === sheetSafe(shown)
   })
 
-/** A CSV of the shop has an apostrophe before what would be a formula, or a number with too many digits. */
+/** A CSV of the shop has an apostrophe before what a spreadsheet would take for a formula, a number or a day. */
 const unguarded = (cell: string): string =>
   cell.startsWith("'") && sheetSafe(cell.slice(1)) === cell ? cell.slice(1) : cell
