@@ -12,6 +12,7 @@ beforeAll(async () => {
   await build.category({ id: 'cowhide', name: bilingual('Cowhide', '牛皮') })
   await build.category({ id: 'pu', name: bilingual('PU leather', 'PU革'), sort: 1 })
   await build.category({ id: 'microfiber', name: bilingual('Microfiber suede', '超纤绒面'), sort: 2 })
+  await build.category({ id: 'clean', name: bilingual('Solvent-free PU', '无溶剂PU'), sort: 3 })
   const styles = [
     ['litchi', 'CL0450', 'cowhide', 'Piedmont litchi cowhide', '皮埃蒙特荔枝纹牛皮', 'litchi', 'bags', 10],
     ['saffiano', 'PU2318', 'pu', 'Torino saffiano PU', '都灵十字纹PU革', 'smooth', 'bags', 5],

@@ -26,7 +26,7 @@ export const splitExclusions = (runs: readonly Run[]): Run[] =>
 
 /**
  * What two words rule out. Only what names goods can be ruled out, and not what the shop names itself:
- * `solvent free` finds the goods of the category Solvent-free.
+ * `solvent free` finds the goods of the category Solvent-free. PU can, although there is a Solvent-free PU.
  */
 export function excludedBy(
   [run, next, third]: readonly Run[],
@@ -37,7 +37,8 @@ export function excludedBy(
   if (!isFree && !before.has(run.text)) return undefined
   const terms = termsOf(stem((isFree ? run : next).text)).filter(namesGoods)
   const free = new Set(vocabulary.find('free').flatMap(({ labels }) => labels))
-  const isNamed = terms.some(({ labels }) => labels.some((styles) => free.has(styles)))
+  const labels = terms.flatMap((term) => term.labels)
+  const isNamed = labels.length > 0 && labels.every((styles) => free.has(styles))
   if (terms.length === 0 || isNamed) return undefined
   return { text: run.text + (run.script === 'han' ? '' : ' ') + next.text, terms }
 }

@@ -72,7 +72,8 @@ export function parseQuery(
   words.push(...measures.map((term) => word(term.written, [term])))
   const isAboutShop = words.some(({ text }) => isShopWord(text))
   const aboutGoods = words.filter(
-    ({ text }, at) => !isStopWord(text) && !isShopWord(text) && !isShadeOf(text, words[at + 1]),
+    ({ text }, at) =>
+      !isStopWord(text) && !rulesOut(text) && !isShopWord(text) && !isShadeOf(text, words[at + 1]),
   )
   return (aboutGoods.length > 0 || isAboutShop ? aboutGoods : words).slice(0, maxWords)
 }

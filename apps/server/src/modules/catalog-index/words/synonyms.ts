@@ -251,6 +251,8 @@ const synonyms = new Map<string, readonly string[]>(
     植鞣革: ['植鞣'],
     针织底: ['针织'],
     无纺底: ['无纺布'],
+    非织造布: ['无纺布'],
+    不含铬: ['无铬'],
     亚光: ['哑光'],
     亮面: ['亮光', '漆光'],
     幻彩: ['镭射'],
@@ -286,7 +288,7 @@ export const synonymWords = (): string[] => [...synonyms.keys()]
 export const synonymsOf = (key: string): readonly string[] => synonyms.get(key) ?? []
 
 const stopWords = new Set(
-  'a an and the of for in on to with from or no non not is are i my want need looking 的 和 与 用 做 给 我 要 想 找 买 款 号'.split(
+  'a an and the of for in on to with from or is are i my want need looking 的 和 与 用 做 给 我 要 想 找 买 款 号'.split(
     ' ',
   ),
 )
