@@ -174,6 +174,8 @@ describe('a search finds', () => {
     ['no material that is ruled out before it is named', 'cognac without PU', ['suede', 'litchi']],
     ['no material that is ruled out in Chinese', '无PU', ['suede', 'litchi']],
     ['no material that is ruled out behind a word in Chinese', '箱包不含PU', ['litchi']],
+    ['neither of two materials that are ruled out', 'no PU or suede', ['litchi']],
+    ['neither of two Chinese materials that are ruled out', '不含牛皮和PU', ['suede']],
     ['no Chinese material that is ruled out', '不含牛皮', ['suede', 'smooth', 'saffiano']],
     ['no Chinese material that is ruled out between words', '箱包不要牛皮革', ['saffiano']],
     ['no Chinese material that one character rules out', '干邑非牛皮', ['suede', 'smooth', 'saffiano']],

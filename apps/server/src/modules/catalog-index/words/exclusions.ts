@@ -5,9 +5,13 @@ import { namesGoods, type Term, type Vocabulary } from './vocabulary.ts'
 type Exclusion = { text: string; terms: Term[] }
 
 const before = new Set('no non not without except excluding 无 非 不含 不带 不要 不是 除了'.split(' '))
+const more = new Set('or nor and 或 和 与 及'.split(' '))
 const atEnd = /^(.+?)(无|非|不含|不带|不要|不是|除了)$/
 /** Whether the next word is one that the visitor does not want. */
 export const rulesOut = (word: string): boolean => before.has(word)
+
+/** Whether what comes behind the word is ruled out like what comes before it: no PU or PVC, 不含PU和PVC. */
+export const goesOn = (word: string): boolean => more.has(word)
 
 /** What is free of charge: a buyer who wants a free sample of PVC does not rule PVC out. */
 const offered = new Set('sample swatch card shipping delivery return'.split(' ').map(stem))

@@ -4,7 +4,7 @@ import type { IndexedFacet } from '../facets.ts'
 import { pinyinOf } from './chinese.ts'
 import type { CodeIndex, CodeMatch } from './codes.ts'
 import { familiesOf } from './color-words.ts'
-import { excludedBy, rulesOut, splitExclusions } from './exclusions.ts'
+import { excludedBy, goesOn, rulesOut, splitExclusions } from './exclusions.ts'
 import { readMeasures } from './measures.ts'
 import { type Run, readRuns, stem } from './spelling.ts'
 import { synonymByReading } from './synonym-readings.ts'
@@ -69,6 +69,7 @@ export function parseQuery(
     else if (run.script === 'han') words.push(...parseHan(run.text, dictionary))
     else words.push(...parseLatin(run.text, dictionary))
   }
+  excludeMore(words, dictionary)
   words.push(...measures.map((term) => word(term.written, [term])))
   const isAboutShop = words.some(({ text }) => isShopWord(text))
   const aboutGoods = words.filter(
@@ -152,6 +153,16 @@ function parseLatin(text: string, { vocabulary, codes }: Dictionary): QueryWord[
 function excludedWord(runs: readonly Run[], { vocabulary }: Dictionary): QueryWord | undefined {
   const excluded = excludedBy(runs, { vocabulary, termsOf: (key) => knownTerms(key, vocabulary) })
   return excluded && { ...word(excluded.text, excluded.terms), isExcluded: true }
+}
+
+/** Rules out suede too in `no PU or suede`. */
+function excludeMore(words: readonly QueryWord[], dictionary: Dictionary): void {
+  for (const [at, { isExcluded }] of words.entries()) {
+    const then = words[at + 2]
+    if (!isExcluded || !then || !goesOn(words[at + 1]!.text)) continue
+    const two: Run[] = ['no', then.text].map((text) => ({ script: 'latin', text }))
+    if (excludedWord(two, dictionary)) then.isExcluded = true
+  }
 }
 
 const word = (text: string, terms: Term[], isJoined = false): QueryWord => ({
