@@ -81,6 +81,15 @@ test('a sandbox whose disk is full goes on, and saves its state with the next ch
   await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8')).toContain(out_trade_no)
 })
 
+test('a sandbox whose disk is full ends with one line, not with a trace', async () => {
+  const env = await open()
+  const says = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => says.mockRestore())
+  mkdirSync(join(folder, 'deep', 'sandbox.json.new'))
+  await env.sandbox.close()
+  expect(says.mock.calls.flat().join('')).toMatch(/^The sandbox cannot save its state: [^\n]+\n$/)
+})
+
 test('a request with a foreign host name is refused', async () => {
   const { sandbox } = await open()
   const status = await new Promise<number | undefined>((resolve, reject) => {

@@ -45,13 +45,9 @@ export function openStateFile(path: string, state: State): StateFile {
   function save(): void {
     clearTimeout(timer)
     timer = undefined
-    writeFileSync(`${path}.new`, JSON.stringify(state), { mode: 0o600 })
-    renameSync(`${path}.new`, path)
-  }
-
-  function trySave(): void {
     try {
-      save()
+      writeFileSync(`${path}.new`, JSON.stringify(state), { mode: 0o600 })
+      renameSync(`${path}.new`, path)
     } catch (error) {
       process.stderr.write(`The sandbox cannot save its state: ${(error as Error).message}\n`)
     }
@@ -60,7 +56,7 @@ export function openStateFile(path: string, state: State): StateFile {
   return {
     save,
     scheduleSave() {
-      timer ??= setTimeout(trySave, 500)
+      timer ??= setTimeout(save, 500)
     },
   }
 }
