@@ -79,7 +79,7 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
   await sandbox.pay(polled.code_url)
   await sandbox.pay(noticed.code_url)
   const idle = [overdue, noticed, ended].map(({ id }) => id)
-  await run(["update payments set next_check_at = now() + interval '1 day' where order_id = any($1)", idle])
+  await run(["update payments set next_check_at = now() + interval '1 hour' where order_id = any($1)", idle])
   const [ids] = await run([
     `select shipped.*,
        (select id from after_sales where status = ${toSendBack} limit 1) as to_send_back,

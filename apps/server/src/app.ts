@@ -24,6 +24,7 @@ import type { Hook, Route } from './http/route.ts'
 import { sendFailure } from './http/send-failure.ts'
 import { sendMissing } from './http/send-missing.ts'
 import { cleanUp } from './jobs/clean-up.ts'
+import type { WaitingRows } from './jobs/forget-future.ts'
 import type { Job } from './jobs/jobs.ts'
 import { accountDataCalls } from './modules/account-data/account-data.calls.ts'
 import { eraseDueMembers } from './modules/account-data/erase-due-members.ts'
@@ -82,7 +83,7 @@ import { deleteOldKeptMessages, deleteOldMessages } from './modules/messages/del
 import { readMessageFigures } from './modules/messages/message-figures.ts'
 import { messageCalls } from './modules/messages/messages.calls.ts'
 import { messageHooks } from './modules/messages/messages.hooks.ts'
-import { messageJobs } from './modules/messages/send-messages.ts'
+import { messageJobs, waitingMessages } from './modules/messages/send-messages.ts'
 import { myInvoiceCalls } from './modules/my-invoices/my-invoices.calls.ts'
 import { myOrderCalls } from './modules/my-orders/my-orders.calls.ts'
 import { confirmDueReceipts } from './modules/my-orders/receipt.ts'
@@ -101,7 +102,7 @@ import { deleteOldNotices } from './modules/payments/notices/delete-old-notices.
 import { readPaymentFigures } from './modules/payments/payment-figures.ts'
 import { paymentCalls } from './modules/payments/payments.calls.ts'
 import { paymentHooks } from './modules/payments/payments.hooks.ts'
-import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import { paymentJobs, waitingPayments } from './modules/payments/payments.jobs.ts'
 import { presenceCalls } from './modules/presence/presence.calls.ts'
 import { promotionCalls } from './modules/promotions/promotions.calls.ts'
 import { quoteCalls } from './modules/quotes/quotes.calls.ts'
@@ -119,7 +120,7 @@ import { deleteOldSearches } from './modules/search-history/delete-old-searches.
 import { searchHistoryCalls } from './modules/search-history/search-history.calls.ts'
 import { settingsDeskCalls } from './modules/settings-desk/settings-desk.calls.ts'
 import { deleteOldPushes } from './modules/shipments/delete-old-pushes.ts'
-import { followShipments } from './modules/shipments/follow-shipments.ts'
+import { followShipments, waitingShipments } from './modules/shipments/follow-shipments.ts'
 import { readShipmentFigures } from './modules/shipments/shipment-figures.ts'
 import { shipmentCalls } from './modules/shipments/shipments.calls.ts'
 import { shipmentHooks } from './modules/shipments/shipments.hooks.ts'
@@ -134,7 +135,7 @@ import { todayCalls } from './modules/today/today.calls.ts'
 import { deleteUploads } from './modules/uploads/delete-uploads.ts'
 import { uploadCalls } from './modules/uploads/uploads.calls.ts'
 import { deleteOldDeliveries } from './modules/webhooks/delete-old-deliveries.ts'
-import { deliverWebhooks } from './modules/webhooks/deliver-webhooks.ts'
+import { deliverWebhooks, waitingWebhooks } from './modules/webhooks/deliver-webhooks.ts'
 import { webhookCalls } from './modules/webhooks/webhooks.calls.ts'
 import { deleteAbandonedMembers, deleteOldScans, deleteOldVisits } from './modules/wechat-login/delete-old.ts'
 import { wechatLoginCalls } from './modules/wechat-login/wechat-login.calls.ts'
@@ -245,6 +246,14 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteOldDeliveries,
     deleteUnusedInvoiceFiles(shop),
   ]),
+]
+
+/** The rows for which these jobs look. */
+export const waitingRows: readonly WaitingRows[] = [
+  ...waitingMessages,
+  ...waitingPayments,
+  waitingShipments,
+  ...waitingWebhooks,
 ]
 
 /** The paths that providers call, and the page to which the chat of WeChat leads. */

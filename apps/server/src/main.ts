@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
-import { buildApp, jobsOf } from './app.ts'
+import { buildApp, jobsOf, waitingRows } from './app.ts'
 import { type Config, findMisspelledSettings, readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { migrate, requireMigrated } from './db/migrate.ts'
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
   if (database.embedded) await pause(firstRequestsMs)
   if (shutdown.isShuttingDown) return
   const jobs = [...jobsOf(shop), ...(database.embedded ? [vacuumEmbedded(database.db)] : [])]
-  const options = { keepSchedules: newer.length > 0 }
+  const options = { keepSchedules: newer.length > 0, waiting: waitingRows }
   starting = startJobsWithRetry(() => startJobs(database, jobs, log, options), shutdown, log)
   shop.jobs = await starting
 }

@@ -255,7 +255,7 @@ test('a clock that was ahead and is set back stops no job of a node that starts'
     update jobs.version set cron_on = now() + interval '3 days';
     update jobs.queue set monitor_claim_on = now() + interval '3 days', monitor_on = now() + interval '3 days';
     insert into jobs.job (name, state, start_after) values ('timely-job', 'retry', now() + interval '3 days')`)
-  await forgetFuture(database)
+  await forgetFuture(database, [])
   const { rows } = await pool.query(`
     select cron_on is null as runs,
       (select bool_and(monitor_claim_on is null and monitor_on is null) from jobs.queue) as is_watched,

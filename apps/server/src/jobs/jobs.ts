@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { PgBoss, QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#server/db/connect.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
+import type { Db, OpenDatabase } from '#server/db/open.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
+import { type Clock, systemClock } from '#server/runtime/clock.ts'
 import type { Shutdown } from '#server/runtime/shutdown.ts'
-import { forgetFuture } from './forget-future.ts'
+import { forgetFuture, type WaitingRows } from './forget-future.ts'
 import { measureRun } from './measure-run.ts'
 import { createBoss } from './queue.ts'
 
@@ -17,6 +19,10 @@ export type Job = {
   name: string
   /** When it runs by itself (once a minute at most). */
   cron: string
+  /**
+   * It ends what had time until now, which cannot be undone: a node whose clock is ahead does not run it.
+   */
+  isFinal?: true
   run(): Promise<void>
 }
 
@@ -76,29 +82,39 @@ const gatherMs = 500
 /** How often the queue forgets times of the future: a clock can be set back while jobs run. */
 const forgetFutureMs = 60_000
 
+/** A node whose clock is further ahead of the database's than this leaves the final jobs to the others. */
+const maxSecondsAhead = 300
+
 /** Pause before jobs that could not start are tried again. */
 const startRetryMs = 1_000
 
+type JobsOptions = { keepSchedules?: boolean; waiting?: readonly WaitingRows[]; clock?: Clock }
+
 /**
  * Starts the workers. The queue lets each job run on one node at a time. `keepSchedules` keeps the jobs that
- * this version does not have, because nodes of a newer version run them.
+ * this version does not have, because nodes of a newer version run them. `waiting` names the rows for which the
+ * jobs look.
  */
 export async function startJobs(
   database: OpenDatabase,
   jobs: readonly Job[],
   log: Logger,
-  { keepSchedules = false } = {},
+  { keepSchedules = false, waiting = [], clock = systemClock }: JobsOptions = {},
 ): Promise<RunningJobs> {
   const boss = await createBoss(database)
+  async function forget(): Promise<void> {
+    const rows = await forgetFuture(database, waiting)
+    if (rows > 0) log.warn({ rows }, 'what a clock that was ahead had planned is due now')
+  }
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   const workers = new Map<string, string>()
   try {
     // The queue creates its tables unless npm run migrate has, which two nodes cannot do at the same time.
-    await withStartLock(database, () => prepareQueues(boss, database, jobs, { keepSchedules }))
+    await withStartLock(database, () => prepareQueues(boss, jobs, { keepSchedules, forget }))
     // One process at a time has the embedded database, so a run that is still
     // active belongs to a killed process.
     if (database.embedded) await boss.deleteAllJobs()
-    for (const job of jobs) workers.set(job.name, await startWorker(boss, job, log, database))
+    for (const job of jobs) workers.set(job.name, await startWorker(boss, job, log, database, clock))
   } catch (error) {
     // Ends the workers and timers that have started already.
     await boss.stop({ graceful: false }).catch(() => {})
@@ -106,7 +122,7 @@ export async function startJobs(
   }
 
   const forgetting = setInterval(() => {
-    forgetFuture(database).catch((error) => log.warn({ err: error }, 'the queue cannot check its times'))
+    forget().catch((error) => log.warn({ err: error }, 'the queue cannot check its times'))
   }, forgetFutureMs).unref()
 
   /** Wakes this node's worker, which would otherwise notice the new run at its next poll. */
@@ -176,13 +192,24 @@ export async function startJobsWithRetry(
   }
 }
 
-async function startWorker(boss: PgBoss, job: Job, log: Logger, { embedded }: OpenDatabase): Promise<string> {
+async function startWorker(
+  boss: PgBoss,
+  job: Job,
+  log: Logger,
+  { db, embedded }: OpenDatabase,
+  clock: Clock,
+): Promise<string> {
   // Rows may have become due while the server was stopped.
   await boss.send(job.name)
   // A run that another node requests is found by a poll only; the embedded database has no other node.
   const options = { pollingIntervalSeconds: embedded ? 5 : 1, heartbeatRefreshSeconds }
   return boss.work(job.name, options, async () => {
     try {
+      const seconds = job.isFinal ? await secondsAhead(db, clock) : 0
+      if (seconds > maxSecondsAhead) {
+        log.error({ job: job.name, seconds }, "a job waits: this clock is ahead of the database's")
+        return
+      }
       await measureRun(job.name, job.run)
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed and will be retried')
@@ -191,17 +218,21 @@ async function startWorker(boss: PgBoss, job: Job, log: Logger, { embedded }: Op
   })
 }
 
+async function secondsAhead(db: Db, clock: Clock): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  return Math.round((clock.now().getTime() - rows[0]!.at.getTime()) / 1000)
+}
+
 /**
  * Writes only what is not as it was at the last start: a node starts while visitors wait for the database.
  */
 async function prepareQueues(
   boss: PgBoss,
-  database: OpenDatabase,
   jobs: readonly Job[],
-  { keepSchedules }: { keepSchedules: boolean },
+  { keepSchedules, forget }: { keepSchedules: boolean; forget: () => Promise<void> },
 ): Promise<void> {
   await boss.start()
-  await forgetFuture(database)
+  await forget()
   const schedules = await boss.getSchedules()
   // The schedule of a job that no version has any more would queue runs that no worker takes.
   for (const { name } of keepSchedules ? [] : schedules) {

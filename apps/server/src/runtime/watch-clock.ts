@@ -6,8 +6,8 @@ const checkMs = 30_000
 const toleranceMs = 60_000
 
 /**
- * Logs that the clock was set back: what was planned while it was ahead, such as the next try of a message, is
- * late by as much.
+ * Logs that the clock was set back: what was planned while it was ahead, such as the next try of a message, can
+ * be late by as much.
  */
 export function watchClock(clock: Clock, log: Pick<Logger, 'error'>): void {
   const sinceStart = () => clock.now().getTime() - performance.now()
@@ -16,7 +16,7 @@ export function watchClock(clock: Clock, log: Pick<Logger, 'error'>): void {
     const now = sinceStart()
     const seconds = Math.round((last - now) / 1000)
     if (last - now > toleranceMs)
-      log.error({ seconds }, 'the clock was set back: what was planned while it was ahead is late')
+      log.error({ seconds }, 'the clock was set back: what was planned while it was ahead may be late')
     last = now
   }, checkMs).unref()
 }

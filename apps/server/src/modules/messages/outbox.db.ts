@@ -14,6 +14,11 @@ export type OutboxRow = Pick<
 >
 export type Channel = Row['channel']
 
+/** As in the index `outbox_due`. */
+export const isWaiting = sql<boolean>`status in ('waiting', 'sending')`
+/** It is sent in this minute or the next: texts, what was not tried yet, and what a run has claimed. */
+export const isSoon = sql<boolean>`${isWaiting} and (status = 'sending' or tries = 0 or channel = 'sms')`
+
 type Due = { channels: readonly Channel[]; at: Date; max: number; leaseSeconds: number }
 
 /** Sorts verification codes before all others, and those of one kind as they were written. */

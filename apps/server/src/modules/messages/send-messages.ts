@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parsePhoneNumber } from 'libphonenumber-js/max'
 import type { Shop } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/connect.ts'
+import type { WaitingRows } from '#server/jobs/forget-future.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/providers/mail/mail-sender.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
@@ -18,6 +19,8 @@ import {
   claimDue,
   findNextDue,
   finishMessage,
+  isSoon,
+  isWaiting,
   type OutboxRow,
   postponeMessage,
   type SentText,
@@ -41,6 +44,11 @@ const retryDelays: Record<Channel, readonly number[]> = {
   sms: [10, 30, 60],
   mail: [60, 300, 1_800, 7_200, 21_600],
 }
+
+export const waitingMessages: readonly WaitingRows[] = [
+  { table: 'outbox', column: 'not_before', which: isWaiting, maxSeconds: Math.max(...retryDelays.mail) },
+  { table: 'outbox', column: 'not_before', which: isSoon, maxSeconds: 60 },
+]
 
 /** The longest pause, in seconds, that a provider wants between two texts to one number. */
 const maxPause = Math.max(...Object.values(smsPauses).flatMap(({ any, codes }) => [any, codes]))

@@ -46,6 +46,7 @@ export function extendReceipt(
 export const confirmDueReceipts = (shop: Shop): Job => ({
   name: 'confirm-receipts',
   cron: '*/10 * * * *',
+  isFinal: true,
   run: async () => {
     const at = shop.clock.now()
     const actor = { type: 'job' as const, name: 'confirm-receipts' }

@@ -1,7 +1,11 @@
 import { orderStatus } from '@corium/contract/order-status'
 import { payStatus } from '@corium/contract/pay-status'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { liveStatuses } from './payments.states.ts'
+
+/** As in the index `payments_waiting`. */
+export const isLivePayment = sql<boolean>`status in (${sql.join(liveStatuses.map((status) => sql.lit(status)))})`
 
 const endedStatuses = [payStatus.closed, payStatus.failed]
 

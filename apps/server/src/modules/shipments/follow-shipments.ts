@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Shop } from '#server/context.ts'
+import type { WaitingRows } from '#server/jobs/forget-future.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processEach } from '#server/jobs/process-each.ts'
 import { findCourier } from '#server/modules/shipping/couriers.ts'
@@ -25,6 +27,13 @@ const minQueryInterval = 30 * minute
 const maxAge = 60 * day
 
 const maxWait = 6 * hour
+
+export const waitingShipments: WaitingRows = {
+  table: 'shipments',
+  column: 'next_try_at',
+  which: sql`next_try_at is not null`,
+  maxSeconds: queryEvery,
+}
 
 /** The job that subscribes new tracking numbers, and queries those about which no push came for long. */
 export const followShipments = (shop: Shop): Job => ({

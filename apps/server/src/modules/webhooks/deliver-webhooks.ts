@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '#server/context.ts'
+import type { WaitingRows } from '#server/jobs/forget-future.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { sendWebhook, type WebhookResult } from '#server/providers/webhooks/send-webhook.ts'
 import { signWebhook } from '#server/providers/webhooks/sign-webhook.ts'
@@ -10,6 +11,8 @@ import {
   finishTry,
   hasOpenEndpoint,
   insertAttempt,
+  isSoon,
+  isWaiting,
   recoverLost,
   selectDueEndpoints,
 } from './deliveries.db.ts'
@@ -27,6 +30,12 @@ const batchSize = 5
 /** Seconds to wait after each failed try: three days in all. */
 export const retryDelays: readonly number[] = [
   10, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000,
+]
+
+const rows = { table: 'webhook_deliveries', column: 'not_before' } as const
+export const waitingWebhooks: readonly WaitingRows[] = [
+  { ...rows, which: isWaiting, maxSeconds: Math.max(...retryDelays) },
+  { ...rows, which: isSoon, maxSeconds: leaseSeconds },
 ]
 
 /** A run looks this often for endpoints that have become due while it serves slow ones. */

@@ -8,6 +8,11 @@ import { later } from '#server/runtime/clock.ts'
 
 export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
+/** As in the index `webhook_deliveries_due`. */
+export const isWaiting = sql<boolean>`status in ('waiting', 'sending')`
+/** It is sent in this minute: what was not tried yet, and what a run has claimed. */
+export const isSoon = sql<boolean>`${isWaiting} and (status = 'sending' or tries = 0)`
+
 /**
  * It is due, and no earlier one about the same object is on its way or still to be sent to the same endpoint.
  */

@@ -7,7 +7,7 @@ import type { RefundStatus } from './refunds.states.ts'
  * A refund takes a provider's client at most 40 seconds with its retries. After a kill the refund waits no
  * longer than this.
  */
-const claimSeconds = 60
+export const claimSeconds = 60
 
 /**
  * The exclusive right to pay a refund, by the provider or by hand, so that the buyer

@@ -1,5 +1,5 @@
 import type { PayMethod } from '@corium/contract/pay-methods'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
@@ -15,6 +15,9 @@ type NewRefund = Omit<
   Insertable<Tables['refunds']>,
   'id' | 'payment_id' | 'order_id' | 'method' | 'currency'
 > & { payment: Pick<PaymentRow, 'id' | 'order_id' | 'method' | 'currency'> }
+
+/** As in the index `refunds_open`. */
+export const isOpenRefund = sql<boolean>`status in (${sql.join(openRefundStatuses.map((status) => sql.lit(status)))})`
 
 /** `undefined` when the refund is stored already. */
 export async function insertRefund(
