@@ -224,24 +224,28 @@ function splitJoined(text: string, vocabulary: Vocabulary): QueryWord[] | undefi
 const maxHanWordLength = 8
 
 function parseHan(run: string, dictionary: Dictionary): QueryWord[] {
-  const { vocabulary } = dictionary
-  const pieces = splitHan(run, vocabulary)
-  for (const [at, piece] of pieces.entries()) {
+  const pieces = splitHan(run, dictionary.vocabulary)
+  const words: QueryWord[] = []
+  let from = 0
+  for (let at = 0; at + 1 < pieces.length; at++) {
+    if (!rulesOut(pieces[at]!.text)) continue
     const two = pieces.slice(at, at + 2).map(({ text }): Run => ({ script: 'han', text }))
-    const excluded = rulesOut(piece.text) ? excludedWord(two, dictionary) : undefined
+    const excluded = excludedWord(two, dictionary)
     if (!excluded) continue
-    const rest = [pieces.slice(0, at), pieces.slice(at + 2)].map((part) =>
-      part.map(({ text }) => text).join(''),
-    )
-    const [head, tail] = rest.map((text) => (text ? parseHan(text, dictionary) : []))
-    return [...head!, { ...excluded, isJoined: at > 0 }, ...tail!.map((one) => ({ ...one, isJoined: true }))]
+    words.push(...resolvePieces(pieces.slice(from, at), dictionary), excluded)
+    from = ++at + 1
   }
+  words.push(...resolvePieces(pieces.slice(from), dictionary))
+  return words.map((one, at) => ({ ...one, isJoined: at > 0 }))
+}
+
+function resolvePieces(pieces: readonly QueryWord[], { vocabulary }: Dictionary): readonly QueryWord[] {
+  const run = pieces.map(({ text }) => text).join('')
   if (run.length === 1 && pieces[0]!.terms.length === 0) return [word(run, vocabulary.containing(run))]
-  if (pieces.every(({ terms }) => terms.length > 0))
-    return pieces.map((piece, at) => ({ ...piece, isJoined: at > 0 }))
+  if (pieces.every(({ terms }) => terms.length > 0)) return pieces
   const [homophone] = homophonesOf(run, vocabulary)
   if (homophone) return [{ ...word(homophone.written, [homophone]), isCorrected: true }]
-  return pieces.map((_, at) => ({ ...resolveUnknown(pieces, at, vocabulary), isJoined: at > 0 }))
+  return pieces.map((_, at) => resolveUnknown(pieces, at, vocabulary))
 }
 
 /** What parts of a split cost: known characters alone hide the longer words that they belong to. */
