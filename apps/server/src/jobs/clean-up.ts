@@ -14,7 +14,7 @@ type Server = { db: Db; clock: Clock; jobs: Pick<Jobs, 'stopping'> }
 export const cleanUp = ({ db, clock, jobs }: Server, deletions: readonly Deletion[]): Job => ({
   name: 'clean-up',
   cron: '23 * * * *',
-  isFinal: true,
+  isTimed: true,
   run: async () => {
     const now = clock.now()
     const errors: unknown[] = []

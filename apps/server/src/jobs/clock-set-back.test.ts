@@ -38,7 +38,7 @@ test("what the queue noted by the database's clock while it was ahead keeps no r
   await expect.poll(isAhead).toBe(false)
 })
 
-test('a node whose clock is ahead ends nothing whose time is not over, and does its other work', async () => {
+test('a node whose clock is ahead does nothing before its time, and its other work', async () => {
   const ran: string[] = []
   const job = (name: string, more: Partial<Job> = {}): Job => ({
     name,
@@ -50,7 +50,7 @@ test('a node whose clock is ahead ends nothing whose time is not over, and does 
   const clock = { now: () => later(new Date(), day) }
   const ahead = await startJobs(
     database,
-    [job('ends-orders', { isFinal: true }), job('other-job')],
+    [job('ends-orders', { isTimed: true }), job('other-job')],
     log as never,
     {
       clock,
@@ -59,7 +59,7 @@ test('a node whose clock is ahead ends nothing whose time is not over, and does 
   await expect.poll(() => log.error.mock.calls).toMatchObject([[{ job: 'ends-orders' }, expect.any(String)]])
   await expect.poll(() => ran).toEqual(['other-job'])
   await ahead.stop()
-  const right = await startJobs(database, [job('ends-orders', { isFinal: true })], log as never)
+  const right = await startJobs(database, [job('ends-orders', { isTimed: true })], log as never)
   onTestFinished(() => right.stop())
   await expect.poll(() => ran).toEqual(['other-job', 'ends-orders'])
 })

@@ -20,9 +20,10 @@ export type Job = {
   /** When it runs by itself (once a minute at most). */
   cron: string
   /**
-   * It ends what had time until now, which cannot be undone: a node whose clock is ahead does not run it.
+   * It does what was promised or planned for a time, such as ending an order: a node whose clock is ahead does
+   * not run it.
    */
-  isFinal?: true
+  isTimed?: true
   run(): Promise<void>
 }
 
@@ -82,7 +83,7 @@ const gatherMs = 500
 /** How often the queue forgets times of the future: a clock can be set back while jobs run. */
 const forgetFutureMs = 60_000
 
-/** A node whose clock is further ahead of the database's than this leaves the final jobs to the others. */
+/** A node whose clock is further ahead of the database's than this leaves the timed jobs to the others. */
 const maxSecondsAhead = 300
 
 /** Pause before jobs that could not start are tried again. */
@@ -205,7 +206,7 @@ async function startWorker(
   const options = { pollingIntervalSeconds: embedded ? 5 : 1, heartbeatRefreshSeconds }
   return boss.work(job.name, options, async () => {
     try {
-      const seconds = job.isFinal ? await secondsAhead(db, clock) : 0
+      const seconds = job.isTimed ? await secondsAhead(db, clock) : 0
       if (seconds > maxSecondsAhead) {
         log.error({ job: job.name, seconds }, "a job waits: this clock is ahead of the database's")
         return

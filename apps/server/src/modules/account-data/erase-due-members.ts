@@ -12,7 +12,7 @@ import { lockDueErasure, selectDueErasures } from './erasures.db.ts'
 export const eraseDueMembers = (shop: Shop): Job => ({
   name: 'erase-members',
   cron: '*/10 * * * *',
-  isFinal: true,
+  isTimed: true,
   run: async () => {
     const at = shop.clock.now()
     const due = (last: string | undefined) => selectDueErasures(shop.db, at, last)

@@ -17,7 +17,7 @@ const { toSendBack, sentBack, replacementSent, refunding } = afterStatus
 export const moveCases = (shop: Shop): Job => ({
   name: 'move-cases',
   cron: '* * * * *',
-  isFinal: true,
+  isTimed: true,
   run: async () => {
     const by = { actor: { type: 'job' as const, name: 'move-cases' }, at: shop.clock.now() }
     await completeRefundedCases(shop, by)

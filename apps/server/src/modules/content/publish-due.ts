@@ -16,6 +16,7 @@ const name = 'publish-content'
 export const publishDueContent = (shop: Shop): Job => ({
   name,
   cron: '* * * * *',
+  isTimed: true,
   run: async () => {
     const at = shop.clock.now()
     await processEach(shop, 'text', await selectDue(shop.db, at), (due) =>

@@ -189,6 +189,7 @@ const job = 'run-goods-bulks'
 export const runDueBulks = (shop: Shop): Job => ({
   name: job,
   cron: '* * * * *',
+  isTimed: true,
   run: async () => {
     const at = shop.clock.now()
     const due = await selectDueBulks(shop.db, at)

@@ -11,6 +11,7 @@ import { endedFacts, publishedFacts } from './move-goods.ts'
 export const publishDueGoods = (shop: Shop): Job => ({
   name: 'publish-goods',
   cron: '* * * * *',
+  isTimed: true,
   run: async () => {
     const at = shop.clock.now()
     let isShown = false

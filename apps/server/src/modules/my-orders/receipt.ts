@@ -46,7 +46,7 @@ export function extendReceipt(
 export const confirmDueReceipts = (shop: Shop): Job => ({
   name: 'confirm-receipts',
   cron: '*/10 * * * *',
-  isFinal: true,
+  isTimed: true,
   run: async () => {
     const at = shop.clock.now()
     const actor = { type: 'job' as const, name: 'confirm-receipts' }

@@ -8,7 +8,7 @@ import { selectOverdue } from './order-cancellation.db.ts'
 export const cancelOverdueOrders = (shop: Shop): Job => ({
   name: 'cancel-unpaid',
   cron: '* * * * *',
-  isFinal: true,
+  isTimed: true,
   run: async () => {
     const now = shop.clock.now()
     const overdue = (last: string | undefined) => selectOverdue(shop.db, now, last)
