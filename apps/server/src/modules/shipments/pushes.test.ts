@@ -105,7 +105,9 @@ describe('a push', () => {
     for (const forged of ['', 'x', 'A'.repeat(32)]) {
       expect((await postPush(shop, { token, salt }, param, forged)).status).toBe(403)
     }
-    expect((await postPush(shop, { token: token.slice(1), salt }, param)).status).toBe(404)
+    for (const wrong of [token.slice(1), '%00']) {
+      expect((await postPush(shop, { token: wrong, salt }, param)).status).toBe(404)
+    }
     const other = { ...param, lastResult: { ...param.lastResult, nu: 'SF0000000000001' } }
     expect((await postPush(shop, { token, salt }, other)).status).toBe(403)
     expect(await read()).toEqual(before)

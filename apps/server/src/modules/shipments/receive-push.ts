@@ -33,7 +33,9 @@ export async function receivePush(
   { params, body }: Pick<HookRequest, 'params' | 'body'>,
 ): Promise<Received> {
   const { db, clock, rejections, jobs } = shop
-  const found = await findShipmentOfToken(db, params.token ?? '')
+  const { token = '' } = params
+  // Anything else names no shipment, and PostgreSQL takes no zero byte.
+  const found = /^[\w-]+$/.test(token) ? await findShipmentOfToken(db, token) : undefined
   if (!found) return 'unknown-token'
   const reading = tracker.readPush(body, found.salt)
   const isOther = reading.ok && reading.push.number !== '' && reading.push.number !== found.courier_number
