@@ -116,11 +116,6 @@ export const rejectReasons: Record<string, Bilingual> = {
   other: { 'en-us': '', 'zh-cn': '' },
 }
 
-export const otherReason: Bilingual = {
-  'en-us': 'Another reason (see the note)',
-  'zh-cn': '其他原因（请填写说明）',
-}
-
 /** Why nothing can be asked for. */
 export const blockedTexts = {
   'cancel-instead': {

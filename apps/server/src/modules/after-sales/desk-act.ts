@@ -82,12 +82,6 @@ export function readNumber({ courier, courier_number }: Number): Number {
   return { courier, courier_number: number }
 }
 
-/** @throws field errors for a reason off the list, or for `other` without a note */
-export function checkReason(reasons: object, reason: string, note: string): void {
-  if (!Object.hasOwn(reasons, reason)) refuseFields({ reason: 'invalid' })
-  if (reason === 'other' && note === '') refuseFields({ note: 'required' })
-}
-
 /**
  * The amount that staff and buyer agreed on, or the case's own. It can be nothing once all that was paid
  * went back in another way.

@@ -2,16 +2,16 @@ import type * as contract from '@corium/contract/after-sales-desk'
 import type { AfterDeskView } from '@corium/contract/after-sales-desk'
 import { afterStatus } from '@corium/contract/after-status'
 import type { Input, Output } from '@corium/contract/call'
-import type { Bilingual, Language } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { findRefunds } from '#server/modules/payments/refunds/part-refunds.ts'
 import { isStuck } from '#server/modules/payments/refunds/refunds.states.ts'
 import { presentForDesk } from '#server/modules/shipments/present-shipments.ts'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
+import { presentReasons } from '#server/modules/staff/reasons.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { otherReason, refuseReasons, rejectReasons } from './after-sales.texts.ts'
+import { refuseReasons, rejectReasons } from './after-sales.texts.ts'
 import { caseObject } from './case-files.ts'
 import { presentDeskHandle } from './case-handle.ts'
 import { getOrder, type StoredCase } from './cases.db.ts'
@@ -110,15 +110,9 @@ export const getDeskOptions = async ({
   db,
   settings,
 }: StaffContext): Promise<Output<typeof contract.getAfterDeskOptions>> => ({
-  refuse_reasons: choicesOf(refuseReasons, language),
-  reject_reasons: choicesOf(rejectReasons, language),
+  refuse_reasons: presentReasons(refuseReasons, language),
+  reject_reasons: presentReasons(rejectReasons, language),
   couriers: presentCouriers(language, (await settings.get(db, 'shipping')).couriers_off),
   reasons: Object.entries(claimReasons).map(([value, { name }]) => ({ value, text: name[language] })),
   return_address: config.returnAddress ?? { name: '', mobile: '', address: '', postcode: '' },
 })
-
-const choicesOf = (reasons: Record<string, Bilingual>, language: Language) =>
-  Object.entries(reasons).map(([value, text]) => ({
-    value,
-    text: (value === 'other' ? otherReason : text)[language],
-  }))

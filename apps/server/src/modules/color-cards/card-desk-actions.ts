@@ -7,6 +7,7 @@ import { recordChange } from '#server/modules/change-log/record-change.ts'
 import type { MessageParams } from '#server/modules/messages/messages.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { checkTrackingNumber, findCourier } from '#server/modules/shipping/couriers.ts'
+import { checkReason } from '#server/modules/staff/reasons.ts'
 import { refuseFields } from '#server/refuse.ts'
 import { type CardFacts, type CardRow, lockCard } from './color-cards.db.ts'
 import { type CardMove, moves } from './color-cards.states.ts'
@@ -38,8 +39,7 @@ export function refuseCard(
 ): Promise<MoveResult> {
   const { card_id, reason } = input
   const note = input.note?.trim() ?? ''
-  if (!Object.hasOwn(refuseReasons, reason)) refuseFields({ reason: 'invalid' })
-  if (reason === 'other' && note === '') refuseFields({ note: 'required' })
+  checkReason(refuseReasons, reason, note)
   const facts = { refuse_reason: reason, refuse_note: note }
   return moveAndNotify(context, card_id, 'refused', facts, (trx, { member_id, goods_name }, at) => {
     const params: MessageParams['card-refused'] = {

@@ -7,6 +7,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { presentForDesk } from '#server/modules/shipments/present-shipments.ts'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
+import { presentReasons } from '#server/modules/staff/reasons.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import {
@@ -80,12 +81,8 @@ export async function getDeskOptions({
   settings,
 }: StaffContext): Promise<Output<typeof contract.getCardDeskOptions>> {
   const { couriers_off } = await settings.get(db, 'shipping')
-  const otherText = { 'en-us': 'Another reason (see the note)', 'zh-cn': '其他原因（请填写说明）' }
   return {
-    reasons: Object.entries(refuseReasons).map(([value, text]) => ({
-      value,
-      text: (value === 'other' ? otherText : text)[language],
-    })),
+    reasons: presentReasons(refuseReasons, language),
     couriers: presentCouriers(language, couriers_off),
   }
 }

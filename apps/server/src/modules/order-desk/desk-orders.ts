@@ -28,6 +28,7 @@ import { readKeyword } from '#server/modules/orders/read-keyword.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { findRegionCodes } from '#server/modules/regions/regions.ts'
 import { presentCouriers, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
+import { presentReasons } from '#server/modules/staff/reasons.ts'
 import { refuse } from '#server/refuse.ts'
 import { momentOf, seconds } from '#server/runtime/clock.ts'
 import {
@@ -46,11 +47,6 @@ import { presentDeskHandle, presentDeskOrder } from './present-desk-order.ts'
 const actorTexts: Record<Exclude<Actor['type'], 'member' | 'provider'>, Bilingual> = {
   staff: { 'en-us': 'Shop', 'zh-cn': '商家' },
   job: { 'en-us': 'Automatic', 'zh-cn': '系统' },
-}
-
-const otherReason: Bilingual = {
-  'en-us': 'Another reason (see the note)',
-  'zh-cn': '其他原因（请填写说明）',
 }
 
 export async function listDeskOrders(
@@ -194,8 +190,5 @@ export const getDeskOptions = async ({
   settings,
 }: StaffContext): Promise<Output<typeof contract.getDeskOptions>> => ({
   couriers: presentCouriers(language, (await settings.get(db, 'shipping')).couriers_off),
-  cancel_reasons: Object.entries(staffCancelReasons).map(([value, text]) => ({
-    value,
-    text: (value === 'other' ? otherReason : text)[language],
-  })),
+  cancel_reasons: presentReasons(staffCancelReasons, language),
 })
