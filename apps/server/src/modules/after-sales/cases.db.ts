@@ -65,10 +65,6 @@ export function selectExchanges(db: Db, orderId: string): Promise<StoredCase[]> 
     .execute()
 }
 
-export function lockOrderRow(trx: Db, orderId: string): Promise<StoredOrder> {
-  return trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
-}
-
 export function getOrder(db: Db, orderId: string): Promise<StoredOrder> {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 }

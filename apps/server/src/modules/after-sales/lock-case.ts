@@ -1,15 +1,9 @@
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { lockOrderRow } from '#server/modules/orders/lock-order-row.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { refuse } from '#server/refuse.ts'
-import {
-  type CaseRow,
-  findCase,
-  findMemberCase,
-  lockCaseRow,
-  lockOrderRow,
-  type StoredCase,
-} from './cases.db.ts'
+import { type CaseRow, findCase, findMemberCase, lockCaseRow, type StoredCase } from './cases.db.ts'
 
 export type LockedCase = { order: StoredOrder; found: CaseRow }
 

@@ -10,6 +10,7 @@ import type { OrderAddress } from '#server/db/tables/orders.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
+import { lockOrderRow } from '#server/modules/orders/lock-order-row.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { getDelivery } from '#server/modules/shipping/delivery.ts'
 import { replaceFiles } from '#server/modules/uploads/attached-files.ts'
@@ -23,7 +24,6 @@ import {
   type CaseContent,
   findMemberOrder,
   insertCase,
-  lockOrderRow,
   type NewCaseLine,
   replaceLines,
   setClaimed,

@@ -10,12 +10,12 @@ import {
   type PersonalCancellation,
 } from '#server/modules/orders/cancel-locked-order.ts'
 import { listOrderedStyleIds } from '#server/modules/orders/list-ordered-styles.ts'
+import { lockOrderRow } from '#server/modules/orders/lock-order-row.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { hasOpenCase, isChangeable } from '#server/modules/orders/order-handle.ts'
 import { presentCharged } from '#server/modules/payments/charges.ts'
 import { refundOrder } from '#server/modules/payments/refunds/refund-order.ts'
 import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
-import { lockOrderRow } from './order-cancellation.db.ts'
 import { writeShopCancellation } from './write-shop-cancellation.ts'
 
 type CancelResult = { refund_sn?: string } | 'not-open'

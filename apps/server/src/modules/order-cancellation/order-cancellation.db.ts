@@ -1,6 +1,5 @@
 import { orderStatus } from '@corium/contract/order-status'
 import type { Db } from '#server/db/open.ts'
-import type { StoredOrder } from '#server/modules/orders/order.ts'
 
 /** The next hundred unpaid orders whose time to pay is over, by id after `last`. */
 export function selectOverdue(db: Db, now: Date, last: string | undefined): Promise<{ id: string }[]> {
@@ -13,8 +12,4 @@ export function selectOverdue(db: Db, now: Date, last: string | undefined): Prom
     .orderBy('id')
     .limit(100)
     .execute()
-}
-
-export function lockOrderRow(trx: Db, orderId: string): Promise<StoredOrder> {
-  return trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 }
