@@ -3,6 +3,7 @@ import type * as desk from '@corium/contract/after-sales-desk'
 import * as contract from '@corium/contract/after-sales-messages'
 import type { Input, Output } from '@corium/contract/call'
 import type { UploadedPicture } from '@corium/contract/uploads'
+import { shopName } from '#server/actor-names.ts'
 import type { Context, MemberContext, StaffContext } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import { pagingOf } from '#server/db/paging.ts'
@@ -22,7 +23,6 @@ import {
   setWaiting,
 } from './case-messages.db.ts'
 import { lockCaseRow, type StoredCase } from './cases.db.ts'
-import { shopName } from './describe-case.ts'
 import { getAnyCase, getMemberCase } from './lock-case.ts'
 
 type Message = Output<typeof contract.addAfterMessage>

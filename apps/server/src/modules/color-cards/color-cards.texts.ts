@@ -1,5 +1,6 @@
 import type { CardStatus, ReceiveMethod } from '@corium/contract/color-cards'
 import type { Bilingual } from '@corium/contract/language'
+import { automatic, shopName } from '#server/actor-names.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { CardEvent } from './color-cards.states.ts'
 
@@ -29,8 +30,8 @@ export const eventTexts: Record<CardEvent, Bilingual> = {
 
 export const actorTexts: Record<Actor['type'], Bilingual> = {
   member: { 'en-us': 'You', 'zh-cn': '申请人' },
-  staff: { 'en-us': 'Corium', 'zh-cn': '商家' },
-  job: { 'en-us': 'Automatic', 'zh-cn': '系统' },
+  staff: shopName,
+  job: automatic,
   provider: { 'en-us': 'Courier', 'zh-cn': '物流公司' },
 }
 

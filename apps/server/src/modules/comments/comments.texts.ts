@@ -19,9 +19,6 @@ export const eventTexts: Record<CommentEvent, Bilingual> = {
   deleted: { 'en-us': 'Deleted by its author', 'zh-cn': '买家已删除' },
 }
 
-/** The shop itself, where the history names no employee. */
-export const shopName: Bilingual = { 'en-us': 'Corium', 'zh-cn': '商家' }
-
 /** Why staff hide a comment or a follow-up, as its author reads it. A bad opinion is no reason. */
 export const hideReasons = {
   insult: { 'en-us': 'It contains insults or threats.', 'zh-cn': '含有辱骂或威胁内容。' },

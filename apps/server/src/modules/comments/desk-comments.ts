@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/comment-desk'
 import type { CommentDeskView } from '@corium/contract/comment-desk'
 import { commentStatus } from '@corium/contract/comment-status'
+import { shopName } from '#server/actor-names.ts'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
@@ -13,7 +14,7 @@ import { seconds } from '#server/runtime/clock.ts'
 import { commentObject, followUpObject } from './comment-files.ts'
 import { type FollowUpRow, selectFollowUps, selectLinesById } from './comments.db.ts'
 import { canMove } from './comments.states.ts'
-import { eventTexts, hideReasons, shopName } from './comments.texts.ts'
+import { eventTexts, hideReasons } from './comments.texts.ts'
 import {
   countByView,
   countDeskComments,

@@ -20,6 +20,3 @@ export const eventTexts: Record<ContentEvent, Bilingual> = {
   'went-live': { 'en-us': 'Published on schedule', 'zh-cn': '已按时发布' },
   ended: { 'en-us': 'Ended on schedule', 'zh-cn': '已按时下线' },
 }
-
-/** The shop itself, where the history names no employee. */
-export const shopName: Bilingual = { 'en-us': 'Corium', 'zh-cn': '商家' }

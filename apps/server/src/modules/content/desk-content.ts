@@ -4,6 +4,7 @@ import type * as contract from '@corium/contract/content-desk'
 import { contentStatus } from '@corium/contract/content-status'
 import type { Picture } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
+import { shopName } from '#server/actor-names.ts'
 import type { Context, StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
@@ -14,7 +15,7 @@ import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { presentArticle, readerOf } from './articles.ts'
 import { presentBanners } from './banners.ts'
 import { type ContentEvent, statusAt } from './content.states.ts'
-import { eventTexts, shopName, statusTexts } from './content.texts.ts'
+import { eventTexts, statusTexts } from './content.texts.ts'
 import {
   countByKind,
   countDeskContent,

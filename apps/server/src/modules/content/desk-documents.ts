@@ -1,12 +1,12 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/document-desk'
 import type { FieldText } from '@corium/contract/refusals'
+import { shopName } from '#server/actor-names.ts'
 import type { StaffContext } from '#server/context.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseIfAny } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
-import { shopName } from './content.texts.ts'
 import {
   type DocumentKey,
   type DocumentRow,

@@ -3,6 +3,7 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/order-desk'
 import type { DeskView } from '@corium/contract/order-desk'
+import { automatic } from '#server/actor-names.ts'
 import type { StaffContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
@@ -46,7 +47,7 @@ import { presentDeskHandle, presentDeskOrder } from './present-desk-order.ts'
 
 const actorTexts: Record<Exclude<Actor['type'], 'member' | 'provider'>, Bilingual> = {
   staff: { 'en-us': 'Shop', 'zh-cn': '商家' },
-  job: { 'en-us': 'Automatic', 'zh-cn': '系统' },
+  job: automatic,
 }
 
 export async function listDeskOrders(

@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type * as contract from '@corium/contract/reconciliation'
 import type { Difference } from '@corium/contract/reconciliation'
+import { automatic } from '#server/actor-names.ts'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Paging, pagingOf } from '#server/db/paging.ts'
@@ -35,8 +36,6 @@ const eventTexts: Record<DifferenceEvent, Bilingual> = {
   'found-again': { 'en-us': 'Found again', 'zh-cn': '再次发现' },
   resolved: { 'en-us': 'Resolved', 'zh-cn': '已处理' },
 }
-
-const automatic: Bilingual = { 'en-us': 'Automatic', 'zh-cn': '系统' }
 
 export async function listStatements(
   { db }: StaffContext,

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '@corium/contract/language'
+import { automatic } from '#server/actor-names.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { PaymentEvent } from '#server/modules/payments/payments.states.ts'
 import { refundReasons } from '#server/modules/payments/refunds/create-refund.ts'
@@ -8,7 +9,7 @@ export const actorTexts: Record<Actor['type'], Bilingual> = {
   member: { 'en-us': 'Buyer', 'zh-cn': '买家' },
   staff: { 'en-us': 'Shop', 'zh-cn': '商家' },
   provider: { 'en-us': 'Payment provider', 'zh-cn': '支付平台' },
-  job: { 'en-us': 'Automatic', 'zh-cn': '系统' },
+  job: automatic,
 }
 
 export const refundEventTexts: Record<RefundEvent, Bilingual> = {
