@@ -1,4 +1,3 @@
-import * as contract from '@corium/contract/reconciliation'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
 import { day, hour } from '#server/runtime/clock.ts'
@@ -25,34 +24,24 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   books.forwardTo(shop, 16)
   buyer = await shop.buyer()
-  const { db } = shop.shop
-  // The days of earlier tests are not read again.
-  await db.updateTable('statements').set({ next_check_at: null }).where('read_at', 'is not', null).execute()
+  await books.leaveEarlierDays(shop)
 })
-afterEach(async () => {
-  await shop.control('DELETE', '/faults')
-  await shop.control('DELETE', '/book-changes')
-})
+afterEach(() => books.correctBooks(shop))
 
 const today = () => chinaDay(shop.clock.now())
 
 const payOrder = () => books.payOrder(shop, buyer)
 const refundAll = (order: { id: string }) => books.refundAll(shop, buyer, order)
 
-const changeBooks = (change: Record<string, unknown>) =>
-  shop.control('POST', '/book-changes', { provider: 'wechat-pay', ...change })
+const changeBooks = (change: Record<string, unknown>) => books.changeBooks(shop, change)
 
 async function reconcile() {
   await shop.run('reconcile-statements')
   staff = await shop.staff()
 }
 
-async function statementOf(on: string) {
-  const { list } = await staff.get(contract.listStatements, { start: on, end: on, provider: 'wechat-pay' })
-  return list[0]
-}
-const differencesOf = async (on: string) =>
-  (await staff.get(contract.listDifferences, { start: on, end: on, provider: 'wechat-pay' })).list
+const statementOf = (on: string) => books.statementOf(staff, on)
+const differencesOf = (on: string) => books.differencesOf(staff, on, 'wechat-pay')
 
 test('a day on which all is well has counts, sums and no differences', async () => {
   const on = today()

@@ -1,10 +1,8 @@
-import { cancelOrder } from '@corium/contract/orders'
 import * as contract from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
 import { getWaitingWork } from '@corium/contract/today'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
-import { day, hour } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../test/buyer.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
@@ -25,14 +23,10 @@ beforeEach(async () => {
   books.forwardTo(shop, 16)
   buyer = await shop.buyer()
   staff = await shop.staff({ name: 'Mei' })
-  const { db } = shop.shop
-  // The days of earlier tests are not read again, and the rate stays fresh.
-  await db.updateTable('statements').set({ next_check_at: null }).where('read_at', 'is not', null).execute()
-  await db.updateTable('exchange_rates').set({ as_of: shop.clock.now() }).execute()
+  await books.leaveEarlierDays(shop)
 })
 afterEach(async () => {
-  await shop.control('DELETE', '/faults')
-  await shop.control('DELETE', '/book-changes')
+  await books.correctBooks(shop)
   await shop.control('PUT', '/balances', { merchant: 10_000_000 })
 })
 
@@ -40,9 +34,7 @@ const today = () => chinaDay(shop.clock.now())
 
 const payOrder = () => books.payOrder(shop, buyer)
 const refundAll = (order: { id: string }) => books.refundAll(shop, buyer, order)
-
-const changeBooks = (change: Record<string, unknown>) =>
-  shop.control('POST', '/book-changes', { provider: 'wechat-pay', ...change })
+const changeBooks = (change: Record<string, unknown>) => books.changeBooks(shop, change)
 
 /** The next day at eleven, when both providers have written their books. */
 async function reconcile() {
@@ -51,10 +43,8 @@ async function reconcile() {
   staff = await shop.staff({ name: 'Mei' })
 }
 
-const differencesOf = async (of: string, provider?: string) =>
-  (await staff.get(contract.listDifferences, { start: of, end: of, provider })).list
-const statementOf = async (of: string, provider = 'wechat-pay') =>
-  (await staff.get(contract.listStatements, { start: of, end: of, provider })).list[0]
+const differencesOf = (on: string) => books.differencesOf(staff, on)
+const statementOf = (on: string) => books.statementOf(staff, on)
 
 const errorsOf = () => shop.errors.splice(0) as { num?: number; provider?: string }[]
 
@@ -329,178 +319,5 @@ describe('a difference', () => {
       const refused = await staff.call(contract.resolveDifference, { difference_id: unknown, note: 'x' })
       expect(refused).toBeRefused('not-found')
     }
-  })
-})
-
-describe('the job', () => {
-  test('waits until the books are written, and reads each day once', async () => {
-    const on = today()
-    await payOrder()
-    books.forwardTo(shop, 9)
-    await shop.run('reconcile-statements')
-    staff = await shop.staff()
-    expect(await statementOf(on)).toMatchObject({ compared_at: null })
-    books.forwardTo(shop, 11)
-    const reads = await countReads(on)
-    await Promise.all([shop.run('reconcile-statements'), shop.run('reconcile-statements')])
-    await shop.run('reconcile-statements')
-    expect(await countReads(on)).toBeLessThanOrEqual(reads + 2)
-    staff = await shop.staff()
-    expect(await statementOf(on)).toMatchObject({ sums: [{ payments_num: 1 }], differences: 0 })
-  })
-
-  const countReads = async (on: string) => {
-    const { entries } = await shop.control<{ entries: { summary: string }[] }>('GET', '/log')
-    return entries.filter(({ summary }) => summary.includes('tradebill') && summary.includes(on)).length
-  }
-
-  test('catches up on the days that it missed, in their order', async () => {
-    const days: string[] = []
-    for (let count = 0; count < 3; count++) {
-      days.push(today())
-      await payOrder()
-      books.forwardTo(shop, 16)
-      buyer = await shop.buyer()
-    }
-    await reconcile()
-    for (const on of days) expect(await statementOf(on)).toMatchObject({ sums: [{ payments_num: 1 }] })
-    expect(
-      (await staff.get(contract.listDifferences, { status: 'open', start: days[0], end: days[0] })).total,
-    ).toBe(0)
-  })
-
-  test.each([
-    ['bill', 'refuse', {}],
-    ['bill', 'bad-signature', {}],
-    ['bill', 'malformed', {}],
-    ['bill-file', 'malformed', {}],
-    ['bill-file', 'refuse', { code: 'INVALID_REQUEST' }],
-    ['bill-file', 'drop-response', {}],
-  ] as const)('tries again an hour later when the %s fails by %s', async (target, mode, more) => {
-    const on = today()
-    await payOrder()
-    books.forwardTo(shop, 11)
-    await shop.control('POST', '/faults', { target: `wechat-pay.${target}`, mode, times: null, ...more })
-    await shop.run('reconcile-statements')
-    staff = await shop.staff()
-    expect(await statementOf(on)).toMatchObject({ sums: [], compared_at: null })
-    expect(await readMetrics(shop.app)).toMatchObject({
-      'corium_statements_late_seconds{provider="wechat-pay"}': hour,
-    })
-    await shop.control('DELETE', '/faults')
-    shop.errors.length = 0
-    shop.clock.forward(hour)
-    await shop.run('reconcile-statements')
-    expect(await statementOf(on)).toMatchObject({ sums: [{ payments_num: 1 }], differences: 0 })
-    expect(await readMetrics(shop.app)).toMatchObject({
-      'corium_statements_late_seconds{provider="wechat-pay"}': 0,
-    })
-  })
-
-  test('that is cut off after it read a day does the rest with the next run', async () => {
-    const on = today()
-    const order = await payOrder()
-    await changeBooks({ number: order.pay_sn, change: 'missing' })
-    await payOrder()
-    books.forwardTo(shop, 11)
-    const { db } = shop.shop
-    await db.schema.alterTable('statement_differences').renameTo('away').execute()
-    await shop.run('reconcile-statements')
-    await db.schema.alterTable('away').renameTo('statement_differences').execute()
-    // One for the day of each provider.
-    expect(errorsOf()).toHaveLength(2)
-    shop.clock.forward(hour)
-    await shop.run('reconcile-statements')
-    staff = await shop.staff()
-    expect(await statementOf(on)).toMatchObject({ differences_open: 1, sums: [{ payments_num: 1 }] })
-    expect(errorsOf()).toMatchObject([{ num: 1 }])
-  })
-
-  test('gives up on a day that the provider does not show any more, and says so', async () => {
-    const on = today()
-    await payOrder()
-    books.forwardTo(shop, 11)
-    shop.clock.forward(90 * day)
-    await shop.run('reconcile-statements')
-    staff = await shop.staff()
-    expect(errorsOf()).toContainEqual(expect.objectContaining({ provider: 'wechat-pay', day: on }))
-    expect(await statementOf(on)).toMatchObject({ compared_at: null })
-    await shop.run('reconcile-statements')
-    expect(errorsOf()).toEqual([])
-    expect(await readMetrics(shop.app)).toMatchObject({
-      'corium_statements_late_seconds{provider="wechat-pay"}': 0,
-    })
-  })
-
-  test('looks for a payment of the last minutes of a day with the next day', async () => {
-    books.forwardTo(shop, 24)
-    shop.clock.forward(day - 60)
-    const on = today()
-    buyer = await shop.buyer()
-    const order = await payOrder()
-    // The provider's clock is ahead of ours.
-    await shop.shop.db
-      .updateTable('payments')
-      .set({ paid_at: shop.clock.now() })
-      .where('sn', '=', order.pay_sn)
-      .execute()
-    await changeBooks({ number: order.pay_sn, change: 'missing' })
-    await reconcile()
-    expect(await differencesOf(on)).toEqual([])
-    await reconcile()
-    errorsOf()
-    expect((await staff.get(contract.listDifferences, { status: 'open' })).list).toContainEqual(
-      expect.objectContaining({ number: order.pay_sn, what: 'missing-there' }),
-    )
-  })
-})
-
-describe('PayPal', () => {
-  async function payByPaypal() {
-    const payment = await shop.openPaypal(buyer)
-    await shop.approve(payment)
-    await shop.run('handle-notices')
-    return payment
-  }
-
-  test('is compared in the currency of the charge, with its refunds', async () => {
-    const on = today()
-    const payment = await payByPaypal()
-    await buyer.get(cancelOrder, { order_id: payment.id, reason_id: 'other' })
-    await shop.run('send-refunds')
-    await shop.run('handle-notices')
-    await reconcile()
-    const [capture] = await shop.capturesOf(payment)
-    const cents = Math.round(Number(capture?.amount.value) * 100)
-    expect(await statementOf(on, 'paypal')).toMatchObject({
-      sums: [{ currency: 'USD', payments_num: 1, payments: cents, refunds_num: 1, refunds: cents }],
-      differences: 0,
-    })
-  })
-
-  test('shows differences of its own', async () => {
-    const on = today()
-    const [missing, other] = [await payByPaypal(), await payByPaypal()]
-    await changeBooks({ provider: 'paypal', number: missing.pay_sn, change: 'missing' })
-    await changeBooks({ provider: 'paypal', number: other.pay_sn, change: 'amount', amount: 1 })
-    await changeBooks({ provider: 'paypal', number: 'P-X', change: 'extra', amount: 5, day: on })
-    await reconcile()
-    expect(errorsOf()).toMatchObject([{ provider: 'paypal', num: 3 }])
-    const found = await differencesOf(on, 'paypal')
-    expect(Object.fromEntries(found.map(({ number, what }) => [number, what]))).toEqual({
-      [missing.pay_sn]: 'missing-there',
-      [other.pay_sn]: 'amount-differs',
-      'P-X': 'missing-here',
-    })
-  })
-
-  test('does not keep WeChat Pay from being compared while it is down', async () => {
-    const on = today()
-    await payOrder()
-    await shop.failPaypal('reporting', 'refuse', { times: null })
-    await reconcile()
-    expect(await statementOf(on)).toMatchObject({ sums: [{ payments_num: 1 }] })
-    expect(await statementOf(on, 'paypal')).toMatchObject({ compared_at: null })
-    shop.errors.length = 0
   })
 })
