@@ -1,5 +1,4 @@
 import type { ProviderEvent } from '#server/providers/observe.ts'
-import { ProviderError } from '#server/providers/provider-error.ts'
 import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
 import { openHttpServer, type Reaction } from './http-server.ts'
 import { instantTiming } from './instant-timing.ts'
@@ -27,13 +26,6 @@ export const systemError = signedResponse(500, { code: 'SYSTEM_ERROR', message: 
 export const noSignature = { tamper: () => ({}) }
 export const tampered = {
   tamper: (headers: Record<string, string>) => ({ ...headers, 'wechatpay-nonce': 'another' }),
-}
-
-export const failureOf = async (call: Promise<unknown>) => {
-  const error = await call.catch((reason: unknown) => reason)
-  if (error instanceof ProviderError)
-    return { kind: error.kind, aftermath: error.aftermath, code: error.code }
-  throw new Error('expected the call to fail', { cause: error })
 }
 
 export async function openWechatPay() {

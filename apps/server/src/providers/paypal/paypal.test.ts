@@ -1,30 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hangUp, openHttpServer, type Reaction } from '../../../test/fakes/http-server.ts'
-import { instantTiming } from '../../../test/fakes/instant-timing.ts'
-import type { ProviderEvent } from '../observe.ts'
-import { ProviderError } from '../provider-error.ts'
-import { createPaypal } from './paypal.ts'
+import { failureOf } from '../../../test/failure-of.ts'
+import { hangUp, type Reaction } from '../../../test/fakes/http-server.ts'
+import {
+  answer,
+  capture,
+  openPaypal,
+  type PaypalClient,
+  payment,
+  paymentSn,
+  refusal,
+  startedAt,
+  token,
+} from '../../../test/fakes/paypal.ts'
 
-type Server = Awaited<ReturnType<typeof openHttpServer>>
-
-const startedAt = Date.parse('2026-11-20T09:00:00Z')
-const paymentSn = 'P20261120000000000001'
-const payment = { paymentSn, providerRef: '5O190127TN364715T' }
 const newPayment = {
   paymentSn,
   description: 'Corium 26112018064417',
   amount: { currency: 'USD', minor: 1715 },
   expiresAt: new Date(startedAt + 86_400_000),
 }
-
-const answer =
-  (status: number, body: object | string): Reaction =>
-  (_, response) =>
-    response
-      .writeHead(status, { 'content-type': 'application/json', 'paypal-debug-id': 'f1' })
-      .end(typeof body === 'string' ? body : JSON.stringify(body))
-const token = (access_token = 'A21', expires_in = 32_400) =>
-  answer(200, { access_token, token_type: 'Bearer', expires_in })
 const created = answer(201, {
   id: payment.providerRef,
   status: 'PAYER_ACTION_REQUIRED',
@@ -33,21 +27,12 @@ const created = answer(201, {
     { rel: 'payer-action', href: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T' },
   ],
 })
-const refusal = (status: number, issue: string) =>
-  answer(status, { name: 'UNPROCESSABLE_ENTITY', debug_id: 'd1', details: [{ issue, description: 'x' }] })
 const order = (status: string, capture?: object) =>
   answer(200, {
     id: payment.providerRef,
     status,
     purchase_units: [{ custom_id: paymentSn, ...(capture && { payments: { captures: [capture] } }) }],
   })
-const capture = (status: string, changes: object = {}) => ({
-  id: '3C679366HH908993F',
-  status,
-  amount: { currency_code: 'USD', value: '17.15' },
-  create_time: '2026-11-20T08:59:00Z',
-  ...changes,
-})
 const paid = {
   paymentSn,
   state: 'paid',
@@ -57,47 +42,19 @@ const paid = {
   paidAt: new Date('2026-11-20T08:59:00Z'),
 }
 
-let server: Server
-let timers: ReturnType<typeof instantTiming>
-let events: ProviderEvent[]
-let now: number
-
-const open = (currency = 'USD') =>
-  createPaypal(
-    {
-      baseUrl: server.url,
-      clientId: 'client-id',
-      clientSecret: 'client-secret',
-      webhookId: 'WH',
-      currency,
-      returnUrl: 'https://shop.example/back',
-      cancelUrl: 'https://shop.example/back?cancel=1',
-    },
-    {
-      clock: { now: () => new Date(now) },
-      timing: timers.timing,
-      observe: (event) => void events.push(event),
-    },
-  )
-let paypal: ReturnType<typeof open>
-const complete = (declines = 0) => paypal.complete!({ ...payment, declines })
-
-const failureOf = async (call: Promise<unknown>) => {
-  const error = await call.catch((reason: unknown) => reason)
-  if (!(error instanceof ProviderError)) throw new Error('expected the call to fail', { cause: error })
-  return { kind: error.kind, aftermath: error.aftermath, code: error.code }
-}
-const calls = () => server.received.map(({ method, target }) => `${method} ${target}`)
-
+let server: PaypalClient['server']
+let timers: PaypalClient['timers']
+let events: PaypalClient['events']
+let clock: PaypalClient['clock']
+let open: PaypalClient['open']
+let paypal: PaypalClient['paypal']
 beforeEach(async () => {
-  server = await openHttpServer()
-  timers = instantTiming()
-  events = []
-  now = startedAt
-  paypal = open()
+  ;({ server, timers, events, clock, open, paypal } = await openPaypal())
 })
-
 afterEach(() => server.close())
+
+const complete = (declines = 0) => paypal.complete!({ ...payment, declines })
+const calls = () => server.received.map(({ method, target }) => `${method} ${target}`)
 
 describe('the access token', () => {
   test('is requested with the client’s secret, once for concurrent calls, and kept', async () => {
@@ -118,9 +75,9 @@ describe('the access token', () => {
   test('is renewed a minute before it expires', async () => {
     server.next(token('first', 600), order('APPROVED'), order('APPROVED'), token('second'), order('APPROVED'))
     await paypal.query(payment)
-    now += 539_000
+    clock.at += 539_000
     await paypal.query(payment)
-    now += 1000
+    clock.at += 1000
     await paypal.query(payment)
     expect(server.received.at(-1)?.headers.authorization).toBe('Bearer second')
   })
@@ -324,132 +281,6 @@ describe('taking the money', () => {
   })
 })
 
-describe('a refund', () => {
-  const newRefund = {
-    ...payment,
-    paidId: '3C679366HH908993F',
-    refundSn: 'R1',
-    reason: 'You canceled the order',
-    amount: { currency: 'USD', minor: 694 },
-    paid: { currency: 'USD', minor: 1715 },
-  }
-  const refunded = (status: string, changes: object = {}) => ({
-    id: '1JU08902781691411',
-    status,
-    amount: { currency_code: 'USD', value: '6.94' },
-    custom_id: 'R1',
-    update_time: '2026-11-20T09:00:00Z',
-    links: [{ rel: 'up', href: 'https://api-m.paypal.com/v2/payments/captures/3C679366HH908993F' }],
-    ...changes,
-  })
-  const captured = (changes: object = {}) =>
-    answer(200, { ...capture('COMPLETED'), custom_id: paymentSn, ...changes })
-  const reported = {
-    paymentSn,
-    refundSn: 'R1',
-    providerId: '1JU08902781691411',
-    amount: newRefund.amount,
-    state: 'succeeded',
-    succeededAt: new Date('2026-11-20T09:00:00Z'),
-  }
-
-  test('is sent with its amount, number and reason', async () => {
-    server.next(token(), answer(201, refunded('COMPLETED')))
-    expect(await paypal.refund(newRefund)).toEqual(reported)
-    const [, sent] = server.received
-    expect(sent).toMatchObject({
-      target: '/v2/payments/captures/3C679366HH908993F/refund',
-      headers: { 'paypal-request-id': 'ref-R1' },
-    })
-    expect(JSON.parse(sent?.body ?? '')).toEqual({
-      amount: { currency_code: 'USD', value: '6.94' },
-      custom_id: 'R1',
-      invoice_id: 'R1',
-      note_to_payer: 'You canceled the order',
-    })
-  })
-
-  test.each([
-    ['PENDING', 'processing'],
-    ['FAILED', 'closed'],
-    ['CANCELLED', 'closed'],
-  ])('that is %s is %s', async (status, state) => {
-    server.next(token(), answer(201, refunded(status)))
-    expect(await paypal.refund(newRefund)).toMatchObject({ state })
-  })
-
-  test.each([
-    ['REFUND_FAILED_INSUFFICIENT_FUNDS', 'not-enough'],
-    ['REFUND_TIME_LIMIT_EXCEEDED', 'too-late'],
-    ['PENDING_CAPTURE', 'busy'],
-    ['REFUND_AMOUNT_EXCEEDED', 'refused'],
-    ['TRANSACTION_DISPUTED', 'refused'],
-    ['MAX_NUMBER_OF_REFUNDS_EXCEEDED', 'refused'],
-  ])('that PayPal refuses with %s is %s', async (issue, kind) => {
-    server.next(token(), refusal(422, issue))
-    expect(await failureOf(paypal.refund(newRefund))).toMatchObject({ kind, code: issue })
-  })
-
-  const orderWith = (refunds: object[]) =>
-    answer(200, {
-      id: payment.providerRef,
-      status: 'COMPLETED',
-      purchase_units: [{ custom_id: paymentSn, payments: { captures: [capture('COMPLETED')], refunds } }],
-    })
-
-  test.each(['CAPTURE_FULLY_REFUNDED', 'DUPLICATE_INVOICE_ID'])(
-    'that PayPal made before is found by our number after %s',
-    async (issue) => {
-      server.next(token(), refusal(422, issue), orderWith([refunded('COMPLETED')]))
-      server.next(answer(200, refunded('COMPLETED')), captured())
-      expect(await paypal.refund(newRefund)).toEqual(reported)
-      server.next(refusal(422, issue), orderWith([]))
-      expect(await failureOf(paypal.refund(newRefund))).toMatchObject({ code: issue })
-    },
-  )
-
-  test('whose number at PayPal is unknown is looked for among the refunds of its payment', async () => {
-    server.next(token(), orderWith([refunded('COMPLETED')]), answer(200, refunded('COMPLETED')), captured())
-    expect(await paypal.queryRefund({ refundSn: 'R1', payment })).toEqual(reported)
-    server.next(orderWith([refunded('COMPLETED')]))
-    expect(await failureOf(paypal.queryRefund({ refundSn: 'R2', payment }))).toMatchObject({
-      kind: 'not-found',
-    })
-    server.next(refusal(404, 'INVALID_RESOURCE_ID'))
-    expect(await failureOf(paypal.queryRefund({ refundSn: 'R2', payment }))).toMatchObject({
-      kind: 'unproven',
-    })
-  })
-
-  test('of the console has PayPal’s number, also when it repeats that of the payment', async () => {
-    for (const custom_id of [undefined, paymentSn]) {
-      server.next(
-        ...(custom_id ? [] : [token()]),
-        answer(200, refunded('COMPLETED', { custom_id })),
-        captured(),
-      )
-      expect(await paypal.queryRefund({ refundSn: '1JU08902781691411' })).toMatchObject({
-        refundSn: '1JU08902781691411',
-        paymentSn,
-      })
-    }
-  })
-
-  test('that is a reversal without a refund of its own takes the whole payment back', async () => {
-    server.next(token(), refusal(404, 'INVALID_RESOURCE_ID'), captured({ status: 'REFUNDED' }))
-    expect(await paypal.queryRefund({ refundSn: '3C679366HH908993F' })).toMatchObject({
-      state: 'succeeded',
-      paymentSn,
-      refundSn: '3C679366HH908993F',
-      amount: { currency: 'USD', minor: 1715 },
-    })
-    server.next(refusal(404, 'INVALID_RESOURCE_ID'), captured())
-    expect(await failureOf(paypal.queryRefund({ refundSn: '3C679366HH908993F' }))).toMatchObject({
-      kind: 'not-found',
-    })
-  })
-})
-
 test('after five faults PayPal is not available for half a minute', async () => {
   server.next(token(), ...Array<Reaction>(8).fill(hangUp))
   await failureOf(paypal.query(payment))
@@ -460,7 +291,7 @@ test('after five faults PayPal is not available for half a minute', async () => 
     kind: 'circuit-open',
     aftermath: 'not-done',
   })
-  now += 30_000
+  clock.at += 30_000
   expect(paypal.isAvailable()).toBe(true)
 })
 

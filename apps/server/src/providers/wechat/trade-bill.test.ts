@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failureOf } from '../../../test/failure-of.ts'
 import { openHttpServer, type Reaction } from '../../../test/fakes/http-server.ts'
 import { instantTiming } from '../../../test/fakes/instant-timing.ts'
 import { config, isSigned, signedResponse, testTime } from '../../../test/fakes/wechat-signing.ts'
 import type { Statements } from '../payment-provider.ts'
-import { ProviderError } from '../provider-error.ts'
 import { createWechatPay } from './wechat-pay.ts'
 
 const bill = `交易时间,商户号,微信订单号,商户订单号,交易状态,货币种类,微信退款单号,商户退款单号,退款状态,订单金额,申请退款金额
@@ -39,10 +39,9 @@ const file =
     isSigned(received) ? response.writeHead(200).end(content) : response.writeHead(401).end()
 
 const read = () => statements.read('2026-11-19')
-const failureOf = async (call: Promise<unknown>) => {
-  const error = await call.catch((reason: unknown) => reason)
-  if (!(error instanceof ProviderError)) throw new Error('expected the call to fail', { cause: error })
-  return [error.kind, error.code]
+const failureToRead = async () => {
+  const { kind, code } = await failureOf(read())
+  return [kind, code]
 }
 
 test('a bill is applied for, loaded and checked', async () => {
@@ -64,7 +63,7 @@ test('a day without trade has no bill, and a bill that is being written is waite
 test('that there is no bill is not believed without a signature', async () => {
   const unsigned: Reaction = (_, response) => response.writeHead(400).end('{"code":"NO_STATEMENT_EXIST"}')
   server.next(unsigned, unsigned)
-  expect(await failureOf(read())).toEqual(['unproven', 'NO_STATEMENT_EXIST'])
+  expect(await failureToRead()).toEqual(['unproven', 'NO_STATEMENT_EXIST'])
 })
 
 test.each<[string, string | Buffer]>([
@@ -73,19 +72,19 @@ test.each<[string, string | Buffer]>([
   ['that is not compressed', bill],
 ])('a file %s is refused', async (_, content) => {
   server.next(application(), file(content))
-  expect(await failureOf(read())).toEqual(['wrong-answer', 'digest'])
+  expect(await failureToRead()).toEqual(['wrong-answer', 'digest'])
 })
 
 test('a file with the right digest that is no bill is refused', async () => {
   const text = '<html></html>'
   const hash_value = createHash('sha1').update(text).digest('hex')
   server.next(application({ hash_value }), file(gzipSync(text)))
-  expect(await failureOf(read())).toEqual(['wrong-answer', 'format'])
+  expect(await failureToRead()).toEqual(['wrong-answer', 'format'])
 })
 
 test('a file is loaded from WeChat Pay’s own hosts only', async () => {
   server.next(application({ download_url: 'http://127.0.0.1:9/v3/billdownload/file?token=abc' }))
-  expect(await failureOf(read())).toEqual(['wrong-answer', 'foreign-host'])
+  expect(await failureToRead()).toEqual(['wrong-answer', 'foreign-host'])
   expect(server.received).toHaveLength(1)
 })
 

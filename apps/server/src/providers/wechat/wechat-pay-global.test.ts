@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test/failure-of.ts'
 import {
   codeUrl,
-  failureOf,
   newPayment,
   newRefund,
   openWechatPay,

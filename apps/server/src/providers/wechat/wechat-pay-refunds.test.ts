@@ -1,8 +1,8 @@
 import { constants, privateDecrypt } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test/failure-of.ts'
 import { hangUp } from '../../../test/fakes/http-server.ts'
 import {
-  failureOf,
   newRefund,
   noSignature,
   openWechatPay,
@@ -131,7 +131,7 @@ describe('refunding', () => {
     [400, 'INVALID_REQUEST', 'refused'],
   ])('%i %s means %s', async (status, code, kind) => {
     server.next(signedResponse(status, { code }))
-    expect(await failureOf(pay.refund(newRefund))).toEqual({ kind, aftermath: 'refused', code })
+    expect(await failureOf(pay.refund(newRefund))).toMatchObject({ kind, aftermath: 'refused', code })
   })
 
   test('stays unknown when a refusal follows a try that may have succeeded', async () => {
