@@ -9,10 +9,10 @@ import { getWechatLink, getWechatLinkStatus, startWechatLink, unlinkWechat } fro
 
 export const accountDataCalls = [
   route(contract.exportData, exportData),
-  route(contract.checkDeletion, (context) => checkDeletion(context)),
+  route(contract.checkDeletion, checkDeletion),
   route(contract.deleteAccount, deleteAccount),
   route(passport.bindMobile, bindMobile),
-  route(wechat.getWechatLink, (context) => getWechatLink(context)),
+  route(wechat.getWechatLink, getWechatLink),
   route(wechat.startWechatLink, startWechatLink),
   route(wechat.getWechatLinkStatus, getWechatLinkStatus),
   route(wechat.unlinkWechat, unlinkWechat),

@@ -13,19 +13,19 @@ import { getSimulation } from './simulation-url.ts'
 import { suggest } from './suggest.ts'
 
 export const catalogCalls = [
-  route(contract.listCategories, (context) => listCategories(context)),
-  route(contract.getFilterOptions, (context, input) => getFilterOptions(context, input)),
-  route(contract.listGoods, (context, input) => listGoods(context, input)),
-  route(contract.getGoods, (context, input) => getGoods(context, input), {
+  route(contract.listCategories, listCategories),
+  route(contract.getFilterOptions, getFilterOptions),
+  route(contract.listGoods, listGoods),
+  route(contract.getGoods, getGoods, {
     tag: ({ goods_id }) => goods_id,
   }),
   route(openGoodsPreview, showGoodsPreview),
-  route(contract.getRelated, (context, input) => getRelated(context, input), {
+  route(contract.getRelated, getRelated, {
     tag: ({ goods_id }) => goods_id,
   }),
-  route(contract.compareGoods, (context, input) => compareGoods(context, input)),
+  route(contract.compareGoods, compareGoods),
   route(contract.getSimulation, getSimulation),
-  route(contract.findSkus, (context, input) => findSkus(context, input)),
+  route(contract.findSkus, findSkus),
   route(contract.suggest, ({ db, catalog, language }, { keyword }) =>
     suggest(db, catalog.snapshot, keyword, language),
   ),

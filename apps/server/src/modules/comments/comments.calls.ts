@@ -27,7 +27,7 @@ export const commentCalls = [
   route(contract.deleteComment, deleteComment),
   route(desk.listDeskComments, listDeskComments),
   route(desk.getDeskComment, getDeskComment),
-  route(desk.getCommentDeskOptions, (context) => getDeskOptions(context)),
+  route(desk.getCommentDeskOptions, getDeskOptions),
   route(desk.showComment, showComment),
   route(desk.hideComment, hideComment),
   route(desk.replyToComment, replyToComment),

@@ -14,7 +14,7 @@ export const contactCalls = [
   route(contract, submitContact),
   route(desk.listContactMessages, listContactMessages),
   route(desk.getContactMessage, getContactMessage),
-  route(desk.getContactDeskOptions, (context) => getContactDeskOptions(context)),
+  route(desk.getContactDeskOptions, getContactDeskOptions),
   route(desk.getContactMail, getContactMail),
   route(desk.replyToContact, replyToContact),
   route(desk.noteOnContact, noteOnContact),

@@ -8,9 +8,9 @@ import { listStockAlerts, subscribeStock } from './stock-alerts.ts'
 export const favoriteCalls = [
   route(contract.changeFavorites, changeFavorites),
   route(contract.listFavorites, listFavorites),
-  route(contract.listFavoriteIds, (context) => listFavoriteIds(context)),
-  route(contract.mergeFavorites, (context) => mergeFavorites(context)),
+  route(contract.listFavoriteIds, listFavoriteIds),
+  route(contract.mergeFavorites, mergeFavorites),
   route(contract.setFavoriteNotices, setFavoriteNotices),
   route(contract.subscribeStock, subscribeStock),
-  route(contract.listStockAlerts, (context) => listStockAlerts(context)),
+  route(contract.listStockAlerts, listStockAlerts),
 ]

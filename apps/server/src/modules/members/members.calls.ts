@@ -6,7 +6,7 @@ import { getMember } from './members.ts'
 import { updateMember } from './update-member.ts'
 
 export const memberCalls = [
-  route(contract.getMember, (context) => getMember(context)),
+  route(contract.getMember, getMember),
   route(account.updateMember, updateMember),
   route(account.editMobile, editMobile),
   route(account.editEmail, editEmail),

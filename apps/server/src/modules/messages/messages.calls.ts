@@ -8,11 +8,11 @@ import { getMessageSettings, setMessageSettings } from './message-settings.ts'
 
 export const messageCalls = [
   route(contract.listMessages, listMessages),
-  route(contract.countUnreadMessages, (context) => countUnreadMessages(context)),
+  route(contract.countUnreadMessages, countUnreadMessages),
   route(contract.readMessages, readMessages),
-  route(contract.readAllMessages, (context) => readAllMessages(context)),
-  route(contract.getMessageSettings, (context) => getMessageSettings(context)),
+  route(contract.readAllMessages, readAllMessages),
+  route(contract.getMessageSettings, getMessageSettings),
   route(contract.setMessageSettings, setMessageSettings),
-  route(contract.confirmEmail, (context) => confirmEmail(context)),
-  route(desk.getDeliveryFigures, (context) => getDeliveryFigures(context)),
+  route(contract.confirmEmail, confirmEmail),
+  route(desk.getDeliveryFigures, getDeliveryFigures),
 ]

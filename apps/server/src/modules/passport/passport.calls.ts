@@ -13,15 +13,15 @@ import { endOtherSessions, endSession, listSessions, logout } from './sessions.t
 
 export const passportCalls = [
   route(contract.sendCode, sendCode),
-  route(contract.getCaptcha, (context) => getCaptcha(context)),
+  route(contract.getCaptcha, getCaptcha),
   route(contract.login, login),
   route(contract.register, register),
   route(contract.resetPassword, resetPassword),
-  route(contract.logout, (context) => logout(context)),
+  route(contract.logout, logout),
   route(account.verifyIdentity, verifyIdentity),
   route(account.editPassword, editPassword),
-  route(account.listSessions, (context) => listSessions(context)),
+  route(account.listSessions, listSessions),
   route(account.listLogins, listLogins),
   route(account.endSession, endSession),
-  route(account.endOtherSessions, (context) => endOtherSessions(context)),
+  route(account.endOtherSessions, endOtherSessions),
 ]

@@ -9,9 +9,9 @@ export const simulatorCalls = [
   route(contract.getMaterials, async (context, { sku_ids }) => ({
     list: await listMaterials(context, sku_ids),
   })),
-  route(contract.listLooks, (context) => listLooks(context)),
+  route(contract.listLooks, listLooks),
   route(contract.saveLook, saveLook),
   route(contract.renameLook, renameLook),
   route(contract.deleteLook, deleteLook),
-  route(contract.mergeLooks, (context) => mergeLooks(context)),
+  route(contract.mergeLooks, mergeLooks),
 ]

@@ -9,7 +9,7 @@ import {
 } from './site.ts'
 
 export const siteCalls = [
-  route(contract.listCountries, (context) => listCountries(context)),
+  route(contract.listCountries, listCountries),
   route(contract.listLanguages, () => listLanguages()),
   route(contract.getAgreement, (context) => getDocument(context, 'agreement')),
   route(contract.getPrivacyPolicy, (context) => getDocument(context, 'privacy')),

@@ -6,8 +6,8 @@ import { startScan } from './offer-code.ts'
 import { getScanStatus } from './scan-status.ts'
 
 export const wechatLoginCalls = [
-  route(contract.getLoginOption, (context) => getLoginOption(context)),
-  route(contract.startScan, (context) => startScan(context)),
+  route(contract.getLoginOption, getLoginOption),
+  route(contract.startScan, startScan),
   route(contract.getScanStatus, getScanStatus),
   route(contract.logInAtWechat, logInAtWechat),
 ]
