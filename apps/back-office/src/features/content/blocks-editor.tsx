@@ -3,8 +3,9 @@ import { GripVertical, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import './content.css'
+import { blockForms, blockTypes } from './block-forms.ts'
+import type { Values } from './field.ts'
 import { type Faults, FieldForm } from './field-form.tsx'
-import { blockForms, blockTypes, type Values } from './fields.ts'
 import { RowButtons } from './row-buttons.tsx'
 
 type BlocksEditorProps = {
@@ -87,7 +88,7 @@ export function BlocksEditor({ blocks, onChange, path, faults, lang }: BlocksEdi
         items: blockTypes.map((type) => ({ key: type, label: names(type) })),
         onClick: ({ key }) => {
           const form = blockForms[key as (typeof blockTypes)[number]]
-          if (form) insertAt(index, form.empty())
+          if (form) insertAt(index, form.empty)
         },
       }}
     >

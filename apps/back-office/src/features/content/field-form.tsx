@@ -6,7 +6,7 @@ import { shopDay, startOfDay } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { BlocksEditor } from './blocks-editor.tsx'
-import type { Field, Values } from './fields.ts'
+import type { Field, Values } from './field.ts'
 import { LabeledInput } from './labeled-input.tsx'
 import { MaterialField } from './material-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -137,7 +137,7 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
         <NumberField
           id={id}
           status={status}
-          min={field.min}
+          min={0}
           max={field.max}
           required
           value={typeof value === 'number' ? value : null}
@@ -292,7 +292,7 @@ function Rows({ field, rows, onChange, path, faults, lang, around }: RowsProps) 
         size="small"
         icon={<Plus size={14} strokeWidth={1.5} aria-hidden />}
         disabled={rows.length >= field.max}
-        onClick={() => onChange([...rows, field.empty()])}
+        onClick={() => onChange([...rows, field.empty])}
       >
         {t('addRow')}
       </Button>

@@ -10,8 +10,8 @@ import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { emptyBody } from './body-fields.ts'
 import { type ContentRow, categoryKindOf, languageNames, textLanguages } from './content.ts'
-import { emptyBody } from './fields.ts'
 import { PictureField } from './picture-field.tsx'
 
 /** The keys of pages that the storefront has; a test of the server holds them together. */

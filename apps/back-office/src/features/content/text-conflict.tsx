@@ -2,8 +2,8 @@ import type { ContentBody, ContentKind } from '@corium/contract/content-bodies'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { bodyFields } from './body-fields.ts'
 import { describe } from './describe.ts'
-import { bodyFields } from './fields.ts'
 import { changedFields } from './same-body.ts'
 
 type TextConflictProps = {

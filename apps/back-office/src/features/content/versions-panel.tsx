@@ -8,9 +8,9 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
+import { bodyFields } from './body-fields.ts'
 import { type Content, languageNames } from './content.ts'
 import { describe } from './describe.ts'
-import { bodyFields } from './fields.ts'
 import { changedFields } from './same-body.ts'
 
 type VersionsPanelProps = { content: Content; onPutBack: (language: Language, body: ContentBody) => void }
