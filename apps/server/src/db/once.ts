@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -88,7 +88,7 @@ export async function giveRequestResults(trx: Db, { from, to }: { from: string; 
   await deleteRequestResults(trx, from)
 }
 
-const week = 7 * 86_400
+const week = 7 * day
 
 /** Deletes results older than a week; their request ids then count as new. */
 export async function deleteOldRequestResults(db: Db, now: Date): Promise<void> {

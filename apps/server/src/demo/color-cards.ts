@@ -6,7 +6,7 @@ import { addressForOrder, findDefaultAddress } from '#server/modules/addresses/a
 import { type CardMove, moves } from '#server/modules/color-cards/color-cards.states.ts'
 import { type CardItem, createCards } from '#server/modules/color-cards/create-cards.ts'
 import { moveCard } from '#server/modules/color-cards/move-card.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { type ReportStory, seedReport } from './shipments.ts'
 
 /** A demo card requested `daysAgo` days ago; its status then changes once a day. */
@@ -131,4 +131,4 @@ function factsOf(move: CardMove, at: Date, courier?: string, courier_number?: st
   return move === 'refused' ? { refuse_reason: 'reprinting' } : {}
 }
 
-const daysBefore = (moment: Date, days: number): Date => later(moment, -days * 86_400)
+const daysBefore = (moment: Date, days: number): Date => later(moment, -days * day)

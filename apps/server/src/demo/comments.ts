@@ -6,7 +6,7 @@ import { insertComments, insertFollowUp, insertRating } from '#server/modules/co
 import { moveComment, moveFollowUp } from '#server/modules/comments/move-comment.ts'
 import { markCommented } from '#server/modules/orders/mark-commented.ts'
 import { attachFiles } from '#server/modules/uploads/attached-files.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, hour, later } from '#server/runtime/clock.ts'
 import { type BuyerName, buyers } from './comment-buyers.ts'
 import { photoIdOf } from './comment-photos.ts'
 import { type CommentStory, commentStories, ownComments } from './comment-stories.ts'
@@ -72,7 +72,7 @@ export async function seedComments(db: Db, at: Date, members: Members, staff: St
 async function insertBuyers(db: Db, at: Date): Promise<Record<BuyerName, string>> {
   const names = Object.keys(buyers) as BuyerName[]
   const rows = names.map((name, index) => ({ ...buyers[name], id: randomUUID(), name, index }))
-  const joined = later(at, -300 * 86_400)
+  const joined = later(at, -300 * day)
   await db
     .insertInto('members')
     .values(
@@ -165,7 +165,7 @@ async function comment(
   if (said.unchecked) return id
   const by = (hours: number) => ({
     actor: { type: 'staff' as const, id: managerId },
-    at: later(at, hours * 3600),
+    at: later(at, hours * hour),
   })
   await moveComment(db, { id, status: 0 }, 'shown', by(13))
   if (said.reply) {
@@ -183,11 +183,11 @@ async function followUp(
   [days, content]: NonNullable<CommentStory['followUp']>,
   managerId: string,
 ): Promise<void> {
-  const created_at = later(comment.at, days * 86_400)
+  const created_at = later(comment.at, days * day)
   if (created_at > now) throw new Error(`The follow-up "${content}" is in the future`)
   const id = randomUUID()
   await insertFollowUp(db, { id, comment_id: comment.id, content, created_at }, comment.member_id)
-  const by = { actor: { type: 'staff' as const, id: managerId }, at: later(created_at, 3600) }
+  const by = { actor: { type: 'staff' as const, id: managerId }, at: later(created_at, hour) }
   await moveFollowUp(db, { id, status: 0 }, 'shown', by)
 }
 
@@ -241,7 +241,7 @@ async function insertVotes(
     memberIds
       .filter((member_id) => member_id !== by)
       .slice(0, useful)
-      .map((member_id) => ({ comment_id: id, member_id, created_at: later(at, -3600) })),
+      .map((member_id) => ({ comment_id: id, member_id, created_at: later(at, -hour) })),
   )
   await db.insertInto('comment_votes').values(votes).execute()
   for (const { id } of written) {

@@ -11,7 +11,7 @@ import { documentKey } from '#server/modules/media/documents.ts'
 import { keptAmount } from '#server/modules/payments/refunds/kept-amounts.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import { chinaDay } from '#server/runtime/china-time.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import type { Moment } from './order-stories.ts'
 import { momentOf } from './orders.ts'
 import { smallPdf } from './small-pdf.ts'
@@ -88,7 +88,7 @@ export async function seedInvoices(
   members: { lin: string; robin: string },
   staff: { manager: string },
 ): Promise<void> {
-  const joined = later(at, -60 * 86_400)
+  const joined = later(at, -60 * day)
   await addTitle(db, members.lin, studio, { isDefault: true, at: joined })
   await addTitle(db, members.lin, person, { isDefault: false, at: joined })
   await addTitle(db, members.robin, maker, { isDefault: true, at: joined })

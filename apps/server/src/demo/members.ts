@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { hashPassword } from '#server/runtime/passwords.ts'
 import { demoPassword } from './accounts.ts'
 
 /** Seconds since the demo members registered. */
-const accountAge = 200 * 86_400
+const accountAge = 200 * day
 
 /** Inserts two demo members with an address each and returns their ids. */
 export async function seedMembers(db: Db, at: Date): Promise<{ lin: string; robin: string }> {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { MemberTemplate, MessageParams } from '#server/modules/messages/messages.ts'
 import { findCourier } from '#server/modules/shipping/couriers.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 
 type Kept = { [T in MemberTemplate]: { template: T; params: MessageParams[T] } }[MemberTemplate] & {
   member_id: string
@@ -9,7 +9,7 @@ type Kept = { [T in MemberTemplate]: { template: T; params: MessageParams[T] } }
 }
 
 /** Messages of the last day are unread. */
-const unreadSeconds = 86_400
+const unreadSeconds = day
 
 /** What the shop wrote to the demo members about their payments, parcels and color cards. */
 export async function seedMessages(db: Db, at: Date, members: { lin: string; robin: string }): Promise<void> {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { addressForOrder, findDefaultAddress } from '#server/modules/addresses/addresses.ts'
 import { insertQuote, moveQuote, setPrices } from '#server/modules/quotes/quotes.db.ts'
 import { chinaDay, startOfDay } from '#server/runtime/china-time.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 
 /** What the shop answered a day later: a price in fen for each line, or why it declined. */
@@ -102,7 +102,7 @@ async function seedQuote(
 ): Promise<void> {
   const address = await findDefaultAddress(db, memberId)
   if (!address) throw new Error('A demo member has no address')
-  const askedAt = later(at, -daysAgo * 86_400)
+  const askedAt = later(at, -daysAgo * day)
   const id = randomUUID()
   await insertQuote(db, {
     id,
@@ -117,7 +117,7 @@ async function seedQuote(
     created_at: askedAt,
   })
   if (!answer) return
-  const answeredAt = later(askedAt, 86_400)
+  const answeredAt = later(askedAt, day)
   const quote = { id, status: quoteStatus.requested }
   const by = { actor: { type: 'staff' as const, id: staffId }, at: answeredAt, note: answer.note }
   if (!answer.prices) return moveQuote(db, quote, 'declined', by, { waits_since: null })
@@ -127,7 +127,7 @@ async function seedQuote(
     id,
     lines.map(([sku_id], index) => ({ sku_id, price_fen: prices[index]! })),
   )
-  const valid_until = startOfDay(chinaDay(later(answeredAt, validDays * 86_400)))
+  const valid_until = startOfDay(chinaDay(later(answeredAt, validDays * day)))
   const facts = { version: 1, shipping_fen, lead_days, valid_until, waits_since: null }
   await moveQuote(db, quote, 'quoted', by, facts)
 }

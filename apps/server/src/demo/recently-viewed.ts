@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { hour, later } from '#server/runtime/clock.ts'
 
 /** SKU ids of the colors that each demo member looked at, the latest first. */
 const viewed = {
@@ -30,7 +30,7 @@ export async function seedRecentlyViewed(
       visitor_id: null,
       style_id: sku_id.replace(/-\d+$/, ''),
       sku_id,
-      viewed_at: later(at, -(looks * pace + 2) * 3600),
+      viewed_at: later(at, -(looks * pace + 2) * hour),
     })),
   )
   await db.insertInto('viewed_styles').values(rows).execute()

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 
 /** The looks of the 2D simulation that each demo member saved, the latest first: their names and codes. */
 const looks = {
@@ -25,7 +25,7 @@ export async function seedSavedLooks(
       visitor_id: null,
       name,
       code,
-      created_at: later(at, -(days + 1) * 86_400),
+      created_at: later(at, -(days + 1) * day),
     })),
   )
   await db.insertInto('saved_looks').values(rows).execute()

@@ -5,7 +5,7 @@ import { cancelDeskOrder, setPacked, shipOrder } from '@corium/contract/order-de
 import { loginStaff } from '@corium/contract/staff'
 import type { Db } from '#server/db/open.ts'
 import { type Recorder, recordChange } from '#server/modules/change-log/record-change.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 
 type Done = { path: string; changes?: ChangeKind; act: ChangeAct }
 
@@ -91,7 +91,7 @@ async function seedLogins(db: Db, at: Date): Promise<void> {
   const people = await db.selectFrom('staff').select(['id', 'name']).orderBy('email').execute()
   for (let days = 3; days >= 1; days--) {
     for (const [index, person] of people.entries()) {
-      const time = later(at, -days * 86_400 + index * 420)
+      const time = later(at, -days * day + index * 420)
       // One of them mistypes the password once.
       const acts =
         days === 2 && index === 0 ? (['login-failed', 'logged-in'] as const) : (['logged-in'] as const)

@@ -2,6 +2,7 @@ import { type Language, languages } from '@corium/contract/language'
 import { absoluteLink, basePath, paths } from '@corium/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '#server/context.ts'
+import { hour } from '#server/runtime/clock.ts'
 
 /** A page with the languages that it has. */
 type ListedPage = { path: string; languages: readonly Language[] }
@@ -69,7 +70,7 @@ export function routeCrawlers(app: FastifyInstance, shop: Shop, listArticlePages
     const body = Buffer.from(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map((page) => entry(absoluteLink(config.publicOrigin, page.path), page.languages)).join('\n')}\n</urlset>\n`,
     )
-    responseCache.set('sitemap', { body, seconds: 3600, version })
+    responseCache.set('sitemap', { body, seconds: hour, version })
     return reply.send(body)
   })
 }

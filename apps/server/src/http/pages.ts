@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/config-error.ts'
 import type { Shop } from '#server/context.ts'
 import { Refusal } from '#server/refuse.ts'
+import { minute } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { serveAssets } from './assets.ts'
 import { presentBusyPage } from './busy-page.ts'
@@ -34,7 +35,7 @@ const lineBreak = /%0[ad]|%e2%80%a[89]/i
 const maxCachedUrl = 300
 
 /** New renderings for one network. Cached pages and navigation within the shop do not count. */
-const maxNewPages = { max: 120, seconds: 60 }
+const maxNewPages = { max: 120, seconds: minute }
 
 const renderingsTotal = new Counter({
   name: 'corium_page_renderings_total',

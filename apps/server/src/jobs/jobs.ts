@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { isDatabaseAway } from '#server/db/connect.ts'
 import type { Db, OpenDatabase } from '#server/db/open.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
-import { type Clock, systemClock } from '#server/runtime/clock.ts'
+import { type Clock, hour, systemClock } from '#server/runtime/clock.ts'
 import type { Shutdown } from '#server/runtime/shutdown.ts'
 import { forgetFuture, type WaitingRows } from './forget-future.ts'
 import { measureRun } from './measure-run.ts'
@@ -71,7 +71,7 @@ const queueOptions = {
   retryDelay,
   retryBackoff: false,
   heartbeatSeconds,
-  deleteAfterSeconds: 3600,
+  deleteAfterSeconds: hour,
 } as const
 
 /**

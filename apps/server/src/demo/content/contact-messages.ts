@@ -3,7 +3,7 @@ import { contactStatus } from '@corium/contract/contact-status'
 import type { Language } from '@corium/contract/language'
 import { actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { hour, later } from '#server/runtime/clock.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 import { demoCategories } from './categories.ts'
 
@@ -66,7 +66,7 @@ export async function seedContactMessages(
 ): Promise<void> {
   for (const { hours, by, reply, ...message } of sent) {
     const id = randomUUID()
-    const created_at = later(at, -hours * 3600)
+    const created_at = later(at, -hours * hour)
     const subject = demoCategories.find((category) => category.id === message.subject_id)!.name
     const member_id = by ? members[by] : null
     const status = reply ? contactStatus.answered : contactStatus.new

@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import type { Db } from '#server/db/open.ts'
 import { addDerived } from '#server/modules/content/check-body.ts'
 import type { StoredBody } from '#server/modules/content/stored-bodies.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { insertCatalog } from '../insert-catalog.ts'
 import { aboutPages } from './about.ts'
 import { banners } from './banners.ts'
@@ -66,7 +66,7 @@ export async function seedContent(db: Db, at: Date): Promise<void> {
 
 async function insertText(db: Db, text: DemoText, sort: number, at: Date): Promise<void> {
   const { kind, slug, category = null, is_top = false, read_num = 0, age = 1 } = text
-  const published = age === 'draft' ? null : later(at, -age * 86_400)
+  const published = age === 'draft' ? null : later(at, -age * day)
   const created_at = published ?? at
   const { id } = await db
     .insertInto('content_items')

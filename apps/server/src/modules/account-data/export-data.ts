@@ -3,9 +3,10 @@ import type { Input, Output } from '@corium/contract/call'
 import type { Context, MemberContext } from '#server/context.ts'
 import { requireProof } from '#server/modules/passport/identity.ts'
 import { compactDay } from '#server/runtime/china-time.ts'
+import { day } from '#server/runtime/clock.ts'
 import { memberData } from './member-data.ts'
 
-const exportLimit = { max: 3, seconds: 86_400 }
+const exportLimit = { max: 3, seconds: day }
 
 /** Everything that the shop stores about the member, as data for a file. */
 export async function exportData(

@@ -22,5 +22,5 @@ export function dueAt(status: AfterStatus, since: Date): Date | null {
 
 export const maxResubmits = 1
 
-export const submittingLimit = { max: 30, seconds: 86_400 }
-export const writingLimit = { max: 30, seconds: 3600 }
+export const submittingLimit = { max: 30, seconds: day }
+export const writingLimit = { max: 30, seconds: hour }

@@ -4,7 +4,7 @@ import type { OrderAddress } from '#server/db/tables/orders.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import type { ShippingOption } from '#server/modules/shipping/shipping.ts'
 import type { OrderSettings } from '#server/modules/shop-settings/settings.ts'
-import { later } from '#server/runtime/clock.ts'
+import { hour, later } from '#server/runtime/clock.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 import { holdsStock, type PricedLine, sumWeights } from './price-lines.ts'
 import type { OrderPrice } from './price-order.ts'
@@ -44,7 +44,7 @@ export function newOrder(input: OrderInput): NewOrder {
     member_coupon_id: coupon,
     remark,
     created_at: at,
-    pay_expires_at: later(at, terms.hold_hours * 3600),
+    pay_expires_at: later(at, terms.hold_hours * hour),
     receipt_days: terms.receipt_days,
     return_days: terms.return_days,
     claim_days: terms.claim_days,

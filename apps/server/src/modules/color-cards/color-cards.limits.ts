@@ -1,6 +1,6 @@
 import type { LimitName } from '@corium/contract/refusals'
 import type { CardSettings } from '#server/modules/shop-settings/settings.ts'
-import { day, later, seconds } from '#server/runtime/clock.ts'
+import { day, hour, later, seconds } from '#server/runtime/clock.ts'
 
 /*
  * How many free color cards a member can request is a setting. A card shows every color of its style, so the
@@ -9,7 +9,7 @@ import { day, later, seconds } from '#server/runtime/clock.ts'
  */
 
 /** How often one member can try to request cards. */
-export const claimingLimit = { max: 20, seconds: 3600 }
+export const claimingLimit = { max: 20, seconds: hour }
 
 /** The member's earlier requests that count towards the limits. */
 export type CardUsage = {

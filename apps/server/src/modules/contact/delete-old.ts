@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/open.ts'
 import { deleteFilesOf } from '#server/modules/uploads/attached-files.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { deleteSettledBefore } from './contact.db.ts'
 import { contactObject } from './contact-files.ts'
 
-const keptFor = 2 * 365 * 86_400
+const keptFor = 2 * 365 * day
 
 /**
  * Deletes messages with their replies and pictures two years after they were closed, or sent and answered.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { loadAccount } from '#server/modules/passport/identity.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { derivedKey } from '#server/runtime/derived-key.ts'
 import {
   countAllFormer,
@@ -20,7 +20,7 @@ import {
  */
 
 /** In seconds. After that, a person counts as new. */
-const retention = 365 * 86_400
+const retention = 365 * day
 
 /** What accounts of the same number or email had that do not exist any more. */
 export type Former = { hasBought: boolean; owned: Map<string, number> }

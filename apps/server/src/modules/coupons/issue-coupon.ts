@@ -1,7 +1,7 @@
 import type { ReceiveProblem } from '@corium/contract/refusals'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import type { Former } from './former-members.ts'
 import { type CouponRow, countOwned, hasBought, insertMemberCoupon, takeOne } from './member-coupons.db.ts'
 
@@ -26,7 +26,7 @@ export async function issueCoupon(
 ): Promise<IssuedCoupon | ReceiveProblem> {
   if (coupon.state !== 'running') return 'not-running'
   const starts_at = coupon.starts_at ?? at
-  const ends_at = coupon.ends_at ?? later(at, (coupon.valid_days ?? 0) * 86_400)
+  const ends_at = coupon.ends_at ?? later(at, (coupon.valid_days ?? 0) * day)
   if (ends_at <= at) return 'over'
   const owned = (await countOwned(trx, coupon.id, memberId)) + (former?.owned.get(coupon.id) ?? 0)
   if (owned >= coupon.member_limit) return 'has-it'

@@ -6,15 +6,15 @@ import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { minute, seconds } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { findFormer } from './former-members.ts'
 import { issueCoupon } from './issue-coupon.ts'
 import { type CouponRow, findByCode, findCoupon } from './member-coupons.db.ts'
 
-const receivingLimit = { max: 30, seconds: 60 }
+const receivingLimit = { max: 30, seconds: minute }
 /** Too few tries to guess a code. */
-const codeLimits = { member: { max: 10, seconds: 600 }, network: { max: 60, seconds: 600 } }
+const codeLimits = { member: { max: 10, seconds: 10 * minute }, network: { max: 60, seconds: 10 * minute } }
 
 /** Receives one of a coupon that is offered to everyone or to new members. */
 export async function receiveCoupon(

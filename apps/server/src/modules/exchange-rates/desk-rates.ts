@@ -4,7 +4,7 @@ import type * as contract from '@corium/contract/exchange-rates'
 import type { StaffContext } from '#server/context.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { later, momentOf, seconds } from '#server/runtime/clock.ts'
+import { day, later, momentOf, seconds } from '#server/runtime/clock.ts'
 import { readDecimal } from '#server/runtime/read-decimal.ts'
 import { addMarkup, rateText } from './convert.ts'
 import { findCurrentRate } from './current-rate.ts'
@@ -42,7 +42,7 @@ export async function setExchangeRate(
   if (!currency) refuse('state-conflict')
   const now = clock.now()
   const asOf = momentOf(rate_time)
-  const isOld = asOf < later(now, -config.exchangeRate.maxAgeDays * 86_400)
+  const isOld = asOf < later(now, -config.exchangeRate.maxAgeDays * day)
   // A clock of the source may be a little ahead.
   if (isOld || asOf > later(now, 300)) refuseFields({ rate_time: 'invalid' })
   if (source.trim() === '') refuseFields({ source: 'required' })

@@ -1,17 +1,17 @@
 import { maxFavorites, maxVisitorFavorites } from '@corium/contract/limits'
 import type { Context } from '#server/context.ts'
 import { type Owner, ownerKey } from '#server/modules/members/owner.ts'
-import { day } from '#server/runtime/clock.ts'
+import { day, minute } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
 
 /** Rate limit of changes, for each visitor or member. */
-const changeLimit = { max: 120, seconds: 60 }
+const changeLimit = { max: 120, seconds: minute }
 
 /**
  * Rate limit for all visitors of a network, because a visitor without the cookie gets
  * a new list with every call.
  */
-const networkChangeLimit = { max: 300, seconds: 600 }
+const networkChangeLimit = { max: 300, seconds: 10 * minute }
 
 /** Seconds for which a visitor's favorite stays. */
 export const visitorRetention = 180 * day

@@ -17,7 +17,7 @@ import {
 import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
 import { currentRights } from '#server/modules/staff/current-rights.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { later, momentOf } from '#server/runtime/clock.ts'
+import { day, later, momentOf } from '#server/runtime/clock.ts'
 import { selectFacts, writeFacts } from './bulk-facts.db.ts'
 import {
   type Bulk,
@@ -139,7 +139,7 @@ export async function undoBulk(
   const at = clock.now()
   await db.transaction().execute(async (trx) => {
     const bulk = await getBulkToChange(context, trx, bulk_id)
-    const isOpen = bulk.status === bulkStatus.done && later(bulk.done_at!, undoDays * 86_400) > at
+    const isOpen = bulk.status === bulkStatus.done && later(bulk.done_at!, undoDays * day) > at
     if (!isOpen) refuse('state-conflict', { status: bulk.status })
     const { untouched, others } = await compare(trx, bulk, 'done', 'after')
     const rows = untouched.map(({ style_id, before }) => ({ style_id, facts: before }))

@@ -10,7 +10,7 @@ import type { Staff, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { BulkFacts, BulkRowState } from '#server/db/tables/goods-changes.ts'
 import { statusTexts } from '#server/modules/goods-desk/goods.states.ts'
-import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
+import { day, later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { type CountedBulk, selectNames } from './bulks.db.ts'
 
 type Row = Output<typeof contract.previewBulk>['list'][number]
@@ -44,8 +44,7 @@ export function presentBulk(
   context: Pick<StaffContext, 'clock' | 'staff'>,
   bulk: CountedBulk,
 ): Output<typeof contract.applyBulk> {
-  const until =
-    bulk.status === bulkStatus.done && bulk.done_at ? later(bulk.done_at, undoDays * 86_400) : null
+  const until = bulk.status === bulkStatus.done && bulk.done_at ? later(bulk.done_at, undoDays * day) : null
   const canUndo = until !== null && until > context.clock.now()
   const may = mayChange(context, bulk.change)
   return {

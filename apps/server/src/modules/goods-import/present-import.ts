@@ -4,7 +4,7 @@ import type { Language } from '@corium/contract/language'
 import type { Permission } from '@corium/contract/permissions'
 import type { StaffContext } from '#server/context.ts'
 import type { CellProblem } from '#server/db/tables/goods-changes.ts'
-import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
+import { day, later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { cellsOf } from './check-rows.ts'
 import type { Column } from './column.ts'
 import { mayMove } from './import.states.ts'
@@ -18,7 +18,7 @@ const undoDays = 14
 type Caller = Pick<StaffContext, 'clock' | 'staff' | 'language'>
 
 export const undoUntil = ({ done_at }: Pick<ImportEntry, 'done_at'>): Date | null =>
-  done_at && later(done_at, undoDays * 86_400)
+  done_at && later(done_at, undoDays * day)
 
 /** The permissions that writing an import takes and the caller has not. */
 export const lackingOf = (

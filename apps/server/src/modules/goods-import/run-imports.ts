@@ -8,7 +8,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import { processEach } from '#server/jobs/process-each.ts'
 import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
 import { currentRights } from '#server/modules/staff/current-rights.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { cellsOf, checkRows, codesOf, rowKeyOf } from './check-rows.ts'
 import type { Column } from './column.ts'
 import { readColumns } from './columns.ts'
@@ -277,5 +277,5 @@ const keptDays = 180
 
 /** Deletes imports after half a year; the change log still has who imported what. */
 export async function deleteOldImports(db: Db, now: Date): Promise<void> {
-  await deleteImportsBefore(db, later(now, -keptDays * 86_400))
+  await deleteImportsBefore(db, later(now, -keptDays * day))
 }

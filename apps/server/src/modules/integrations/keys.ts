@@ -9,7 +9,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { currentRights } from '#server/modules/staff/current-rights.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { momentOf, seconds, secondsOrNull } from '#server/runtime/clock.ts'
+import { minute, momentOf, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import {
   countUsableKeys,
@@ -29,7 +29,7 @@ const shownLength = keyStart.length + 4
 /** Seconds between two updates of `last_used_at`. */
 const usedInterval = 60
 /** Calls that one key can make in a minute, on all nodes together. */
-const callLimit = { max: 600, seconds: 60 }
+const callLimit = { max: 600, seconds: minute }
 
 /** What staff have to be allowed themselves to give a scope. */
 const permissionFor: Record<IntegrationScope, Permission> = {

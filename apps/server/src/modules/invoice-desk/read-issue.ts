@@ -3,7 +3,7 @@ import type { issueInvoice } from '@corium/contract/invoice-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import { refuseIfAny } from '#server/refuse.ts'
 import { chinaDay, isDay } from '#server/runtime/china-time.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 
 /** Letters, digits and hyphens; a Chinese electronic invoice has 20 digits. */
 export const isInvoiceNumber = (number: string): boolean => /^[A-Za-z0-9-]{4,40}$/.test(number)
@@ -25,4 +25,4 @@ export function readIssue(
 }
 
 const isRecentDay = (date: string, now: Date): boolean =>
-  isDay(date) && date <= chinaDay(now) && date >= chinaDay(later(now, -maxDays * 86_400))
+  isDay(date) && date <= chinaDay(now) && date >= chinaDay(later(now, -maxDays * day))

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/open.ts'
 import { documentKey } from '#server/modules/media/documents.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { refuse } from '#server/refuse.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { deleteUnused, insertFile, markAttached, selectUnused } from './invoice-files.db.ts'
 
 /** How long a PDF waits for the end of the call that stores it. */
-const unusedFor = 86_400
+const unusedFor = day
 
 /**
  * Stores a PDF, which `attachInvoiceFile` then attaches to its invoice.

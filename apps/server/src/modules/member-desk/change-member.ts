@@ -11,7 +11,7 @@ import { warnMember } from '#server/modules/messages/outbox.ts'
 import { endAllSessions, endSessionById } from '#server/modules/passport/sessions.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { chinaDay } from '#server/runtime/china-time.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { day, later, seconds } from '#server/runtime/clock.ts'
 import { changeRow, type MemberRow } from './member-desk.db.ts'
 import { getRow, lockRow, mayContact } from './present-member.ts'
 
@@ -92,7 +92,7 @@ export async function planErasure(
   seen: Input<typeof contract.planErasure>,
 ): Promise<Output<typeof contract.planErasure>> {
   const at = context.clock.now()
-  const erase_at = later(at, daysToErase * 86_400)
+  const erase_at = later(at, daysToErase * day)
   await change(context, seen, 'erasure-planned', async (trx, row) => {
     if (row.erase_at) refuse('state-conflict')
     const { language } = row

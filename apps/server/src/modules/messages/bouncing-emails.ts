@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 
 /*
  * Email addresses that do not exist or take no mail. Sending to them again and again makes mail providers
@@ -43,7 +43,7 @@ export async function clearBouncing(db: Db, email: string): Promise<void> {
   await db.deleteFrom('bouncing_emails').where('email', '=', keyOf(email)).execute()
 }
 
-const strangersKeptFor = 30 * 86_400
+const strangersKeptFor = 30 * day
 
 /** Deletes addresses without an account after a month: they may take mail by then. */
 export async function deleteOldBounces(db: Db, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { smsPauses } from '#server/providers/sms/sms-pauses.ts'
 import type { SmsProvider } from '#server/providers/sms/sms-router.ts'
 import type { PhoneNumber } from '#server/providers/sms/sms-sender.ts'
-import { later } from '#server/runtime/clock.ts'
+import { hour, later } from '#server/runtime/clock.ts'
 import { markBouncing, selectBouncing } from './bouncing-emails.ts'
 import { writeMail } from './mail-templates.ts'
 import type { AttachedFile } from './messages.ts'
@@ -54,7 +54,7 @@ export const waitingMessages: readonly WaitingRows[] = [
 const maxPause = Math.max(...Object.values(smsPauses).flatMap(({ any, codes }) => [any, codes]))
 
 /** How long a provider whose text did not arrive is the last choice for that number. */
-const avoidedSeconds = 3600
+const avoidedSeconds = hour
 
 /** How long the texts to a number decide about the next one. */
 const rememberedSeconds = Math.max(maxPause, avoidedSeconds)

@@ -24,6 +24,7 @@ import { type Delivery, getDelivery } from '#server/modules/shipping/delivery.ts
 import type { ShippingOption } from '#server/modules/shipping/shipping.ts'
 import type { ShippingSettings } from '#server/modules/shop-settings/settings.ts'
 import { refuse } from '#server/refuse.ts'
+import { day } from '#server/runtime/clock.ts'
 import { getMemberOrder, lockMemberOrder } from './get-member-order.ts'
 import { updateShipping } from './my-orders.db.ts'
 
@@ -34,7 +35,7 @@ type EditResult = Output<typeof contract>
 const maxAttempts = 3
 
 /** Each change stays in the order's history. */
-const editLimit = { max: 40, seconds: 86_400 }
+const editLimit = { max: 40, seconds: day }
 
 /**
  * Delivers an order to another address of the buyer's. Where delivery costs more or less, an unpaid order

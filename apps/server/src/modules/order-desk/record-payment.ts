@@ -10,7 +10,7 @@ import { hasLivePayment } from '#server/modules/payments/live-payment.ts'
 import { recordManualPayment } from '#server/modules/payments/record-manual-payment.ts'
 import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { chinaDay, isDay, startOfDay } from '#server/runtime/china-time.ts'
-import { later } from '#server/runtime/clock.ts'
+import { hour, later } from '#server/runtime/clock.ts'
 import { getDeskOrderRow, lockDeskOrder, recordOnOrder, staffActor } from './desk-actions.ts'
 import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
 
@@ -54,7 +54,7 @@ function checkPayment(
 ): CheckedPayment {
   const now = clock.now()
   const isKnownDay = isDay(day)
-  const noon = later(startOfDay(day), 12 * 3600)
+  const noon = later(startOfDay(day), 12 * hour)
   const errors: Record<string, FieldText> = {
     ...(amount !== order.payable_fen && { amount: 'not-the-amount' as const }),
     ...(reference.trim() === '' && { reference: 'required' as const }),

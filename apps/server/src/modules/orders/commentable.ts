@@ -1,5 +1,5 @@
 import { orderStatus } from '@corium/contract/order-status'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import type { OrderLineRow, StoredOrder } from './order.ts'
 
 /** `comment_status` of an order: how many of its lines have a comment. */
@@ -9,11 +9,11 @@ export const orderCommentStatus = { none: 0, some: 1, all: 2 } as const
 export const daysToComment = 30
 
 /** An order whose receipt is no later than this takes no comments any more. */
-export const commentableSince = (now: Date): Date => later(now, -daysToComment * 86_400)
+export const commentableSince = (now: Date): Date => later(now, -daysToComment * day)
 
 /** The end of that time; null while the order is not received. */
 export const commentEnd = ({ received_at }: Pick<StoredOrder, 'received_at'>): Date | null =>
-  received_at && later(received_at, daysToComment * 86_400)
+  received_at && later(received_at, daysToComment * day)
 
 /** Whether a line of the order waits for its buyer's comment, and there is time for it. */
 export function isCommentable(

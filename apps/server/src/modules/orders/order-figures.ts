@@ -1,6 +1,6 @@
 import { orderStatus } from '@corium/contract/order-status'
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { hour, later } from '#server/runtime/clock.ts'
 import { ageOf, type Figure, sumByLabel } from '#server/runtime/figures.ts'
 import { countOrdersSince, selectOrdersToShip, selectOverdueOrders } from './orders.db.ts'
 
@@ -15,7 +15,7 @@ const statusNames = {
 const lapsed = 'canceled-unpaid'
 
 /** Longer than the 24 hours to pay, so that unpaid orders count as canceled in the end. */
-const recentSeconds = 48 * 3600
+const recentSeconds = 48 * hour
 
 /** What /metrics says about orders: how the recent ones stand, and which wait for the shop. */
 export async function readOrderFigures(db: Db, now: Date): Promise<Figure[]> {

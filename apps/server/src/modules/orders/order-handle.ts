@@ -2,7 +2,7 @@ import { orderAfterStatus } from '@corium/contract/after-status'
 import { orderStatus } from '@corium/contract/order-status'
 import type { OrderRow } from '@corium/contract/orders'
 import { refuse } from '#server/refuse.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { isClaimable, isUntouched } from './claimable.ts'
 import { isCommentable } from './commentable.ts'
 import { isPayable, type OrderToPay } from './order-to-pay.ts'
@@ -25,7 +25,7 @@ export type OrderState = Pick<
 >
 
 /** Seconds between two reminders of one order. */
-const reminderInterval = 86_400
+const reminderInterval = day
 
 export const nextReminderAt = (remindedAt: Date): Date => later(remindedAt, reminderInterval)
 

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/context.ts'
+import { day } from '#server/runtime/clock.ts'
 import { derivedKey } from '#server/runtime/derived-key.ts'
 
 /**
@@ -7,7 +8,7 @@ import { derivedKey } from '#server/runtime/derived-key.ts'
  * strangers' wrong passwords apart.
  */
 const cookieName = 'known_browser'
-const lifetime = 400 * 86_400
+const lifetime = 400 * day
 
 type Browser = Pick<Context, 'config' | 'cookies'>
 

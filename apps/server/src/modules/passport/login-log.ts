@@ -3,7 +3,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type { Context, MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { pagingOf } from '#server/db/paging.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { day, seconds } from '#server/runtime/clock.ts'
 import { maskedNetwork } from '#server/runtime/network.ts'
 import { findAccount } from './accounts.db.ts'
 import type { ContactPoint } from './contact-points.ts'
@@ -14,7 +14,7 @@ export type LoginMethod = 'password' | 'code' | 'wechat'
 type Caller = Pick<Context, 'clock' | 'ip' | 'userAgent'>
 
 /** Failed logins of an account that are recorded in a day: enough to be noticed, too few to hide others. */
-const failureLimit = { max: 20, seconds: 86_400 }
+const failureLimit = { max: 20, seconds: day }
 
 /** Records a login in the transaction that opens its session. */
 export async function recordLogin(

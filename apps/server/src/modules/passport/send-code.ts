@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { isBouncing } from '#server/modules/messages/bouncing-emails.ts'
 import { queueMessage } from '#server/modules/messages/outbox.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
+import { minute } from '#server/runtime/clock.ts'
 import { findAccount, getAccount } from './accounts.db.ts'
 import { requireCaptcha } from './captcha.ts'
 import { checkResend, codeLifetime, issueCode, resendAfter } from './codes.ts'
@@ -41,7 +42,7 @@ export async function sendCode(
         template: 'verification-code',
         recipient: to.kind === 'mobile' ? to.key : to.email,
         language: context.language,
-        params: { code, minutes: codeLifetime / 60, purpose: input.type },
+        params: { code, minutes: codeLifetime / minute, purpose: input.type },
         at: context.clock.now(),
         // For an unknown account the same row is written, but it has expired, so it is never sent.
         expiresAt: canReceive ? expiresAt : new Date(0),

@@ -4,7 +4,7 @@ import type { Context, Member, MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuse } from '#server/refuse.ts'
-import { day, later, seconds } from '#server/runtime/clock.ts'
+import { day, hour, later, seconds } from '#server/runtime/clock.ts'
 import { maskedNetwork } from '#server/runtime/network.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import { recentMember, rememberSession } from './recent-sessions.ts'
@@ -20,7 +20,7 @@ import {
 
 const lifetime = 30 * day
 /** Seconds between two updates of `last_seen_at`. */
-const seenInterval = 3600
+const seenInterval = hour
 
 /**
  * Opens a session and returns its token, of 256 random bits unless one is given;

@@ -1,9 +1,9 @@
-import { later } from '#server/runtime/clock.ts'
+import { hour, later } from '#server/runtime/clock.ts'
 
 const second = 1000
 const firstWait = 10
 const minWait = 30
-export const maxWait = 3600
+export const maxWait = hour
 
 /** When the poller first checks a payment, counted from the moment that the buyer sees the code. */
 export const firstCheckAt = (shownAt: Date): Date => later(shownAt, firstWait)

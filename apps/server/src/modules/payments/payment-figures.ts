@@ -1,6 +1,6 @@
 import { payStatus } from '@corium/contract/pay-status'
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { hour, later } from '#server/runtime/clock.ts'
 import { ageOf, type Figure, sumByLabel } from '#server/runtime/figures.ts'
 import { selectOpenNotices } from './notices/notices.db.ts'
 import { countPaymentsSince, selectPendingPayments, sumPaymentsUnderReview } from './payment-figures.db.ts'
@@ -22,7 +22,7 @@ const statusNames = {
 const proceeding: readonly RefundStatus[] = ['created', 'processing']
 
 /** A payment can stay open for 24 hours, as long as its order can be paid. */
-const recentSeconds = 48 * 3600
+const recentSeconds = 48 * hour
 
 /** What /metrics says about money: how recent payments ended, and what waits for whom. */
 export async function readPaymentFigures(db: Db, now: Date): Promise<Figure[]> {

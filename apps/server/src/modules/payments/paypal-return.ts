@@ -5,7 +5,7 @@ import type * as contract from '@corium/contract/payments'
 import type { MemberContext } from '#server/context.ts'
 import { getOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
+import { minute, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { presentCharge } from './charges.ts'
 import { closePayment } from './close-payments.ts'
 import { findMemberPayment, getPayment, type PaymentRow } from './payments.db.ts'
@@ -14,7 +14,7 @@ import { reconcilePayment } from './reconcile-payment.ts'
 
 type Return = Output<typeof contract.capturePaypal>
 
-const returnsPerMember = { max: 120, seconds: 600 }
+const returnsPerMember = { max: 120, seconds: 10 * minute }
 
 /** The buyer is back from PayPal, or opens the page again: takes the money if they have approved. */
 export async function capturePaypal(

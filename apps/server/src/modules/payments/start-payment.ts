@@ -9,7 +9,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { refuseStateConflict } from '#server/modules/orders/order-handle.ts'
 import { isPayable, lockOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { minute, seconds } from '#server/runtime/clock.ts'
 import { type ChargeColumns, quoteCharge } from './charges.ts'
 import { firstCheckAt } from './check-schedule.ts'
 import { closeForReplacement, createAtProvider } from './create-at-provider.ts'
@@ -25,7 +25,7 @@ import {
 import { awaitsDecision } from './payments.states.ts'
 import { endOfCharge, isPageOver, isUsable, presentOpenCharge } from './usable-payment.ts'
 
-const startsPerMember = { max: 30, seconds: 600 }
+const startsPerMember = { max: 30, seconds: 10 * minute }
 
 type Attempt = { order: OrderToPay; payment: PaymentRow }
 

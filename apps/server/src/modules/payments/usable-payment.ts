@@ -1,10 +1,10 @@
 import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { hour, later, seconds } from '#server/runtime/clock.ts'
 import { presentCharge } from './charges.ts'
 import type { PaymentRow } from './payments.db.ts'
 
 /** How long a payment is offered at the rate of its start, in seconds. */
-const chargeLife = 3600
+const chargeLife = hour
 /** A code or a page with fewer seconds left is renewed, unless it is valid as long as the order. */
 const renewBefore = 600
 

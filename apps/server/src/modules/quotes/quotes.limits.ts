@@ -1,6 +1,8 @@
+import { hour, minute } from '#server/runtime/clock.ts'
+
 /** How often one member can try to ask for a quote, and to order one. */
-export const askingLimit = { max: 20, seconds: 3600 }
-export const acceptingLimit = { max: 30, seconds: 60 }
+export const askingLimit = { max: 20, seconds: hour }
+export const acceptingLimit = { max: 30, seconds: minute }
 
 /** Quotes of one member that wait for the shop or for the member. */
 export const maxOpenQuotes = 10

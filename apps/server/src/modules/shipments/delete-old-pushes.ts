@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 
-const retention = 30 * 86_400
+const retention = 30 * day
 
 /**
  * Deletes pushes of the tracking service after 30 days. Until then they can settle a dispute about what a

@@ -8,13 +8,13 @@ import { dueAfterDelivery } from '#server/modules/orders/receipt.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { findCourier } from '#server/modules/shipping/couriers.ts'
 import type { CourierReport } from '#server/providers/couriers/shipment-tracker.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { lockOwner, selectDeliveries } from './owners.db.ts'
 import { lockShipment, type ShipmentRow } from './shipments.db.ts'
 import { type Stored, storeReport } from './store-report.ts'
 
 /** The buyer hears nothing about what happened before the shop learned of it long afterwards. */
-const newsSeconds = 2 * 86_400
+const newsSeconds = 2 * day
 
 /**
  * Locks a shipment together with what it belongs to, in the sequence in which staff and members lock them.

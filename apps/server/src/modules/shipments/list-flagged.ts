@@ -2,7 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/shipment-desk'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
-import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
+import { day, later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { countFlagged, type FlaggedRow, selectFlagged } from './flagged.db.ts'
 import { presentFlag, presentNumber } from './present-shipments.ts'
 import { stateTexts } from './shipments.texts.ts'
@@ -10,7 +10,7 @@ import { stateTexts } from './shipments.texts.ts'
 type Flagged = Output<typeof contract.listFlaggedShipments>['list'][number]
 
 /** In seconds. Staff are done with what was sent earlier. */
-export const flaggedSince = 60 * 86_400
+export const flaggedSince = 60 * day
 
 export async function listFlaggedShipments(
   { db, clock, language }: StaffContext,

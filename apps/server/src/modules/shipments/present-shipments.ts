@@ -3,7 +3,7 @@ import type { ParcelNumber, Tracking } from '@corium/contract/parcels'
 import type { ShipmentFlag } from '@corium/contract/shipment-desk'
 import type { Context } from '#server/context.ts'
 import { courierName, trackUrl } from '#server/modules/shipping/couriers.ts'
-import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
+import { day, later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { type OwnerColumn, type ShipmentRow, selectShipments, selectTraces } from './shipments.db.ts'
 import { isEnded } from './shipments.states.ts'
 import { flagTexts, stateTexts } from './shipments.texts.ts'
@@ -16,7 +16,7 @@ type Presented = { tracking: Tracking; flag: ShipmentFlag }
 const maxTraces = 100
 
 /** How long without news makes a shipment stale that has not arrived. */
-const staleSeconds = 3 * 86_400
+const staleSeconds = 3 * day
 
 /** What is known about the shipment of each owner. */
 export async function presentShipments(

@@ -7,7 +7,7 @@ import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { courierOfCode, findCourier } from '#server/modules/shipping/couriers.ts'
 import type { CourierPush, ShipmentTracker } from '#server/providers/couriers/shipment-tracker.ts'
-import { later } from '#server/runtime/clock.ts'
+import { hour, later, minute } from '#server/runtime/clock.ts'
 import { followReport, lockWithOwner } from './follow-report.ts'
 import { updateCourier } from './owners.db.ts'
 import { insertPush, setPushOutcome } from './pushes.db.ts'
@@ -16,10 +16,10 @@ import { isEnded } from './shipments.states.ts'
 import { newSalt } from './track-shipment.ts'
 
 /** How long without a push makes the job ask. Pushes come about every four hours when there is news. */
-const quietSeconds = 12 * 3600
+const quietSeconds = 12 * hour
 
 /** A number that the service gave up can be subscribed again after half an hour. */
-const resubscribeSeconds = 31 * 60
+const resubscribeSeconds = 31 * minute
 
 /** How often a number without a record is subscribed: once, and once more after the service gave up. */
 const maxSubscriptions = 2

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { findContactPoint } from '#server/modules/passport/contact-points.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
+import { day } from '#server/runtime/clock.ts'
 import { namesOfRoles, readRoles } from './person-form.ts'
 import type { StaffRow } from './staff.db.ts'
 import { deleteStaff, insertStaff, replaceRoles } from './staff-desk.db.ts'
@@ -14,7 +15,7 @@ import { mailStaff } from './staff-mails.ts'
 import { changeStaffing, lockPerson } from './staffing.ts'
 
 /** Mails that one person can cause on a day. */
-const mailLimit = { max: 50, seconds: 86_400 }
+const mailLimit = { max: 50, seconds: day }
 
 export async function inviteStaff(
   context: StaffContext,
@@ -95,6 +96,6 @@ async function mailInvitation(
 ): Promise<void> {
   const at = clock.now()
   const token = await makeLink(trx, { staffId: to.id, purpose: 'invitation', at })
-  const params = { token, name: to.name, by: staff.name, days: linkLifetimes.invitation / 86_400 }
+  const params = { token, name: to.name, by: staff.name, days: linkLifetimes.invitation / day }
   await mailStaff(trx, to, { template: 'staff-invitation', params, at })
 }

@@ -7,7 +7,7 @@ import { changedNothing, recordChange } from '#server/modules/change-log/record-
 import { findContactPoint } from '#server/modules/passport/contact-points.ts'
 import { restSeconds, startAttempt } from '#server/modules/passport/passport.limits.ts'
 import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { hour, later, minute, seconds } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import { hashOfRecoveryCode, openFactor } from './factor-secrets.ts'
@@ -30,10 +30,10 @@ import { stepOf } from './totp.ts'
 type Login = Output<typeof contract.loginStaff>
 
 /** Seconds for the code of the second factor, and how many wrong ones end the login. */
-const challengeLifetime = 10 * 60
+const challengeLifetime = 10 * minute
 const maxTries = 5
 /** Seconds for which a trusted computer needs no code, and the cookie by which the server knows it. */
-const trustLifetime = 12 * 3600
+const trustLifetime = 12 * hour
 const computerCookie = 'staff_computer'
 
 /** The email in the form in which accounts have it. */

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { hour, later, seconds } from '#server/runtime/clock.ts'
+import { day, hour, later, minute, seconds } from '#server/runtime/clock.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { hashPassword, isWeakPassword } from '#server/runtime/passwords.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
@@ -14,7 +14,7 @@ import { findLink, putLink, useLink } from './staff-links.db.ts'
 import { mailStaff } from './staff-mails.ts'
 
 /** Seconds for which a link works. */
-export const linkLifetimes = { invitation: 4 * 86_400, password: 3600 }
+export const linkLifetimes = { invitation: 4 * day, password: hour }
 
 const requestLimits = {
   network: { max: 10, seconds: hour },
@@ -49,7 +49,7 @@ export async function requestPasswordLink(
       if (!staff?.password_hash) return
       const at = clock.now()
       const token = await makeLink(trx, { staffId: staff.id, purpose: 'password', at })
-      const params = { token, minutes: linkLifetimes.password / 60 }
+      const params = { token, minutes: linkLifetimes.password / minute }
       await mailStaff(trx, staff, { template: 'staff-password-link', params, at })
     })
     jobs.runSoon('send-messages')

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse } from '#server/refuse.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { hour, later, seconds } from '#server/runtime/clock.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import {
   deleteSession,
@@ -19,7 +19,7 @@ import {
 } from './staff.db.ts'
 
 /** A session lasts one working day, in seconds. */
-const lifetime = 12 * 3600
+const lifetime = 12 * hour
 /** Seconds between two updates of `last_seen_at`. */
 const seenInterval = 60
 

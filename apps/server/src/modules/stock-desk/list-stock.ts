@@ -12,7 +12,7 @@ import { presentTotal } from '#server/modules/goods-desk/list-goods.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { refuse } from '#server/refuse.ts'
-import { later, seconds } from '#server/runtime/clock.ts'
+import { day, later, seconds } from '#server/runtime/clock.ts'
 import { reasonTexts } from './stock.texts.ts'
 import {
   countByView,
@@ -100,7 +100,7 @@ export async function getStock(
   const [swatches, siblings, use] = await Promise.all([
     readSwatches(db, [row]),
     selectSiblings(db, row.style_id),
-    selectUse(db, sku_id, later(clock.now(), -soldDays * 86_400)),
+    selectUse(db, sku_id, later(clock.now(), -soldDays * day)),
   ])
   const daily = Math.max(0, Math.round(use.sold_milli / soldDays))
   const available = row.on_hand_milli - row.held_milli

@@ -2,14 +2,14 @@ import type { Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processEach } from '#server/jobs/process-each.ts'
 import { deletePictures } from '#server/modules/media/picture-files.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { sceneRules } from './upload-rules.ts'
 import { deleteRow, markUnused, postpone, selectDeleted } from './uploads.db.ts'
 
 export const deleteUploadsJob = 'delete-uploads'
 
 /** How long a file waits for the form that it was chosen for. */
-const unusedFor = 86_400
+const unusedFor = day
 const batch = 50
 /** With so many files that cannot be deleted, the store is at fault, and the next run tries again. */
 const maxFailed = 5

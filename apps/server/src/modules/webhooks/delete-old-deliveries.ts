@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 
-const keptFor = 30 * 86_400
+const keptFor = 30 * day
 
 /** Deletes webhooks that arrived or were given up, and their attempts, after 30 days. */
 export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { minute, seconds } from '#server/runtime/clock.ts'
 import {
   countDeliveries,
   type DeliveryRow,
@@ -142,7 +142,7 @@ export async function resendFailed(
 }
 
 /** Test events of one endpoint in a minute. */
-const testLimit = { max: 10, seconds: 60 }
+const testLimit = { max: 10, seconds: minute }
 
 export async function sendTest(
   context: StaffContext,

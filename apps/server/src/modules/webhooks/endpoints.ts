@@ -11,7 +11,7 @@ import { changedNothing, recordChange } from '#server/modules/change-log/record-
 import { newWebhookSecret, writeSecret } from '#server/providers/webhooks/sign-webhook.ts'
 import { readWebhookUrl } from '#server/providers/webhooks/webhook-target.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
+import { day, later, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { sealEndpointSecret } from './endpoint-secret.ts'
 import {
   type CountedEndpoint,
@@ -27,7 +27,7 @@ import {
 } from './endpoints.db.ts'
 
 /** How long the secret before signs as well, in seconds. */
-const overlap = 86_400
+const overlap = day
 
 export async function listEndpoints({
   db,

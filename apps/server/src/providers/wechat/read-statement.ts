@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { Type } from 'typebox'
 import { dayAfter, startOfDay } from '#server/runtime/china-time.ts'
-import { type Clock, later } from '#server/runtime/clock.ts'
+import { type Clock, hour, later } from '#server/runtime/clock.ts'
 import type { StatementEntry } from '../payment-provider.ts'
 import { ProviderError } from '../provider-error.ts'
 import { readGlobalStatement } from './read-global-statement.ts'
@@ -60,7 +60,7 @@ export function statementReader(client: WechatClient, { region, merchantId }: We
 
   function isNoneFinal(day: string): boolean {
     if (region === 'mainland') return true
-    return clock.now() >= later(startOfDay(dayAfter(day)), noneIsFinalAfterHours * 3600)
+    return clock.now() >= later(startOfDay(dayAfter(day)), noneIsFinalAfterHours * hour)
   }
 }
 

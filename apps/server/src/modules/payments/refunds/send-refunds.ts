@@ -3,7 +3,7 @@ import type { Actor } from '#server/db/move-with-history.ts'
 import { processEach } from '#server/jobs/process-each.ts'
 import type { PaymentProvider, ProviderRefund } from '#server/providers/payment-provider.ts'
 import type { ProviderErrorKind } from '#server/providers/provider-error.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later, minute } from '#server/runtime/clock.ts'
 import { refundedAmount } from '../charges.ts'
 import { nextCheckAt } from '../check-schedule.ts'
 import { logProviderError } from '../log-provider-error.ts'
@@ -27,9 +27,7 @@ const kindsForStaff: readonly ProviderErrorKind[] = [
 ]
 
 /** Staff look at a refund that the provider refuses without proof for longer than this, in seconds. */
-const maxUnproven = 600
-
-const daySeconds = 86_400
+const maxUnproven = 10 * minute
 const watchSettledDays = 60
 
 export async function sendRefunds(shop: Shop): Promise<void> {
@@ -119,8 +117,8 @@ async function applyReport(
 /** A refund that staff settled is watched for two months, in case the provider makes it after all. */
 function nextCheckOf({ settled_how, succeeded_at, checked_at }: RefundToSend, now: Date): Date | null {
   if (!settled_how) return nextCheckAt(checked_at, now)
-  const next = later(now, daySeconds)
-  return succeeded_at && next < later(succeeded_at, watchSettledDays * daySeconds) ? next : null
+  const next = later(now, day)
+  return succeeded_at && next < later(succeeded_at, watchSettledDays * day) ? next : null
 }
 
 function reasonFor({ reason, language }: RefundToSend): string {

@@ -4,7 +4,7 @@ import type { Shop } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
-import { later } from '#server/runtime/clock.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { claimRefund } from './claim-refund.ts'
 import { leftOf } from './create-refund.ts'
@@ -13,8 +13,6 @@ import { moveRefund } from './move-refund.ts'
 import { getRefundToSend, lockRefund, type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
 import { isPaidTwice, isStuck } from './refunds.states.ts'
 import { queryRefund } from './send-refunds.ts'
-
-const daySeconds = 86_400
 
 type Settlement = { how: SettledHow; reference: string; note: string }
 
@@ -57,7 +55,7 @@ export async function settleRefundByHand(
         settled_reference: reference,
         succeeded_at: at,
         problem: null,
-        next_check_at: isManual(refund.method) ? null : later(at, daySeconds),
+        next_check_at: isManual(refund.method) ? null : later(at, day),
       })
       await moveAfterRefund(trx, payment_id, by)
       await record(trx)
@@ -73,7 +71,7 @@ export async function settleRefundByHand(
  * do not have to wait for ever.
  */
 const wasLongRefused = ({ provider_id, created_at }: RefundRow, now: Date): boolean =>
-  provider_id === null && created_at <= later(now, -daySeconds)
+  provider_id === null && created_at <= later(now, -day)
 
 /** Staff have dealt with a refund that was paid twice. Returns false when a colleague was first. */
 export function resolvePaidTwice(
