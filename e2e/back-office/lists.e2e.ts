@@ -1,3 +1,4 @@
+import { logoutStaff } from '@corium/contract/staff'
 import type { Page } from '@playwright/test'
 import { shopDay } from '../../apps/back-office/src/i18n/shop-clock.ts'
 import { logInManager } from '../api-actions.ts'
@@ -58,6 +59,42 @@ test('a list on a tablet scrolls sideways before its words break', { tag: '@once
       expect(await brokenWords(page)).toEqual([])
     })
   }
+})
+
+test('what is chosen in a list still is when staff come back from a row of it, until another person logs in', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
+  const login = staffTexts('login')
+  const owner = await logInManager(api)
+  await enterBackOffice(page, owner)
+  const row = page.locator('.list-table tbody tr').filter({ has: page.locator('.row-link') })
+  for (const [list, crumb] of [
+    ['goods?view=published', staffTexts('goods')('toGoods')],
+    ['orders?view=completed', staffTexts('orders')('title')],
+  ] as const) {
+    await test.step(list, async () => {
+      await page.goto(`/admin/${list}`)
+      await row.nth(1).getByRole('checkbox').check()
+      await row.first().locator('.row-link').click()
+      // Also before the page is loaded.
+      await page.locator('.page-crumb').getByRole('link', { name: crumb }).click()
+      await expect(page).toHaveURL(`/admin/${list}`)
+      await expect(row.nth(1).getByRole('checkbox')).toBeChecked()
+    })
+  }
+
+  await api.call(logoutStaff, {}, owner)
+  await page.getByRole('button', { name: staffTexts('orders')('unpaid') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: login('otherPerson') })
+    .click()
+  await page.getByLabel(login('email')).fill('min@corium.example')
+  await page.getByLabel(login('password')).fill('corium-demo-1')
+  await page.getByRole('button', { name: login('logIn') }).click()
+  await page.locator('a.side-bar-link[href="/admin/orders"]').click()
+  await page.getByRole('button', { name: staffTexts('orders')('completed') }).click()
+  await expect(row.nth(1).getByRole('checkbox')).not.toBeChecked()
 })
 
 test('the filters of orders are one line and show days as people write them', { tag: '@once' }, async ({

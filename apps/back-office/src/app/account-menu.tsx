@@ -2,14 +2,11 @@ import { Dropdown } from 'antd'
 import { ChevronsUpDown } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { queryClient } from '#api/query-client.ts'
-import { leaveSession } from '#api/session.ts'
 import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { dropAllDrafts } from '#shop/drafts.ts'
 import { paths } from '#shop/paths.ts'
-import { dropStoredDrafts } from '#shop/stored-drafts.ts'
 import { initialsOf } from '#ui/initials.ts'
+import { leave } from './leave.ts'
 
 /** Who is logged in, at the foot of the side bar. */
 export function AccountMenu({ onChosen }: { onChosen?: () => void }) {
@@ -25,10 +22,7 @@ export function AccountMenu({ onChosen }: { onChosen?: () => void }) {
 
   async function logOut() {
     await call('/staff/pc_api.session/logout', {})
-    leaveSession()
-    queryClient.clear()
-    dropAllDrafts()
-    dropStoredDrafts()
+    leave()
   }
 
   return (

@@ -1,8 +1,9 @@
 import { Button, Modal } from 'antd'
 import { queryClient } from '#api/query-client.ts'
-import { hasOtherSession, leaveSession, useSession } from '#api/session.ts'
+import { hasOtherSession, useSession } from '#api/session.ts'
 import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { leave } from './leave.ts'
 import { LoginSteps } from './login-steps.tsx'
 
 /**
@@ -14,11 +15,10 @@ export function LoginOverPage() {
   const { hasEnded, needsFactor } = useSession()
   const { data: staff } = useStaff()
 
-  function leave() {
+  function leavePage() {
     // A colleague who has logged in in another tab begins with a new page.
-    if (hasOtherSession()) return location.reload()
-    leaveSession()
-    queryClient.clear()
+    if (hasOtherSession()) location.reload()
+    else leave()
   }
 
   return (
@@ -40,7 +40,7 @@ export function LoginOverPage() {
         />
       )}
       {staff && (
-        <Button type="link" block onClick={leave}>
+        <Button type="link" block onClick={leavePage}>
           {t('otherPerson')}
         </Button>
       )}

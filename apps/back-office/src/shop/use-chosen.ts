@@ -1,16 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** By the entry of the browser's history that shows the list. */
-const chosenAt = new Map<string, readonly unknown[]>()
+/** By the path of the list: what was chosen last, and with which view, filters and page. */
+const chosenIn = new Map<string, { search: string; chosen: readonly unknown[] }>()
 
-/** What is chosen in a list. It still is when staff come back to the list, such as from paper that they print. */
+/** Another person may log in next. */
+export const dropAllChosen = (): void => chosenIn.clear()
+
+/** What is chosen in a list. It still is when staff come back to the list, from a row's page or from paper. */
 export function useChosen<T>() {
-  const { key } = useLocation()
-  const [chosen, setChosen] = useState(() => (chosenAt.get(key) ?? []) as readonly T[])
+  const { pathname, search: given } = useLocation()
+  const search = String(new URLSearchParams(given))
+  const [chosen, setChosen] = useState(() => {
+    const last = chosenIn.get(pathname)
+    return (last?.search === search ? last.chosen : []) as readonly T[]
+  })
   useEffect(() => {
-    if (chosen.length > 0) chosenAt.set(key, chosen)
-    else chosenAt.delete(key)
-  }, [key, chosen])
+    chosenIn.set(pathname, { search, chosen })
+  }, [pathname, search, chosen])
   return [chosen, setChosen] as const
 }

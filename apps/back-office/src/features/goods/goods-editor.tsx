@@ -1,6 +1,7 @@
 import { goodsStatus } from '@corium/contract/goods-status'
 import { Alert } from 'antd'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -33,7 +34,7 @@ import { useGoodsEditor } from './use-goods-editor.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 
 /** The editor of a style. Changes are collected until they are saved, by the button or Ctrl S. */
-export function GoodsEditor({ goods }: { goods: Goods }) {
+export function GoodsEditor({ goods, crumb }: { goods: Goods; crumb: ReactNode }) {
   const t = useTexts('goods')
   const language = useLanguage()
   const dates = useDates()
@@ -76,7 +77,7 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
     <Page
       crumb={
         <>
-          <Link to={paths.goods(listSearchOf(params))}>{t('toGoods')}</Link>
+          {crumb}
           {' / '}
           {categories.find(({ value }) => value === goods.category_id)?.label}
         </>
@@ -144,13 +145,6 @@ export function GoodsEditor({ goods }: { goods: Goods }) {
       )}
     </Page>
   )
-}
-
-/** The search of the list that the style was opened from. */
-function listSearchOf(params: URLSearchParams): string {
-  const list = new URLSearchParams(params)
-  list.delete('tab')
-  return list.size > 0 ? `?${list}` : ''
 }
 
 /** What buyers see of the style now. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -10,9 +10,10 @@ import { GoodsEditor } from './goods-editor.tsx'
 /** One style: words, pictures, colors, prices and data sheet on one page, and its history. */
 export default function StylePage() {
   const { goodsId = '' } = useParams()
+  const [params] = useSearchParams()
   const t = useTexts('goods')
   const goods = useQuery(query('/staff/pc_api.goods/info', { goods_id: goodsId }))
-  const crumb = <Link to={paths.goods()}>{t('toGoods')}</Link>
+  const crumb = <Link to={paths.goods(listSearchOf(params))}>{t('toGoods')}</Link>
   return (
     <FoundPage
       title={t('style')}
@@ -26,7 +27,14 @@ export default function StylePage() {
         </Link>
       }
     >
-      {(goods) => <GoodsEditor key={goodsId} goods={goods} />}
+      {(goods) => <GoodsEditor key={goodsId} goods={goods} crumb={crumb} />}
     </FoundPage>
   )
+}
+
+/** The search of the list that the style was opened from. */
+function listSearchOf(params: URLSearchParams): string {
+  const list = new URLSearchParams(params)
+  list.delete('tab')
+  return list.size > 0 ? `?${list}` : ''
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useChosen } from '#shop/use-chosen.ts'
 import type { Target } from './bulk-form.ts'
 
 type List = {
@@ -13,7 +14,7 @@ type List = {
  * filters show.
  */
 export function useChosenGoods({ rows, total, filter }: List) {
-  const [ids, setIds] = useState<readonly string[]>([])
+  const [ids, setIds] = useChosen<string>()
   const [isAll, setAll] = useState(false)
   const here = rows.map(({ goods_id }) => goods_id)
 
