@@ -129,6 +129,17 @@ test('two people who write at once lose nothing: what was, theirs and yours @onc
   await expect(page.getByText(t('allSaved'))).toBeVisible()
   const again = await api.call(getDeskContent, { content_id }, token)
   expect(again.texts[0]?.body).toMatchObject({ summary: 'Mine, second', author: 'Wu Hao' })
+
+  // Ctrl S during a save saves that as well, right after.
+  const savingFirst = await holdCall(page, saveContent)
+  await column.getByLabel(fields('summary')).fill('Mine, third')
+  await page.keyboard.press('Control+s')
+  await column.getByLabel(fields('summary')).fill('Mine, fourth')
+  await page.keyboard.press('Control+s')
+  savingFirst.resolve()
+  await expect(page.getByText(t('allSaved'))).toBeVisible()
+  const last = await api.call(getDeskContent, { content_id }, token)
+  expect(last.texts[0]?.body).toMatchObject({ summary: 'Mine, fourth' })
 })
 
 test('banners are put in order, and the screens around texts are accessible @once', async ({

@@ -155,6 +155,18 @@ test('when two save one style, both see what is theirs and nothing is lost', { t
     summary_en: `${mine}, second`,
     care_en: `${mine}, care`,
   })
+
+  // Ctrl S during a save saves that as well, right after.
+  const savingFirst = await holdCall(page, saveGoods)
+  const sentFirst = page.waitForRequest(`**${saveGoods.path}`)
+  await field('summary', 'inEnglish').fill(`${mine}, third`)
+  await page.keyboard.press('Control+s')
+  await sentFirst
+  await field('summary', 'inEnglish').fill(`${mine}, fourth`)
+  await page.keyboard.press('Control+s')
+  savingFirst.resolve()
+  const summary = async () => (await api.call(getDeskGoods, { goods_id }, owner)).summary_en
+  await expect.poll(summary).toBe(`${mine}, fourth`)
 })
 
 test('prices of several styles are raised at once after a list of what will change, and put back', {

@@ -61,7 +61,7 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
   const { kind } = content
   const title = nameOf(content, language)
 
-  useSaveKey(() => mayWrite && editor.save())
+  useSaveKey(() => mayWrite && editor.save(), isBusy)
 
   return (
     <Page

@@ -49,7 +49,7 @@ export function GoodsEditor({ goods, crumb }: { goods: Goods; crumb: ReactNode }
   const mayChange = handle.save || handle.price
   const isHistory = seesHistory && params.get('tab') === 'history'
 
-  useSaveKey(() => count > 0 && editor.save())
+  useSaveKey(() => count > 0 && editor.save(), editor.isBusy)
   const { nameOf } = useFieldTexts(goods)
   /** What is wrong, after the name of its field. */
   function sentenceOf([path, text]: [string, string]): string {
