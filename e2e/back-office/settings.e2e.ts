@@ -143,4 +143,6 @@ test('staff who may only import the color table find it in the side bar', { tag:
   await expect(page).toHaveURL(/color-table/)
   const parts = page.getByRole('navigation', { name: staffTexts('settings')('parts') })
   await expect(parts.getByRole('link')).toHaveText([staffTexts('colorTable')('title')])
+  // A color table is no matter of orders.
+  await expect(page.getByText(staffTexts('settings')('line'))).toBeVisible()
 })

@@ -15,6 +15,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const colorTable = useTexts('colorTable')
   const mayChange = useMay('settings')
   const mayImport = useMay('color-tables')
+  const isOfOrders = [paths.shippingSettings(), paths.orderSettings(), paths.rates()].includes(pathname)
   const links = [
     { to: paths.shippingSettings(), name: t('shipping'), isShown: mayChange },
     { to: paths.orderSettings(), name: t('orderTimes'), isShown: mayChange },
@@ -25,7 +26,11 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
     { to: paths.rates(), name: rates('title'), isShown: mayChange },
   ]
   return (
-    <Page title={t('title')} besideTitle={<Colleagues kind="setting" id={pathname} />} line={t('line')}>
+    <Page
+      title={t('title')}
+      besideTitle={<Colleagues kind="setting" id={pathname} />}
+      line={t(isOfOrders ? 'lineOrders' : 'line')}
+    >
       <div className="settings">
         <nav className="settings-nav" aria-label={t('parts')}>
           {links

@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Settings',
-  line: 'A change holds for new orders at once and is written to the change log.',
+  line: 'A change holds at once and is written to the change log.',
+  lineOrders: 'A change holds for new orders at once and is written to the change log.',
   parts: 'Parts of the settings',
   shipping: 'Shipping',
   colorCards: 'Color cards',

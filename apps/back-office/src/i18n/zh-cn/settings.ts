@@ -3,7 +3,8 @@ import type { settings as english } from '#i18n/en-us/settings.ts'
 
 export const settings: Texts<typeof english> = {
   title: '设置',
-  line: '修改后对新订单立即生效，并写入操作记录。',
+  line: '修改后立即生效，并写入操作记录。',
+  lineOrders: '修改后对新订单立即生效，并写入操作记录。',
   parts: '设置分类',
   shipping: '配送',
   colorCards: '色卡',
