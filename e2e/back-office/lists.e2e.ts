@@ -1,3 +1,4 @@
+import { listDeskMembers } from '@corium/contract/member-desk'
 import { logoutStaff } from '@corium/contract/staff'
 import type { Page } from '@playwright/test'
 import { shopDay } from '../../apps/back-office/src/i18n/shop-clock.ts'
@@ -36,6 +37,25 @@ const brokenWords = (page: Page): Promise<string[]> =>
     }
     return found
   })
+
+test('all views of a list are in sight', { tag: '@once' }, async ({ page, api }) => {
+  const owner = await logInManager(api)
+  const { list } = await api.call(listDeskMembers, { limit: 1 }, owner)
+  await enterBackOffice(page, owner)
+  for (const path of ['quotes', `members/${list[0]?.member_id}`]) {
+    await page.goto(`/admin/${path}`)
+    for (const width of [1440, 1024, 768]) {
+      await test.step(`${path} at ${width}`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(page.locator('.view-count').first()).toBeVisible()
+        const hidden = await page
+          .locator('.view-tabs')
+          .evaluate((tabs) => Math.max(0, tabs.scrollWidth - tabs.clientWidth))
+        expect(hidden).toBe(0)
+      })
+    }
+  }
+})
 
 test('a list on a tablet scrolls sideways before its words break', { tag: '@once' }, async ({
   page,
