@@ -35,6 +35,8 @@ const DeskInvoice = Type.Object({
    * it is to be reversed.
    */
   void_reason: Type.Union([Type.Enum(['exchange', 'refund']), Type.Null()]),
+  /** How it was reversed on the tax platform, and when staff entered that; null unless it was. */
+  reversal: Type.Union([Type.Object({ number: Type.String(), time: Moment }), Type.Null()]),
   /** An earlier invoice of the order has to be reversed first. */
   waits_for_reversal: Type.Boolean(),
   handle: DeskHandle,
@@ -43,7 +45,7 @@ export type DeskInvoice = Static<typeof DeskInvoice>
 
 const filter = {
   status: Type.Optional(InvoiceStatus),
-  /** Part of an order number, an invoice number, a title or a tax number. */
+  /** Part of an order number, the number of an invoice or its reversal, a title or a tax number. */
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
   /** Asked for at this time or later … */
   start: Type.Optional(Moment),

@@ -170,7 +170,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
   const t = useTexts('invoices')
   const dates = useDates()
   const { order_id, order_sn, order_status_text, paid_at, member_id, email, issued, file, note } = invoice
-  const { replaces_number, amount, payable_amount } = invoice
+  const { replaces_number, amount, payable_amount, reversal } = invoice
   return (
     <>
       <Panel title={t('document')}>
@@ -178,6 +178,8 @@ function Facts({ invoice }: { invoice: Invoice }) {
           facts={[
             [t('number'), issued?.number],
             [t('date'), issued?.date],
+            [t('reversedBy'), reversal?.number],
+            [t('reversedOn'), reversal && dates.dateTime(reversal.time)],
             [t('amount'), money(amount)],
             [t('kept'), payable_amount !== amount && money(payable_amount)],
             [t('replaces'), replaces_number],

@@ -33,6 +33,8 @@ export function useInvoiceRows(
   )
   const when = ({ time, issued }: InvoiceRow) =>
     isByIssue(view) && issued ? dates.dayText(issued.date) : dates.dateTime(time)
+  const reversedAt = ({ reversal }: InvoiceRow) =>
+    reversal && t('reversedAt', { day: dates.date(reversal.time) })
   function noteOf({ waits_for_reversal, void_reason, issued }: InvoiceRow): string | undefined {
     if (waits_for_reversal) return t('waitsForReversal')
     if (void_reason) return t(void_reason === 'exchange' ? 'voidByExchange' : 'voidByRefund')
@@ -71,7 +73,12 @@ export function useInvoiceRows(
       {
         key: 'time',
         title: t(isByIssue(view) ? 'date' : 'asked'),
-        render: (_, row) => <span className="list-time">{when(row)}</span>,
+        render: (_, row) => (
+          <span className="list-time">
+            {when(row)}
+            {row.reversal && <span className="second-line">{reversedAt(row)}</span>}
+          </span>
+        ),
       },
       { key: 'status', title: t('status'), render: (_, row) => status(row) },
     ],
@@ -83,7 +90,7 @@ export function useInvoiceRows(
         </span>
         {status(row)}
         <span className="second-line">
-          {orderNumber(row.order_sn)} · {row.type_text} · {when(row)}
+          {[orderNumber(row.order_sn), row.type_text, when(row), reversedAt(row)].filter(Boolean).join(' · ')}
         </span>
       </>
     ),

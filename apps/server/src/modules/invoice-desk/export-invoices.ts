@@ -30,6 +30,7 @@ const columns: readonly Column<Exported>[] = [
   column('Invoice date', '开票日期', ({ issued_on }) => issued_on),
   column('Takes the place of', '替换的发票', ({ replaced_number }) => replaced_number),
   column('Number of the reversal', '红字发票号码', ({ reversal_number }) => reversal_number),
+  column('Reversed', '冲红时间', ({ reversed_at }) => moment(reversed_at)),
 ]
 
 /** The list as it is filtered, as CSV. Who exports is in the change log. */

@@ -337,6 +337,10 @@ test('a reversed invoice tells the member why, and can be issued again', async (
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(results.find(({ ok }) => !ok)).toBeRefused('state-conflict')
   expect(await getInvoice(buyer, invoice_id)).toMatchObject({ status: 40, note: 'Wrong rate' })
+  const { reversal, history } = await info(invoice_id)
+  const byReversal = await staff.get(desk.listDeskInvoices, { keyword: reversal?.number })
+  expect(byReversal.list.map((row) => row.invoice_id)).toEqual([invoice_id])
+  expect(reversal).toEqual({ number: expect.stringMatching(/^\d{20}$/), time: history.at(-1)?.time })
   const { list } = await buyer.get(contract.listInvoices, {})
   expect(list).toMatchObject([{ status: 10, amount: payable, replaces_number: number }, { status: 40 }])
   const mail = (await mailsTo(shop, email)).find(({ subject }) => subject.endsWith('was reversed'))!

@@ -37,6 +37,7 @@ const matching = (db: Db, { status, keyword, start, end, issuedFrom, issuedTo }:
         eb.or([
           eb('orders.sn', 'like', like),
           eb('invoices.number', 'ilike', like),
+          eb('invoices.reversal_number', 'ilike', like),
           eb(sql<string>`invoices.title ->> 'name'`, 'ilike', like),
           eb(sql<string>`invoices.title ->> 'tax_number'`, 'ilike', like),
         ]),

@@ -36,7 +36,7 @@ export function presentDeskInvoice(
   invoice: InvoiceWithOrder,
   context: { keptFen: number; language: Language; now: Date },
 ): DeskInvoice {
-  const { end_reason, status } = invoice
+  const { end_reason, status, reversal_number, reversed_at } = invoice
   const isVoid = status === invoiceStatus.toReverse && (end_reason === 'exchange' || end_reason === 'refund')
   return {
     ...presentInvoice(invoice, orderOf(invoice), context),
@@ -46,6 +46,10 @@ export function presentDeskInvoice(
     paid_at: seconds(invoice.paid_at ?? invoice.created_at),
     payable_amount: context.keptFen,
     void_reason: isVoid ? end_reason : null,
+    reversal:
+      reversal_number !== null && reversed_at
+        ? { number: reversal_number, time: seconds(reversed_at) }
+        : null,
     waits_for_reversal: waitsForReversal(invoice),
     handle: presentDeskHandle(invoice, context.keptFen),
   }

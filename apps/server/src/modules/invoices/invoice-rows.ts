@@ -148,6 +148,7 @@ export type InvoiceWithOrder = InvoiceRow & {
   order_sn: string
   order_status: Tables['orders']['status']
   paid_at: Date | null
+  reversed_at: Date | null
   payable_fen: number
   currency: Tables['orders']['currency']
 }
@@ -157,3 +158,10 @@ export const selectInvoicesWithOrders = (db: Db) =>
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
     .select(['orders.sn as order_sn', 'orders.status as order_status'])
     .select(['orders.paid_at', 'orders.payable_fen', 'orders.currency'])
+    .select(({ selectFrom }) =>
+      selectFrom('invoice_history')
+        .select('at')
+        .whereRef('invoice_id', '=', 'invoices.id')
+        .where('to_status', '=', invoiceStatus.reversed)
+        .as('reversed_at'),
+    )
