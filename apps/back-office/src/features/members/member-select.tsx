@@ -38,7 +38,7 @@ export function MemberSelect({ id, chosen, onChoose }: MemberSelectProps) {
       showSearch={{ filterOption: false, onSearch: setKeyword, searchValue: keyword }}
       allowClear
       placeholder={t('findMember')}
-      notFoundContent={keyword.trim() && !found.isFetching ? t('nobodyFound') : null}
+      notFoundContent={keyword.trim() && !found.isFetching ? t('noneFound') : null}
       value={chosen?.member_id}
       options={[...(keyword ? [] : known), ...rows].map((one) => ({
         value: one.member_id,

@@ -1,6 +1,6 @@
 export const changeLog = {
   title: 'Change log',
-  line: 'Who changed what, with before and after. Kept for 3 years; nobody can change or delete it.',
+  line: 'Who changed what, with before and after. Kept for 3 years; staff can neither change nor delete it.',
   export: 'Export',
   exported_one: '{{count}} change exported.',
   exported_other: '{{count}} changes exported.',

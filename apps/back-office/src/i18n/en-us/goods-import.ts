@@ -116,6 +116,6 @@ export const goodsImport = {
   stop: 'Stop after this row',
   undoTitle_one: 'Put {{count}} row back?',
   undoTitle_other: 'Put {{count}} rows back?',
-  undoText: 'What colleagues changed since stays. New colors that nobody has ordered are deleted.',
+  undoText: 'What colleagues changed since stays. New colors that no buyer has ordered are deleted.',
   keep: 'Keep',
 } as const

@@ -258,7 +258,7 @@ export const goods = {
   deleteColor: 'Delete the color',
   deleteColorTitle: 'Delete {{name}}?',
   deleteColorText:
-    'Only a color that nobody ordered and that has no stock can be deleted. Others can be hidden from buyers.',
+    'Only a color that no buyer has ordered and that has no stock can be deleted. Others can be hidden from buyers.',
   colorDeleted: 'The color is deleted.',
   colorConflict:
     'A colleague changed this style in the meantime. Your color is still here; save again to keep it.',

@@ -7,7 +7,7 @@ export const login = {
   toShop: 'The shop is here',
   endedTitle: 'Your session has ended',
   endedText: 'Log in again to go on. What you typed is still here.',
-  otherPerson: 'Log in as somebody else and leave this page',
+  otherPerson: 'Log in as another person and leave this page',
   triesLeft_one: '{{count}} try left, then {{minutes}} minutes’ rest.',
   triesLeft_other: '{{count}} tries left, then {{minutes}} minutes’ rest.',
   forgotten: 'Password forgotten',

@@ -40,7 +40,7 @@ export const members = {
   noMatchText: 'Names are found by the beginning of each word; orders by their whole number.',
   noMatchMasked:
     'Names are found by the beginning of each word. Your role finds mobile numbers and mail addresses only when they are complete.',
-  noneNew: 'Nobody joined this month yet',
+  noneNew: 'No member has joined this month yet',
   noneOpenCase: 'No member has an open case',
   noneLocked: 'No member is locked',
   noneErased: 'No account waits to be erased',
@@ -185,7 +185,7 @@ export const members = {
   stays: 'Account that stays',
   goes: 'Account that goes',
   findMember: 'Name, number, mobile or mail',
-  nobodyFound: 'Nobody found',
+  noneFound: 'No member found',
   swap: 'The other way around',
   moves: 'Moves',
   movesNothing: 'Nothing: this account has no orders, cards or addresses.',

@@ -144,7 +144,7 @@ export const orders = {
   amountMissing: 'Type the amount from the statement of account or the receipt.',
   reference: 'Reference',
   referenceHelp: 'The number of the transfer or of the receipt: one for each order.',
-  referenceMissing: 'Without a reference nobody finds the money again.',
+  referenceMissing: 'Without a reference, colleagues cannot find the money again.',
   dayCame: 'Day it came',
   dayMissing: 'Choose the day.',
   byHandHelp:

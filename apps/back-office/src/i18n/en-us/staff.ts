@@ -28,7 +28,7 @@ export const staff = {
   invited: 'Invited',
   locked: 'Locked',
   invite: 'Invite',
-  inviteTitle: 'Invite somebody',
+  inviteTitle: 'Invite a colleague',
   inviteText: 'They get a mail with a link, set a password and scan a code with their phone.',
   sendInvitation: 'Send the invitation',
   invitationSent: 'The invitation is on its way.',
@@ -92,5 +92,5 @@ export const staff = {
   roleSaved: 'The role is saved.',
   deleteRole: 'Delete the role',
   deleteRoleTitle: 'Delete the role {{name}}?',
-  deleteRoleText: 'Nobody has it.',
+  deleteRoleText: 'No colleague has it.',
 } as const

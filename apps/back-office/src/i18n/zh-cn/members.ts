@@ -175,7 +175,7 @@ export const members: Texts<typeof english> = {
   stays: '保留的账号',
   goes: '并入的账号',
   findMember: '姓名、会员号、手机或邮箱',
-  nobodyFound: '没有找到',
+  noneFound: '没有找到',
   swap: '互换',
   moves: '转移的内容',
   movesNothing: '没有：该账号没有订单、色卡或地址。',
