@@ -8,6 +8,11 @@ export const theme: ThemeConfig = {
     colorSuccess: '#22623F',
     colorWarning: '#854F00',
     colorError: '#A81E22',
+    // Ant Design derives these from the colors above, which are so dark that it makes mud of them.
+    colorInfoBg: '#EEF3F7',
+    colorSuccessBg: '#EEF5F0',
+    colorWarningBg: '#FAF4E8',
+    colorErrorBg: '#FBEFEF',
     colorLink: '#1E3B33',
     colorTextBase: '#181818',
     colorText: '#181818',
