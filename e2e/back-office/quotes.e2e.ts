@@ -12,11 +12,11 @@ import { testAddress } from '../test-address.ts'
 import { enterBackOffice } from './staff.ts'
 
 /** A quote for two colors, from a company with a name of its own. */
-async function ask(api: ApiClient, { token }: Member) {
+async function ask(api: ApiClient, { token }: Member, num = 700) {
   const { address_id } = await api.call(addAddress, testAddress, token)
   const items = [await findSku(api, inAmpleStock), await findSku(api, inAmpleStock, 30)]
   const company = `Studio ${randomUUID().slice(0, 8)}`
-  const lines = items.map(({ sku }) => ({ sku_id: sku.sku_id, num: 700 }))
+  const lines = items.map(({ sku }) => ({ sku_id: sku.sku_id, num }))
   const request = { lines, address_id, company, note: 'One dye lot.', request_id: randomUUID() }
   return { ...(await api.call(requestQuote, request, token)), company, items }
 }
@@ -70,6 +70,33 @@ test('staff decline a quote with a reason', async ({ page, api, member, staffTex
   await expect(page.getByText('The mill has stopped this color.')).toBeVisible()
   await expect(page.getByRole('button', { name: t('send'), exact: true })).toHaveCount(0)
   expect(await api.call(getQuote, { quote_id }, member.token)).toMatchObject({ status: quoteStatus.declined })
+})
+
+test('staff who quote more than is in stock read how much there is, and name prices after the quote has expired', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
+  const t = staffTexts('quotes')
+  const owner = await logInManager(api)
+  await enterBackOffice(page, owner)
+  await page.goto('/admin/quotes?view=expired')
+  await page.locator('.list-table .row-link').first().click()
+  await expect(page.locator('.page-line').first()).toContainText(t('expired'))
+  await expect(page.getByRole('button', { name: t('sendAgain') })).toBeEnabled()
+
+  const buyer = await api.register()
+  const { quote_id, items } = await ask(api, buyer, 90_000)
+  await page.goto(`/admin/quotes/${quote_id}`)
+  const warning = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: t('short') })
+  for (const { goods, sku } of items) {
+    await expect(warning).toContainText(`${goods.goods_name}, ${sku.color.name}: 90,000`)
+    await page.getByLabel(t('priceOf', { name: goods.goods_name, color: sku.color.name })).fill('25')
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('send'), exact: true }).click()
+  await expect(page.getByText(t('sent'))).toBeVisible()
 })
 
 test('staff find a quote from everywhere, by its company', { tag: '@once' }, async ({

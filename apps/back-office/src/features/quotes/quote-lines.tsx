@@ -4,16 +4,14 @@ import { GoodsLink } from '#shop/goods-link.tsx'
 import { money } from '#shop/money.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
-import type { Quote } from './quote.ts'
-
-type Line = Quote['lines'][number]
+import { isShort, type Quote, type QuoteLine } from './quote.ts'
 
 type QuoteLinesProps = {
   quote: Quote
   /** The quoted unit price, or the field for it. */
-  priceOf: (line: Line) => ReactNode
+  priceOf: (line: QuoteLine) => ReactNode
   /** In fen, what is in the field; without it what was quoted. */
-  priceNow?: (line: Line) => number | null
+  priceNow?: (line: QuoteLine) => number | null
 }
 
 /** The goods of a quote, what is in stock of each, and its price beside that of the shop. */
@@ -21,14 +19,15 @@ export function QuoteLines({ quote, priceOf, priceNow = ({ price }) => price }: 
   const t = useTexts('quotes')
   const language = useLanguage()
 
-  function stock({ num, unit, available_num, is_made_to_order, is_withdrawn, lead_days }: Line): ReactNode {
+  function stock(line: QuoteLine): ReactNode {
+    const { unit, available_num, is_made_to_order, is_withdrawn, lead_days } = line
     if (is_withdrawn) return <span className="quote-short">{t('withdrawnGoods')}</span>
     if (is_made_to_order) return t('madeToOrder', { count: lead_days })
     const text = t('inStock', { num: quantity(available_num, unit, language) })
-    return num > available_num ? <span className="quote-short">{text}</span> : text
+    return isShort(line) ? <span className="quote-short">{text}</span> : text
   }
 
-  function difference(line: Line): string {
+  function difference(line: QuoteLine): string {
     const price = priceNow(line)
     if (!price) return ''
     const percent = Math.round((price / line.list_price - 1) * 1000) / 10

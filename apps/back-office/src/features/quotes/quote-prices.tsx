@@ -8,15 +8,16 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { shopDay } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
+import { quantity } from '#shop/quantity.ts'
 import { AmountList } from '#ui/amount-list.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
-import type { Quote } from './quote.ts'
+import { isShort, type Quote } from './quote.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
 /** What staff have typed so far; amounts in fen. */
@@ -198,10 +199,12 @@ function AnswerForm({ quote }: { quote: Quote }) {
           { name: t('total'), amount: money(goods + (answer.shipping || 0)), strong: true },
         ]}
       />
+      <ShortLines quote={quote} />
       {isOutdated && (
         <Alert
           type="warning"
           showIcon={false}
+          className="quote-alert"
           title={t('changedMeanwhile')}
           action={
             <Button size="small" onClick={() => dropDraft(draftName)}>
@@ -210,7 +213,9 @@ function AnswerForm({ quote }: { quote: Quote }) {
           }
         />
       )}
-      {refused && <Alert type="error" showIcon={false} title={refused} role="alert" />}
+      {refused && (
+        <Alert type="error" showIcon={false} className="quote-alert" title={refused} role="alert" />
+      )}
       <div className="quote-foot">
         <span className="second-line">{isMissing ? t('pricesMissing') : ''}</span>
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={isMissing}>
@@ -218,6 +223,38 @@ function AnswerForm({ quote }: { quote: Quote }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Warns that the buyer could not order what is quoted now. Staff may have more coming in. */
+function ShortLines({ quote }: { quote: Quote }) {
+  const t = useTexts('quotes')
+  const language = useLanguage()
+  const short = quote.lines.filter(isShort)
+  if (short.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon={false}
+      className="quote-alert"
+      title={
+        <>
+          {t('short')}
+          <ul>
+            {short.map(({ sku_id, goods_name, color, num, available_num, unit }) => (
+              <li key={sku_id}>
+                {t('shortLine', {
+                  name: goods_name,
+                  color: color.name,
+                  num: quantity(num, unit, language),
+                  available: quantity(available_num, unit, language),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    />
   )
 }
 

@@ -58,6 +58,9 @@ export const quotes = {
   changedMeanwhile: 'The quote has changed in the meantime. Check it before you send yours.',
   showNow: 'Discard what I typed',
   inStock: '{{num}} in stock',
+  short:
+    'Less is in stock than the buyer asks for. You can send the quote; the buyer can order once there is enough.',
+  shortLine: '{{name}}, {{color}}: {{num}} asked for, {{available}} in stock',
   madeToOrder_one: 'Made to order, one day',
   madeToOrder_other: 'Made to order, {{count}} days',
   withdrawnGoods: 'Not for sale any more',

@@ -59,6 +59,8 @@ export const quotes: Texts<typeof english> = {
   changedMeanwhile: '该报价单已有变化，请核对后再发送。',
   showNow: '放弃已填内容',
   inStock: '现货 {{num}}',
+  short: '现货少于询价数量。仍可发送报价，库存补足后买家才能下单。',
+  shortLine: '{{name}}（{{color}}）：询价 {{num}}，现货 {{available}}',
   madeToOrder_other: '订制，{{count}} 天',
   withdrawnGoods: '已停售',
   inShop: '商城价',
