@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { addAddress } from '@corium/contract/addresses'
 import { getOrder } from '@corium/contract/orders'
+import { login } from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
 import { answerQuote, declineQuote, getQuoteRequest } from '@corium/contract/quote-desk'
 import { quoteStatus } from '@corium/contract/quote-status'
 import { getQuote, listQuotes, requestQuote } from '@corium/contract/quotes'
 import { expectAccessible } from '../accessibility.ts'
-import { addToBagByApi, logInManager } from '../api-actions.ts'
+import { addToBagByApi, demoMember, logInManager } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, logIn, type Member, test, visit } from '../fixtures.ts'
@@ -18,9 +19,14 @@ const madeToOrder = ({ goods, sku }: PurchasableSku) =>
 const inDays = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
 
 /** Asks for a quote of one color, above what the shop sells by itself. */
-async function ask(api: ApiClient, { token }: Member, { sku }: PurchasableSku) {
+async function ask(
+  api: ApiClient,
+  { token }: Member,
+  { sku }: PurchasableSku,
+  num = sku.max_num + 100 * sku.step_num,
+) {
   const { address_id } = await api.call(addAddress, testAddress, token)
-  const lines = [{ sku_id: sku.sku_id, num: sku.max_num + 100 * sku.step_num }]
+  const lines = [{ sku_id: sku.sku_id, num }]
   return api.call(requestQuote, { lines, address_id, request_id: randomUUID() }, token)
 }
 
@@ -163,6 +169,34 @@ test('a buyer asks for other prices, withdraws a quote, and reads why one was de
   await visit(page, paths.quotes('declined'))
   await page.getByRole('link', { name: t('details'), exact: true }).click()
   await expect(page.getByText(note)).toBeVisible()
+})
+
+test('a quote cannot be ordered while there is too little in stock, or after it has expired', async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
+  const t = texts('quotes')
+  const wanted = await findSku(api, inAmpleStock)
+  const { quote_id } = await ask(api, member, wanted, 90_000)
+  await answer(api, quote_id, 2500)
+  await visit(page, paths.quote(quote_id))
+  await page.getByRole('button', { name: t('accept') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: wanted.goods.goods_name })).toBeVisible()
+  await expectAccessible(page)
+  expect(await api.call(getQuote, { quote_id }, member.token)).toMatchObject({ status: quoteStatus.quoted })
+
+  await logIn(page, (await api.call(login, demoMember)).token)
+  await visit(page, paths.quotes('expired'))
+  await page
+    .getByRole('link', { name: t('details'), exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/quoteDetails/)
+  await expect(page.getByText(t('expired')).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: t('revise') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('accept') })).toHaveCount(0)
 })
 
 test('a visitor logs in first, and then asks for the color and quantity of the link', {
