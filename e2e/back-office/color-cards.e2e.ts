@@ -94,7 +94,7 @@ test('a request is refused with a reason that the member reads', { tag: '@once' 
   await page.getByRole('button', { name: t('refuseWithReason') }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: t('refuseCount', { count: 1 }) }).click()
-  await expect(drawer.getByText(t('chooseReason'))).toBeVisible()
+  await expect(drawer.getByText(staffTexts('states')('chooseReason'))).toBeVisible()
   await drawer.getByRole('radio').last().check()
   await drawer.getByLabel(t('note')).fill('The card is being printed again.')
   await expectAccessible(page)

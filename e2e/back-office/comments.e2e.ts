@@ -64,7 +64,7 @@ test('staff show a comment, reply to it on the product page, and hide another on
   await page.getByRole('button', { name: t('hideWithReason') }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: t('hideCount', { count: 1 }) }).click()
-  await expect(drawer.getByText(t('chooseReason'))).toBeVisible()
+  await expect(drawer.getByText(staffTexts('states')('chooseReason'))).toBeVisible()
   await drawer.getByRole('radio').first().check()
   await drawer.getByLabel(t('note')).fill('Please stay friendly.')
   await expectAccessible(page)

@@ -40,7 +40,7 @@ test('a scanned order opens to be shipped; R refunds a part of it, and the buyer
   await expectAccessible(page)
   const refund = drawer.getByRole('button', { name: /^Refund RMB|^Refund ¥/ })
   await refund.click()
-  await expect(drawer.getByText(t('chooseReason'))).toBeVisible()
+  await expect(drawer.getByText(staffTexts('states')('chooseReason'))).toBeVisible()
   await drawer.getByLabel(t('refundReason')).click()
   await page.getByTitle('Short length or quantity').click()
   await refund.click()

@@ -148,7 +148,7 @@ test('a note stays with colleagues, and canceling asks, tells the reason and ref
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('¥')
   await dialog.getByRole('button', { name: t('cancelOrder') }).click()
-  await expect(dialog.getByText(t('chooseReason'))).toBeVisible()
+  await expect(dialog.getByText(staffTexts('states')('chooseReason'))).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel(t('cancelReason')).press('Enter')
   await page.locator('.ant-select-item-option').first().click()

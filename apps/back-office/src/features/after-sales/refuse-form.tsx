@@ -14,6 +14,7 @@ type Values = CourierValues & { reason?: string; note: string; pictures: readonl
 export function RefuseForm(props: ActionProps) {
   const { found, action } = props
   const t = useTexts('afterSales')
+  const states = useTexts('states')
   const { data } = useQuery({ ...query('/staff/pc_api.after_sales/getOption', {}), staleTime: 600_000 })
   const isGoods = action === 'reject_return'
   const reasons = isGoods ? data?.reject_reasons : data?.refuse_reasons
@@ -44,7 +45,7 @@ export function RefuseForm(props: ActionProps) {
           <Form.Item
             name="reason"
             label={t('reasonForBuyer')}
-            rules={[{ required: true, message: t('chooseReason') }]}
+            rules={[{ required: true, message: states('chooseReason') }]}
           >
             <Radio.Group
               vertical

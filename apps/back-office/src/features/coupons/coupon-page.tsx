@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -9,9 +8,8 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { CouponDrawer } from './coupon-drawer.tsx'
 import { CouponUse } from './coupon-use.tsx'
 import { type Coupon, nameOf, useRuleText } from './discount.ts'
@@ -27,15 +25,16 @@ export default function CouponPage() {
   const { couponId = '' } = useParams()
   const t = useTexts('coupons')
   const coupon = useQuery(query('/staff/pc_api.coupon/info', { coupon_id: couponId }))
-  if (coupon.data) return <CouponDetails key={couponId} coupon={coupon.data} />
   return (
-    <Page title={t('coupon')} crumb={<Link to={paths.coupons()}>{t('title')}</Link>}>
-      {coupon.error?.code === notFound ? (
-        <EmptyPanel title={t('notFound')} text={t('notFoundText')} />
-      ) : (
-        <QueryPanel query={coupon} />
-      )}
-    </Page>
+    <FoundPage
+      title={t('coupon')}
+      crumb={<Link to={paths.coupons()}>{t('title')}</Link>}
+      query={coupon}
+      missing={t('notFound')}
+      missingText={t('notFoundText')}
+    >
+      {(coupon) => <CouponDetails key={couponId} coupon={coupon} />}
+    </FoundPage>
   )
 }
 

@@ -1,4 +1,3 @@
-import { notFound } from '@corium/browser/codes'
 import type { Output } from '@corium/browser/result'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,10 +12,10 @@ import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { FoundPage } from '#ui/found-page.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { QueryPanel } from '#ui/query-panel.tsx'
 import { nameOf, type Promotion, useRuleText } from './discount.ts'
 import { DiscountFacts } from './discount-facts.tsx'
 import { PromotionDrawer } from './promotion-drawer.tsx'
@@ -30,15 +29,16 @@ export default function PromotionPage() {
   const { promotionId = '' } = useParams()
   const t = useTexts('coupons')
   const promotion = useQuery(query('/staff/pc_api.promotion/info', { promotion_id: promotionId }))
-  if (promotion.data) return <PromotionDetails key={promotionId} promotion={promotion.data} />
   return (
-    <Page title={t('promotion')} crumb={<Link to={paths.promotions()}>{t('promotions')}</Link>}>
-      {promotion.error?.code === notFound ? (
-        <EmptyPanel title={t('promotionNotFound')} text={t('notFoundText')} />
-      ) : (
-        <QueryPanel query={promotion} />
-      )}
-    </Page>
+    <FoundPage
+      title={t('promotion')}
+      crumb={<Link to={paths.promotions()}>{t('promotions')}</Link>}
+      query={promotion}
+      missing={t('promotionNotFound')}
+      missingText={t('notFoundText')}
+    >
+      {(promotion) => <PromotionDetails key={promotionId} promotion={promotion} />}
+    </FoundPage>
   )
 }
 

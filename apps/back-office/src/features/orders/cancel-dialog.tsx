@@ -14,6 +14,7 @@ type Fields = { reason_id: string; note: string }
 /** Asks before an order is canceled, and says what goes back. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts('orders')
+  const states = useTexts('states')
   const options = useDeskOptions()
   const { act, isBusy } = useAction('order')
   const [form] = Form.useForm<Fields>()
@@ -59,7 +60,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         <Form.Item
           name="reason_id"
           label={t('cancelReason')}
-          rules={[{ required: true, message: t('chooseReason') }]}
+          rules={[{ required: true, message: states('chooseReason') }]}
           {...(fields.reason_id && { validateStatus: 'error' as const, help: fields.reason_id })}
         >
           <Select

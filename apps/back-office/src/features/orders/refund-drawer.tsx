@@ -36,6 +36,7 @@ type Preview = Output<'/staff/pc_api.order/getRefundPreview'>
 /** Refunds a part of a paid order: quantities, the delivery fee, or an amount as goodwill. */
 export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts('orders')
+  const states = useTexts('states')
   const draft = `order-refund-${order.order_id}`
   const initial: Values = {
     lines: {},
@@ -156,7 +157,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
           <Form.Item
             name="reason_id"
             label={t('refundReason')}
-            rules={[{ required: true, message: t('chooseReason') }]}
+            rules={[{ required: true, message: states('chooseReason') }]}
           >
             <Select options={shown?.reasons.map((reason) => ({ value: reason.value, label: reason.text }))} />
           </Form.Item>

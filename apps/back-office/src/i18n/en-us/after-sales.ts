@@ -155,7 +155,6 @@ export const afterSales = {
   refundStarts: 'The refund starts at once, and the buyer gets a message.',
   colleagueRefunds: 'The buyer gets a message at once. A colleague who may refund starts the refund.',
   reasonForBuyer: 'Reason, for the buyer',
-  chooseReason: 'Choose a reason.',
   refuseCase: 'Refuse the case',
   mayAskAgain: 'The buyer gets the reason at once and may ask once more.',
   picturesOfGoods: 'Pictures of the goods, for the buyer',

@@ -33,7 +33,6 @@ export const colorCards = {
   refuseCount_other: 'Refuse {{count}} requests',
   keep: 'Do not refuse',
   reason: 'Reason, for the member',
-  chooseReason: 'Choose a reason.',
   note: 'More words for the member',
   writeReason: 'Write the reason.',
   printLabels_one: 'Print {{count}} label',

@@ -45,7 +45,6 @@ export const comments = {
   hideText: 'The buyer gets a message with the reason. You can show it again later.',
   keep: 'Do not hide',
   reason: 'Reason, for the buyer',
-  chooseReason: 'Choose a reason.',
   note: 'More words for the buyer (optional)',
   countShown_one: '{{count}} shown on the page.',
   countShown_other: '{{count}} shown on the page.',

@@ -158,7 +158,6 @@ export const orders = {
   goodsGoBack_one: 'Its {{count}} line goes back into stock, and the buyer gets a message.',
   goodsGoBack_other: 'Its {{count}} lines go back into stock, and the buyer gets a message.',
   cancelReason: 'Reason, which the buyer reads',
-  chooseReason: 'Choose a reason.',
   cancelNote: 'Note to the buyer (optional)',
   orderCanceled: 'Order {{number}} is canceled',
   parcels_one: '{{count}} parcel',

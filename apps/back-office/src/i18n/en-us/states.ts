@@ -35,6 +35,7 @@ export const states = {
   turnPicture: 'Turn',
   changedMeanwhile:
     'This has changed in the meantime. The page behind shows how it stands now; what you typed is still here.',
+  chooseReason: 'Choose a reason.',
   note: 'Note',
   noteHelp: 'For colleagues, in the history. The customer never sees it.',
   noteMissing: 'Write a note, so that colleagues know why.',

@@ -153,7 +153,6 @@ export const afterSales: Texts<typeof english> = {
   refundStarts: '退款立即发起，买家会收到通知。',
   colleagueRefunds: '买家会立即收到通知，退款由有权限的同事发起。',
   reasonForBuyer: '原因（买家可见）',
-  chooseReason: '请选择原因。',
   refuseCase: '拒绝申请',
   mayAskAgain: '买家会立即收到原因，并可再申请一次。',
   picturesOfGoods: '商品图片（买家可见）',

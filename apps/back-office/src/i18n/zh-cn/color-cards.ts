@@ -32,7 +32,6 @@ export const colorCards: Texts<typeof english> = {
   refuseCount_other: '拒绝 {{count}} 张',
   keep: '先不拒绝',
   reason: '原因（会员可见）',
-  chooseReason: '请选择原因。',
   note: '补充说明（会员可见）',
   writeReason: '请填写原因。',
   printLabels_other: '打印 {{count}} 张面单',

@@ -42,7 +42,6 @@ export const comments: Texts<typeof english> = {
   hideText: '买家会收到通知和原因。之后可以重新展示。',
   keep: '先不隐藏',
   reason: '原因（买家可见）',
-  chooseReason: '请选择原因。',
   note: '补充说明（选填，买家可见）',
   countShown_other: '已展示 {{count}} 条。',
   countHidden_other: '已隐藏 {{count}} 条，并已通知买家。',

@@ -149,7 +149,6 @@ export const orders: Texts<typeof english> = {
   nothingGoesBack: '已付款项均已退还。',
   goodsGoBack_other: '{{count}} 行商品退回库存，并通知买家。',
   cancelReason: '原因（买家可见）',
-  chooseReason: '请选择原因。',
   cancelNote: '给买家的说明（选填）',
   orderCanceled: '订单 {{number}} 已取消',
   parcels_other: '{{count}} 个包裹',

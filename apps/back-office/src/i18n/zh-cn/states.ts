@@ -36,6 +36,7 @@ export const states: Texts<typeof english> = {
   nextPicture: '下一张',
   turnPicture: '旋转',
   changedMeanwhile: '情况已有变化，后面的页面是最新状态。您填写的内容仍在这里。',
+  chooseReason: '请选择原因。',
   note: '备注',
   noteHelp: '留在记录中供同事查看，客户看不到。',
   noteMissing: '请写明原因，方便同事了解。',

@@ -1,0 +1,77 @@
+import { Button, Drawer, Form, Input, Radio } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+
+type Fields = { reason: string; note?: string }
+
+type ReasonDrawerProps = {
+  isOpen: boolean
+  title: string
+  intro: ReactNode
+  /** The names of the buttons and fields. */
+  texts: { keep: string; send: string; reason: string; note: string }
+  reasons: readonly { value: string; text: string }[] | undefined
+  noteLength: number
+  /** The reason that needs words, and what to say when they are missing. */
+  needsNote?: { reason: string; text: string }
+  /** Returns whether all of it was done: otherwise what was typed stays. */
+  send: (fields: Fields) => Promise<boolean>
+  onClose: () => void
+}
+
+/** One reason, for all that is chosen. The people whom it is about read it. */
+export function ReasonDrawer(props: ReasonDrawerProps) {
+  const { isOpen, title, intro, texts, reasons, noteLength, needsNote, send, onClose } = props
+  const t = useTexts('states')
+  const [form] = Form.useForm<Fields>()
+  const [isBusy, setBusy] = useState(false)
+  const reason = Form.useWatch('reason', form)
+
+  async function submit(fields: Fields) {
+    setBusy(true)
+    const isDone = await send(fields)
+    setBusy(false)
+    if (isDone) form.resetFields()
+    onClose()
+  }
+
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      size={480}
+      title={title}
+      forceRender
+      footer={
+        <div className="page-actions" style={{ justifyContent: 'flex-end' }}>
+          <Button onClick={onClose}>{texts.keep}</Button>
+          <Button danger loading={isBusy} onClick={form.submit}>
+            {texts.send}
+          </Button>
+        </div>
+      }
+    >
+      {intro}
+      <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+        <Form.Item
+          name="reason"
+          label={texts.reason}
+          rules={[{ required: true, message: t('chooseReason') }]}
+        >
+          <Radio.Group vertical options={reasons?.map(({ value, text }) => ({ value, label: text })) ?? []} />
+        </Form.Item>
+        <Form.Item
+          name="note"
+          label={texts.note}
+          rules={
+            needsNote && reason === needsNote.reason
+              ? [{ required: true, whitespace: true, message: needsNote.text }]
+              : []
+          }
+        >
+          <Input.TextArea rows={4} maxLength={noteLength} />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  )
+}
