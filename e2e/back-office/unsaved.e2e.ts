@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { createContent, saveContent } from '@corium/contract/content-desk'
+import { createGoods, getGoodsDeskOptions, saveGoods } from '@corium/contract/goods-desk'
+import { saveCardSettings } from '@corium/contract/settings-desk'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, loseAnswer } from './staff.ts'
 
 test('staff are asked before they leave a page with something unsaved', { tag: '@once' }, async ({
   page,
@@ -39,4 +43,64 @@ test('staff are asked before they leave a page with something unsaved', { tag: '
   await page.goBack()
   await question.getByRole('button', { name: t('stay') }).click()
   await expect(page.getByLabel(coupons('nameEn'))).toHaveValue('Winter')
+})
+
+test.describe('when the answer to a save is lost', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('staff read no conflict with themselves', { tag: '@once' }, async ({ page, api, staffTexts }) => {
+    const owner = await logInManager(api)
+    const word = randomUUID().slice(0, 6)
+    await enterBackOffice(page, owner)
+    await test.step('a style', async () => {
+      const goods = staffTexts('goods')
+      const { categories } = await api.call(getGoodsDeskOptions, {}, owner)
+      const style = {
+        goods_code: `L${word}`,
+        name_en: `Lost ${word}`,
+        category_id: categories[0]!.category_id,
+      }
+      const { goods_id } = await api.call(createGoods, { ...style, request_id: randomUUID() }, owner)
+      await page.goto(`/admin/goods/${goods_id}`)
+      const save = page.getByRole('button', { name: goods('saveChanges', { count: 1 }) })
+      await page
+        .getByRole('textbox', {
+          name: goods('textIn', { part: goods('summary'), language: goods('inEnglish') }),
+        })
+        .fill(`Lost again ${word}`)
+      await loseAnswer(page, saveGoods)
+      await save.click()
+      await expect(page.getByText(staffTexts('states')('unreachable')).first()).toBeVisible()
+      await save.click()
+      await expect(page.getByText(goods('saved'))).toBeVisible()
+      await expect(save).toHaveCount(0)
+    })
+    await test.step('a text', async () => {
+      const content = staffTexts('content')
+      const parts = { author: '', image: '', blocks: [], materials: [], seo_title: '', seo_description: '' }
+      const body = { title: 'Oat', summary: 'Before', ...parts }
+      const news = { kind: 'news', slug: `lost-${word}`, language: 'en-us', body } as const
+      const { content_id } = await api.call(createContent, { ...news, request_id: randomUUID() }, owner)
+      await page.goto(`/admin/content/${content_id}`)
+      const summary = page
+        .getByRole('region', { name: 'English' })
+        .getByLabel(staffTexts('contentFields')('summary'))
+      await summary.fill(`Lost ${word}`)
+      await loseAnswer(page, saveContent)
+      await page.getByRole('button', { name: content('save') }).click()
+      await expect(page.getByText(content('allSaved'))).toBeVisible()
+      await expect(page.getByText(content('conflictText'))).toHaveCount(0)
+    })
+    await test.step('a setting', async () => {
+      const settings = staffTexts('settings')
+      await page.goto('/admin/settings/color-cards')
+      const limit = page.getByLabel(settings('period_days'))
+      await limit.fill(String(Number(await limit.inputValue()) + 1))
+      await loseAnswer(page, saveCardSettings)
+      const save = page.getByRole('button', { name: settings('save', { count: 1 }) })
+      await save.click()
+      await expect(save).toHaveCount(0)
+      await expect(page.getByText(settings('conflict'))).toHaveCount(0)
+    })
+  })
 })

@@ -3,7 +3,7 @@ import { refusedFields } from '@corium/browser/result'
 import { contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import { App } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
@@ -14,7 +14,7 @@ import { type Content, languageNames, textLanguages } from './content.ts'
 import type { Faults } from './field-form.tsx'
 import type { TimeFaults, Times } from './publish-panel.tsx'
 import { isSameBody } from './same-body.ts'
-import { settleTextDraft, useTextDraft } from './text-draft.ts'
+import { dropTextDraft, settleTextDraft, useTextDraft } from './text-draft.ts'
 
 /**
  * What was typed into a text in each language, and what is done with it:
@@ -35,6 +35,15 @@ export function useTextEditor(content: Content, owner: string) {
   const [isBusy, setBusy] = useState(false)
   const textIn = (one: Language) => content.texts.find((text) => text.language === one)
   const unsaved = textLanguages.filter((one) => drafts[one] !== null)
+
+  // The answer to a save was lost, or a colleague has saved the same.
+  const saved = textLanguages.filter((one) => {
+    const [draft, text] = [drafts[one], textIn(one)]
+    return draft && text && isSameBody(text.body, draft.body)
+  })
+  useEffect(() => {
+    for (const one of saved) dropTextDraft(nameFor(one))
+  })
 
   /** Saves what was typed in one language. Returns its version, or undefined when it was refused. */
   async function saveText(one: Language): Promise<number | undefined> {

@@ -73,6 +73,15 @@ export function withChanges(base: GoodsForm, changes: Changes, more: Changes): C
   return Object.fromEntries(all.filter(([name, value]) => !isSame(value, base[name as FieldName]))) as Changes
 }
 
+/**
+ * Whether all that was saved since `base` are changes of this person: the answer to an earlier save was lost, or
+ * a colleague has saved the same.
+ */
+export const isAllMine = (base: GoodsForm, saved: GoodsForm, mine: Changes): boolean =>
+  Object.entries(withChanges(base, {}, saved)).every(
+    ([name, value]) => name in mine && isSame(value, mine[name as FieldName]),
+  )
+
 /** The change of a field whose name is put together. */
 export const changeOf = <N extends FieldName>(name: N, value: GoodsForm[N]): Changes =>
   ({ [name]: value }) as Changes

@@ -14,6 +14,7 @@ import {
   type FieldName,
   formOf,
   type GoodsForm,
+  isAllMine,
   isSavedBy,
   onlyFields,
   withChanges,
@@ -136,12 +137,18 @@ export function useGoodsEditor(goods: Goods) {
     )
     const changes = withChanges(left.base, {}, sentOrTyped)
     keep(Object.keys(changes).length > 0 ? { ...left, changes } : undefined)
+    const theirs = failed?.code === stateConflict ? failed.data.goods : undefined
+    if (theirs && isAllMine(left.base, formOf(theirs), changes)) {
+      const next = rebase(theirs, changes)
+      if (next) return save(next)
+      failed = undefined
+    }
     setBusy(false)
     if (!failed) {
       message.success(t('saved'))
       return true
     }
-    if (failed.code === stateConflict && failed.data.goods) setConflict(failed.data.goods)
+    if (theirs) setConflict(theirs)
     else if (!failed.shownInDialog) setRefusal(failed)
     return false
   }

@@ -16,6 +16,8 @@ export const written = (value: number, write: (value: number) => string = String
 
 type Stored<Form> = { form: Form; version: number }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 type SettingOptions<Form> = {
   /** What the shop has now; undefined until it is read. */
   stored: Stored<Form> | undefined
@@ -38,6 +40,12 @@ export function useSetting<Form extends object>({ stored, fieldsOf, save }: Sett
   const from = (edits.length > 0 ? base : undefined) ?? stored
   // Done again on what a colleague has saved, the edits change only what they were about.
   const form = from && edits.reduce((form, edit) => edit(form), from.form)
+  // The answer to a save was lost, or a colleague has saved the same.
+  if (stored && from?.version !== stored.version && !isBusy && isSame(form, stored.form)) {
+    setBase(undefined)
+    setEdits([])
+    setRefusal(undefined)
+  }
   const textOf = (fields: readonly SettingField[] | undefined, key: string) =>
     fields?.find((field) => field.key === key)?.text ?? ''
   const [was, now, theirs] = [from?.form, form, stored?.form].map((one) => one && fieldsOf(one))
