@@ -31,6 +31,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
   const formatQuantity = useFormatQuantity()
   const { goods_id, goods_name, unit } = goods
   const [quantity, setQuantity] = useState(sku.min_num)
+  const [typed, setTyped] = useState<number>()
   const { add, isBusy, errorFor } = useAddToBag(goods_id)
   const soldOut = sku.stock_state === 'sold-out'
   const amount = formatQuantity(quantity, unit)
@@ -80,12 +81,13 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
           notice={<ColorNotice goodsId={goods_id} sku={sku} />}
           compare={<CompareChoice skuId={sku.sku_id} name={goods_name} color={sku.color.name} />}
         />
-        <TierTable sku={sku} unit={unit} quantity={quantity} />
+        <TierTable sku={sku} unit={unit} quantity={quantity} typed={typed} />
         <QuantityField
           sku={sku}
           unit={unit}
           quantity={quantity}
           onChange={setQuantity}
+          onTyped={setTyped}
           error={errorFor(sku.sku_id, quantity)}
         />
         <Button large busy={isBusy} disabled={soldOut} onClick={addToBag} className="w-full">

@@ -17,11 +17,13 @@ type QuantityFieldProps = {
   unit: Unit
   quantity: number
   onChange: (quantity: number) => void
+  onTyped: (typed: number | undefined) => void
   error: AddError | undefined
 }
 
 /** The quantity with its price, and the error of the last try to add it to the bag. */
-export function QuantityField({ sku, unit, quantity, onChange, error }: QuantityFieldProps) {
+export function QuantityField({ onTyped, ...props }: QuantityFieldProps) {
+  const { sku, unit, quantity, onChange } = props
   const t = useTexts('productDetail')
   const goods = useTexts('goods')
   const { language } = useSite()
@@ -41,6 +43,7 @@ export function QuantityField({ sku, unit, quantity, onChange, error }: Quantity
           rule={sku}
           unit={unit}
           disabled={sku.stock_state === 'sold-out'}
+          onTyped={onTyped}
           onChange={onChange}
         />
         <p className="ml-auto text-right leading-tight" aria-live="polite" aria-atomic="true">
@@ -50,7 +53,7 @@ export function QuantityField({ sku, unit, quantity, onChange, error }: Quantity
           <Money fen={lineAmount(price, quantity)} className="text-lead font-strong" />
         </p>
       </div>
-      <QuantityError sku={sku} unit={unit} quantity={quantity} onChange={onChange} error={error} />
+      <QuantityError {...props} />
     </div>
   )
 }
@@ -64,7 +67,7 @@ function useConvertedQuantity(quantity: number, unit: Unit): string {
   return ''
 }
 
-function QuantityError({ sku, unit, quantity, onChange, error }: QuantityFieldProps) {
+function QuantityError({ sku, unit, quantity, onChange, error }: Omit<QuantityFieldProps, 'onTyped'>) {
   const t = useTexts('productDetail')
   const formatQuantity = useFormatQuantity()
   const available = error?.available

@@ -9,13 +9,20 @@ import { Money } from '#shop/money/money.tsx'
 import { tierRows } from './price-tiers.ts'
 import './tier-table.css'
 
-type TierTableProps = { sku: Sku; unit: Unit; quantity: number }
+type TierTableProps = {
+  sku: Sku
+  unit: Unit
+  quantity: number
+  /** What the buyer typed, also when the shop does not sell as much at once. */
+  typed?: number | undefined
+}
 
 /** Unit prices by quantity; the row of the current quantity is highlighted. */
-export function TierTable({ sku, unit, quantity }: TierTableProps) {
+export function TierTable({ sku, unit, quantity, typed }: TierTableProps) {
   const t = useTexts('productDetail')
   const { language } = useSite()
   const rows = tierRows(sku)
+  const quoted = typed ?? sku.max_num + sku.step_num
   const active = rows.findLast(({ from }) => from <= quantity) ?? rows[0]
   return (
     <table className="tiers">
@@ -40,7 +47,7 @@ export function TierTable({ sku, unit, quantity }: TierTableProps) {
         <tr>
           <th scope="row">{t('above', { count: sku.max_num })}</th>
           <td>
-            <Link to={paths.quoteForm({ sku_id: sku.sku_id, num: sku.max_num })} className="link touch">
+            <Link to={paths.quoteForm({ sku_id: sku.sku_id, num: quoted })} className="link touch">
               {t('quote')}
             </Link>
           </td>

@@ -35,8 +35,12 @@ export type QuotableLine = {
   step_num: number
 }
 
-/** The largest quantity that the shop reads. */
-const maxNum = 100_000
+/** A quote is for any quantity that the shop reads. */
+export const quotableRule = ({ min_num, step_num }: Pick<QuotableLine, 'min_num' | 'step_num'>) => ({
+  min_num,
+  step_num,
+  max_num: 100_000,
+})
 
 /** Quantities, delivery address and remarks of a request. A failure keeps what was entered. */
 export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
@@ -120,7 +124,7 @@ export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
                   <QuantityStepper
                     label={t('quantityOf', { name: line.goods_name, color: line.color.name })}
                     value={line.num}
-                    rule={{ min_num: line.min_num, step_num: line.step_num, max_num: maxNum }}
+                    rule={quotableRule(line)}
                     unit={line.unit}
                     onChange={(num) => setNum(line.sku_id, num)}
                   />

@@ -1,6 +1,7 @@
+import { nearestAllowed } from '@corium/contract/measure'
 import { useQuery } from '@tanstack/react-query'
 import { bagContent, comparedGoods } from '#api/queries.ts'
-import type { QuotableLine } from './quote-form.tsx'
+import { type QuotableLine, quotableRule } from './quote-form.tsx'
 
 /**
  * What the buyer wants a quote for: the color and quantity of the URL, or else the selected lines of the bag.
@@ -20,7 +21,7 @@ const ofColor = (data: { list: readonly Compared[] } | undefined, num: number): 
     unit,
     image,
     color: sku.color,
-    num: Math.max(num, sku.min_num),
+    num: nearestAllowed(num, quotableRule(sku)),
     min_num: sku.min_num,
     step_num: sku.step_num,
   }))

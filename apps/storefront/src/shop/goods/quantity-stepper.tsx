@@ -16,12 +16,14 @@ type QuantityStepperProps = {
   disabled?: boolean
   /** False while something else says what is wrong with the quantity. */
   explains?: boolean
+  /** Called with the number that the buyer typed, allowed or not, and without one after a step. */
+  onTyped?: (typed: number | undefined) => void
   onChange: (quantity: number) => void
 }
 
 /** A quantity of goods. One that cannot be ordered becomes the nearest that can, and the buyer reads why. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { label, value, rule, unit, disabled, explains = true, onChange } = props
+  const { label, value, rule, unit, disabled, explains = true, onTyped, onChange } = props
   const t = useTexts('goods')
   const common = useTexts('common')
   const { language } = useSite()
@@ -39,7 +41,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
         step={rule.step_num}
         unit={unitName(unit, value, language)}
         disabled={disabled}
-        onTyped={(number) => afterPress(() => setTyped(number))}
+        onTyped={(number) => {
+          afterPress(() => setTyped(number))
+          onTyped?.(number)
+        }}
         onChange={onChange}
       />
       <p role="status" className="mt-1.5 max-w-52 text-cap text-ink-2 empty:hidden">
