@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addAddress } from '@corium/contract/addresses'
+import { saveInvoiceTitle } from '@corium/contract/invoices'
 import { getOrder } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
@@ -88,6 +89,32 @@ test('a member asks for a quote from the price table, and orders at the prices o
   await visit(page, paths.order(order.order_id))
   await page.getByRole('link', { name: texts('orders')('fromQuote', { number: quote_sn }) }).click()
   await expect(page).toHaveURL(/quoteDetails/)
+})
+
+test('a buyer chooses the invoice of a quote that becomes an order', async ({ page, api, member, texts }) => {
+  const [t, invoices] = [texts('quotes'), texts('invoices')]
+  const title = { kind: 'personal', name: '林知夏', country: 'CN' } as const
+  await api.call(saveInvoiceTitle, title, member.token)
+  const { quote_id } = await ask(api, member, await findSku(api, madeToOrder))
+  await answer(api, quote_id, 2500)
+  await visit(page, paths.quote(quote_id))
+  const section = page.getByRole('region', { name: invoices('invoice') })
+  await expect(section.getByRole('radio', { name: invoices('none') })).toBeChecked()
+  const accept = page.getByRole('button', { name: t('accept') })
+  await section.getByRole('radio', { name: invoices('company') }).check()
+  await accept.click()
+  await expect(section.getByText(invoices('titleMissing'))).toBeVisible()
+  await section.getByRole('radio', { name: invoices('personal') }).check()
+  await section.getByLabel(invoices('email')).fill('no email')
+  await accept.click()
+  await expect(section.getByLabel(invoices('email'))).toHaveAttribute('aria-invalid', 'true')
+  await section.getByLabel(invoices('email')).fill('books@lan.test')
+  await expectAccessible(page)
+  await accept.click()
+  await expect(page).toHaveURL(/step3/)
+  const { order_id } = await api.call(getQuote, { quote_id }, member.token)
+  const order = await api.call(getOrder, { order_id: order_id! }, member.token)
+  expect(order.invoice).toMatchObject({ title: { name: title.name }, email: 'books@lan.test' })
 })
 
 test('a quote of the bag takes its selected lines', async ({ page, api, member, texts }) => {

@@ -90,12 +90,13 @@ export function ConfirmSummary(props: ConfirmSummaryProps) {
 /** Why the order was not placed, with a link to the page that fixes it. */
 function PlaceOrderErrorText({ error }: { error: PlaceOrderError | undefined }) {
   const t = useTexts('checkout')
+  const invoices = useTexts('invoices')
   const { language } = useSite()
   const money = (fen: number) => formatMoney(fen, language)
   return (
     <div role="alert" className="mt-4 text-sm text-error empty:hidden">
       {error?.kind === 'message' && error.text}
-      {error?.kind === 'invoice' && t('invoiceProblem')}
+      {error?.kind === 'invoice' && invoices('problem')}
       {error?.kind === 'changed' &&
         (error.before === error.now
           ? t('offerRenewed')

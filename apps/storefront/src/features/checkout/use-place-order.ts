@@ -18,6 +18,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { refreshBagCount, refreshCoupons } from '#api/member.ts'
 import { bagContent } from '#api/queries.ts'
+import { refusedInvoice } from '#shop/invoice/use-order-invoice.ts'
 import type { Offer } from './use-offer.ts'
 
 /** Why the order was not placed. `message` is any refusal for which the page shows only the server's text. */
@@ -97,7 +98,7 @@ export function usePlaceOrder({
 function toPlaceOrderError({ code, msg, data }: Refusal, offer: Offer): PlaceOrderError {
   switch (code) {
     case fieldErrors:
-      return { kind: 'invoice', fields: invoiceFields(data.fields) }
+      return { kind: 'invoice', fields: refusedInvoice(data.fields) }
     case outOfStock:
       return {
         kind: 'out-of-stock',
@@ -111,7 +112,3 @@ function toPlaceOrderError({ code, msg, data }: Refusal, offer: Offer): PlaceOrd
       return { kind: 'message', text: msg }
   }
 }
-
-/** The handler of the call refuses fields of the invoice only. */
-const invoiceFields = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace('invoice.', ''), text]))

@@ -1,23 +1,19 @@
-import { outOfStock } from '@corium/browser/codes'
-import { createRequestIds } from '@corium/browser/request-id'
-import type { Refusal } from '@corium/browser/result'
-import { paths } from '@corium/contract/paths'
 import { quoteStatus } from '@corium/contract/quote-status'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { quoteInfo, quoteList } from '#api/queries.ts'
 import type { Quote } from '#api/quote.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ReviseDialog } from './revise-dialog.tsx'
+import type { AcceptQuote } from './use-accept-quote.ts'
+import { useRefreshQuotes } from './use-refresh-quotes.ts'
+
+type QuoteActionsProps = { quote: Quote; accepting: AcceptQuote }
 
 /** Orders the quote, asks for other prices, or withdraws it. */
-export function QuoteActions({ quote }: { quote: Quote }) {
+export function QuoteActions({ quote, accepting }: QuoteActionsProps) {
   const t = useTexts('quotes')
   const { accept, revise, withdraw } = quote.handle
   const [open, setOpen] = useState<'revise' | 'withdraw'>()
@@ -25,7 +21,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   const close = () => setOpen(undefined)
   return (
     <div className="no-print mt-6 grid gap-3">
-      {accept && <AcceptButton quote={quote} refresh={refresh} />}
+      {accept && <AcceptButton accepting={accepting} />}
       {quote.status === quoteStatus.quoted && !accept && <p className="text-sm text-ink-2">{t('notSold')}</p>}
       {revise && (
         <Button kind="secondary" onClick={() => setOpen('revise')}>
@@ -59,59 +55,15 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   )
 }
 
-function useRefreshQuotes(quoteId: string): () => Promise<void> {
-  const client = useQueryClient()
-  return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: [quoteList({}).queryKey[0]] }),
-      client.invalidateQueries({ queryKey: quoteInfo(quoteId).queryKey }),
-    ])
-  }
-}
-
-/** Places the order of the quote as it is shown, and goes on to its payment. */
-function AcceptButton({ quote, refresh }: { quote: Quote; refresh: () => Promise<void> }) {
+function AcceptButton({ accepting }: { accepting: AcceptQuote }) {
   const t = useTexts('quotes')
-  const quantity = useFormatQuantity()
-  const navigate = useNavigate()
-  const [requestIds] = useState(createRequestIds)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState('')
-  const { quote_id, version, amounts } = quote
-
-  async function accept() {
-    if (isBusy || !amounts) return
-    setBusy(true)
-    setError('')
-    const input = { quote_id, version, payable: amounts.payable }
-    const result = await call('/shop/pc_api.quote/accept', { ...input, request_id: requestIds.idFor(input) })
-    requestIds.settle(result)
-    if (result.ok) {
-      await navigate(paths.payment(result.data.order_id))
-    } else {
-      if (!result.shownInDialog) setError(explain(result))
-      await refresh()
-    }
-    setBusy(false)
-  }
-
-  /** Names the goods of which there is too little. */
-  function explain(refusal: Refusal): string {
-    if (refusal.code !== outOfStock) return refusal.msg
-    const short = refusal.data.lines.flatMap(({ sku_id, available_num }) => {
-      const line = quote.lines.find((one) => one.sku_id === sku_id)
-      return line ? t('leftOf', { name: line.goods_name, num: quantity(available_num, line.unit) }) : []
-    })
-    return [refusal.msg, ...short].join(' ')
-  }
-
   return (
     <div>
-      <Button large busy={isBusy} className="w-full" onClick={() => void accept()}>
+      <Button large busy={accepting.isBusy} className="w-full" onClick={() => void accepting.accept()}>
         {t('accept')}
       </Button>
       <p role="alert" className="field-error empty:hidden">
-        {error}
+        {accepting.error}
       </p>
       <p className="mt-2 text-cap text-ink-3">{t('acceptText')}</p>
     </div>

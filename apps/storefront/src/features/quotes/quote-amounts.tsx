@@ -8,9 +8,10 @@ import { SummaryLine, SummaryTotal } from '#shop/money/summary-panel.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { QuoteActions } from './quote-actions.tsx'
+import type { AcceptQuote } from './use-accept-quote.ts'
 
 /** What the quote costs, and what the buyer can do with it. */
-export function QuoteAmounts({ quote }: { quote: Quote }) {
+export function QuoteAmounts({ quote, accepting }: { quote: Quote; accepting: AcceptQuote }) {
   const t = useTexts('quotes')
   const { amounts, status, order_id } = quote
   const isFormer = status === quoteStatus.requested && amounts !== null
@@ -34,7 +35,7 @@ export function QuoteAmounts({ quote }: { quote: Quote }) {
           {t('toOrder')}
         </Link>
       ) : (
-        <QuoteActions quote={quote} />
+        <QuoteActions quote={quote} accepting={accepting} />
       )}
     </Section>
   )

@@ -16,8 +16,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { QuoteAmounts } from './quote-amounts.tsx'
+import { QuoteInvoice } from './quote-invoice.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { NextStep, QuoteStatusText } from './quote-status-text.tsx'
+import { useAcceptQuote } from './use-accept-quote.ts'
 import './quotes.css'
 
 /** One quote: its prices, what the buyer can do with it, its history and where it goes. */
@@ -49,6 +51,7 @@ function QuoteLoader({ quoteId }: { quoteId: string }) {
 function QuoteDetails({ quote }: { quote: Quote }) {
   const t = useTexts('quotes')
   const dates = useDates()
+  const accepting = useAcceptQuote(quote)
   const { receiver, history } = quote
   const events = history.map(({ time, text, actor, note }) => ({
     time,
@@ -78,12 +81,13 @@ function QuoteDetails({ quote }: { quote: Quote }) {
       <div className="account-columns mt-10">
         <div>
           <QuoteLines quote={quote} />
+          <QuoteInvoice accepting={accepting} />
           <Section label={t('history')}>
             <EventList label={t('history')} events={events.toReversed()} />
           </Section>
         </div>
         <div>
-          <QuoteAmounts quote={quote} />
+          <QuoteAmounts quote={quote} accepting={accepting} />
           <Section label={t('delivery')}>
             <p>{receiver.name}</p>
             <p className="text-ink-2">{formatPhone(receiver.mobile)}</p>

@@ -28,7 +28,6 @@ export const checkout = {
   onlyLeft: 'Only {{amount}} left',
   soldOut: 'Sold out',
   invoice: 'Invoice',
-  invoiceProblem: 'Please check the invoice details.',
   remark: 'Note for the cutting table',
   remarkLeft: '{{count}} of 200 characters',
   summary: 'Summary',

@@ -19,6 +19,7 @@ export const invoices = {
   noTitles_company: 'You have no company title yet.',
   titlesFailed: 'Your invoice titles could not be loaded.',
   titleMissing: 'Please choose or add an invoice title.',
+  problem: 'Please check the invoice details.',
   type: 'Invoice type',
   type_ordinary: 'Electronic VAT invoice',
   type_special: 'Electronic special VAT invoice',

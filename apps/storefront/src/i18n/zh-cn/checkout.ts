@@ -29,7 +29,6 @@ export const checkout: Texts<typeof English> = {
   onlyLeft: '仅剩 {{amount}}',
   soldOut: '已售罄',
   invoice: '发票',
-  invoiceProblem: '请检查发票信息。',
   remark: '裁切备注',
   remarkLeft: '{{count}} / 200 字',
   summary: '订单金额',

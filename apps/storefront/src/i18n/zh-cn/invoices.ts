@@ -22,6 +22,7 @@ export const invoices: Texts<typeof English> = {
   noTitles_company: '还没有企业抬头。',
   titlesFailed: '发票抬头加载失败。',
   titleMissing: '请选择或新增发票抬头。',
+  problem: '请检查发票信息。',
   type: '发票类型',
   type_ordinary: '电子普通发票',
   type_special: '电子专用发票',

@@ -6,7 +6,7 @@ import {
   saveOrderInvoice,
 } from '#api/order-invoice.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useInvoiceChoice } from '#shop/invoice/use-invoice-choice.ts'
+import { useInvoiceChoice } from './use-invoice-choice.ts'
 
 /** The invoice of the order to be placed, kept in session storage. */
 export function useOrderInvoice() {
@@ -33,3 +33,7 @@ export function useOrderInvoice() {
     clear: clearOrderInvoice,
   }
 }
+
+/** By the names of `invoice` what a call refuses that places an order; it refuses no other fields. */
+export const refusedInvoice = (fields: Record<string, string>): Partial<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace('invoice.', ''), text]))
