@@ -71,28 +71,27 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
     abroad: 'We have received ${amount} for your order ${order}. Your goods will now be cut and packed.',
   },
   order_canceled: {
-    mainland: '订单 ${order}（金额 ${amount}）已取消。如您在此期间已付款，款项将原路退回。',
+    mainland: '订单 ${order}（金额 ${amount}）已取消。如有尚未退还的款项，将退还给您。',
     abroad:
-      'Order ${order} for ${amount} was canceled. If you have paid in the meantime, we will refund it to the account you paid from.',
+      'Order ${order} for ${amount} was canceled. Any payment that has not gone back yet will be refunded.',
   },
   paid_order_canceled: {
-    mainland: '订单 ${order} 已取消，${amount} 将原路退回，具体到账时间以银行或支付平台为准。',
-    abroad:
-      'Order ${order} was canceled. We are refunding ${amount} to the account you paid from; this can take a few days.',
+    mainland: '订单 ${order} 已取消，正在为您退款 ${amount}，到账可能需要数日。',
+    abroad: 'Order ${order} was canceled. We are refunding ${amount}; this can take a few days.',
   },
   order_canceled_by_shop: {
-    mainland: '很抱歉，订单 ${order}（金额 ${amount}）已被商家取消，原因请登录商城查看。已付款项将原路退回。',
+    mainland:
+      '很抱歉，订单 ${order}（金额 ${amount}）已被商家取消，原因请登录商城查看。如有尚未退还的款项，将退还给您。',
     abroad:
-      'We are sorry: we had to cancel order ${order} for ${amount}. Log in to see why. Any payment will be refunded.',
+      'We are sorry: we had to cancel order ${order} for ${amount}. Log in to see why. Any payment that has not gone back yet will be refunded.',
   },
   order_shipped: {
     mainland: '订单 ${order} 已发货，${courier} ${number}，请注意查收。',
     abroad: 'Order ${order} is on its way with ${courier}, tracking number ${number}.',
   },
   order_part_refunded: {
-    mainland: '订单 ${order} 的部分款项 ${amount} 正在原路退回，原因请登录商城查看。',
-    abroad:
-      'We are refunding ${amount} of your order ${order} to the account you paid from; this can take a few days. Log in to see why.',
+    mainland: '订单 ${order} 的部分款项 ${amount} 正在退还给您，原因请登录商城查看。',
+    abroad: 'We are refunding ${amount} of your order ${order}; this can take a few days. Log in to see why.',
   },
   order_address_changed: {
     mainland: '应您的要求，订单 ${order} 的收货地址已修改。如非您本人要求，请立即与我们联系。',
@@ -147,14 +146,12 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
     abroad: 'The goods of your after-sales case ${case} have arrived and passed inspection.',
   },
   after_sales_refund_sent: {
-    mainland: '售后单 ${case} 的退款 ${amount} 正在原路退回，具体到账时间以银行或支付平台为准。',
-    abroad:
-      'We are refunding ${amount} for your after-sales case ${case} to the account you paid from; this can take a few days.',
+    mainland: '售后单 ${case} 的退款 ${amount} 正在退还给您，到账可能需要数日。',
+    abroad: 'We are refunding ${amount} for your after-sales case ${case}; this can take a few days.',
   },
   after_sales_refunded: {
-    mainland: '售后单 ${case} 的退款 ${amount} 已退回原支付账户。',
-    abroad:
-      'The refund of ${amount} for your after-sales case ${case} went back to the account you paid from.',
+    mainland: '售后单 ${case} 的退款 ${amount} 已退还给您。',
+    abroad: 'We have refunded ${amount} for your after-sales case ${case}.',
   },
   after_sales_replacement_sent: {
     mainland: '售后单 ${case} 的换货商品已发出，${courier} ${number}，请注意查收。',

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { MessageParams, SmsTemplate } from '#server/modules/messages/messages.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
-import { describeRefund } from '#server/modules/payments/refunds/part-refunds.ts'
+import { describeRefund, findPaidMethod } from '#server/modules/payments/refunds/part-refunds.ts'
 import type { CaseRow } from './cases.db.ts'
 
 type CaseTemplate = Extract<SmsTemplate, `after-sales-${string}`>
@@ -19,5 +19,8 @@ export function writeAboutCase<T extends CaseTemplate>(
 }
 
 /** What goes back for a case, for messages about it: of a refund that has started, or as it was agreed. */
-export const refundOf = async (db: Db, { refund_id, refund_fen }: CaseRow) =>
-  refund_id ? describeRefund(db, refund_id) : { amount_fen: refund_fen }
+export async function refundOf(db: Db, { refund_id, refund_fen, order_id }: CaseRow) {
+  if (refund_id) return describeRefund(db, refund_id)
+  const method = await findPaidMethod(db, order_id)
+  return { amount_fen: refund_fen, ...(method && { method }) }
+}

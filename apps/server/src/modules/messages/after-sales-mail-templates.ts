@@ -1,22 +1,23 @@
 import type { AfterType } from '@corium/contract/after-sales'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
+import { isManual } from '@corium/contract/pay-methods'
 import { longDay } from '#server/runtime/china-time.ts'
-import { refundText } from './amount-texts.ts'
+import { refundText, wayBackText } from './amount-texts.ts'
 import type { MailContent } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 
 type AfterSalesTemplate = Extract<MessageTemplate, `after-sales-${string}`>
 
-const afterReturn: Record<Language, Record<AfterType, (amount: string) => string>> = {
+const afterReturn: Record<Language, Record<AfterType, (amount: string, wayBack: string) => string>> = {
   'en-us': {
-    refund_only: (amount) => `We are refunding ${amount} to the account you paid from.`,
+    refund_only: (amount, wayBack) => `We are refunding ${amount}. ${wayBack}`,
     return_refund: (amount) => `We will refund ${amount} once we have inspected the goods.`,
     exchange: () =>
       'We will send the replacement, which is reserved for you, once we have inspected the goods.',
   },
   'zh-cn': {
-    refund_only: (amount) => `${amount} 将原路退回，具体到账时间以银行或支付平台为准。`,
+    refund_only: (amount, wayBack) => `我们正在为您退款 ${amount}。${wayBack}`,
     return_refund: (amount) => `我们验货后将为您退款 ${amount}。`,
     exchange: () => '换货商品已为您预留，我们验货后将尽快发出。',
   },
@@ -26,7 +27,7 @@ export const afterSalesMails: {
   [T in AfterSalesTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
 } = {
   'after-sales-approved': {
-    'en-us': ({ after_id, after_sn, kind, amount_fen, charge, address, due, note }) => ({
+    'en-us': ({ after_id, after_sn, kind, amount_fen, charge, method, address, due, note }) => ({
       subject: `Your after-sales case ${after_sn} is approved`,
       paragraphs: [
         `We have approved your case ${after_sn}.`,
@@ -35,12 +36,12 @@ export const afterSalesMails: {
               `Please send the goods back by ${longDay(new Date(due), 'en-us')} to: ${addressText(address)}. Write ${after_sn} on the parcel and enter the tracking number on the case page.`,
             ]
           : []),
-        afterReturn['en-us'][kind](refundText(amount_fen, charge, 'en-us')),
+        afterReturn['en-us'][kind](refundText(amount_fen, charge, 'en-us'), wayBackText(method, 'en-us')),
         ...(note ? [note] : []),
       ],
       link: toCase('View the case', after_id),
     }),
-    'zh-cn': ({ after_id, after_sn, kind, amount_fen, charge, address, due, note }) => ({
+    'zh-cn': ({ after_id, after_sn, kind, amount_fen, charge, method, address, due, note }) => ({
       subject: `售后单 ${after_sn} 审核通过`,
       paragraphs: [
         `您的售后单 ${after_sn} 已审核通过。`,
@@ -49,7 +50,7 @@ export const afterSalesMails: {
               `请于${longDay(new Date(due), 'zh-cn')}前将商品寄回：${addressText(address)}。请在包裹上注明 ${after_sn}，并在售后页面填写快递单号。`,
             ]
           : []),
-        afterReturn['zh-cn'][kind](refundText(amount_fen, charge, 'zh-cn')),
+        afterReturn['zh-cn'][kind](refundText(amount_fen, charge, 'zh-cn'), wayBackText(method, 'zh-cn')),
         ...(note ? [note] : []),
       ],
       link: toCase('查看售后', after_id),
@@ -86,24 +87,24 @@ export const afterSalesMails: {
   },
 
   'after-sales-received': {
-    'en-us': ({ after_id, after_sn, kind, amount_fen, charge, note }) => ({
+    'en-us': ({ after_id, after_sn, kind, amount_fen, charge, method, note }) => ({
       subject: `We have received the goods of your case ${after_sn}`,
       paragraphs: [
         'The goods you sent back have arrived and passed inspection.',
         kind === 'exchange'
           ? 'We are sending the replacement next and will write to you again when it ships.'
-          : `We are refunding ${refundText(amount_fen, charge, 'en-us')} to the account you paid from; this can take a few days.`,
+          : `We are refunding ${refundText(amount_fen, charge, 'en-us')}. ${wayBackText(method, 'en-us')}`,
         ...(note ? [note] : []),
       ],
       link: toCase('View the case', after_id),
     }),
-    'zh-cn': ({ after_id, after_sn, kind, amount_fen, charge, note }) => ({
+    'zh-cn': ({ after_id, after_sn, kind, amount_fen, charge, method, note }) => ({
       subject: `售后单 ${after_sn} 已收到退回商品`,
       paragraphs: [
         '您寄回的商品已收到，验货通过。',
         kind === 'exchange'
           ? '我们将尽快发出换货商品，发出后再通知您。'
-          : `${refundText(amount_fen, charge, 'zh-cn')} 将原路退回，具体到账时间以银行或支付平台为准。`,
+          : `我们正在为您退款 ${refundText(amount_fen, charge, 'zh-cn')}。${wayBackText(method, 'zh-cn')}`,
         ...(note ? [note] : []),
       ],
       link: toCase('查看售后', after_id),
@@ -111,40 +112,44 @@ export const afterSalesMails: {
   },
 
   'after-sales-refund-sent': {
-    'en-us': ({ after_id, after_sn, amount_fen, charge }) => ({
+    'en-us': ({ after_id, after_sn, amount_fen, charge, method }) => ({
       subject: `The refund of your case ${after_sn} is on its way`,
       paragraphs: [
-        `We are refunding ${refundText(amount_fen, charge, 'en-us')} to the account you paid from; this can take a few days.`,
+        `We are refunding ${refundText(amount_fen, charge, 'en-us')}. ${wayBackText(method, 'en-us')}`,
       ],
       link: toCase('View the case', after_id),
     }),
-    'zh-cn': ({ after_id, after_sn, amount_fen, charge }) => ({
+    'zh-cn': ({ after_id, after_sn, amount_fen, charge, method }) => ({
       subject: `售后单 ${after_sn} 退款已发起`,
       paragraphs: [
-        `${refundText(amount_fen, charge, 'zh-cn')} 正在原路退回，具体到账时间以银行或支付平台为准。`,
+        `我们正在为您退款 ${refundText(amount_fen, charge, 'zh-cn')}。${wayBackText(method, 'zh-cn')}`,
       ],
       link: toCase('查看售后', after_id),
     }),
   },
 
   'after-sales-refunded': {
-    'en-us': ({ after_id, after_sn, amount_fen, charge, by_hand }) => ({
+    'en-us': ({ after_id, after_sn, amount_fen, charge, method, by_hand }) => ({
       subject: by_hand
         ? `We have paid the refund of your case ${after_sn}`
         : `The refund of your case ${after_sn} has arrived`,
       paragraphs: [
-        by_hand
-          ? `We paid you ${refundText(amount_fen, charge, 'en-us')}, because the amount could not go back to the account you paid from (${by_hand['en-us']}). The case is complete.`
-          : `${refundText(amount_fen, charge, 'en-us')} went back to the account you paid from. The case is complete.`,
+        method && isManual(method) && by_hand
+          ? `We have paid you back ${refundText(amount_fen, charge, 'en-us')} (${by_hand['en-us']}). The case is complete.`
+          : by_hand
+            ? `We paid you ${refundText(amount_fen, charge, 'en-us')}, because the amount could not go back to the account you paid from (${by_hand['en-us']}). The case is complete.`
+            : `${refundText(amount_fen, charge, 'en-us')} went back to the account you paid from. The case is complete.`,
       ],
       link: toCase('View the case', after_id),
     }),
-    'zh-cn': ({ after_id, after_sn, amount_fen, charge, by_hand }) => ({
+    'zh-cn': ({ after_id, after_sn, amount_fen, charge, method, by_hand }) => ({
       subject: `售后单 ${after_sn} 退款成功`,
       paragraphs: [
-        by_hand
-          ? `因无法原路退回，我们已另行向您退款 ${refundText(amount_fen, charge, 'zh-cn')}（${by_hand['zh-cn']}），售后完成。`
-          : `${refundText(amount_fen, charge, 'zh-cn')} 已退回原支付账户，售后完成。`,
+        method && isManual(method) && by_hand
+          ? `我们已向您退款 ${refundText(amount_fen, charge, 'zh-cn')}（${by_hand['zh-cn']}），售后完成。`
+          : by_hand
+            ? `因无法原路退回，我们已另行向您退款 ${refundText(amount_fen, charge, 'zh-cn')}（${by_hand['zh-cn']}），售后完成。`
+            : `${refundText(amount_fen, charge, 'zh-cn')} 已退回原支付账户，售后完成。`,
       ],
       link: toCase('查看售后', after_id),
     }),

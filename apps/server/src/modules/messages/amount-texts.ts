@@ -1,5 +1,6 @@
 import { formatCharge, formatMoney } from '@corium/contract/format-money'
-import type { Language } from '@corium/contract/language'
+import type { Bilingual, Language } from '@corium/contract/language'
+import { isManual, type PaidMethod } from '@corium/contract/pay-methods'
 import type { Charged } from './messages.ts'
 
 /** An amount, with what the buyer was charged for it in another currency. */
@@ -19,4 +20,24 @@ export function refundText(
   const amount = formatMoney(amountFen, language)
   if (!charge) return amount
   return language === 'zh-cn' ? `${amount}（${formatCharge(charge)}）` : `${amount} (${formatCharge(charge)})`
+}
+
+const waysBack = {
+  provider: {
+    'en-us': 'It goes back to the account you paid from. Depending on your bank, this can take a few days.',
+    'zh-cn': '款项将原路退回，具体到账时间以银行或支付平台为准。',
+  },
+  'bank-transfer': {
+    'en-us': 'We pay it back by bank transfer. Depending on your bank, this can take a few days.',
+    'zh-cn': '款项将通过银行转账退还，具体到账时间以银行为准。',
+  },
+  cash: {
+    'en-us': 'You paid in cash, so we will arrange with you how you get it back.',
+    'zh-cn': '您以现金付款，具体退款方式我们将与您联系。',
+  },
+} satisfies Record<string, Bilingual>
+
+/** How a refund reaches the buyer: a transfer and cash have no account that they came from. */
+export function wayBackText(method: PaidMethod | undefined, language: Language): string {
+  return waysBack[method && isManual(method) ? method : 'provider'][language]
 }

@@ -6,6 +6,14 @@ import type { MessageParams, MessageTemplate } from './messages.ts'
 import { describeGoods } from './ordered-goods.ts'
 
 const templates = Object.keys(examples) as MessageTemplate[]
+const refundTemplates = [
+  'paid-order-canceled',
+  'order-canceled-by-shop',
+  'order-part-refunded',
+  'after-sales-approved',
+  'after-sales-received',
+  'after-sales-refund-sent',
+] as const
 const cardTemplates = ['card-received', 'card-approved', 'card-refused', 'card-sent'] as const
 
 const write = <T extends MessageTemplate>(
@@ -53,6 +61,19 @@ describe.each(languages)('in %s', (language) => {
     expect(text).toContain('https://shop.test/web/home/orderDetails?order_id=o-1')
     expect(html).toContain('href="https://shop.test/web/home/orderDetails?order_id=o-1"')
   })
+
+  test.each(['bank-transfer', 'cash'] as const)(
+    'a refund of a payment by %s goes back to no account',
+    (method) => {
+      const ways = refundTemplates.flatMap((template) => {
+        const params = { ...examples[template], refund_fen: 5000, kind: 'refund_only', method }
+        return writeContent({ template, language, params }).paragraphs
+      })
+      expect(ways.join(' ')).not.toMatch(/account you paid from|原路/)
+      const named = { 'bank-transfer': /by bank transfer|通过银行转账/, cash: /in cash|以现金/ }[method]
+      expect(ways.filter((text) => named.test(text))).toHaveLength(refundTemplates.length)
+    },
+  )
 
   test.each(templates.filter((template) => template.startsWith('invoice-')))(
     '%s names the order, the invoice or the reason, and links to the order',

@@ -3,6 +3,7 @@ import type { ReceiveMethod } from '@corium/contract/color-cards'
 import type { DiscountKind } from '@corium/contract/discounts'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { CodePurpose } from '@corium/contract/passport'
+import type { PaidMethod } from '@corium/contract/pay-methods'
 import type { Unit } from '@corium/contract/quantity'
 import type { OrderedGoods } from './ordered-goods.ts'
 
@@ -32,6 +33,12 @@ export type FavoriteNews = {
 
 /** What a buyer was charged in another currency, in its smallest unit. */
 export type Charged = { currency: string; amount: number; digits: number }
+
+/**
+ * An amount that goes back, what that is in another currency if the buyer was charged in one, and how the
+ * buyer had paid. Messages of earlier versions have the amount alone.
+ */
+export type GoingBack = { amount_fen: number; charge?: Charged | null; method?: PaidMethod }
 
 /** Every message that the shop sends, and its parameters. Amounts are fen. */
 export type MessageParams = {
@@ -77,8 +84,7 @@ export type MessageParams = {
     was_paid?: boolean
     reason: 'buyer' | 'timeout'
   }
-  /** What goes back of a charge in another currency, here and below; messages of earlier versions have none. */
-  'paid-order-canceled': { order_id: string; order_sn: string; amount_fen: number; charge?: Charged | null }
+  'paid-order-canceled': { order_id: string; order_sn: string } & GoingBack
   /** `refund_fen` is 0 when nothing was paid, or, with `was_paid`, when it went back before. */
   'order-canceled-by-shop': {
     order_id: string
@@ -87,6 +93,7 @@ export type MessageParams = {
     was_paid?: boolean
     refund_fen: number
     charge?: Charged | null
+    method?: PaidMethod
     reason: Bilingual
   }
   /**
@@ -108,11 +115,9 @@ export type MessageParams = {
   'order-part-refunded': {
     order_id: string
     order_sn: string
-    amount_fen: number
-    charge?: Charged | null
     reason: Bilingual
     words: string
-  }
+  } & GoingBack
   /** A parcel is with the courier who brings it, ready to be fetched, or delivered. */
   'order-parcel-news': {
     order_id: string
@@ -138,27 +143,21 @@ export type MessageParams = {
    * Approved: with a return, `address` says where the goods go and `due` until when, as an ISO time. A
    * `charge` is known once the refund has started, here and below.
    */
-  'after-sales-approved': CaseParams & {
-    kind: AfterType
-    amount_fen: number
-    charge?: Charged | null
-    address: ReturnAddress | null
-    due: string | null
-    note: string
-  }
+  'after-sales-approved': CaseParams &
+    GoingBack & {
+      kind: AfterType
+      address: ReturnAddress | null
+      due: string | null
+      note: string
+    }
   /** The case was refused, or the goods that came back. */
   /** `can_resubmit` is missing in messages of versions before. */
   'after-sales-refused': CaseParams & { reason: Bilingual; is_goods: boolean; can_resubmit?: boolean }
   /** The goods came back and were accepted. */
-  'after-sales-received': CaseParams & {
-    kind: AfterType
-    amount_fen: number
-    charge?: Charged | null
-    note: string
-  }
-  'after-sales-refund-sent': CaseParams & { amount_fen: number; charge?: Charged | null }
-  /** `by_hand`: staff paid the buyer in another way than the payment came. */
-  'after-sales-refunded': CaseParams & { amount_fen: number; charge?: Charged | null; by_hand?: Bilingual }
+  'after-sales-received': CaseParams & GoingBack & { kind: AfterType; note: string }
+  'after-sales-refund-sent': CaseParams & GoingBack
+  /** `by_hand`: how staff paid the buyer, when no provider did. */
+  'after-sales-refunded': CaseParams & GoingBack & { by_hand?: Bilingual }
   'after-sales-replacement-sent': CaseParams & { courier: Bilingual; courier_number: string }
   'after-sales-lapsed': CaseParams
   /** Staff wrote to the buyer. */

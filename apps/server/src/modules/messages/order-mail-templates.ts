@@ -1,7 +1,7 @@
 import { formatMoney } from '@corium/contract/format-money'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
-import { paidText, refundText } from './amount-texts.ts'
+import { paidText, refundText, wayBackText } from './amount-texts.ts'
 import type { MailContent } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 import { goodsText } from './ordered-goods.ts'
@@ -95,7 +95,7 @@ export const orderMails: {
         `Your order ${order_sn} for ${formatMoney(amount_fen, 'en-us')} was canceled ${reasons['en-us'][reason]}.`,
         was_paid
           ? 'There is nothing left to refund.'
-          : 'If you have paid in the meantime, we will refund it to the account you paid from.',
+          : 'If you have paid in the meantime, we will refund it.',
       ],
       link: toOrder('View the order', order_id),
     }),
@@ -103,26 +103,26 @@ export const orderMails: {
       subject: `订单 ${order_sn} 已取消`,
       paragraphs: [
         `${reasons['zh-cn'][reason]}，订单 ${order_sn}（金额 ${formatMoney(amount_fen, 'zh-cn')}）已取消。`,
-        was_paid ? '没有需要退回的款项。' : '如您在此期间已付款，款项将原路退回。',
+        was_paid ? '没有需要退回的款项。' : '如您在此期间已付款，我们将为您退款。',
       ],
       link: toOrder('查看订单', order_id),
     }),
   },
 
   'paid-order-canceled': {
-    'en-us': ({ order_id, order_sn, amount_fen, charge }) => ({
+    'en-us': ({ order_id, order_sn, amount_fen, charge, method }) => ({
       subject: `Order ${order_sn} was canceled, your payment is being refunded`,
       paragraphs: [
-        `Your order ${order_sn} was canceled as you asked. We are refunding ${refundText(amount_fen, charge, 'en-us')} to the account you paid from.`,
-        'Depending on your bank, this can take a few days.',
+        `Your order ${order_sn} was canceled as you asked. We are refunding ${refundText(amount_fen, charge, 'en-us')}.`,
+        wayBackText(method, 'en-us'),
       ],
       link: toOrder('View the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, amount_fen, charge }) => ({
+    'zh-cn': ({ order_id, order_sn, amount_fen, charge, method }) => ({
       subject: `订单 ${order_sn} 已取消，款项正在退回`,
       paragraphs: [
-        `应您的要求，订单 ${order_sn} 已取消，${refundText(amount_fen, charge, 'zh-cn')} 将原路退回。`,
-        '具体到账时间以银行或支付平台为准。',
+        `应您的要求，订单 ${order_sn} 已取消，我们正在为您退款 ${refundText(amount_fen, charge, 'zh-cn')}。`,
+        wayBackText(method, 'zh-cn'),
       ],
       link: toOrder('查看订单', order_id),
     }),
@@ -167,24 +167,24 @@ export const orderMails: {
   },
 
   'order-canceled-by-shop': {
-    'en-us': ({ order_id, order_sn, amount_fen, refund_fen, was_paid, charge, reason }) => ({
+    'en-us': ({ order_id, order_sn, amount_fen, refund_fen, was_paid, charge, method, reason }) => ({
       subject: `We had to cancel order ${order_sn}`,
       paragraphs: [
         `We are sorry: your order ${order_sn} for ${formatMoney(amount_fen, 'en-us')} was canceled. Reason: ${reason['en-us']}`,
         refund_fen > 0
-          ? `We are refunding ${refundText(refund_fen, charge, 'en-us')} to the account you paid from. Depending on your bank, this can take a few days.`
+          ? `We are refunding ${refundText(refund_fen, charge, 'en-us')}. ${wayBackText(method, 'en-us')}`
           : was_paid
             ? 'There is nothing left to refund.'
             : 'Nothing was charged.',
       ],
       link: toOrder('View the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, amount_fen, refund_fen, was_paid, charge, reason }) => ({
+    'zh-cn': ({ order_id, order_sn, amount_fen, refund_fen, was_paid, charge, method, reason }) => ({
       subject: `订单 ${order_sn} 已被商家取消`,
       paragraphs: [
         `很抱歉，您的订单 ${order_sn}（金额 ${formatMoney(amount_fen, 'zh-cn')}）已取消。原因：${reason['zh-cn']}`,
         refund_fen > 0
-          ? `${refundText(refund_fen, charge, 'zh-cn')} 将原路退回，具体到账时间以银行或支付平台为准。`
+          ? `我们正在为您退款 ${refundText(refund_fen, charge, 'zh-cn')}。${wayBackText(method, 'zh-cn')}`
           : was_paid
             ? '没有需要退回的款项。'
             : '您未被扣款。',
@@ -194,21 +194,21 @@ export const orderMails: {
   },
 
   'order-part-refunded': {
-    'en-us': ({ order_id, order_sn, amount_fen, charge, reason, words }) => ({
+    'en-us': ({ order_id, order_sn, amount_fen, charge, method, reason, words }) => ({
       subject: `A refund for order ${order_sn}`,
       paragraphs: [
         `We are refunding ${refundText(amount_fen, charge, 'en-us')} of your order ${order_sn}. Reason: ${reason['en-us']}.`,
         ...(words === '' ? [] : [words]),
-        'It goes back to the account you paid from. Depending on your bank, this can take a few days.',
+        wayBackText(method, 'en-us'),
       ],
       link: toOrder('View the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, amount_fen, charge, reason, words }) => ({
+    'zh-cn': ({ order_id, order_sn, amount_fen, charge, method, reason, words }) => ({
       subject: `订单 ${order_sn} 有一笔退款`,
       paragraphs: [
         `我们正在退回订单 ${order_sn} 的部分款项 ${refundText(amount_fen, charge, 'zh-cn')}，原因：${reason['zh-cn']}。`,
         ...(words === '' ? [] : [words]),
-        '款项将原路退回，具体到账时间以银行或支付平台为准。',
+        wayBackText(method, 'zh-cn'),
       ],
       link: toOrder('查看订单', order_id),
     }),

@@ -69,14 +69,13 @@ export const smsTexts: Record<SmsTemplate, Bilingual> = {
     'en-us': 'We have received {amount} for your order {order}. Your goods will now be cut and packed.',
   },
   'order-canceled': {
-    'zh-cn': '订单 {order}（金额 {amount}）已取消。如您在此期间已付款，款项将原路退回。',
+    'zh-cn': '订单 {order}（金额 {amount}）已取消。如有尚未退还的款项，将退还给您。',
     'en-us':
-      'Order {order} for {amount} was canceled. If you have paid in the meantime, we will refund it to the account you paid from.',
+      'Order {order} for {amount} was canceled. Any payment that has not gone back yet will be refunded.',
   },
   'paid-order-canceled': {
-    'zh-cn': '订单 {order} 已取消，{amount} 将原路退回，具体到账时间以银行或支付平台为准。',
-    'en-us':
-      'Order {order} was canceled. We are refunding {amount} to the account you paid from; this can take a few days.',
+    'zh-cn': '订单 {order} 已取消，正在为您退款 {amount}，到账可能需要数日。',
+    'en-us': 'Order {order} was canceled. We are refunding {amount}; this can take a few days.',
   },
   'late-payment-refunded': {
     'zh-cn': '您支付的 {amount} 到账时，订单 {order} 已取消，款项将全额原路退回。',
@@ -89,18 +88,18 @@ export const smsTexts: Record<SmsTemplate, Bilingual> = {
       'Order {order} had been paid already when your payment of {amount} arrived. We are refunding it in full; this can take a few days.',
   },
   'order-canceled-by-shop': {
-    'zh-cn': '很抱歉，订单 {order}（金额 {amount}）已被商家取消，原因请登录商城查看。已付款项将原路退回。',
+    'zh-cn':
+      '很抱歉，订单 {order}（金额 {amount}）已被商家取消，原因请登录商城查看。如有尚未退还的款项，将退还给您。',
     'en-us':
-      'We are sorry: we had to cancel order {order} for {amount}. Log in to see why. Any payment will be refunded.',
+      'We are sorry: we had to cancel order {order} for {amount}. Log in to see why. Any payment that has not gone back yet will be refunded.',
   },
   'order-shipped': {
     'zh-cn': '订单 {order} 已发货，{courier} {number}，请注意查收。',
     'en-us': 'Order {order} is on its way with {courier}, tracking number {number}.',
   },
   'order-part-refunded': {
-    'zh-cn': '订单 {order} 的部分款项 {amount} 正在原路退回，原因请登录商城查看。',
-    'en-us':
-      'We are refunding {amount} of your order {order} to the account you paid from; this can take a few days. Log in to see why.',
+    'zh-cn': '订单 {order} 的部分款项 {amount} 正在退还给您，原因请登录商城查看。',
+    'en-us': 'We are refunding {amount} of your order {order}; this can take a few days. Log in to see why.',
   },
   'order-address-changed': {
     'zh-cn': '应您的要求，订单 {order} 的收货地址已修改。如非您本人要求，请立即与我们联系。',
@@ -120,14 +119,12 @@ export const smsTexts: Record<SmsTemplate, Bilingual> = {
     'en-us': 'The goods of your after-sales case {case} have arrived and passed inspection.',
   },
   'after-sales-refund-sent': {
-    'zh-cn': '售后单 {case} 的退款 {amount} 正在原路退回，具体到账时间以银行或支付平台为准。',
-    'en-us':
-      'We are refunding {amount} for your after-sales case {case} to the account you paid from; this can take a few days.',
+    'zh-cn': '售后单 {case} 的退款 {amount} 正在退还给您，到账可能需要数日。',
+    'en-us': 'We are refunding {amount} for your after-sales case {case}; this can take a few days.',
   },
   'after-sales-refunded': {
-    'zh-cn': '售后单 {case} 的退款 {amount} 已退回原支付账户。',
-    'en-us':
-      'The refund of {amount} for your after-sales case {case} went back to the account you paid from.',
+    'zh-cn': '售后单 {case} 的退款 {amount} 已退还给您。',
+    'en-us': 'We have refunded {amount} for your after-sales case {case}.',
   },
   'after-sales-replacement-sent': {
     'zh-cn': '售后单 {case} 的换货商品已发出，{courier} {number}，请注意查收。',

@@ -71,7 +71,8 @@ async function cancelAndRefund(
   }
   const { id: order_id, sn: order_sn, member_id: memberId } = order
   if (refund) {
-    const params = { order_id, order_sn, amount_fen: refund.amount_fen, charge: presentCharged(refund) }
+    const { amount_fen, method } = refund
+    const params = { order_id, order_sn, amount_fen, charge: presentCharged(refund), method }
     await writeToMember(trx, { memberId, template: 'paid-order-canceled', params, at })
   } else {
     const params = {

@@ -24,7 +24,7 @@ export function writeShopCancellation(
       amount_fen: order.payable_fen,
       refund_fen: refund?.amount_fen ?? 0,
       was_paid,
-      charge: refund && presentCharged(refund),
+      ...(refund && { charge: presentCharged(refund), method: refund.method }),
       reason: { 'en-us': both(text?.['en-us']), 'zh-cn': both(text?.['zh-cn']) },
     },
     at,

@@ -167,6 +167,7 @@ async function tellBuyer(
       order_sn,
       amount_fen: refund.amount_fen,
       charge: presentCharged(refund),
+      method: refund.method,
       reason: staffRefundReasons[reason]!,
       words,
     },

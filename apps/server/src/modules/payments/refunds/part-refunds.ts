@@ -1,10 +1,10 @@
 import type { Bilingual, Language } from '@corium/contract/language'
-import { isManual } from '@corium/contract/pay-methods'
+import { isManual, type PaidMethod } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Charged } from '#server/modules/messages/messages.ts'
-import { presentCharged } from '../charges.ts'
+import type { Charged, GoingBack } from '#server/modules/messages/messages.ts'
+import { chargeToRefund, presentCharged } from '../charges.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { findPaidPayment, lockPaymentRow, lockSettledPayment } from '../payments.db.ts'
@@ -95,7 +95,7 @@ export async function findRefunds(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type DescribedRefund = { amount_fen: number; charge: Charged | null; by_hand?: Bilingual }
+type DescribedRefund = GoingBack & { by_hand?: Bilingual }
 
 /**
  * What goes back by a refund, for messages about it. `by_hand` is how staff paid what the provider could not
@@ -104,22 +104,41 @@ type DescribedRefund = { amount_fen: number; charge: Charged | null; by_hand?: B
 export async function describeRefund(db: Db, refundId: string): Promise<DescribedRefund> {
   const refund = await db
     .selectFrom('refunds')
-    .select(['amount_fen', 'charge_currency', 'charge_minor', 'settled_how'])
+    .select(['amount_fen', 'charge_currency', 'charge_minor', 'settled_how', 'method'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  const { amount_fen, settled_how: how } = refund
-  if (how) return { amount_fen, charge: null, by_hand: settledTexts[how].to }
-  return { amount_fen, charge: presentCharged(refund) }
+  const { amount_fen, method, settled_how: how } = refund
+  return { amount_fen, method, charge: chargeOfRefund(refund), ...(how && { by_hand: settledTexts[how].to }) }
 }
+
+/** What a refund gives back in the currency that the buyer was charged, unless staff paid it another way. */
+export const chargeOfRefund = (
+  refund: Pick<RefundRow, 'charge_currency' | 'charge_minor' | 'settled_how'>,
+): Charged | null => (refund.settled_how ? null : presentCharged(refund))
+
+/** How an order was paid, for messages about what will go back; `undefined` when nothing was paid. */
+export const findPaidMethod = async (db: Db, orderId: string): Promise<PaidMethod | undefined> =>
+  (await findPaidPayment(db, orderId))?.method
 
 /** Whether staff recorded the payment of an order, so that they pay it back themselves. */
 export async function isPaidManually(db: Db, orderId: string): Promise<boolean> {
+  const method = await findPaidMethod(db, orderId)
+  return method !== undefined && isManual(method)
+}
+
+/**
+ * What giving back this much of an order's payment would be in the currency that the buyer was charged; null
+ * when that is the order's.
+ */
+export async function chargeOfPart(db: Db, orderId: string, amountFen: number): Promise<Charged | null> {
   const payment = await findPaidPayment(db, orderId)
-  return payment !== undefined && isManual(payment.method)
+  if (!payment?.charge_currency || amountFen === 0) return null
+  const earlier = await selectRefundsOfPayment(db, payment.id)
+  return leftOf(payment, earlier) === 0 ? null : presentCharged(chargeToRefund(payment, earlier, amountFen))
 }
 
 /** Where an order's refunds go, such as WeChat Pay; empty when nothing was paid. */
 export async function refundTarget(db: Db, orderId: string, language: Language): Promise<string> {
-  const payment = await findPaidPayment(db, orderId)
-  return payment ? paymentMethods[payment.method].name[language] : ''
+  const method = await findPaidMethod(db, orderId)
+  return method ? paymentMethods[method].name[language] : ''
 }
