@@ -9,6 +9,7 @@ import {
   ReturnMethod,
 } from './after-sales.ts'
 import { call, fields, Id, Moment, RequestId } from './call.ts'
+import { ChargedAmount } from './charge.ts'
 import { lineFields } from './goods.ts'
 import { maxCaseLines, maxLength, maxPictures } from './limits.ts'
 import { Currency, Fen } from './money.ts'
@@ -158,6 +159,8 @@ export const calcAfterSales = call('/shop/pc_api.after_sales/calc', {
     /** 0 for an exchange. */
     refund_amount: Fen,
     currency: Currency,
+    /** The refund in the currency that the buyer was charged; null when that is the order's. */
+    charge: Type.Union([ChargedAmount, Type.Null()]),
     parts: Type.Object({
       goods: Fen,
       /**

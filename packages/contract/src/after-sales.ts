@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { afterStatus } from './after-status.ts'
 import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { ChargedAmount } from './charge.ts'
 import { lineFields, Picture } from './goods.ts'
 import { maxLength, maxPictures } from './limits.ts'
 import { Currency, Fen } from './money.ts'
@@ -201,6 +202,8 @@ export const afterDetails = {
   parts: Type.Object({ goods: Fen, shipping: Fen }),
   /** Where the money goes back to, such as WeChat Pay. */
   refund_to: Type.String(),
+  /** What goes back in the currency that the buyer was charged; null when that is the order's. */
+  charge: Type.Union([ChargedAmount, Type.Null()]),
   /** Why the shop refused the case or the goods; empty otherwise. */
   refuse_text: Type.String(),
   /** Null until the shop approves a return. */

@@ -6,6 +6,7 @@ import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import { unitName } from '@corium/contract/unit-name'
 import type { MemberContext } from '#server/context.ts'
+import { chargeOfPart } from '#server/modules/payments/refunds/part-refunds.ts'
 import { freightTexts } from './after-sales.texts.ts'
 import { freightOf } from './claim-reasons.ts'
 import { type ClaimableOrder, readClaimable } from './claimable-order.ts'
@@ -28,6 +29,7 @@ export async function calcRefund(
   return {
     refund_amount: goods + shipping,
     currency: order.currency,
+    charge: await chargeOfPart(db, order.id, goods + shipping),
     parts: { goods, shipping },
     lines: worked.lines.map(({ order_line_id, num_milli, amount_fen }) => ({
       order_goods_id: order_line_id,

@@ -5,7 +5,12 @@ import type { Static, TObject } from 'typebox'
 import { automatic, shopName } from '#server/actor-names.ts'
 import type { Context } from '#server/context.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
-import { findRefunds, refundTarget } from '#server/modules/payments/refunds/part-refunds.ts'
+import {
+  chargeOfPart,
+  chargeOfRefund,
+  findRefunds,
+  refundTarget,
+} from '#server/modules/payments/refunds/part-refunds.ts'
 import { presentNumber } from '#server/modules/shipments/present-shipments.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
@@ -14,7 +19,7 @@ import { eventTexts, freightTexts, returnMethodTexts } from './after-sales.texts
 import { caseObject, checkObject, returnObject } from './case-files.ts'
 import { type StoredCase, selectCaseHistory } from './cases.db.ts'
 import { findReason, freightOf } from './claim-reasons.ts'
-import { presentRefund, reasonWithNote, refuseText } from './present-case.ts'
+import { presentRefund, reasonWithNote, refundFen, refuseText } from './present-case.ts'
 
 export type Details = Static<TObject<typeof afterDetails>>
 type History = Awaited<ReturnType<typeof selectCaseHistory>>
@@ -55,6 +60,7 @@ export async function describeCase(
   ])
   const refund = refunds.get(found.refund_id ?? '')
   const reason = findReason(found.reason)
+  const charge = refund ? chargeOfRefund(refund) : await chargeOfPart(db, found.order_id, refundFen(found))
   const freight = freightOf({ isNoFault: reason?.isNoFault ?? false })
   const isExchange = found.type === 'exchange'
   return {
@@ -71,6 +77,7 @@ export async function describeCase(
     address_text: isExchange && found.address ? fullText(found.address, language) : '',
     parts: isExchange ? { goods: 0, shipping: 0 } : { goods: found.goods_fen, shipping: found.shipping_fen },
     refund_to: target,
+    charge,
     refuse_text: refuseText(found, language),
     return_address: found.return_address,
     send_deadline: found.status === afterStatus.toSendBack ? secondsOrNull(found.due_at) : null,

@@ -70,7 +70,7 @@ function presentCase(found: StoredCase, parts: CaseParts, { language, now }: Rea
     lines: parts.lines
       .filter(({ case_id }) => case_id === found.id)
       .map((line) => presentCaseLine(line, found, parts, language)),
-    refund_amount: refundOf(found),
+    refund_amount: refundFen(found),
     currency: found.currency,
     steps: presentSteps(found, language),
     ...presentNext(found, { now, language, isStuck: refund !== undefined && isStuck(refund) }),
@@ -78,8 +78,8 @@ function presentCase(found: StoredCase, parts: CaseParts, { language, now }: Rea
   }
 }
 
-/** An exchange returns money only once staff turned it into a refund, which changes its type. */
-const refundOf = ({ type, refund_fen }: Pick<CaseRow, 'type' | 'refund_fen'>): number =>
+/** What a case gives back. An exchange returns money only once staff turned it into a refund, which changes its type. */
+export const refundFen = ({ type, refund_fen }: Pick<CaseRow, 'type' | 'refund_fen'>): number =>
   type === 'exchange' ? 0 : refund_fen
 
 function presentCaseLine(

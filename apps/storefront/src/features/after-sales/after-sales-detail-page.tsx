@@ -86,7 +86,7 @@ function CaseDetails({ found, clockOffset }: { found: Case; clockOffset: number 
           </div>
           <div>
             <CaseApplication found={found} />
-            <CaseRefund refund={found.refund} />
+            <CaseRefund found={found} />
           </div>
         </div>
       </div>

@@ -4,10 +4,10 @@ import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
-import { Money } from '#shop/money/money.tsx'
 import { UploadedPictures } from '#shop/pictures/uploaded-pictures.tsx'
 import { Section } from '#ui/section.tsx'
 import { QuantityOfBought } from './case-card.tsx'
+import { ReturnedAmount } from './returned-amount.tsx'
 
 /** What the buyer asked for. */
 export function CaseApplication({ found }: { found: Case }) {
@@ -22,10 +22,10 @@ export function CaseApplication({ found }: { found: Case }) {
     ...(isExchange
       ? []
       : [
-          [t('refundAmount'), <Money key="amount" fen={found.refund_amount} className="font-strong" />] as [
-            string,
-            ReactNode,
-          ],
+          [
+            t('refundAmount'),
+            <ReturnedAmount key="amount" amount={found.refund_amount} charge={found.charge} />,
+          ] as [string, ReactNode],
         ]),
     [t('returnMethod'), found.return_method_text],
     ...(found.return_method === 'none' ? [] : [[t('freight'), found.freight_text] as [string, ReactNode]]),

@@ -1,12 +1,12 @@
 import type { Case } from '#api/after-sales.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Money } from '#shop/money/money.tsx'
 import { Section } from '#ui/section.tsx'
 import { Status } from '#ui/status.tsx'
+import { ReturnedAmount } from './returned-amount.tsx'
 
 /** The refund of the case, and that the shop takes care of it when it does not go through. */
-export function CaseRefund({ refund }: { refund: Case['refund'] }) {
+export function CaseRefund({ found: { refund, charge } }: { found: Case }) {
   const t = useTexts('afterSales')
   const dates = useDates()
   if (!refund) return null
@@ -24,7 +24,7 @@ export function CaseRefund({ refund }: { refund: Case['refund'] }) {
         <div>
           <dt>{t('refundAmount')}</dt>
           <dd>
-            <Money fen={amount} className="font-strong" />
+            <ReturnedAmount amount={amount} charge={charge} />
           </dd>
         </div>
         <div>

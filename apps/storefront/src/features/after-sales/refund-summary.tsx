@@ -1,3 +1,4 @@
+import { formatCharge } from '@corium/contract/format-money'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ApplicationOption } from '#api/after-sales.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -65,6 +66,7 @@ function Amounts({ option, amount }: { option: ApplicationOption; amount: Amount
           <Money fen={amount.parts.shipping} />
         </SummaryLine>
         <SummaryTotal label={t('toRefund')} fen={amount.refund_amount} />
+        {amount.charge && <SummaryLine label={t('charged')}>{formatCharge(amount.charge)}</SummaryLine>}
       </dl>
       <ul className="mt-4 grid gap-1 text-cap text-ink-2">
         {[...amount.amount_rules, t('refundTo', { target: option.refund_to })].map((rule) => (

@@ -99,6 +99,7 @@ export const afterSales = {
   summary: 'Refund',
   delivery: 'Shipping',
   toRefund: 'Refund total',
+  charged: 'In the currency you paid',
   noRefund: 'Exchanges are free of charge, so nothing is refunded.',
   summaryHint: 'Choose items and a reason to see your refund.',
   refundTo: 'Refunded to {{target}} once we have approved the case and inspected any items you send back.',

@@ -100,6 +100,7 @@ export const afterSales: Texts<typeof English> = {
   summary: '退款',
   delivery: '运费',
   toRefund: '应退合计',
+  charged: '按付款币种',
   noRefund: '换货不收费，也不产生退款。',
   summaryHint: '选择商品和原因后显示退款金额。',
   refundTo: '审核通过并完成验货（如需退货）后，退回{{target}}。',
