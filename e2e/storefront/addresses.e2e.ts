@@ -146,6 +146,22 @@ test('an address that was deleted elsewhere disappears when the member deletes i
   await expect(page.getByText(t('deleted'))).toHaveCount(0)
 })
 
+test('the form for an address is there as soon as it is opened', { tag: '@once' }, async ({
+  page,
+  member: _,
+  texts,
+}) => {
+  const t = texts('addresses')
+  await visit(page, paths.addresses())
+  const fetched = page.waitForResponse(/address-form/)
+  await page.mouse.move(200, 200)
+  await fetched
+  await page.waitForLoadState('networkidle')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.getByRole('button', { name: t('add') }).click()
+  await expect(page.getByRole('dialog').getByLabel(t('consignee'))).toBeVisible()
+})
+
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 

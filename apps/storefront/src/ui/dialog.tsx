@@ -2,10 +2,13 @@ import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { Suspense } from 'react'
 import type { DialogProps, DrawerProps } from './dialog-frame.tsx'
 
-const DialogFrame = lazyWithRetry(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }))
-const DrawerFrame = lazyWithRetry(async () => ({ default: (await import('./dialog-frame.tsx')).DrawerFrame }))
+/** The code of every dialog, which loads when the first one opens unless it was fetched before. */
+export const loadDialogFrame = () => import('./dialog-frame.tsx')
 
-/** A modal dialog; render it only while it is open. Its code loads when the first dialog opens. */
+const DialogFrame = lazyWithRetry(async () => ({ default: (await loadDialogFrame()).DialogFrame }))
+const DrawerFrame = lazyWithRetry(async () => ({ default: (await loadDialogFrame()).DrawerFrame }))
+
+/** A modal dialog; render it only while it is open. */
 export function Dialog(props: DialogProps) {
   return (
     <Suspense>

@@ -11,16 +11,20 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { addresses, quoteList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { AddressDialog } from '#shop/address-form/address-dialog.tsx'
 import { DeliveryAddress } from '#shop/address-form/delivery-address.tsx'
 import { QuantityStepper } from '#shop/goods/quantity-stepper.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
+
+const AddressDialog = lazyDialog(async () => ({
+  default: (await import('#shop/address-form/address-dialog.tsx')).AddressDialog,
+}))
 
 /** A color that a quote can be for, and how much of it the buyer wants. */
 export type QuotableLine = {

@@ -1,10 +1,10 @@
-import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import type { Address } from '@corium/contract/addresses'
 import { Suspense } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 
-const AddressForm = lazyWithRetry(() => import('./address-form.tsx'))
+const AddressForm = lazyAfterInput(() => import('./address-form.tsx'))
 
 type AddressDialogProps = {
   /** The address to edit; undefined adds a new one. */

@@ -1,10 +1,10 @@
-import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import type { InvoiceTitle, TitleKind } from '@corium/contract/invoices'
 import { Suspense } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 
-const TitleForm = lazyWithRetry(() => import('./title-form.tsx'))
+const TitleForm = lazyAfterInput(() => import('./title-form.tsx'))
 
 type TitleDialogProps = {
   /** The title to edit; undefined adds a new one. */

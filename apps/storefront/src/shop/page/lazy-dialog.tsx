@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadDialogFrame } from '#ui/dialog.tsx'
 import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 import { OverlayBoundary } from './overlay-boundary.tsx'
 
@@ -6,7 +7,10 @@ import { OverlayBoundary } from './overlay-boundary.tsx'
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
-  const Loaded = lazyAfterInput(load)
+  const Loaded = lazyAfterInput(async () => {
+    const [dialog] = await Promise.all([load(), loadDialogFrame()])
+    return dialog
+  })
   return (props: Props) => (
     <OverlayBoundary onFailure={props.onClose}>
       <Loaded {...props} />
