@@ -2,7 +2,7 @@ import { addAddress } from '@corium/contract/addresses'
 import { claimColorCards, listColorCards } from '@corium/contract/color-cards'
 import { listGoods } from '@corium/contract/goods'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectToFit } from '../accessibility.ts'
 import type { ApiClient } from '../api-client.ts'
 import { expect, logIn, type Member, test, visit } from '../fixtures.ts'
 import { tabAndPress } from '../keyboard.ts'
@@ -262,6 +262,21 @@ test('on a tablet every request shows its status and its action', { tag: '@once'
   for (const cell of await cells.all()) {
     expect(await cell.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(768)
   }
+})
+
+test('on the narrowest phone the list fits with wide letters and words', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await requestCards(api, member, await styles(api, 1))
+  await visit(page, listPage)
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await page.addStyleTag({
+    content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  })
+  await expectToFit(page)
 })
 
 test('a request is opened from the list and withdrawn there; another member’s is not found', {
