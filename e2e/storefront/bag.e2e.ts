@@ -1,3 +1,4 @@
+import { listBag } from '@corium/contract/bag'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi } from '../api-actions.ts'
@@ -24,6 +25,21 @@ test('a removed line can be restored with the keyboard', { tag: '@desk' }, async
   await expectAccessible(page)
   await undo.press('Enter')
   await expect(lineOf(page, item)).toHaveCount(1)
+})
+
+test('a change of the bag is kept when the buyer closes the page right after it', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+}) => {
+  const item = await findSku(api, inAmpleStock, 5)
+  await addToBagByApi(api, member.token, [item], 2)
+  await visit(page, bagPage)
+  const quantity = lineOf(page, item).getByRole('textbox')
+  await quantity.fill('4')
+  await quantity.press('Enter')
+  await page.goto('about:blank')
+  await expect.poll(async () => (await api.call(listBag, {}, member.token)).list[0]?.num).toBe(4)
 })
 
 test('a line changes to another color, and joins the line that has this color already', {

@@ -28,6 +28,17 @@ afterEach(() => {
   useSession.setState(useSession.getInitialState())
 })
 
+test('what shows at once reaches the shop also when the visitor leaves the page', async () => {
+  const outlasting: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { keepalive }: RequestInit) => {
+    outlasting.push(keepalive)
+    return Response.json({ code: 1, msg: 'ok', data: null })
+  })
+  await call('/shop/pc_api.comment/useful', { comment_id: 'c1', is_useful: true })
+  await call('/shop/pc_api.flow/getCartInfo', {})
+  expect(outlasting).toEqual([true, false])
+})
+
 test('an invalid session and a missing mobile open their dialogs', async () => {
   for (const [code, dialog] of [
     [3, 'login-required'],

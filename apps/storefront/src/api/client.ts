@@ -43,9 +43,20 @@ const byGet: readonly string[] = ['/member/pc_api.passport/getQrcode'] satisfies
 /** Calls without input that are multipart all the same (§7). */
 const byForm: readonly string[] = ['/website/pc_api.index/getQrCode'] satisfies Path[]
 
+/** Calls whose result shows at once, so the visitor may leave the page before they have arrived. */
+const outlastingPage: readonly string[] = [
+  '/shop/pc_api.comment/useful',
+  '/shop/pc_api.goods/collect',
+  '/shop/pc_api.flow/editNum',
+  '/shop/pc_api.flow/setSel',
+  '/shop/pc_api.flow/editSku',
+  '/shop/pc_api.flow/delGoods',
+] satisfies Path[]
+
 const sendByFetch: Send = async (path, headers, body, signal) => {
   const request = byGet.includes(path) ? ({ cache: 'no-store' } as const) : { method: 'POST', body }
-  return (await fetch(path, { ...request, headers, ...(signal && { signal }) })).json()
+  const keepalive = outlastingPage.includes(path)
+  return (await fetch(path, { ...request, headers, keepalive, ...(signal && { signal }) })).json()
 }
 
 /**

@@ -39,8 +39,15 @@ export function useBag() {
   const unsentSelection = useRef(new Map<string, boolean>())
   const latestQuantity = useRef(new Map<string, number>())
 
-  // Leaving the page sends the changes that are still waiting.
-  useEffect(() => () => void queue.flush(), [queue])
+  // Leaving the page sends the changes that are still waiting, also when the tab is closed or reloaded.
+  useEffect(() => {
+    const flush = () => void queue.flush()
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [queue])
 
   async function send(request: () => Promise<Result<Bag>>): Promise<Result<Bag>> {
     return queue.enqueue(async () => {
