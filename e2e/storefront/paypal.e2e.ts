@@ -1,13 +1,15 @@
+import { addAddress } from '@corium/contract/addresses'
 import { paths } from '@corium/contract/paths'
 import { startPayment } from '@corium/contract/payments'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { orderByApi } from '../api-actions.ts'
+import { addToBagByApi, orderByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, type Member, test, visit } from '../fixtures.ts'
 import { tabAndPress, tabTo } from '../keyboard.ts'
 import { sandbox } from '../sandbox-client.ts'
+import { testAddress } from '../test-address.ts'
 
 const paymentPage = (orderId: string) => `/home/shopping/step3?order_id=${orderId}`
 const returnPage = /\/web\/paypalcallback\?/
@@ -24,6 +26,31 @@ async function startAtPaypal(api: ApiClient, member: Pick<Member, 'token'>) {
 
 /** The buttons of PayPal's page, by what the buyer decides. */
 const atPaypal = (page: Page, decision: 'approve' | 'cancel') => page.locator(`button[value=${decision}]`)
+
+test('in English, pages say roughly what PayPal charges, before an order is placed', {
+  tag: '@desk',
+}, async ({ page, api, texts, member }) => {
+  const about = texts('goods')('aboutCharge', { amount: '' }).split('  ')
+  const [before = '', after = ''] = about
+  const pattern = new RegExp(`${before} (US\\$\\s[\\d,.]+\\d) ${after}`)
+  const aboutIn = async (area: Locator): Promise<string> => {
+    await expect(area).toContainText(pattern)
+    return pattern.exec((await area.textContent()) ?? '')![1]!
+  }
+  const item = await findSku(api, inAmpleStock, 26)
+  await api.call(addAddress, testAddress, member.token)
+  await addToBagByApi(api, member.token, [item], 3)
+
+  await visit(page, paths.product(item.goods.goods_id, item.sku.sku_id))
+  await aboutIn(page.getByRole('main'))
+  await visit(page, '/home/shopping/step2')
+  const summary = page.getByRole('complementary', { name: texts('checkout')('summary') })
+  const expected = await aboutIn(summary)
+  await summary.getByRole('button', { name: /\d/ }).click()
+  await page.waitForURL('**/home/shopping/step3?order_id=*')
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await expect(page.getByRole('region', { name: texts('checkout')('toPay') })).toContainText(expected)
+})
 
 test('an order is paid on PayPal’s page and shows both amounts', { tag: '@once' }, async ({
   page,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, Empty, fields, Moment, RequestId } from './call.ts'
 
-/** The calls with which staff set the rate at which PayPal charges. */
+/** The rate at which PayPal charges: staff set it, and pages show amounts by it. */
 
 const access = 'staff:settings'
 
@@ -54,4 +54,24 @@ export const setExchangeRate = call('/staff/pc_api.rate/set', {
   }),
   output: ExchangeRate,
   refusals: ['field-errors', 'state-conflict'],
+})
+
+/** An amount in yuan times the rate is what PayPal would charge. */
+const ChargeRate = Type.Object({
+  /** ISO 4217. */
+  currency: Type.String(),
+  /** What is written before an amount, such as `US$`. */
+  sign: Type.String(),
+  /** After the currency's point. */
+  digits: Type.Integer({ minimum: 0, maximum: 2 }),
+  rate: Decimal,
+})
+
+export const getChargeRate = call('/shop/pc_api.pay/getRate', {
+  access: 'anyone',
+  summary: 'The rate that PayPal charges by now, the same for every visitor, for amounts before an order',
+  input: Empty,
+  /** Null while PayPal cannot be paid with, or charges in yuan. */
+  output: Type.Object({ rate: Type.Union([ChargeRate, Type.Null()]) }),
+  cache: { seconds: 60 },
 })

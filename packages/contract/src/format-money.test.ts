@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCharge, formatMoney } from './format-money.ts'
+import { currencySign, formatApproximate, formatCharge, formatMoney } from './format-money.ts'
 
 const written = (fen: number, language: 'en-us' | 'zh-cn') =>
   formatMoney(fen, language).replaceAll('\u00a0', ' ')
@@ -31,4 +31,11 @@ test('a charge in another currency cannot be taken for the shop’s dollars with
   expect(charged('CHF', 5)).toBe('CHF 0.05')
   expect(charged('JPY', 2533, 0)).toBe('JP¥ 2,533')
   expect(charged('HUF', 51_234, 0)).toBe('HUF 51,234')
+})
+
+test('an approximate charge is written like the charge', () => {
+  const usd = { sign: currencySign('USD'), digits: 2, rate: '0.138890' }
+  expect(formatApproximate(104_325, usd)).toBe(formatCharge({ currency: 'USD', amount: 14_490, digits: 2 }))
+  const yen = { sign: currencySign('JPY'), digits: 0, rate: '21.500000' }
+  expect(formatApproximate(104_300, yen)).toBe(formatCharge({ currency: 'JPY', amount: 22_425, digits: 0 }))
 })

@@ -38,3 +38,13 @@ export function formatCharge({ currency, amount, digits }: Charged): string {
   const parts = format.formatToParts(amount / 10 ** digits).filter(({ type }) => type !== 'literal')
   return parts.map(({ type, value }) => (type === 'currency' ? value + space : value)).join('')
 }
+
+/** What `formatCharge` writes before an amount: `US$`. */
+export const currencySign = (currency: string): string =>
+  formatCharge({ currency, amount: 0, digits: 0 }).split(space)[0]!
+
+/** Roughly what an amount in fen is at a rate: `US$ 144.90`. Without `Intl`, like `formatNumber`. */
+export const formatApproximate = (
+  fen: number,
+  { sign, digits, rate }: { sign: string; digits: number; rate: string },
+): string => `${sign}${space}${formatNumber((fen / 100) * Number(rate), digits)}`

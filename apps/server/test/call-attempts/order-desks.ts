@@ -156,6 +156,7 @@ export function orderDeskAttempts({
       reissue: false,
     }),
 
+    [exchangeRates.getChargeRate.path]: accepted({}),
     [exchangeRates.listExchangeRates.path]: accepted({}),
     [exchangeRates.setExchangeRate.path]: refused('state-conflict', {
       rate: '0.14',

@@ -182,6 +182,9 @@ export const searchHistory = () => query('/shop/pc_api.goods/getSearchHistory', 
 /** The coupons that all visitors see alike, as the home page is cached. */
 export const publicCoupons = () => query('/shop/pc_api.coupon/getPublic', {})
 
+/** The rate that PayPal charges by, for amounts that only tell the visitor what to expect. */
+export const chargeRate = () => query('/shop/pc_api.pay/getRate', {})
+
 /** Coupons to receive, of all goods or of one product. Silent, as visitors see them as well. */
 export const couponOffers = (goods_id?: string) => ({
   ...query('/shop/pc_api.coupon/getList', { ...(goods_id ? { goods_id } : {}), ...silently }),

@@ -1,3 +1,5 @@
+import { shopCurrency } from '@corium/contract/currency'
+import type { Shop } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Clock, day, later } from '#server/runtime/clock.ts'
 import { addMarkup } from './convert.ts'
@@ -5,6 +7,12 @@ import { findLastRate, findLastSetting, insertRate, settingSource } from './exch
 
 /** A rate that buyers can be charged by: millionths of the currency for one yuan, with the markup. */
 export type CurrentRate = { rateE6: number; source: string; asOf: Date }
+
+/** What PayPal charges in; `undefined` without PayPal, or when it needs no rate. */
+export function chargedCurrency({ config }: Pick<Shop, 'config'>): string | undefined {
+  const currency = config.paypal?.currency
+  return currency === shopCurrency ? undefined : currency
+}
 
 /** The rate in force, or `undefined` when there is none or it is too old. */
 export async function findCurrentRate(

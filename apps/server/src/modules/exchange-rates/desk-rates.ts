@@ -1,5 +1,4 @@
 import type { Input, Output } from '@corium/contract/call'
-import { shopCurrency } from '@corium/contract/currency'
 import type * as contract from '@corium/contract/exchange-rates'
 import type { StaffContext } from '#server/context.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
@@ -7,7 +6,7 @@ import { refuse, refuseFields } from '#server/refuse.ts'
 import { day, later, momentOf, seconds } from '#server/runtime/clock.ts'
 import { readDecimal } from '#server/runtime/read-decimal.ts'
 import { addMarkup, rateText } from './convert.ts'
-import { findCurrentRate } from './current-rate.ts'
+import { chargedCurrency, findCurrentRate } from './current-rate.ts'
 import { findLastRate, insertRate, type RateRow, selectRates } from './exchange-rates.db.ts'
 
 /**
@@ -73,11 +72,6 @@ export async function setExchangeRate(
 const factsOf = ({ rate_e6, markup_bps, source, as_of }: RateRow) => ({ rate_e6, markup_bps, source, as_of })
 
 /** What PayPal charges in, when that is not the currency of the orders. */
-function chargedCurrency({ config }: StaffContext): string | undefined {
-  const currency = config.paypal?.currency
-  return currency === shopCurrency ? undefined : currency
-}
-
 const isFar = (rate: number, before: number): boolean => Math.abs(rate - before) * maxChange > before
 
 function presentRate(row: RateRow, staffName: string | null): Output<typeof contract.setExchangeRate> {

@@ -1,4 +1,4 @@
-import { listExchangeRates, setExchangeRate } from '@corium/contract/exchange-rates'
+import { getChargeRate, listExchangeRates, setExchangeRate } from '@corium/contract/exchange-rates'
 import { listPayMethods, startPayment } from '@corium/contract/payments'
 import { permissions } from '@corium/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,6 +43,12 @@ test('staff set a rate, and PayPal charges by it from then on', async () => {
     ['0.138890', 'PAYPAL_RATE'],
   ])
   expect(rates[0]?.staff_name).not.toBe('')
+})
+
+test('a visitor sees the rate that PayPal charges by, with its markup', async () => {
+  await staff.get(setExchangeRate, newRate())
+  const { rate } = await stage.visitor().get(getChargeRate, {})
+  expect(rate).toEqual({ currency: 'USD', sign: 'US$', digits: 2, rate: '0.143500' })
 })
 
 test('a repeated request sets one rate', async () => {
@@ -123,6 +129,7 @@ test('PayPal is unavailable while the rate is too old, and WeChat Pay is not', a
   expect(refused).toBeRefused('payment-unavailable')
   staff = await stage.staff()
   expect(await staff.get(listExchangeRates, {})).toMatchObject({ is_missing: true })
+  expect(await stage.visitor().get(getChargeRate, {})).toEqual({ rate: null })
   await staff.get(setExchangeRate, newRate())
   expect((await stage.startPaypal(buyer, order.id)).charge?.rate).toBe('0.143500')
 })

@@ -54,7 +54,7 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
             {amounts.shipping_estimate === 0 ? t('free') : <Money fen={amounts.shipping_estimate} />}
           </SummaryLine>
         )}
-        <SummaryTotal label={t('total')} fen={amounts.payable} />
+        <SummaryTotal label={t('total')} fen={amounts.payable} isOffer />
       </dl>
       <Button large busy={isBusy} onClick={() => void checkout()} className="mt-6 w-full">
         {t('toConfirm')}

@@ -10,10 +10,11 @@ type AmountRowsProps = {
   discounts: readonly OrderDiscount[]
   goodsLabel: string
   shippingLabel: string
+  isOffer?: boolean
 }
 
 /** The rows from the goods to the total, in the summaries of the offer and of the order. */
-export function AmountRows({ amounts, discounts, goodsLabel, shippingLabel }: AmountRowsProps) {
+export function AmountRows({ amounts, discounts, goodsLabel, shippingLabel, isOffer }: AmountRowsProps) {
   const t = useTexts('checkout')
   return (
     <>
@@ -31,7 +32,7 @@ export function AmountRows({ amounts, discounts, goodsLabel, shippingLabel }: Am
       >
         {amounts.shipping === 0 ? t('free') : <Money fen={amounts.shipping} />}
       </SummaryLine>
-      <SummaryTotal label={t('total')} fen={amounts.payable} />
+      <SummaryTotal label={t('total')} fen={amounts.payable} isOffer={isOffer} />
     </>
   )
 }

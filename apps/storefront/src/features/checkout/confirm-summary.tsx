@@ -50,6 +50,7 @@ export function ConfirmSummary(props: ConfirmSummaryProps) {
           discounts={offer.discounts}
           goodsLabel={t('lineCount', { count: lines.length, amount: totalQuantity(lines) })}
           shippingLabel={t('shipping')}
+          isOffer
         />
       </dl>
       {offer.amount_rules.map((rule) => (

@@ -9,6 +9,7 @@ import { ColorCardButton } from '#shop/goods/color-card-button.tsx'
 import { FavoriteButton } from '#shop/goods/favorite-button.tsx'
 import { useAddToBag } from '#shop/goods/use-add-to-bag.ts'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
+import { ApproximateCharge } from '#shop/money/approximate-charge.tsx'
 import { Price } from '#shop/money/money.tsx'
 import { PurchaseBar } from '#shop/money/purchase-bar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -67,7 +68,12 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
       <RatingLink goodsId={goods_id} />
       <SavedInOtherColor goods={goods} sku={sku} />
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
-        <Price fen={sku.price} unit={unit} className="text-lead" />
+        <p>
+          <Price fen={sku.price} unit={unit} className="text-lead" />
+          <span className="block text-cap text-ink-2 empty:hidden">
+            <ApproximateCharge fen={sku.price} />
+          </span>
+        </p>
         <p className="flex items-baseline gap-3 text-sm text-ink-3">
           {sku.sku_code} <StockStatus sku={sku} />
         </p>

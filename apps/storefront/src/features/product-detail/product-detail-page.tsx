@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { commentStat, couponOffers, goodsInfo, goodsPromotions } from '#api/queries.ts'
+import { chargeRate, commentStat, couponOffers, goodsInfo, goodsPromotions } from '#api/queries.ts'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { NotFoundPanel } from '#shop/page/error-panel.tsx'
 import { Sections } from '#ui/section.tsx'
@@ -29,7 +29,13 @@ const required = (url: URL) => [goodsInfo({ goods_id: goodsIdIn(url.searchParams
 /** What the page shows without when it cannot be loaded. */
 const optional = ({ searchParams }: URL) => {
   const goods_id = goodsIdIn(searchParams)
-  return [commentStat(goods_id), goodsPromotions(goods_id), couponOffers(goods_id), firstComments(goods_id)]
+  return [
+    commentStat(goods_id),
+    goodsPromotions(goods_id),
+    couponOffers(goods_id),
+    firstComments(goods_id),
+    chargeRate(),
+  ]
 }
 
 export const loader = loadOnServer(required, optional)

@@ -25,7 +25,7 @@ export function QuoteAmounts({ quote, accepting }: { quote: Quote; accepting: Ac
           <SummaryLine label={quote.shipping_name}>
             {amounts.shipping === 0 ? t('free') : <Money fen={amounts.shipping} />}
           </SummaryLine>
-          <SummaryTotal label={t('total')} fen={amounts.payable} />
+          <SummaryTotal label={t('total')} fen={amounts.payable} isOffer={status === quoteStatus.quoted} />
         </dl>
       ) : (
         <p className="text-sm text-ink-2">{t('noPrices')}</p>

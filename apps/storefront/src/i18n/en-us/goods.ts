@@ -4,6 +4,7 @@ export const goods = {
   quantityAtLeast: 'At least {{limit}}: {{typed}} was changed to {{value}}.',
   quantityInSteps: 'Sold in steps of {{limit}}: {{typed}} was changed to {{value}}.',
   pricesInYuan: 'Prices are in Chinese yuan (RMB).',
+  aboutCharge: 'About {{amount}} by PayPal',
   from: 'from',
   inColor: '{{name}}, {{color}}',
   comma: ', ',

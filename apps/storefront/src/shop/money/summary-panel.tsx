@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ApproximateCharge } from './approximate-charge.tsx'
 import { Money } from './money.tsx'
 
 type SummaryPanelProps = {
@@ -32,8 +33,13 @@ export function SummaryLine({ label, children }: { label: ReactNode; children: R
   )
 }
 
-/** The total. In English, where an amount has a dollar sign (§9), a sentence names its currency. */
-export function SummaryTotal({ label, fen }: { label: string; fen: number }) {
+type SummaryTotalProps = { label: string; fen: number; isOffer?: boolean }
+
+/**
+ * The total. In English, where an amount has a dollar sign (§9), a sentence names its currency; before there is an
+ * order, another one says what PayPal would charge.
+ */
+export function SummaryTotal({ label, fen, isOffer = false }: SummaryTotalProps) {
   const currency = useTexts('goods')('pricesInYuan')
   return (
     <div className="mt-3 flex flex-wrap items-baseline justify-between gap-4 border-t border-ink pt-4">
@@ -41,7 +47,12 @@ export function SummaryTotal({ label, fen }: { label: string; fen: number }) {
       <dd aria-live="polite">
         <Money fen={fen} className="text-h4 font-strong" />
       </dd>
-      {currency && <dd className="mt-1 w-full text-right text-cap text-ink-2">{currency}</dd>}
+      {currency && (
+        <dd className="mt-1 w-full text-right text-cap text-ink-2">
+          {currency}
+          <span className="block empty:hidden">{isOffer && <ApproximateCharge fen={fen} />}</span>
+        </dd>
+      )}
     </div>
   )
 }
