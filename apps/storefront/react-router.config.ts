@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 
 export default {
@@ -5,4 +7,26 @@ export default {
   basename: '/web/',
   // Every route is known at once: the list is small, and no extra request precedes a click.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) =>
+    shortenManifest(join(reactRouterConfig.buildDirectory, 'client/assets')),
 } satisfies Config
+
+const before = 'window.__reactRouterManifest='
+
+/** Leaves out of the browser's list of routes what is false, and the files that every page has loaded already. */
+async function shortenManifest(folder: string): Promise<void> {
+  const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file))
+  const text = name && (await readFile(join(folder, name), 'utf8'))
+  if (!text?.startsWith(before)) throw new Error('react-router.config.ts: the list of routes is not found')
+  const manifest: Manifest = JSON.parse(text.slice(before.length, -';'.length))
+  const loaded = new Set(manifest.entry.imports)
+  const shorter = JSON.stringify(manifest, (key, value) => {
+    if (key === 'imports' && value !== manifest.entry.imports) {
+      return value.filter((file: string) => !loaded.has(file))
+    }
+    return value === false ? undefined : value
+  })
+  await writeFile(join(folder, name), `${before}${shorter};`)
+}
+
+type Manifest = { entry: { imports: readonly string[] } }

@@ -6,11 +6,11 @@ import { silently } from './client.ts'
 import { query } from './query-client.ts'
 
 /*
- * Every query of the storefront, by name. A page lists those that it shows first in its loaders
- * (api/loaders.ts) and reads them with useSuspenseQuery or useQuery.
+ * The queries of the storefront by name, without those of a member's account (account-queries.ts), which public pages
+ * need not load. A page lists those that it shows first in its loaders (api/loaders.ts) and reads them with
+ * useSuspenseQuery or useQuery.
  */
 type In<P extends Path> = Input<P>
-
 /** The category tree without pictures, which no screen shows. */
 export const categories = () =>
   query(
@@ -191,130 +191,18 @@ export const couponOffers = (goods_id?: string) => ({
   staleTime: 0,
 })
 export const goodsPromotions = (goods_id: string) => query('/shop/pc_api.promotion/getList', { goods_id })
-export const myCoupons = (input: In<'/shop/pc_api.coupon/getMyList'>) => ({
-  ...query('/shop/pc_api.coupon/getMyList', input),
-  staleTime: 0,
-})
 /** Never fresh: another tab or device may have changed the bag. */
 export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...silently }), staleTime: 0 })
 /** The logged-in member. Silent: a page that needs a member opens the login dialog itself. */
 export const memberInfo = () => query('/member/pc_api.users/getInfo', { ...silently })
 /** Which ways to log in with WeChat the shop offers. */
 export const loginOption = () => query('/publics/pc_api.index/getLoginOption', {})
-export const wechatLink = () => ({ ...query('/member/pc_api.security/getWechat', {}), staleTime: 0 })
-export const memberSessions = () => ({ ...query('/member/pc_api.security/getSessions', {}), staleTime: 0 })
-export const memberLogins = (limit: number) => ({
-  ...query('/member/pc_api.security/getLoginLog', { limit }),
-  staleTime: 0,
-})
-export const memberMessages = (input: In<'/member/pc_api.message/getList'>) => ({
-  ...query('/member/pc_api.message/getList', input),
-  staleTime: 0,
-})
-export const messageSettings = () => query('/member/pc_api.message/getSetting', {})
-/** Silent, because menus show the number on pages that need no member. */
-export const unreadMessages = () => query('/member/pc_api.message/getUnreadNum', { ...silently })
-/** What has to be finished before the account can be deleted. */
-export const deletionCheck = () => ({ ...query('/member/pc_api.security/getCancelCheck', {}), staleTime: 0 })
-export const addresses = () => query('/member/pc_api.address/getList', {})
 /** The regions of China below a region; without a code its provinces. */
 export const regions = (parent_code?: string) =>
   query('/publics/pc_api.region/getList', parent_code ? { parent_code } : {})
-/**
- * Prices, shipping and stock of the order that a buyer is about to place. Every fetch signs a new offer. It
- * is not refetched on reconnect: a buyer who sends an order again after a lost
- * connection must send the same offer.
- */
-export const orderOffer = (input: In<'/shop/pc_api.order/confirm'>) => ({
-  ...query('/shop/pc_api.order/confirm', input),
-  staleTime: 0,
-  gcTime: 0,
-  refetchOnReconnect: false,
-})
-export const orderInfo = (order_id: string) => ({
-  ...query('/shop/pc_api.order/info', { order_id }),
-  staleTime: 0,
-})
-export const payMethods = (order_id: string) => query('/shop/pc_api.pay/getMethods', { order_id })
 export const countryCodes = () => query('/publics/pc_api.index/getCountryCode', {})
-export const orderList = (input: In<'/shop/pc_api.order/getList'>) => ({
-  ...query('/shop/pc_api.order/getList', input),
-  staleTime: 0,
-})
-export const orderCounts = () => ({ ...query('/shop/pc_api.order/getStatusNum', {}), staleTime: 0 })
-export const cancelReasons = (order_id: string) => query('/shop/pc_api.order/getCancelReason', { order_id })
 /** Never fresh: each request and each card sent changes how many cards a member may request. */
 export const cardOption = () => ({ ...query('/shop/pc_api.color_card/getOption', {}), staleTime: 0 })
-/** One request for a color card with its history. */
-export const quoteInfo = (quote_id: string) => ({
-  ...query('/shop/pc_api.quote/info', { quote_id }),
-  staleTime: 0,
-})
-export const quoteList = (input: In<'/shop/pc_api.quote/getList'>) => ({
-  ...query('/shop/pc_api.quote/getList', input),
-  staleTime: 0,
-})
-
-export const cardInfo = (card_id: string) => ({
-  ...query('/shop/pc_api.color_card/info', { card_id }),
-  staleTime: 0,
-})
-export const cardList = (input: In<'/shop/pc_api.color_card/getList'>) => ({
-  ...query('/shop/pc_api.color_card/getList', input),
-  staleTime: 0,
-})
-
-export const invoiceTitles = () => query('/member/pc_api.invoice_title/getList', {})
-export const invoiceList = (input: In<'/shop/pc_api.invoice/getList'>) => ({
-  ...query('/shop/pc_api.invoice/getList', input),
-  staleTime: 0,
-})
-
-export const afterSalesList = (input: In<'/shop/pc_api.after_sales/getList'>) => ({
-  ...query('/shop/pc_api.after_sales/getList', input),
-  staleTime: 0,
-})
-/** The open cases, as many as the account center looks through for those that wait for the member. */
-export const openCases = () => afterSalesList({ tab: 'in_progress', page: 1, limit: 20 })
-export const afterSalesInfo = (after_id: string) => ({
-  ...query('/shop/pc_api.after_sales/info', { after_id }),
-  staleTime: 0,
-})
-/** Never fresh: each case changes what else the buyer can ask for. */
-export const afterSalesOption = (input: In<'/shop/pc_api.after_sales/getOption'>) => ({
-  ...query('/shop/pc_api.after_sales/getOption', input),
-  staleTime: 0,
-})
-/** Never fresh: the other cases of the order change the amount. */
-export const afterSalesAmount = (input: In<'/shop/pc_api.after_sales/calc'>) => ({
-  ...query('/shop/pc_api.after_sales/calc', input),
-  staleTime: 0,
-})
-/** Silent, as pages repeat them in the background. */
-export const orderParcels = (order_id: string) =>
-  query('/shop/pc_api.order/getExpress', { order_id, ...silently })
-export const afterSalesParcel = (after_id: string, side: 'buyer' | 'shop') =>
-  query('/shop/pc_api.after_sales/getExpress', { after_id, side, ...silently })
-export const cardParcel = (card_id: string) =>
-  query('/shop/pc_api.color_card/getExpress', { card_id, ...silently })
-export const afterSalesMessages = (after_id: string, page: number) => ({
-  ...query('/shop/pc_api.after_sales/getMessage', { after_id, page, limit: 20 }),
-  staleTime: 0,
-})
-
-export const linesToComment = (page: number, limit: number) => ({
-  ...query('/shop/pc_api.comment/getWaitList', { page, limit }),
-  staleTime: 0,
-})
-export const commentOption = (order_id: string) => ({
-  ...query('/shop/pc_api.comment/getOption', { order_id }),
-  staleTime: 0,
-})
-export const myComments = (page: number, limit: number) => ({
-  ...query('/shop/pc_api.comment/getMyList', { page, limit }),
-  staleTime: 0,
-})
-
 /** One article by its id or slug; under the path of another type it does not exist. */
 export const articleInfo = (type: ArticleType, news_id: string) =>
   query(

@@ -1,14 +1,14 @@
 import {
   addresses,
   invoiceTitles,
-  memberInfo,
   memberMessages,
   memberSessions,
   messageSettings,
   orderOffer,
   unreadMessages,
   wechatLink,
-} from './queries.ts'
+} from './account-queries.ts'
+import { memberInfo } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
 
 /** Fetches the member again after a change of the account. */

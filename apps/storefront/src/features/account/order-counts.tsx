@@ -1,7 +1,7 @@
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { openCases, orderCounts } from '#api/queries.ts'
+import { openCases, orderCounts } from '#api/account-queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
 

@@ -1,7 +1,7 @@
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { memberMessages } from '#api/queries.ts'
+import { memberMessages } from '#api/account-queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { MessageRow } from '#shop/page/message-row.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'

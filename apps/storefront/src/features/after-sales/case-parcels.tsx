@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { afterSalesParcel } from '#api/account-queries.ts'
 import type { Case } from '#api/after-sales.ts'
-import { afterSalesParcel } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { UploadedPictures } from '#shop/pictures/uploaded-pictures.tsx'

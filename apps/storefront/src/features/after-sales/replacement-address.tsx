@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addresses } from '#api/queries.ts'
+import { addresses } from '#api/account-queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AddressBody, AddressHead } from '#shop/address-form/address-lines.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'

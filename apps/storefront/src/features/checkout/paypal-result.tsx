@@ -1,7 +1,7 @@
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { payMethods } from '#api/queries.ts'
+import { payMethods } from '#api/account-queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { countdownText } from '#shop/page/countdown.ts'

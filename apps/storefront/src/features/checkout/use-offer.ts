@@ -3,7 +3,7 @@ import type { Output } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { orderOffer } from '#api/queries.ts'
+import { orderOffer } from '#api/account-queries.ts'
 import { useSession } from '#api/session.ts'
 
 /** In the URL, the choice to use no coupon. */

@@ -2,8 +2,8 @@ import { type Output, ShopError } from '@corium/browser/result'
 import { orderStatus } from '@corium/contract/order-status'
 import { payStatus } from '@corium/contract/pay-status'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { orderInfo } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
-import { orderInfo } from '#api/queries.ts'
 
 /** Polling intervals in milliseconds (§9). */
 const pollInterval = 3_000

@@ -1,9 +1,9 @@
 import { networkFailure, type Output, type Refusal } from '@corium/browser/result'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { orderInfo, payMethods } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
 import type { Order } from '#api/order.ts'
-import { orderInfo, payMethods } from '#api/queries.ts'
 import { usePayStatus } from './use-pay-status.ts'
 
 export type PayMethodOffer = Output<'/shop/pc_api.pay/getMethods'>['list'][number]

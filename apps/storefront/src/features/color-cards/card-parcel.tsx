@@ -1,6 +1,6 @@
 import type { CardRow } from '@corium/contract/color-cards'
 import { useQuery } from '@tanstack/react-query'
-import { cardParcel } from '#api/queries.ts'
+import { cardParcel } from '#api/account-queries.ts'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { ParcelTracking } from '#shop/tracking/parcel-tracking.tsx'
 import { refreshUnderWay } from '#shop/tracking/refresh-under-way.ts'

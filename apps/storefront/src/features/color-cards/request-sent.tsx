@@ -2,7 +2,7 @@ import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import { cardList } from '#api/queries.ts'
+import { cardList } from '#api/account-queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 

@@ -6,9 +6,10 @@ import type { claimColorCards } from '@corium/contract/color-cards'
 import type { LimitName } from '@corium/contract/refusals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cardList } from '#api/account-queries.ts'
 import { note } from '#api/behavior.ts'
 import { call } from '#api/client.ts'
-import { cardList, cardOption } from '#api/queries.ts'
+import { cardOption } from '#api/queries.ts'
 
 type Request = Pick<
   Input<typeof claimColorCards>,

@@ -1,7 +1,7 @@
 import type { MemberCouponRow, MemberCouponState } from '@corium/contract/coupons'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
-import { myCoupons } from '#api/queries.ts'
+import { myCoupons } from '#api/account-queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AddCode } from '#shop/coupons/add-code.tsx'

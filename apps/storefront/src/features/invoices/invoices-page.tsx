@@ -1,6 +1,6 @@
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
-import { invoiceList } from '#api/queries.ts'
+import { invoiceList } from '#api/account-queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountPage } from '#shop/page/account-page.tsx'
 import { ListTabs } from '#shop/page/list-tabs.tsx'

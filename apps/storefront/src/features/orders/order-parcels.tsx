@@ -1,7 +1,7 @@
 import type { OrderLine } from '@corium/contract/orders'
 import { useQuery } from '@tanstack/react-query'
+import { orderParcels } from '#api/account-queries.ts'
 import type { Order } from '#api/order.ts'
-import { orderParcels } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'

@@ -1,7 +1,7 @@
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { quoteInfo } from '#api/queries.ts'
+import { quoteInfo } from '#api/account-queries.ts'
 import type { Quote } from '#api/quote.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useDates } from '#i18n/use-dates.ts'

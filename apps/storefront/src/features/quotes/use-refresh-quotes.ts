@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { quoteInfo, quoteList } from '#api/queries.ts'
+import { quoteInfo, quoteList } from '#api/account-queries.ts'
 
 /** Reads a quote and the lists of quotes again. */
 export function useRefreshQuotes(quoteId: string): () => Promise<void> {

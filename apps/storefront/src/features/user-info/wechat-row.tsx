@@ -1,7 +1,7 @@
 import type { MemberInfo } from '@corium/contract/passport'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wechatLink } from '#api/queries.ts'
+import { wechatLink } from '#api/account-queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'

@@ -1,7 +1,7 @@
 import type { InvoiceChoice, InvoiceTitle } from '@corium/contract/invoices'
 import { useQuery } from '@tanstack/react-query'
+import { invoiceTitles } from '#api/account-queries.ts'
 import type { InvoiceDraft } from '#api/order-invoice.ts'
-import { invoiceTitles } from '#api/queries.ts'
 
 /**
  * What the draft means with the member's titles: the first title of its kind unless another one is chosen.

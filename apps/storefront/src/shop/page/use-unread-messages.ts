@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { unreadMessages } from '#api/queries.ts'
+import { unreadMessages } from '#api/account-queries.ts'
 import { useSession } from '#api/session.ts'
 
 /** How many messages the member has not read; 0 for a visitor. */
