@@ -1,12 +1,16 @@
+import { familiesOf } from './color-words.ts'
 import { type Run, stem } from './spelling.ts'
 import { namesGoods, type Term, type Vocabulary } from './vocabulary.ts'
 
 /** What a query rules out, such as `PVC-free`, `without PVC` or 无PVC. */
 type Exclusion = { text: string; terms: Term[] }
 
-const before = new Set('no non not without except excluding 无 非 不含 不带 不要 不是 除了'.split(' '))
+const inChinese = '不含 不带 不要 不用 不是 没有 除了 无 非 不 除'.split(' ')
+const before = new Set(['no', 'non', 'not', 'without', 'except', 'excluding', ...inChinese])
 const more = new Set('or nor and 或 和 与 及'.split(' '))
-const atEnd = /^(.+?)(无|非|不含|不带|不要|不是|除了)$/
+const atEnd = new RegExp(`^(.+?)(${inChinese.join('|')})$`)
+const inWords = /\b(?:free (?:of|from)|w\/o|not made (?:of|from|with))\b/gi
+
 /** Whether the next word is one that the visitor does not want. */
 export const rulesOut = (word: string): boolean => before.has(word)
 
@@ -15,6 +19,9 @@ export const goesOn = (word: string): boolean => more.has(word)
 
 /** What is free of charge: a buyer who wants a free sample of PVC does not rule PVC out. */
 const offered = new Set('sample swatch card shipping delivery return'.split(' ').map(stem))
+
+/** One word for several that rule out what follows: `free of PVC`, `w/o PVC`. */
+export const joinExclusions = (text: string): string => text.replace(inWords, 'without')
 
 /** Splits 沙发无 before `PVC` into 沙发 and 无. */
 export const splitExclusions = (runs: readonly Run[]): Run[] =>
@@ -39,10 +46,14 @@ export function excludedBy(
   if (!run || !next) return undefined
   const isFree = next.text === 'free' && !(third && offered.has(stem(third.text)))
   if (!isFree && !before.has(run.text)) return undefined
-  const terms = termsOf(stem((isFree ? run : next).text)).filter(namesGoods)
+  const key = stem((isFree ? run : next).text)
+  const terms = termsOf(key).filter(namesGoods)
   const free = new Set(vocabulary.find('free').flatMap(({ labels }) => labels))
   const labels = terms.flatMap((term) => term.labels)
   const isNamed = labels.length > 0 && labels.every((styles) => free.has(styles))
   if (terms.length === 0 || isNamed) return undefined
-  return { text: run.text + (run.script === 'han' ? '' : ' ') + next.text, terms }
+  const text = run.text + (run.script === 'han' ? '' : ' ') + next.text
+  // Goods that come in black come in other colors too, so a color rules nothing out.
+  const isColor = terms.some(({ families }) => families.length > 0) || familiesOf(key).length > 0
+  return { text, terms: isColor ? [] : terms }
 }

@@ -4,7 +4,7 @@ import type { IndexedFacet } from '../facets.ts'
 import { pinyinOf } from './chinese.ts'
 import type { CodeIndex, CodeMatch } from './codes.ts'
 import { familiesOf } from './color-words.ts'
-import { excludedBy, goesOn, rulesOut, splitExclusions } from './exclusions.ts'
+import { excludedBy, goesOn, joinExclusions, rulesOut, splitExclusions } from './exclusions.ts'
 import { readMeasures } from './measures.ts'
 import { type Run, readRuns, stem } from './spelling.ts'
 import { synonymByReading } from './synonym-readings.ts'
@@ -43,7 +43,7 @@ export function parseQuery(
   const reference = colorReference(text, dictionary.codes)
   if (reference) return [reference]
   const { measures, rest } = readMeasures(text, dictionary.facets)
-  const runs = splitExclusions(readRuns(rest))
+  const runs = splitExclusions(readRuns(joinExclusions(rest)))
   const words: QueryWord[] = []
   for (let at = 0; at < runs.length; ) {
     const code = codeAt(runs, at, dictionary.codes)

@@ -265,6 +265,7 @@ const synonyms = new Map<string, readonly string[]>(
     防火: fireTests,
     防燃: fireTests,
     难燃: fireTests,
+    不易燃: fireTests,
     耐火: fireTests,
     防水: repellent,
     拒水: repellent,
