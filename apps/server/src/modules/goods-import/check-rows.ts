@@ -11,9 +11,9 @@ import {
   selectFirstOfKeys,
   selectFirstOfStyles,
 } from './imports.db.ts'
-import { readCell } from './read-cell.ts'
+import { readCell, unguarded } from './read-cell.ts'
 import { type SheetSku, type SheetStyle, selectSheetGoods, selectStyleIds } from './sheet-goods.db.ts'
-import { isProblem, problem, tidy } from './sheet-values.ts'
+import { isProblem, isSameNumber, problem, tidy } from './sheet-values.ts'
 
 /** The columns of one file: the cell of each key. */
 export function cellsOf(keys: readonly string[], cells: readonly string[]): (key: string) => string {
@@ -25,7 +25,7 @@ export function cellsOf(keys: readonly string[], cells: readonly string[]): (key
 
 /** The codes of a row, as far as they are written. */
 export function codesOf(cell: (key: string) => string): { style: string; sku: string; no: string } {
-  const code = (key: string) => cell(key).toUpperCase()
+  const code = (key: string) => unguarded(cell(key)).toUpperCase()
   return { style: code('goods_code'), sku: code('sku_code'), no: code('color_no') }
 }
 
@@ -199,7 +199,9 @@ export function findSku(
   if (!no) return undefined
   return (
     style.skus.find(({ code }) => code === `${styleCode}-${no}`) ??
-    style.skus.find(({ color_no }) => color_no === no)
+    style.skus.find(({ color_no }) => color_no === no) ??
+    // A spreadsheet makes 1 of 01.
+    style.skus.find(({ color_no }) => isSameNumber(color_no, no))
   )
 }
 

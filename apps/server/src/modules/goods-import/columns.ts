@@ -6,7 +6,7 @@ import { colorColumns } from './color-columns.ts'
 import { type Column, type Names, skuColumn, styleColumn } from './column.ts'
 import { priceColumns, saleColumns, stockColumns } from './sale-columns.ts'
 import type { SheetSku, SheetStyle } from './sheet-goods.db.ts'
-import { choices, codeOf, range, textOf, tidy, whole } from './sheet-values.ts'
+import { choices, codeOf, isSameNumber, range, textOf, tidy, whole } from './sheet-values.ts'
 
 const textColumns = (
   name: 'name' | 'summary' | 'description' | 'care',
@@ -49,7 +49,7 @@ const nameColumns: readonly Column[] = [
     key: 'color_no',
     head: ['Color no.', '色号'],
     help: ['The number of the color within its style, such as 14 or 06.', '款内色号，例如 14、06。'],
-    kind: codeOf(10),
+    kind: { ...codeOf(10), isSame: isSameNumber },
     of: ({ color_no }) => color_no,
   }),
   skuColumn({

@@ -63,6 +63,18 @@ describe('a file', () => {
     expect(csv).toContain(',39.50,10.5: 36.10,40.00,100,')
   })
 
+  test('is about the same colors without the zeros that a spreadsheet drops, or with the apostrophes that keep them', async () => {
+    const { code } = await imports.addStyle(3)
+    const { counts, list } = await imports.check(
+      `Style code,Color no.,Stock\n${code},1,50\n${code},'02,60\n${code},'03,100\n`,
+    )
+    expect(counts).toMatchObject({ changed: 2, same: 1, new: 0, wrong: 0 })
+    expect(list.flatMap(({ changes }) => changes.map(({ column, will }) => [column, will]))).toEqual([
+      ['stock', '50'],
+      ['stock', '60'],
+    ])
+  })
+
   test('is read in the encodings and with the marks of spreadsheets', async () => {
     const { code } = await imports.addStyle(1)
     const gb = Buffer.concat([

@@ -34,5 +34,5 @@ const isShown = (column: Column, cell: string, current: string): boolean =>
   })
 
 /** A CSV of the shop has an apostrophe before what a spreadsheet would take for a formula, a number or a day. */
-const unguarded = (cell: string): string =>
+export const unguarded = (cell: string): string =>
   cell.startsWith("'") && sheetSafe(cell.slice(1)) === cell ? cell.slice(1) : cell

@@ -34,6 +34,10 @@ export const textOf = (max: number): ValueKind => ({
   show: (value) => value,
 })
 
+/** Whether two color numbers are one but for the zeros that a spreadsheet drops. */
+export const isSameNumber = (one: string, other: string): boolean =>
+  /^\d+$/.test(one) && /^\d+$/.test(other) && Number(one) === Number(other)
+
 const codePattern = /^[A-Z0-9]+(-[A-Z0-9]+)*$/
 
 export const codeOf = (max: number): ValueKind => ({
