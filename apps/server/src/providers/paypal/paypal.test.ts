@@ -183,8 +183,8 @@ describe('a queried payment', () => {
     expect(await paypal.query(payment)).toMatchObject({ state })
   })
 
-  test('that was refunded says so', async () => {
-    server.next(token(), order('COMPLETED', capture('REFUNDED')))
+  test.each(['REFUNDED', 'REVERSED'])('whose money went back, %s, says so', async (status) => {
+    server.next(token(), order('COMPLETED', capture(status)))
     expect(await paypal.query(payment)).toEqual({ ...paid, refunded: true })
   })
 

@@ -48,6 +48,7 @@ const captureSnapshots: Record<string, Snapshot> = {
   COMPLETED: { state: 'paid', refunded: false },
   PARTIALLY_REFUNDED: { state: 'paid', refunded: true },
   REFUNDED: { state: 'paid', refunded: true },
+  REVERSED: { state: 'paid', refunded: true },
   PENDING: { state: 'processing', refunded: false },
   DECLINED: { state: 'failed', refunded: false },
   FAILED: { state: 'failed', refunded: false },
