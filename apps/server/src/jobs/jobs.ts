@@ -83,8 +83,11 @@ const gatherMs = 500
 /** How often the queue forgets times of the future: a clock can be set back while jobs run. */
 const forgetFutureMs = 60_000
 
-/** A node whose clock is further ahead of the database's than this leaves the timed jobs to the others. */
-const maxSecondsAhead = 300
+/**
+ * Clocks of a node and of the database that differ by more are an alarm. A node whose clock is ahead leaves the
+ * timed jobs to the others.
+ */
+const maxSecondsApart = 300
 
 /** Pause before jobs that could not start are tried again. */
 const startRetryMs = 1_000
@@ -106,6 +109,8 @@ export async function startJobs(
   async function forget(): Promise<void> {
     const rows = await forgetFuture(database, waiting)
     if (rows > 0) log.warn({ rows }, 'what a clock that was ahead had planned is due now')
+    const seconds = await secondsAhead(database.db, clock)
+    if (Math.abs(seconds) > maxSecondsApart) log.error({ seconds }, "this clock and the database's differ")
   }
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   const workers = new Map<string, string>()
@@ -207,7 +212,7 @@ async function startWorker(
   return boss.work(job.name, options, async () => {
     try {
       const seconds = job.isTimed ? await secondsAhead(db, clock) : 0
-      if (seconds > maxSecondsAhead) {
+      if (seconds > maxSecondsApart) {
         log.error({ job: job.name, seconds }, "a job waits: this clock is ahead of the database's")
         return
       }
