@@ -29,7 +29,7 @@ beforeAll(async () => {
       description:
         id === 'suede'
           ? bilingual('Repels water on a non-woven; not a bag material.', '表面防水。')
-          : bilingual('Fine.', '好。'),
+          : bilingual('Fine.', id === 'saffiano' ? '压花，柔软。' : '好。'),
       // Words of the shop’s service, which say nothing about the goods.
       summary: bilingual('Made to order by my team, 1.0 mm', '现货，可预订，1.0 毫米'),
       attributes: JSON.stringify({
@@ -165,6 +165,7 @@ describe('a search finds', () => {
     ['a color by its Chinese name with 色', '干邑色', ['suede', 'smooth', 'litchi', 'saffiano']],
     ['a style by its number and the word for it', '2317款', ['smooth']],
     ['a grain and a material in traditional characters', '荔枝紋牛皮', ['litchi']],
+    ['an embossed grain by another Chinese word', '压纹', ['saffiano']],
     ['a use in traditional characters', '沙發', ['smooth']],
     ['a fire test in traditional characters', '阻燃', ['saffiano']],
     ['a color in traditional characters', '藍色', ['litchi']],
@@ -268,7 +269,18 @@ describe('a misspelled keyword is corrected, and the response names the correcti
     expect(output.list.map(({ goods_id }) => goods_id)).toEqual(expected)
   })
 
-  test.each(['lamb', 'wool', 'flannel', 'lambskin', 'maternal', 'wide', '意大利', 'non slip', 'no zzzz'])(
+  test.each([
+    'lamb',
+    'wool',
+    'flannel',
+    'lambskin',
+    'maternal',
+    'wide',
+    '意大利',
+    '软木',
+    'non slip',
+    'no zzzz',
+  ])(
     '%s is a word that the shop has not, also if the prose of goods has one that resembles it',
     async (keyword) => {
       expect(await search(keyword)).toEqual({ ...(await search('zzzzqqqq')), list: [], total: 0 })

@@ -23,10 +23,13 @@ const realWords = new Set(
 )
 
 const realHan = new Set(
-  '意大利 法国 德国 英国 美国 日本 韩国 泰国 巴西 印度 进口 国产 便宜 价格 批发'.split(' '),
+  '软木 意大利 法国 德国 英国 美国 日本 韩国 泰国 巴西 印度 进口 国产 便宜 价格 批发'.split(' '),
 )
 
-/** Where goods come from and how they are traded, in Chinese: 意大利 is no 大荔枝 with a wrong character. */
+/**
+ * Where goods come from, how they are traded, and other materials, in Chinese: 意大利 is no 大荔枝 with a wrong
+ * character, and 软木 not soft.
+ */
 export const isRealHan = (word: string): boolean => realHan.has(word)
 
 /** A word that means something else than the words of the shop that it resembles: wool is no typo of pool. */
