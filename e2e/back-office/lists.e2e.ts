@@ -17,6 +17,12 @@ test('a list fits beside the side bar of a small laptop', { tag: '@once' }, asyn
       expect(await table.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0)
     })
   }
+  await test.step('delivery fees', async () => {
+    await page.goto('/admin/settings/shipping')
+    const fees = page.locator('.fee-table')
+    await expect(fees.getByRole('textbox').first()).toBeVisible()
+    expect(await fees.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0)
+  })
 })
 
 /** Words of a table that are written in two lines, other than at a hyphen. */
