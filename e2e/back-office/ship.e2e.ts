@@ -264,6 +264,27 @@ test('packing slips, labels and a picking list are printed without the frame, in
   await expect(page.getByRole('button', { name: list('shipOrders', { count: 2 }) })).toBeVisible()
 })
 
+test('a chosen order that is shipped from its own page is not chosen any more', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('orders')
+  const { order_id, order_sn } = await paidOrder(api, member)
+  await enterBackOffice(page, await logInPacker(api))
+  await page.goto(`/admin/orders?view=all&keyword=${order_sn}`)
+  const box = page.getByLabel(t('choose', { number: order_sn }))
+  await box.check()
+  await page.locator(`.row-link[href*="${order_id}"]`).click()
+  await page.getByRole('button', { name: t('ship'), exact: true }).click()
+  await page.getByLabel(t('parcelNumber')).fill(newNumber())
+  await page.getByRole('button', { name: t('shipParcels', { count: 1 }) }).click()
+  await expect(page.getByRole('region', { name: t('parcels', { count: 1 }) })).toBeVisible()
+  await page.locator('.page-crumb').getByRole('link').click()
+  await expect(box).not.toBeChecked()
+})
+
 test('a shipment begins with a courier that is switched on', { tag: '@once' }, async ({
   page,
   api,

@@ -7,6 +7,12 @@ const chosenIn = new Map<string, { search: string; chosen: readonly unknown[] }>
 /** Another person may log in next. */
 export const dropAllChosen = (): void => chosenIn.clear()
 
+/** For what was done on the page of a row: staff who come back do not do it again to all that is chosen. */
+export function dropChosen<T>(path: string, isDone: (one: T) => boolean): void {
+  const last = chosenIn.get(path)
+  if (last) chosenIn.set(path, { ...last, chosen: last.chosen.filter((one) => !isDone(one as T)) })
+}
+
 /** What is chosen in a list. It still is when staff come back to the list, from a row's page or from paper. */
 export function useChosen<T>() {
   const { pathname, search: given } = useLocation()

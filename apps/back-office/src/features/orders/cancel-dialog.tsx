@@ -6,7 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { useAction } from '#shop/use-action.ts'
-import type { Order } from './order.ts'
+import { dropChosenOrder, type Order } from './order.ts'
 import { useDeskOptions } from './use-desk-options.ts'
 
 type Fields = { reason_id: string; note: string }
@@ -29,7 +29,10 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       { order_id: order.order_id, ...input },
       t('orderCanceled', { number }),
     )
-    if (result.ok) return onClose()
+    if (result.ok) {
+      dropChosenOrder(order)
+      return onClose()
+    }
     if (!result.shownInDialog) setRefusal(result)
   }
 

@@ -14,7 +14,7 @@ import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { useUsualCourier } from './courier-select.tsx'
 import { OpenCases } from './open-cases.tsx'
-import type { Order } from './order.ts'
+import { dropChosenOrder, type Order } from './order.ts'
 import { unclaimed } from './order-contents.ts'
 import { addParcel, firstParcel, type ParcelDraft, putInto, storedNumber, sumOf } from './parcel-drafts.ts'
 import { ParcelForm } from './parcel-form.tsx'
@@ -73,7 +73,10 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
       t('orderShipped', { number: orderNumber(order.order_sn), count: parcels.length }),
     )
     requestIds.settle(result)
-    if (result.ok) return onClose()
+    if (result.ok) {
+      dropChosenOrder(order)
+      return onClose()
+    }
     if (!result.shownInDialog) setRefusal(result)
   }
 
