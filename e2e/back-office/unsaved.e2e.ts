@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createContent, saveContent } from '@corium/contract/content-desk'
 import { createGoods, getGoodsDeskOptions, saveGoods } from '@corium/contract/goods-desk'
-import { saveCardSettings } from '@corium/contract/settings-desk'
+import { saveCardSettings, saveOrderSettings } from '@corium/contract/settings-desk'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterBackOffice, loseAnswer } from './staff.ts'
+import { enterBackOffice, holdCall, loseAnswer } from './staff.ts'
 
 test('staff are asked before they leave a page with something unsaved', { tag: '@once' }, async ({
   page,
@@ -102,5 +102,31 @@ test.describe('when the answer to a save is lost', () => {
       await expect(save).toHaveCount(0)
       await expect(page.getByText(settings('conflict'))).toHaveCount(0)
     })
+  })
+})
+
+test.describe('when a connection has died', () => {
+  test.use({ allowedErrors: [/ERR_FAILED|ERR_ABORTED/] })
+
+  test('staff can save again after a minute without an answer', { tag: '@once' }, async ({
+    page,
+    api,
+    staffTexts,
+  }) => {
+    const settings = staffTexts('settings')
+    await page.clock.install()
+    await enterBackOffice(page, await logInManager(api))
+    await page.goto('/admin/settings/orders')
+    const limit = page.getByLabel(settings('hold_hours'))
+    await limit.fill(String(Number(await limit.inputValue()) + 1))
+    const held = await holdCall(page, saveOrderSettings)
+    const sent = page.waitForRequest(`**${saveOrderSettings.path}`)
+    const save = page.getByRole('button', { name: settings('save', { count: 1 }) })
+    await save.click()
+    await sent
+    await page.clock.fastForward(61_000)
+    await expect(page.getByRole('main').getByText(staffTexts('states')('unreachable'))).toBeVisible()
+    await expect(save).not.toHaveClass(/loading/)
+    held.resolve()
   })
 })

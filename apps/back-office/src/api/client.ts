@@ -17,6 +17,9 @@ export type StaffPath = Extract<
   `/staff/${string}` | '/publics/pc_api.region/getList' | '/publics/pc_api.index/getCountryCode'
 >
 
+/** A connection that died gives no answer at all. After this time staff can try again; files take longer. */
+const maxWait = { json: 60_000, files: 600_000 } as const
+
 let language: Language = 'en-us'
 let unreachableText = ''
 
@@ -45,19 +48,23 @@ export async function call<P extends StaffPath>(
   const isForm = input instanceof FormData
   if (!isForm) headers.set('content-type', 'application/json')
 
+  const wait = new AbortController()
+  const timer = setTimeout(() => wait.abort(), maxWait[isForm ? 'files' : 'json'])
   let envelope: Envelope<Output<P>>
   try {
     const response = await fetch(path, {
       method: 'POST',
       headers,
       body: isForm ? input : JSON.stringify(input),
-      signal,
+      signal: signal ? AbortSignal.any([signal, wait.signal]) : wait.signal,
     })
     envelope = (await response.json()) as Envelope<Output<P>>
     // A proxy in between may send a body of its own.
     if (typeof envelope.code !== 'number') throw new TypeError('no envelope')
   } catch {
     return networkFailed(unreachableText)
+  } finally {
+    clearTimeout(timer)
   }
   if (hasSucceeded(envelope)) {
     if (path === infoPath) noteEmail(envelope.data as Info)
