@@ -73,7 +73,7 @@ export const comments = {
   replyInEnglish: 'Reply in English',
   replyInChinese: 'Reply in Chinese',
   replyBy: '{{name}}, {{time}}',
-  showFirst: 'A reply stands below a comment that is shown. Show the comment first.',
+  showFirst: 'Buyers see a reply only below a comment that is shown. Show the comment first.',
   everybodyReads: 'Everybody reads it below the comment. The buyer gets a message.',
   sendReply: 'Publish the reply',
   changeReply: 'Publish the change',

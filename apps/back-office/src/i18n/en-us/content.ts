@@ -106,7 +106,7 @@ export const content = {
   schedule: 'Schedule {{languages}}',
   publishHint: 'What is typed is saved first.',
   place: 'Address and place',
-  onTop: 'Stand on top of the list',
+  onTop: 'Keep at the top of the list',
   changeAtOnce: 'Change at once for readers',
   placeSaved: 'Changed. Readers see it now.',
   placeConflict: 'A colleague changed this first. The page shows it now.',

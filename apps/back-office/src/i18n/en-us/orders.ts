@@ -90,7 +90,7 @@ export const orders = {
   holdBack:
     'The buyer wants money back for goods that are not sent. Hold them back until the case is decided: {{goods}}.',
   moreThanLeft: 'A colleague has shipped some of it. Close this and open it again to see what is left.',
-  orderChanged: 'The order has changed and can’t be shipped like this. Close this to see how it stands.',
+  orderChanged: 'The order has changed and can’t be shipped like this. Close this to see it as it is now.',
   dropParcels: 'Leave without shipping?',
   dropParcelsText: 'The order stays as it is; the numbers that you entered are dropped.',
   drop: 'Leave',
@@ -217,7 +217,7 @@ export const orders = {
   shippedNow: 'Shipped',
   batchShipped_one: '{{count}} order shipped',
   batchShipped_other: '{{count}} orders shipped',
-  batchPart: '{{shipped}} shipped, {{failed}} not. The reason stands beside each.',
+  batchPart: '{{shipped}} shipped, {{failed}} not. The reason is beside each.',
   notShippable: 'The order has changed: {{status}}.',
   close: 'Close',
   parcelsTitle: 'Parcels to look at',

@@ -43,7 +43,7 @@ export const refunds = {
   paymentNotFound: 'There is no such payment',
   refundTitle: 'Refund {{number}}',
   paymentTitle: 'Payment {{number}}',
-  howItStands: 'How it stands',
+  howItStands: 'Current state',
   providerSays: '{{provider}} says',
   buyerReads: 'Buyer reads',
   nextCheck: 'Asked again',

@@ -34,7 +34,7 @@ export const states = {
   nextPicture: 'Next',
   turnPicture: 'Turn',
   changedMeanwhile:
-    'This has changed in the meantime. The page behind shows how it stands now; what you typed is still here.',
+    'This has changed in the meantime. The page behind shows it as it is now; what you typed is still here.',
   chooseReason: 'Choose a reason.',
   note: 'Note',
   noteHelp: 'For colleagues, in the history. The customer never sees it.',
