@@ -101,6 +101,11 @@ test.describe('when the answer to a save is lost', () => {
       await save.click()
       await expect(save).toHaveCount(0)
       await expect(page.getByText(settings('conflict'))).toHaveCount(0)
+
+      await limit.fill(String(Number(await limit.inputValue()) - 1))
+      await expect(save).toBeVisible()
+      await limit.press('Control+s')
+      await expect(save).toHaveCount(0)
     })
   })
 })

@@ -33,6 +33,7 @@ export default function KeyList({ pages, onClose }: KeyListProps) {
     {
       title: t('onPages'),
       keys: [
+        ['Ctrl S', t('save')],
         ['S', t('shipOrder')],
         ['P', t('printOrder')],
         ['R', t('refundOrder')],

@@ -1,6 +1,7 @@
 import type { Refusal } from '@corium/browser/result'
 import { Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useSaveKey } from '#ui/use-save-key.ts'
 import './settings.css'
 
 type SaveBarProps = {
@@ -17,6 +18,7 @@ type SaveBarProps = {
 export function SaveBar(props: SaveBarProps) {
   const { rows, isConflict, isBusy, refusal, onUndo, onSave, onKeepMine } = props
   const t = useTexts('settings')
+  useSaveKey(() => rows.length > 0 && !isConflict && onSave(), isBusy)
   if (rows.length === 0) return null
   return (
     <section className="save-bar" aria-label={t('changes')}>

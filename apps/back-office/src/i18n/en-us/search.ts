@@ -20,6 +20,7 @@ export const search = {
   previousRow: 'previous row',
   chooseRow: 'choose the row',
   openRow: 'open it',
+  save: 'save goods, texts and settings',
   shipOrder: 'ship the order',
   printOrder: 'print the order',
   scanUnknown: 'No order has the number {{number}}',

@@ -21,6 +21,7 @@ export const search: Texts<typeof english> = {
   previousRow: '上一行',
   chooseRow: '选择该行',
   openRow: '打开',
+  save: '保存商品、内容或设置',
   shipOrder: '发货',
   printOrder: '打印',
   scanUnknown: '没有订单号为 {{number}} 的订单',
