@@ -45,7 +45,6 @@ export const getQuoteRequest = call('/staff/pc_api.quote/info', {
         ...QuoteLine.properties,
         /** On hand and not held for an order. */
         available_num: Type.Number(),
-        is_made_to_order: Type.Boolean(),
         lead_days: Type.Integer(),
         /** Not for sale any more, so the quote cannot be ordered. */
         is_withdrawn: Type.Boolean(),

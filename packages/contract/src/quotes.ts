@@ -28,6 +28,8 @@ export const QuoteLine = Type.Object({
   /** The quoted unit price; null until the shop has named it. */
   price: Type.Union([Fen, Type.Null()]),
   amount: Type.Union([Fen, Type.Null()]),
+  /** Goods made to order can be returned only if they are faulty. */
+  is_made_to_order: Type.Boolean(),
 })
 export type QuoteLine = Static<typeof QuoteLine>
 

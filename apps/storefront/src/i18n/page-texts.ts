@@ -49,7 +49,7 @@ const pages: Record<string, readonly Namespace[]> = {
   '/home/account/address': ['goods', 'addresses', 'account'],
   '/home/account/colorcard': ['colorCards', 'cardButton', 'account', 'tracking'],
   '/home/account/quote': ['goods', 'quotes', 'account'],
-  '/home/quoteDetails': ['goods', 'quotes', 'account', 'invoices'],
+  '/home/quoteDetails': ['goods', 'quotes', 'account', 'invoices', 'checkout'],
   '/home/quoteForm': ['goods', 'quotes', 'account', 'addresses'],
   '/home/account/coupon': ['coupons', 'account'],
   '/paypalcallback': ['goods', 'checkout'],

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
 import { optionNames } from '#server/modules/shipping/shipping-rates.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
-import { unitPrice } from '#server/modules/stock/purchasable-sku.ts'
+import { isMadeToOrder, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
 import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { type QuotedLine, type StoredQuote, selectHistory, selectLines } from './quotes.db.ts'
@@ -51,6 +51,7 @@ export const presentLine = (line: QuoteLine, language: Language): contract.Quote
   list_price: unitPrice(line.sku, line.num_milli),
   price: line.price_fen,
   amount: amountOf(line),
+  is_made_to_order: isMadeToOrder(line.sku),
 })
 
 export const presentRow = (

@@ -8,7 +8,6 @@ import { isUuid } from '#server/db/uuid.ts'
 import { readKeyword } from '#server/modules/orders/read-keyword.ts'
 import { zoneOf } from '#server/modules/shipping/shipping.ts'
 import { defaultZone } from '#server/modules/shipping/shipping-rates.ts'
-import { isMadeToOrder } from '#server/modules/stock/purchasable-sku.ts'
 import { refuse } from '#server/refuse.ts'
 import { presentLine, presentQuote, presentRow, readLines } from './present-quote.ts'
 import { countRequests, findOrderSn, selectRequests } from './quote-desk.db.ts'
@@ -73,7 +72,6 @@ export async function getRequest(
     lines: lines.map((line) => ({
       ...presentLine(line, language),
       available_num: fromMilli(Math.max(0, line.sku.available_milli)),
-      is_made_to_order: isMadeToOrder(line.sku),
       lead_days: line.sku.lead_days,
       is_withdrawn: !line.sku.on_sale,
     })),

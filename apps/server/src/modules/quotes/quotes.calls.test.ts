@@ -41,7 +41,9 @@ describe('asking for a quote', () => {
       quote_sn,
       status: requested,
       status_text: 'Requested',
-      lines: [{ sku_id: sku.id, num: 600, list_price: 3800, price: null, amount: null }],
+      lines: [
+        { sku_id: sku.id, num: 600, list_price: 3800, price: null, amount: null, is_made_to_order: false },
+      ],
       amounts: null,
       valid_until: null,
       order_id: null,

@@ -23,7 +23,7 @@ export const eventTexts: Record<QuoteEvent, Bilingual> = {
 }
 
 export const actorTexts: Record<Actor['type'], Bilingual> = {
-  member: { 'en-us': 'You', 'zh-cn': '我' },
+  member: { 'en-us': 'You', 'zh-cn': '您' },
   staff: shopName,
   job: automatic,
   provider: { 'en-us': 'Courier', 'zh-cn': '物流公司' },

@@ -5,6 +5,7 @@ import type { Quote } from '#api/quote.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ReviseDialog } from './revise-dialog.tsx'
 import type { AcceptQuote } from './use-accept-quote.ts'
@@ -57,8 +58,20 @@ export function QuoteActions({ quote, accepting }: QuoteActionsProps) {
 
 function AcceptButton({ accepting }: { accepting: AcceptQuote }) {
   const t = useTexts('quotes')
+  const checkout = useTexts('checkout')
+  const { needsAcknowledgement, acknowledged, setAcknowledged, ackMissing } = accepting
   return (
     <div>
+      {needsAcknowledgement && (
+        <Checkbox
+          checked={acknowledged}
+          error={ackMissing ? checkout('customCutMissing') : undefined}
+          onChange={(event) => setAcknowledged(event.target.checked)}
+          className="mb-3 text-sm"
+        >
+          {checkout('customCut')}
+        </Checkbox>
+      )}
       <Button large busy={accepting.isBusy} className="w-full" onClick={() => void accepting.accept()}>
         {t('accept')}
       </Button>

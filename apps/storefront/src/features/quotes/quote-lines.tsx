@@ -27,6 +27,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
 
 function Line({ line }: { line: QuoteLine }) {
   const t = useTexts('quotes')
+  const goods = useTexts('goods')
   const quantity = useFormatQuantity()
   const { price, list_price, amount, unit, color } = line
   const saving = price === null ? 0 : Math.round((1 - price / list_price) * 100)
@@ -56,7 +57,7 @@ function Line({ line }: { line: QuoteLine }) {
             {saving > 0 && (
               <p className="text-ink-2">
                 {t('insteadOf')} <Price fen={list_price} unit={unit} />
-                {`, ${t('lessBy', { percent: saving })}`}
+                {`${goods('comma')}${t('lessBy', { percent: saving })}`}
               </p>
             )}
           </>

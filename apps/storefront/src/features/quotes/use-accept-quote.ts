@@ -25,12 +25,19 @@ export function useAcceptQuote(quote: Quote) {
   const [refusal, setRefusal] = useState<Refusal>()
   const invoice = useOrderInvoice()
   const invoiceSection = useRef<HTMLDivElement>(null)
+  const [acknowledged, setAcknowledged] = useState(false)
+  const [pressed, setPressed] = useState(false)
   const { quote_id, version, amounts } = quote
   const hasInvoice = quote.handle.accept && amounts !== null && amounts.payable > 0
+
+  // Goods made to order can be returned only if they are faulty, which the buyer has to know before ordering.
+  const needsAcknowledgement = quote.lines.some(({ is_made_to_order }) => is_made_to_order)
 
   async function accept() {
     if (isBusy || !amounts) return
     setRefusal(undefined)
+    setPressed(true)
+    if (needsAcknowledgement && !acknowledged) return
     if (hasInvoice && !invoice.check()) {
       return invoiceSection.current?.querySelector<HTMLElement>('button, input:checked')?.focus()
     }
@@ -41,6 +48,7 @@ export function useAcceptQuote(quote: Quote) {
     requestIds.settle(result)
     if (result.ok) {
       invoice.clear()
+      void refresh()
       await navigate(paths.payment(result.data.order_id))
     } else {
       if (!result.shownInDialog) setRefusal(result)
@@ -65,6 +73,10 @@ export function useAcceptQuote(quote: Quote) {
     isBusy,
     error: refusal && explain(refusal),
     hasInvoice,
+    needsAcknowledgement,
+    acknowledged,
+    setAcknowledged,
+    ackMissing: pressed && !acknowledged,
     invoice: {
       ...invoice,
       errors: refusal?.code === fieldErrors ? refusedInvoice(refusal.data.fields) : invoice.errors,
