@@ -140,7 +140,7 @@ export const accountMails: {
       subject: 'Your Corium account will be deleted',
       paragraphs: [
         `We will delete your account and your personal data on ${day}, or as soon as your open orders and cases are finished. Orders and payments are kept, without your name and address, for as long as the law requires.`,
-        'To keep your account, contact us before that day. Until then you can order as before, and download your data under Account information.',
+        'To keep your account, contact us before that day. Until then you can order as before, and download your data under Personal details in your account.',
       ],
       link: contact['en-us'],
     }),
@@ -148,7 +148,7 @@ export const accountMails: {
       subject: '您的 Corium 账号将被删除',
       paragraphs: [
         `我们将于 ${day} 删除您的账号及个人信息；如有未完成的订单或售后，则在其完成后删除。订单与支付记录将在隐去姓名和地址后，按法律要求的期限保存。`,
-        '如需保留账号，请在该日之前与我们联系。在此之前，您可照常下单，也可在“账户信息”中下载您的数据。',
+        '如需保留账号，请在该日之前与我们联系。在此之前，您可照常下单，也可在“我的账号”的“个人资料”中下载您的数据。',
       ],
       link: contact['zh-cn'],
     }),

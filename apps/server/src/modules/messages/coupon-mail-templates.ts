@@ -20,8 +20,8 @@ export const couponMails: Record<'coupon-given', Record<Language, (params: Given
     'zh-cn': (given) => ({
       subject: `送您一张优惠券：${given.coupon['zh-cn']}`,
       paragraphs: [
-        `我们已将一张优惠券放入您的账户：${valueInChinese(given)}，${longDay(new Date(given.ends), 'zh-cn')}前可用。`,
-        '结算时将自动选用最省的优惠券。如不想收到此类通知，可在账户的“消息”中关闭。',
+        `我们已将一张优惠券放入您的账号：${valueInChinese(given)}，${longDay(new Date(given.ends), 'zh-cn')}前可用。`,
+        '结算时将自动选用最省的优惠券。如不想收到此类通知，可在“我的账号”的“消息”中关闭。',
       ],
       link: { label: '查看我的优惠券', path: paths.coupons() },
     }),

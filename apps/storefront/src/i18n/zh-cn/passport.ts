@@ -7,9 +7,9 @@ export const passport: Texts<typeof English> = {
   asideBind: '购物袋和收藏都已保留，绑定后继续。',
   logIn: '登录',
   logOut: '退出登录',
-  otherMember: '已登录另一个账户',
+  otherMember: '已登录另一个账号',
   otherMemberText:
-    '本页面属于之前登录的账户，因此没有保存任何内容。请先复制仍需要的内容，再刷新页面，使用新账户继续。',
+    '本页面属于之前登录的账号，因此没有保存任何内容。请先复制仍需要的内容，再刷新页面，使用新账号继续。',
   stayHere: '留在本页',
   register: '注册',
   forgot: '忘记密码',
