@@ -75,12 +75,13 @@ export function NumberStepper(props: NumberStepperProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const key = event.key
-    if (key === 'Enter') return endTyping()
-    if (key === 'ArrowUp' || key === 'PageUp') stepBy(1)
+    if (key === 'Enter') endTyping()
+    else if (key === 'ArrowUp' || key === 'PageUp') stepBy(1)
     else if (key === 'ArrowDown' || key === 'PageDown') stepBy(-1)
     else if (key === 'Home') moveTo(nearest(min, props))
     else if (key === 'End') moveTo(nearest(max, props))
     else return
+    // Enter ends the typing, and does not send the form around the field.
     event.preventDefault()
   }
 
