@@ -1,10 +1,12 @@
 import type { AfterRow } from '@corium/contract/after-sales'
 import type { OrderRow } from '@corium/contract/orders'
 import { paths } from '@corium/contract/paths'
+import { quoteStatus } from '@corium/contract/quote-status'
+import type { QuoteRow } from '@corium/contract/quotes'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { openCases, orderList } from '#api/account-queries.ts'
+import { openCases, orderList, quoteList } from '#api/account-queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
@@ -13,28 +15,33 @@ import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 
-/** Orders of each kind; the list of orders has the others. */
-const maxOrders = 5
+/** Orders of each kind, and quotes; their lists have the others. */
+const maxRows = 5
 
 /** What can wait for the member. */
 export function useAttention() {
-  const unpaid = useQuery(orderList({ tab: 'unpaid', page: 1, limit: maxOrders }))
+  const unpaid = useQuery(orderList({ tab: 'unpaid', page: 1, limit: maxRows }))
   const cases = useQuery(openCases())
-  const sent = useQuery(orderList({ tab: 'unreceived', page: 1, limit: maxOrders }))
-  const queries = [unpaid, cases, sent]
-  return { unpaid, cases, sent, queries, isLoading: queries.some(({ isPending }) => isPending) }
+  const sent = useQuery(orderList({ tab: 'unreceived', page: 1, limit: maxRows }))
+  const quotes = useQuery(quoteList({ status: quoteStatus.quoted, page: 1, limit: maxRows }))
+  const queries = [unpaid, cases, quotes, sent]
+  return { unpaid, cases, quotes, sent, queries, isLoading: queries.some(({ isPending }) => isPending) }
 }
 
-/** Orders to pay, after-sales cases that wait for the member, and orders whose receipt can be confirmed. */
+/**
+ * Orders to pay, after-sales cases and quotes that wait for the member, and orders whose receipt can be
+ * confirmed.
+ */
 export function NeedsAttention() {
   const t = useTexts('account')
   // All at once, because rows that arrive later would move the others.
-  const { unpaid, cases, sent, queries, isLoading } = useAttention()
+  const { unpaid, cases, quotes, sent, queries, isLoading } = useAttention()
   const failed = queries.filter(({ data, isError }) => data === undefined && isError)
   const waiting = cases.data?.list.filter(({ turn }) => turn === 'buyer') ?? []
   const arriving = sent.data?.list.filter(({ handle }) => handle.confirm) ?? []
   const payable = unpaid.data?.list.filter(({ payment_pending }) => !payment_pending) ?? []
-  const count = payable.length + waiting.length + arriving.length
+  const quoted = quotes.data?.list ?? []
+  const count = payable.length + waiting.length + quoted.length + arriving.length
   return (
     <Section
       label={t('needsYou')}
@@ -51,6 +58,9 @@ export function NeedsAttention() {
           ))}
           {waiting.map((row) => (
             <WaitingCase key={row.after_id} row={row} />
+          ))}
+          {quoted.map((quote) => (
+            <WaitingQuote key={quote.quote_id} quote={quote} />
           ))}
           {arriving.map((order) => (
             <SentOrder key={order.order_id} order={order} />
@@ -83,7 +93,7 @@ type RowProps = {
   tone: Tone
   to: string
   label: string
-  text: string | null
+  text: ReactNode
   fen: number | null
   action: ReactNode
 }
@@ -140,6 +150,27 @@ function WaitingCase({ row }: { row: AfterRow }) {
       fen={null}
       action={
         <Link to={to} className="link touch" aria-label={t('openCase', { number: row.after_sn })}>
+          {t('open')}
+        </Link>
+      }
+    />
+  )
+}
+
+function WaitingQuote({ quote }: { quote: QuoteRow }) {
+  const t = useTexts('account')
+  const dates = useDates()
+  const to = paths.quote(quote.quote_id)
+  return (
+    <Row
+      tone="warning"
+      to={to}
+      label={t('quoteReady', { number: quote.quote_sn })}
+      // The prices are good to the last minute before this moment.
+      text={quote.valid_until && t('goodUntil', { time: dates.shortDateTime(quote.valid_until - 60) })}
+      fen={quote.amounts?.payable ?? null}
+      action={
+        <Link to={to} className="link touch" aria-label={t('openQuote', { number: quote.quote_sn })}>
           {t('open')}
         </Link>
       }

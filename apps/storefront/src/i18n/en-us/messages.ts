@@ -27,7 +27,7 @@ export const messages = {
   choice_mail: '{{kind}} by email',
   choice_sms: '{{kind}} by SMS',
   kind_orders: 'Orders',
-  kind_orders_text: 'placed, shipped, canceled, invoices',
+  kind_orders_text: 'placed, shipped, canceled, invoices, quotes',
   kind_after_sales: 'After-sales',
   kind_after_sales_text: 'each step of a return or an exchange',
   kind_cards: 'Color cards',

@@ -29,7 +29,7 @@ export const messages: Texts<typeof English> = {
   choice_mail: '{{kind}}：邮件',
   choice_sms: '{{kind}}：短信',
   kind_orders: '订单',
-  kind_orders_text: '下单、发货、取消、发票',
+  kind_orders_text: '下单、发货、取消、发票、报价',
   kind_after_sales: '售后',
   kind_after_sales_text: '退货、换货的每一步',
   kind_cards: '色卡',
