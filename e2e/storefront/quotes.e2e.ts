@@ -64,6 +64,13 @@ test('a member asks for a quote from the price table, and orders at the prices o
   await expect(quantity).toHaveValue(/^800(\.0)?$/)
   await page.getByLabel(t('company')).fill('Studio Ode')
   await page.getByLabel(t('note')).fill('One dye lot, please.')
+  await quantity.fill('900')
+  await quantity.press('Enter')
+  await page.reload()
+  await expect(page.getByLabel(t('note'))).toHaveValue('One dye lot, please.')
+  await expect(page.getByLabel(t('company'))).toHaveValue('Studio Ode')
+  await expect(quantity).toHaveValue(/^900(\.0)?$/)
+  await quantity.fill('800')
   await expectAccessible(page)
   await page.getByRole('button', { name: t('send') }).click()
 
@@ -75,6 +82,9 @@ test('a member asks for a quote from the price table, and orders at the prices o
   expect(lines).toMatchObject([{ sku_id: wanted.sku.sku_id, num: 800 }])
   await answer(api, quote_id, 2500, 'From one dye lot.')
 
+  await visit(page, paths.account())
+  const attention = page.getByRole('region', { name: texts('account')('needsYou') })
+  await expect(attention.getByText(texts('account')('quoteReady', { number: quote_sn }))).toBeVisible()
   await visit(page, paths.quotes())
   await page.getByRole('link', { name: t('number', { number: quote_sn }) }).click()
   await expect(page.getByText('From one dye lot.')).toBeVisible()

@@ -7,9 +7,10 @@ import { paths } from '@corium/contract/paths'
 import type { Unit } from '@corium/contract/quantity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { addresses, quoteList } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
+import { useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { DeliveryAddress } from '#shop/address-form/delivery-address.tsx'
 import { QuantityStepper } from '#shop/goods/quantity-stepper.tsx'
@@ -21,6 +22,7 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
+import { clearQuoteDraft, type QuoteDraft, readQuoteDraft, saveQuoteDraft } from './quote-draft.ts'
 
 const AddressDialog = lazyDialog(async () => ({
   default: (await import('#shop/address-form/address-dialog.tsx')).AddressDialog,
@@ -55,7 +57,14 @@ export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [lines, setLines] = useState(() => goods.slice(0, maxQuoteLines))
-  const [details, setDetails] = useState({ company: '', needed_by: '', note: '' })
+  const company = useSession(({ userinfo }) => userinfo?.company ?? '')
+  const [details, setDetails] = useState<QuoteDraft>(() => ({
+    company,
+    needed_by: '',
+    note: '',
+    ...readQuoteDraft(),
+  }))
+  const [params, setParams] = useSearchParams()
   const [addressId, setAddressId] = useState<string>()
   const [adding, setAdding] = useState(false)
   const [requestIds] = useState(createRequestIds)
@@ -66,22 +75,32 @@ export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
   const address = list.find(({ address_id }) => address_id === addressId) ?? list[0]
   const errors = refusal ? refusedFields(refusal) : {}
 
-  const change = (changed: Partial<typeof details>) => setDetails((before) => ({ ...before, ...changed }))
-  const setNum = (skuId: string, num: number) =>
+  function change(changed: Partial<QuoteDraft>) {
+    const after = { ...details, ...changed }
+    setDetails(after)
+    saveQuoteDraft(after)
+  }
+
+  function setNum(skuId: string, num: number) {
     setLines((before) => before.map((line) => (line.sku_id === skuId ? { ...line, num } : line)))
+    // A reload keeps the quantity of the one color; those of the bag are in the bag.
+    if (params.has('sku_id')) {
+      setParams({ sku_id: skuId, num: String(num) }, { replace: true, preventScrollReset: true })
+    }
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
+    if (!data) return void refetch()
     if (!address) return setAdding(true)
     setBusy(true)
     setRefusal(undefined)
-    const { company, needed_by, note } = details
+    const { needed_by, ...texts } = details
     const input = {
       lines: lines.map(({ sku_id, num }) => ({ sku_id, num })),
       address_id: address.address_id,
-      company,
-      note,
+      ...texts,
       ...(needed_by && { needed_by }),
     }
     const result = await call('/shop/pc_api.quote/create', { ...input, request_id: requestIds.idFor(input) })
@@ -92,6 +111,7 @@ export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
       if (form.current) requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
       return
     }
+    clearQuoteDraft()
     toast.success(t('asked'))
     void client.invalidateQueries({ queryKey: [quoteList({}).queryKey[0]] })
     await navigate(paths.quote(result.data.quote_id), { replace: true })
