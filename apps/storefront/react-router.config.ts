@@ -16,8 +16,8 @@ const before = 'window.__reactRouterManifest='
 /** Leaves out of the browser's list of routes what is false, and the files that every page has loaded already. */
 async function shortenManifest(folder: string): Promise<void> {
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file))
-  const text = name && (await readFile(join(folder, name), 'utf8'))
-  if (!text?.startsWith(before)) throw new Error('react-router.config.ts: the list of routes is not found')
+  if (!name) throw new Error(`There is no list of routes in ${folder}`)
+  const text = await readFile(join(folder, name), 'utf8')
   const manifest: Manifest = JSON.parse(text.slice(before.length, -';'.length))
   const loaded = new Set(manifest.entry.imports)
   const shorter = JSON.stringify(manifest, (key, value) => {
