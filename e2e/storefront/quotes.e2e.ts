@@ -12,6 +12,7 @@ import { addToBagByApi, demoMember, logInManager } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, logIn, type Member, test, visit } from '../fixtures.ts'
+import { fillAddress } from '../page-actions.ts'
 import { testAddress } from '../test-address.ts'
 
 const madeToOrder = ({ goods, sku }: PurchasableSku) =>
@@ -156,6 +157,29 @@ test('a quote of the bag takes its selected lines', async ({ page, api, member, 
   await expect(page.getByRole('dialog', { name: texts('addresses')('new') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel(t('note'))).toHaveValue('For two collections.')
+})
+
+test('an address that is added to a request for a quote does not send it', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  texts,
+  isChinese,
+}) => {
+  const [t, addresses] = [texts('quotes'), texts('addresses')]
+  await api.call(addAddress, testAddress, member.token)
+  const { sku } = await findSku(api, madeToOrder)
+  await visit(page, paths.quoteForm({ sku_id: sku.sku_id, num: 300 }))
+  await page.getByRole('button', { name: addresses('change') }).click()
+  await page.getByRole('button', { name: addresses('addOne') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: addresses('save') }).click()
+  await expect(dialog.getByLabel(addresses('consignee'))).toHaveAttribute('aria-invalid', 'true')
+  await fillAddress(dialog, texts, isChinese)
+  await dialog.getByRole('button', { name: addresses('save') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('send') })).toBeVisible()
+  expect((await api.call(listQuotes, {}, member.token)).total).toBe(0)
 })
 
 test('prices that have changed since the page was opened are not ordered', { tag: '@once' }, async ({

@@ -74,7 +74,7 @@ function Content({ frame, role }: { frame: FrameProps; role: 'dialog' | 'alertdi
           <Icon shape={X} />
         </IconButton>
       )}
-      <div className="mt-4">{frame.children}</div>
+      <Body>{frame.children}</Body>
     </>
   )
   if (!frame.aside) {
@@ -89,5 +89,14 @@ function Content({ frame, role }: { frame: FrameProps; role: 'dialog' | 'alertdi
       <div className="dialog-aside">{frame.aside}</div>
       <div className="dialog-frame">{content}</div>
     </AriaDialog>
+  )
+}
+
+/** What the dialog shows. React would pass its submission on to a form that renders the dialog, and send that too. */
+function Body({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-4" onSubmit={(event) => event.stopPropagation()}>
+      {children}
+    </div>
   )
 }
