@@ -10,6 +10,7 @@ import { getQuote, listQuotes, requestQuote } from '@corium/contract/quotes'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi, demoMember, logInManager } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
+import { lineOf } from '../bag-page.ts'
 import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, logIn, type Member, test, visit } from '../fixtures.ts'
 import { fillAddress } from '../page-actions.ts'
@@ -138,7 +139,13 @@ test('a quote of the bag takes its selected lines', async ({ page, api, member, 
   const items = [await findSku(api, inAmpleStock), await findSku(api, inAmpleStock, 30)]
   await addToBagByApi(api, member.token, items)
   await visit(page, paths.bag())
-  await page.getByRole('link', { name: texts('bag')('quote') }).click()
+  const ask = page.getByRole('link', { name: texts('bag')('quote') })
+  await ask.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ask'))
+  await page.goBack()
+  // The bag has not sent this quantity yet when the link is followed.
+  await lineOf(page, items[0]!).getByRole('textbox').fill('7')
+  await ask.click()
   const removals = page
     .getByRole('main')
     .getByRole('listitem')
@@ -148,6 +155,7 @@ test('a quote of the bag takes its selected lines', async ({ page, api, member, 
   await expect(lines).toHaveCount(2)
   const [first] = items
   const names = { name: first!.goods.goods_name, color: first!.sku.color.name }
+  await expect(page.getByRole('textbox', { name: t('quantityOf', names) })).toHaveValue(/^7(\.0)?$/)
   await page.getByRole('button', { name: t('removeOf', names) }).click()
   await expect(lines).toHaveCount(1)
   await expect(removals).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { formatMoney } from '@corium/contract/format-money'
 import { paths } from '@corium/contract/paths'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { type MouseEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useFormatTotalQuantity } from '#shop/goods/use-format-quantity.ts'
@@ -15,6 +15,7 @@ import type { BagState } from './use-bag.ts'
 export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () => Promise<void> }) {
   const t = useTexts('bag')
   const totalQuantity = useFormatTotalQuantity()
+  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [showProblem, setShowProblem] = useState(false)
   const { amounts } = bag
@@ -34,6 +35,14 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
     setBusy(true)
     await onCheckout()
     setBusy(false)
+  }
+
+  /** The request begins with the quantities of the bag, so changes that still wait are sent first. */
+  async function goToQuote(event: MouseEvent) {
+    if (!bag.hasPendingChanges || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    await bag.flush()
+    await navigate(paths.quoteForm())
   }
 
   return (
@@ -69,7 +78,7 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
       <p className="mt-3 text-cap text-ink-3">{t('note')}</p>
       {selected.length > 0 && (
         <p className="mt-3 text-sm">
-          <Link to={paths.quoteForm()} className="link touch">
+          <Link to={paths.quoteForm()} className="link touch" onClick={(event) => void goToQuote(event)}>
             {t('quote')}
           </Link>
         </p>
