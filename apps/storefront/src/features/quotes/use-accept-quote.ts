@@ -16,6 +16,7 @@ export type AcceptQuote = ReturnType<typeof useAcceptQuote>
 /** Places the order of the quote as it is shown, with the chosen invoice, and goes on to its payment. */
 export function useAcceptQuote(quote: Quote) {
   const t = useTexts('quotes')
+  const common = useTexts('common')
   const invoices = useTexts('invoices')
   const quantity = useFormatQuantity()
   const navigate = useNavigate()
@@ -65,7 +66,7 @@ export function useAcceptQuote(quote: Quote) {
       const line = quote.lines.find((one) => one.sku_id === sku_id)
       return line ? t('leftOf', { name: line.goods_name, num: quantity(available_num, line.unit) }) : []
     })
-    return [refused.msg, ...short].join(' ')
+    return [refused.msg, ...short].join(common('sentenceGap'))
   }
 
   return {
