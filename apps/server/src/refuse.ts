@@ -17,7 +17,6 @@ import {
   refusals,
 } from '@corium/contract/refusals'
 import { unitName } from '@corium/contract/unit-name'
-import { hour, minute } from '#server/runtime/clock.ts'
 
 /** A planned negative result. Thrown, so that the transaction around it rolls back. */
 export class Refusal extends Error {
@@ -85,5 +84,5 @@ function formatWait(seconds: number, language: Language): string {
 
 function inUnits(seconds: number): [num: number, unit: keyof typeof inChinese] {
   if (seconds < 120) return [seconds, 'second']
-  return seconds < 2 * hour ? [Math.ceil(seconds / minute), 'minute'] : [Math.ceil(seconds / hour), 'hour']
+  return seconds < 7200 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3600), 'hour']
 }
