@@ -1,3 +1,4 @@
+import { useJoin } from '#i18n/use-join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { GoodsLink } from '#shop/goods-link.tsx'
 import { money } from '#shop/money.ts'
@@ -11,6 +12,7 @@ import type { Case } from './case.ts'
 /** What the buyer asks for, in the buyer's words and pictures, and what to look at before deciding. */
 export function CaseFacts({ found }: { found: Case }) {
   const t = useTexts('afterSales')
+  const join = useJoin()
   const language = useLanguage()
   const { lines, type, pictures, check_pictures } = found
   const facts = [
@@ -21,8 +23,8 @@ export function CaseFacts({ found }: { found: Case }) {
     [t('reason'), found.reason_text],
     [t('inBuyersWords'), found.description],
     [t('received'), found.is_received ? t('yes') : t('notYet')],
-    [t('wayBack'), [found.return_method_text, found.freight_text].filter(Boolean).join(', ')],
-    [t('contact'), `${found.contact.name}, ${found.contact.mobile}`],
+    [t('wayBack'), join([found.return_method_text, found.freight_text])],
+    [t('contact'), join([found.contact.name, found.contact.mobile])],
     [t('replacementTo'), found.address_text],
     [t('refusedBecause'), found.refuse_text],
   ] as const

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
@@ -11,6 +12,7 @@ import { CorrectParcel } from './correct-parcel.tsx'
 /** The parcel with which the goods come back, and the one that the shop sent. */
 export function CaseParcels({ found }: { found: Case }) {
   const t = useTexts('afterSales')
+  const join = useJoin()
   const [isCorrecting, setCorrecting] = useState(false)
   const mayCorrect = useMay('after-sales.receive') && found.handle.correct_parcel
   const { buyer_express, buyer_tracking, shop_express, shop_tracking, return_address } = found
@@ -18,7 +20,7 @@ export function CaseParcels({ found }: { found: Case }) {
     <>
       {return_address && !buyer_express && (
         <Panel title={t('goesTo')}>
-          {return_address.name}, {return_address.mobile}
+          {join([return_address.name, return_address.mobile])}
           <br />
           {return_address.address} {return_address.postcode}
         </Panel>
@@ -49,10 +51,11 @@ type ParcelProps = {
 
 function Parcel({ title, parcel, tracking }: ParcelProps) {
   const dates = useDates()
+  const join = useJoin()
   const latest = tracking?.traces[0]
   return (
     <Panel title={title}>
-      {parcel.express_company}, {parcel.courier_number}
+      {join([parcel.express_company, parcel.courier_number])}
       <span className="second-line">
         {[dates.dateTime(parcel.sent_at), tracking?.state_text, tracking?.flag_text, latest?.text]
           .filter(Boolean)

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { secondsOf } from '#shop/figures/days.ts'
@@ -39,13 +40,14 @@ export default function DifferencePage() {
 
 function Details({ difference, search }: { difference: Difference; search: string }) {
   const t = useTexts('books')
+  const join = useJoin()
   const providerName = useProviderName()
   const dates = useDates()
   const [isOpen, setOpen] = useState(false)
   const { difference_id, number, kind, what_text, status, day, provider, found_at, history } = difference
   const { order_id, order_sn, can_resolve } = difference
   const { ours, theirs } = useSides()(difference)
-  const sideText = ({ amount, state }: typeof ours) => [amount, state].filter(Boolean).join(', ')
+  const sideText = ({ amount, state }: typeof ours) => join([amount, state])
   return (
     <Page
       crumb={<Link to={paths.books(search)}>{t('title')}</Link>}

@@ -2,6 +2,7 @@ import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { secondsOf } from '#shop/figures/days.ts'
 import { orderNumber } from '#shop/order-number.ts'
@@ -17,6 +18,7 @@ export function useDifferenceRows(search: string): {
   block: (row: DifferenceRow) => ReactNode
 } {
   const t = useTexts('books')
+  const join = useJoin()
   const providerName = useProviderName()
   const dates = useDates()
   const sidesOf = useSides()
@@ -47,9 +49,7 @@ export function useDifferenceRows(search: string): {
           <>
             {link(row)}
             <span className="second-line">
-              {[t(row.kind), row.order_sn && t('ofOrder', { number: orderNumber(row.order_sn) })]
-                .filter(Boolean)
-                .join(', ')}
+              {join([t(row.kind), row.order_sn && t('ofOrder', { number: orderNumber(row.order_sn) })])}
             </span>
           </>
         ),

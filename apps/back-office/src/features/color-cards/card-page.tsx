@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { GoodsLink } from '#shop/goods-link.tsx'
@@ -43,6 +44,7 @@ type CardDetailsProps = { card: Output<'/staff/pc_api.color_card/info'>; crumb: 
 
 function CardDetails({ card, crumb }: CardDetailsProps) {
   const t = useTexts('colorCards')
+  const join = useJoin()
   const dates = useDates()
   const navigate = useNavigate()
   const [results, setResults] = useState<CardResults>()
@@ -102,12 +104,8 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
               <dd className="card-goods">
                 <Swatch picture={card.image} hex="var(--booth)" size={44} />
                 <span>
-                  <GoodsLink goodsId={card.goods_id}>
-                    {card.goods_name}, {card.goods_code}
-                  </GoodsLink>
-                  <span className="second-line">
-                    {[card.color_name, card.sku_code].filter(Boolean).join(', ')}
-                  </span>
+                  <GoodsLink goodsId={card.goods_id}>{join([card.goods_name, card.goods_code])}</GoodsLink>
+                  <span className="second-line">{join([card.color_name, card.sku_code])}</span>
                 </span>
               </dd>
               <dt>{t('company')}</dt>
@@ -129,7 +127,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
         <div>
           {handle.send && <SendCards cards={[card]} onResults={setResults} />}
           <Panel title={t('receiver')}>
-            {receiver.name}, {receiver.mobile}
+            {join([receiver.name, receiver.mobile])}
             <br />
             {receiver.address}
             <span className="second-line">{card.receive_method_text}</span>
@@ -137,7 +135,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
           </Panel>
           {card.courier_number && (
             <Panel title={t('parcel')}>
-              {card.express_company}, {card.courier_number}
+              {join([card.express_company, card.courier_number])}
               {tracking && (
                 <span className="second-line">
                   {[tracking.state_text, tracking.flag_text, tracking.traces[0]?.text]

@@ -3,6 +3,7 @@ import { Checkbox, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
@@ -16,6 +17,7 @@ export function useCardRows(
   onChoose: (ids: readonly string[]) => void,
 ): { columns: TableProps<Card>['columns']; block: (card: Card) => ReactNode } {
   const t = useTexts('colorCards')
+  const join = useJoin()
   const dates = useDates()
   const { search } = useLocation()
 
@@ -44,10 +46,7 @@ export function useCardRows(
     )
     return others.length > 0
       ? t('sameAddress', {
-          numbers: others
-            .slice(0, 3)
-            .map(({ card_sn }) => card_sn.slice(-4))
-            .join(', '),
+          numbers: join(others.slice(0, 3).map(({ card_sn }) => card_sn.slice(-4))),
         })
       : ''
   }
@@ -77,7 +76,7 @@ export function useCardRows(
         title: t('receiver'),
         render: (_, { receiver, company }) => (
           <div className="card-address">
-            {[receiver.name, company].filter(Boolean).join(', ')}
+            {join([receiver.name, company])}
             <span className="second-line">{receiver.address}</span>
           </div>
         ),

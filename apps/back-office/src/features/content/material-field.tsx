@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { query } from '#api/query-client.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Swatch } from '#shop/swatch.tsx'
 import './content.css'
@@ -62,11 +63,12 @@ export function MaterialField({ id, label, value, max, onChange }: MaterialField
 }
 
 function MaterialName({ material, fallback }: { material: Material | undefined; fallback: string }) {
+  const join = useJoin()
   if (!material) return <span>{fallback}</span>
   const { image, color, goods_name, sku_code } = material
   return (
     <span className="content-material">
-      <Swatch picture={image} hex={color.hex} size={24} /> {goods_name}, {color.name}{' '}
+      <Swatch picture={image} hex={color.hex} size={24} /> {join([goods_name, color.name])}{' '}
       <span className="content-code">{sku_code}</span>
     </span>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay, useStaff } from '#api/staff.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { paths } from '#shop/paths.ts'
@@ -49,6 +50,7 @@ type Shown = Language | 'both'
 
 function Editor({ content, owner }: { content: Content; owner: string }) {
   const t = useTexts('content')
+  const join = useJoin()
   const language = useLanguage()
   const isPhone = useIsPhone()
   const mayWrite = useMay('content.write')
@@ -77,7 +79,7 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
         !mayWrite
           ? t('readOnly')
           : unsaved.length > 0
-            ? t('unsaved', { languages: unsaved.map((one) => languageNames[one]).join(', ') })
+            ? t('unsaved', { languages: join(unsaved.map((one) => languageNames[one])) })
             : t('allSaved')
       }
       actions={

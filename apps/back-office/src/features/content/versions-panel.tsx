@@ -5,6 +5,7 @@ import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
@@ -22,6 +23,7 @@ const firstShown = 8
 /** What was done with the text. Every saved version can be read, compared with today's draft and put back. */
 export function VersionsPanel({ content, onPutBack }: VersionsPanelProps) {
   const t = useTexts('content')
+  const join = useJoin()
   const dates = useDates()
   const [chosen, setChosen] = useState<Chosen>()
   const [showsAll, setShowsAll] = useState(false)
@@ -34,7 +36,7 @@ export function VersionsPanel({ content, onPutBack }: VersionsPanelProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows, and two entries can be alike.
           <li key={`${time} ${event} ${language} ${index}`}>
             <span>
-              {text}, {languageNames[language]}
+              {join([text, languageNames[language]])}
               <span className="second-line">
                 {dates.dateTime(time)} · {actor}
               </span>

@@ -1,6 +1,7 @@
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { StatusWord } from '#ui/status-word.tsx'
@@ -16,6 +17,7 @@ export function useImportRows({ columns: known }: Pick<ImportDetails, 'columns'>
   block: (row: ImportRow) => ReactNode
 } {
   const t = useTexts('goodsImport')
+  const join = useJoin()
   const has = (key: string) => known.some((column) => column.key === key)
   const isWrong = ({ problems }: ImportRow, ...keys: string[]) =>
     problems.some(({ column }) => keys.includes(column))
@@ -106,13 +108,11 @@ export function useImportRows({ columns: known }: Pick<ImportDetails, 'columns'>
           {state(row)}
         </span>
         <span className="second-line">
-          {[
+          {join([
             t('rowNo', { num: row.row_no }),
             row.cells.color_cn || row.cells.name_cn,
             row.cells.color_en || row.cells.name_en,
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          ])}
         </span>
         <span>{what(row)}</span>
       </>

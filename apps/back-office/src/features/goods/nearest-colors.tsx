@@ -1,5 +1,6 @@
 import type { Output } from '@corium/browser/result'
 import { Link } from 'react-router'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
@@ -9,6 +10,7 @@ type NearestColorsProps = { colors: Output<'/staff/pc_api.goods/getColor'>['near
 /** The colors on sale that are nearest, so that the shop does not make one twice. */
 export function NearestColors({ colors }: NearestColorsProps) {
   const t = useTexts('goods')
+  const join = useJoin()
   if (!colors) return null
   return (
     <>
@@ -22,11 +24,9 @@ export function NearestColors({ colors }: NearestColorsProps) {
           <li key={color.sku_id}>
             <Swatch hex={color.hex} size={24} />
             <Link to={paths.style(color.goods_id)} target="_blank">
-              {color.goods_name}, {color.name}
+              {join([color.goods_name, color.name])}
             </Link>
-            <span className="second-line">
-              {[color.match_text, color.difference_text].filter(Boolean).join(', ')}
-            </span>
+            <span className="second-line">{join([color.match_text, color.difference_text])}</span>
             <strong>{color.delta_e.toFixed(1)}</strong>
           </li>
         ))}

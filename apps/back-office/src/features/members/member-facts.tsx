@@ -1,3 +1,4 @@
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Member } from './member.ts'
@@ -5,6 +6,7 @@ import type { Member } from './member.ts'
 /** How the member is reached, and where parcels go. */
 export function MemberFacts({ member }: { member: Member }) {
   const t = useTexts('members')
+  const join = useJoin()
   const { mobile, email, email_bounces, has_wechat, company, birthday, has_password, addresses } = member
   const facts = [
     [t('mobile'), mobile ?? '–', undefined],
@@ -35,9 +37,9 @@ export function MemberFacts({ member }: { member: Member }) {
         {addresses.map(({ consignee, mobile, text, tag, is_default }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an address has no other key, and the list only reads.
           <p key={index} className="member-address">
-            <strong>{[tag, is_default && t('firstChoice')].filter(Boolean).join(', ') || consignee}</strong>
+            <strong>{join([tag, is_default && t('firstChoice')]) || consignee}</strong>
             <br />
-            {consignee}, {mobile}
+            {join([consignee, mobile])}
             <br />
             {text}
           </p>

@@ -2,6 +2,7 @@ import { readDevice } from '@corium/contract/device-name'
 import { App, Button } from 'antd'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useAction } from '#shop/use-action.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -10,6 +11,7 @@ import { type Member, nameOf } from './member.ts'
 /** Where the member is logged in. */
 export function MemberSessions({ member }: { member: Member }) {
   const t = useTexts('members')
+  const join = useJoin()
   const dates = useDates()
   const { modal } = App.useApp()
   const mayEnd = useMay('members.lock')
@@ -49,7 +51,7 @@ export function MemberSessions({ member }: { member: Member }) {
             return (
               <li key={session_id}>
                 <span>
-                  {[system, browser].filter(Boolean).join(', ') || t('unknownDevice')}
+                  {join([system, browser]) || t('unknownDevice')}
                   <span className="second-line">
                     {[
                       network,

@@ -3,6 +3,7 @@ import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { StatusWord } from '#ui/status-word.tsx'
@@ -14,6 +15,7 @@ export function useMessageRows(search: string): {
   block: (row: MessageRow) => ReactNode
 } {
   const t = useTexts('messages')
+  const join = useJoin()
   const dates = useDates()
 
   const link = ({ ticket_id, ticket_no }: MessageRow) => (
@@ -57,7 +59,7 @@ export function useMessageRows(search: string): {
         title: t('from'),
         render: (_, { name, company, email, mobile }) => (
           <div className="message-from">
-            {[name, company].filter(Boolean).join(', ')}
+            {join([name, company])}
             <span className="second-line">{email ?? mobile}</span>
           </div>
         ),

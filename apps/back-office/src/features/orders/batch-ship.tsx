@@ -5,6 +5,7 @@ import { App, Button, Drawer } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { StatusWord } from '#ui/status-word.tsx'
@@ -50,6 +51,7 @@ type BatchShipProps = {
  */
 export function BatchShip({ orders, onClose }: BatchShipProps) {
   const t = useTexts('orders')
+  const join = useJoin()
   const { notification } = App.useApp()
   const confirmLeave = useConfirmLeave()
   const couriers = useDeskOptions()?.couriers.map(({ value }) => value) ?? []
@@ -146,9 +148,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
             <li key={order.order_id} className="batch-row">
               <span>
                 <b>{orderNumber(order.order_sn)}</b>
-                <span className="second-line">
-                  {order.consignee}, {order.region}
-                </span>
+                <span className="second-line">{join([order.consignee, order.region])}</span>
                 {order.remark && <span className="ship-missing">{order.remark}</span>}
                 {order.after_status === 1 && (
                   <span className="ship-missing">{t('openCases', { count: 1 })}</span>

@@ -2,6 +2,7 @@ import { App, Button } from 'antd'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -11,6 +12,7 @@ import type { Order } from './order.ts'
 /** Where the order goes, in the staff member's language and as it is written on the parcel. */
 export function OrderAddress({ order }: { order: Order }) {
   const t = useTexts('orders')
+  const join = useJoin()
   const { notification } = App.useApp()
   const [isEdited, setEdited] = useState(false)
   const mayEdit = useMay('orders.address') && order.handle.edit_address
@@ -47,7 +49,7 @@ export function OrderAddress({ order }: { order: Order }) {
         </span>
       }
     >
-      {consignee}, {mobile}
+      {join([consignee, mobile])}
       <br />
       {full_text} {!full_text.includes(postcode) && postcode}
       {parcel_text !== full_text && <span className="second-line">{parcel_text}</span>}

@@ -1,3 +1,4 @@
+import { useJoin } from '#i18n/use-join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { GoodsLink } from '#shop/goods-link.tsx'
 import { money } from '#shop/money.ts'
@@ -14,6 +15,7 @@ import './order-lines.css'
 /** What was ordered, the buyer's note, and how the total came about. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useTexts('orders')
+  const join = useJoin()
   const language = useLanguage()
   const { amounts } = order
   return (
@@ -32,9 +34,7 @@ export function OrderLines({ order }: { order: Order }) {
                   <Swatch picture={image} hex={color.hex} size={44} />
                 </td>
                 <th scope="row">
-                  <GoodsLink goodsId={goods_id}>
-                    {goods_name}, {color.name}
-                  </GoodsLink>
+                  <GoodsLink goodsId={goods_id}>{join([goods_name, color.name])}</GoodsLink>
                   <span className="second-line">{sku_code}</span>
                   <LineExchanges order={order} line={line} />
                 </th>

@@ -1,6 +1,7 @@
 import { formatCharge } from '@corium/contract/format-money'
 import { Link } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
@@ -12,6 +13,7 @@ import './order-payments.css'
 /** Every attempt to pay, what went back, and the invoice. */
 export function OrderPayments({ order: { payments, refunds, invoice } }: { order: Order }) {
   const t = useTexts('orders')
+  const join = useJoin()
   const dates = useDates()
   const charged = (charge: Parameters<typeof formatCharge>[0] | null) =>
     charge ? ` · ${formatCharge(charge)}` : ''
@@ -42,7 +44,7 @@ export function OrderPayments({ order: { payments, refunds, invoice } }: { order
       {invoice && (
         <p className="order-invoice">
           <Link to={paths.invoice(invoice.invoice_id)}>{t('invoice')}</Link>{' '}
-          {[invoice.status_text, invoice.number].filter(Boolean).join(', ')}
+          {join([invoice.status_text, invoice.number])}
         </p>
       )}
     </Panel>

@@ -5,6 +5,7 @@ import { fromMilli, toMilli } from '@corium/contract/measure'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useJoin } from '#i18n/use-join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
@@ -26,6 +27,7 @@ type ShipDrawerProps = { order: Order; onClose: () => void }
 /** Ships an order in one or more parcels. What is in none of them is sent later. */
 export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const t = useTexts('orders')
+  const join = useJoin()
   const language = useLanguage()
   const confirmLeave = useConfirmLeave()
   const { act, isBusy } = useAction('order')
@@ -124,9 +126,9 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
                 ? t('parcelEmpty')
                 : later.length > 0
                   ? t('sentLater', {
-                      goods: later
-                        .map((line) => `${quantity(line.num, line.unit, language)} ${line.goods_name}`)
-                        .join(', '),
+                      goods: join(
+                        later.map((line) => `${quantity(line.num, line.unit, language)} ${line.goods_name}`),
+                      ),
                     })
                   : ''}
           </span>
@@ -138,7 +140,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
     >
       <form ref={form} className="ship-form" onSubmit={(event) => event.preventDefault()}>
         <p className="ship-receiver">
-          {order.address.consignee}, {order.region}
+          {join([order.address.consignee, order.region])}
           <span className="second-line">{t('weight', { kg: (order.weight_grams / 1000).toFixed(1) })}</span>
         </p>
         {order.remark && <p className="ship-remark">{order.remark}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useJoin } from '#i18n/use-join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { GoodsLink } from '#shop/goods-link.tsx'
 import { money } from '#shop/money.ts'
@@ -17,6 +18,7 @@ type QuoteLinesProps = {
 /** The goods of a quote, what is in stock of each, and its price beside that of the shop. */
 export function QuoteLines({ quote, priceOf, priceNow = ({ price }) => price }: QuoteLinesProps) {
   const t = useTexts('quotes')
+  const join = useJoin()
   const language = useLanguage()
 
   function stock(line: QuoteLine): ReactNode {
@@ -41,9 +43,7 @@ export function QuoteLines({ quote, priceOf, priceNow = ({ price }) => price }: 
           <Swatch picture={line.image} hex={line.color.hex} size={44} />
           <span>
             <GoodsLink goodsId={line.goods_id}>{line.goods_name}</GoodsLink>
-            <span className="second-line">
-              {line.color.name}, {line.sku_code}
-            </span>
+            <span className="second-line">{join([line.color.name, line.sku_code])}</span>
           </span>
           <span>
             {quantity(line.num, line.unit, language)}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { HistoryTimeline } from '#shop/history-timeline.tsx'
@@ -37,6 +38,7 @@ export default function QuotePage() {
 
 function QuoteDetails({ quote, crumb }: { quote: Quote; crumb: ReactNode }) {
   const t = useTexts('quotes')
+  const join = useJoin()
   const dates = useDates()
   const [isDeclining, setDeclining] = useState(false)
   const { receiver, order_id } = quote
@@ -73,7 +75,7 @@ function QuoteDetails({ quote, crumb }: { quote: Quote; crumb: ReactNode }) {
             {!quote.company && !quote.needed_by && !quote.note && !order_id && t('noRemarks')}
           </Panel>
           <Panel title={t('receiver')}>
-            {receiver.name}, {receiver.mobile}
+            {join([receiver.name, receiver.mobile])}
             <br />
             {receiver.address}
             <span className="second-line">{quote.shipping_name}</span>

@@ -2,6 +2,7 @@ import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
@@ -17,6 +18,7 @@ export function useQuoteRows(): {
   block: (quote: QuoteRow) => ReactNode
 } {
   const t = useTexts('quotes')
+  const join = useJoin()
   const dates = useDates()
   const language = useLanguage()
   const { search } = useLocation()
@@ -26,7 +28,7 @@ export function useQuoteRows(): {
       {quote_sn}
     </Link>
   )
-  const buyer = ({ receiver_name, company }: QuoteRow) => [receiver_name, company].filter(Boolean).join(', ')
+  const buyer = ({ receiver_name, company }: QuoteRow) => join([receiver_name, company])
   const goods = ({ lines: [first, ...others] }: QuoteRow) =>
     first &&
     [

@@ -19,6 +19,7 @@ import type { ReactNode } from 'react'
 import type { StaffPath } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { money } from '#shop/money.ts'
@@ -51,6 +52,7 @@ function useFound<P extends StaffPath>(keyword: string, path: P, permission: Per
 /** What a keyword finds, of each kind that the role may see. */
 export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const t = useTexts('search')
+  const join = useJoin()
   const navigation = useTexts('navigation')
   const kinds = useTexts('content')
   const language = useLanguage()
@@ -115,7 +117,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
           name: member.nickname,
           to: paths.member(member.member_id),
           icon: <UserRound {...icon} />,
-          note: [member.company, member.mobile ?? member.email].filter(Boolean).join(', '),
+          note: join([member.company, member.mobile ?? member.email]),
         })),
         ...all(members.data?.total, paths.members(search)),
       ],
@@ -153,9 +155,11 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
           name: invoice.issued?.number ?? invoice.title.name,
           to: paths.invoice(invoice.invoice_id),
           icon: <ReceiptText {...icon} />,
-          note: [invoice.issued && invoice.title.name, money(invoice.amount), orderNumber(invoice.order_sn)]
-            .filter(Boolean)
-            .join(', '),
+          note: join([
+            invoice.issued && invoice.title.name,
+            money(invoice.amount),
+            orderNumber(invoice.order_sn),
+          ]),
           state: invoice.status_text,
         })),
         ...all(invoices.data?.total, paths.invoices(search)),
@@ -168,7 +172,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
           name: quote.quote_sn,
           to: paths.quote(quote.quote_id),
           icon: <Calculator {...icon} />,
-          note: [quote.receiver_name, quote.company].filter(Boolean).join(', '),
+          note: join([quote.receiver_name, quote.company]),
           state: quote.status_text,
         })),
         ...all(quotes.data?.total, paths.quotes(search)),
@@ -194,7 +198,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
           name: message.ticket_no,
           to: paths.message(message.ticket_id),
           icon: <Mail {...icon} />,
-          note: [message.name, message.company, message.subject].filter(Boolean).join(', '),
+          note: join([message.name, message.company, message.subject]),
           state: message.status_text,
         })),
         ...all(messages.data?.total, paths.messages(search)),

@@ -5,6 +5,7 @@ import { App, Button } from 'antd'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
@@ -13,6 +14,7 @@ import './account.css'
 /** Where one is logged in. Each session can be ended by itself. */
 export function OwnSessions() {
   const t = useTexts('account')
+  const join = useJoin()
   const dates = useDates()
   const { message, notification } = App.useApp()
   const sessions = useQuery(query('/staff/pc_api.session/getList', {}))
@@ -44,7 +46,7 @@ export function OwnSessions() {
           return (
             <li key={session_id}>
               <span>
-                {[browser, system].filter(Boolean).join(', ') || t('unknownDevice')}
+                {join([browser, system]) || t('unknownDevice')}
                 {is_current && ` (${t('thisOne')})`}
                 <span className="second-line">
                   {ip} · {t('since', { time: dates.dateTime(login_time) })} ·{' '}

@@ -3,6 +3,7 @@ import { Button, Dropdown, type TableProps } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDates } from '#i18n/use-dates.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
@@ -24,6 +25,7 @@ export function useStaffRows(onEdit: (person: Person) => void): {
   block: (person: Person) => ReactNode
 } {
   const t = useTexts('staff')
+  const join = useJoin()
   const language = useLanguage()
   const dates = useDates()
   const actionsOn = usePersonActions(onEdit)
@@ -52,7 +54,7 @@ export function useStaffRows(onEdit: (person: Person) => void): {
             ? person.link_ends_at === null
               ? t('linkEnded')
               : t('linkUntil', { time: dates.dateTime(person.link_ends_at) })
-            : [browser, system].filter(Boolean).join(', ')}
+            : join([browser, system])}
         </span>
       </>
     )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
@@ -22,6 +23,7 @@ import { ThresholdDialog } from './threshold-dialog.tsx'
 export default function SkuPage() {
   const { skuId = '' } = useParams()
   const t = useTexts('stock')
+  const join = useJoin()
   const navigate = useNavigate()
   const { search } = useLocation()
   const [seesGoods, mayEdit] = [useMay('goods'), useMay('stock.edit')]
@@ -80,9 +82,7 @@ export default function SkuPage() {
                         {data.color_no} {data.color_name}
                       </strong>
                       <span className="second-line">
-                        {[data.sku_code, data.lot && t('lotIs', { lot: data.lot })]
-                          .filter(Boolean)
-                          .join(', ')}
+                        {join([data.sku_code, data.lot && t('lotIs', { lot: data.lot })])}
                       </span>
                     </div>
                     {data.siblings.length > 0 && (

@@ -2,6 +2,7 @@ import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/use-join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
@@ -16,6 +17,7 @@ export function useStockRows(): {
   block: (row: StockRow) => ReactNode
 } {
   const t = useTexts('stock')
+  const join = useJoin()
   const language = useLanguage()
   const seesGoods = useMay('goods')
   const { search } = useLocation()
@@ -27,9 +29,7 @@ export function useStockRows(): {
         <Link className="row-link" to={paths.stockOf(sku_id, search)}>
           {color_no} {color_name}
         </Link>
-        <span className="second-line">
-          {[sku_code, lot && t('lotIs', { lot })].filter(Boolean).join(', ')}
-        </span>
+        <span className="second-line">{join([sku_code, lot && t('lotIs', { lot })])}</span>
       </span>
     </span>
   )
