@@ -64,6 +64,15 @@ describe('linking WeChat', () => {
     expect(await ana.call(startWechatLink, { proof })).toBeRefused('account-has-wechat')
   })
 
+  test('links one person, when another confirms in another browser of the member', async () => {
+    const ana = await openAccount(shop)
+    const elsewhere = Object.assign(shop.visitor(), { token: ana.token })
+    const codes = [await startLink(ana), await startLink(elsewhere)] as const
+    for (const code of codes) await scanAndConfirm(shop, code, await shop.person())
+    await ana.get(getWechatLinkStatus, refOf(codes[0]))
+    expect(await elsewhere.call(getWechatLinkStatus, refOf(codes[1]))).toBeRefused('account-has-wechat')
+  })
+
   test('is not for a person who is another member', async () => {
     const [ana, bob, person] = [await openAccount(shop), await openAccount(shop), await shop.person()]
     for (const [member, refusal] of [

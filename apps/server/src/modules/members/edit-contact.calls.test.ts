@@ -167,7 +167,11 @@ describe('changing the email', () => {
     expect(await ana.call(editEmail, { ...input, email: '' })).toMatchObject({
       data: { fields: { email: 'Please enter your email address' } },
     })
-    expect(await ana.call(editEmail, { ...input, email: newContact().email })).toBeRefused('code-wrong')
+    const { email } = newContact()
+    expect(await ana.call(editEmail, { ...input, email, code: ' ' })).toMatchObject({
+      data: { fields: { code: 'Please enter the verification code' } },
+    })
+    expect(await ana.call(editEmail, { ...input, email })).toBeRefused('code-wrong')
     expect(await ana.call(editEmail, { ...input, proof: 'made up' })).toBeRefused('proof-expired')
     expect(await ana.get(getMember, {})).toMatchObject({ email: ana.email })
     expect(await shop.visitor().call(editEmail, input)).toBeRefused('session-invalid')
