@@ -4,10 +4,10 @@ import {
   getDeskOptions,
   listDeskOrders,
   listPapers,
-  refundOrderPart,
   shipOrder,
 } from '@corium/contract/order-desk'
 import { cancelOrder, getOrder, listCancelReasons } from '@corium/contract/orders'
+import { refundOrderPart } from '@corium/contract/part-refunds'
 import type { Page } from '@playwright/test'
 import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
 import { quantity } from '../../apps/back-office/src/shop/quantity.ts'

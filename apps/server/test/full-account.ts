@@ -7,7 +7,7 @@ import { uploadGoodsList, uploadKeywords, uploadVisit } from '@corium/contract/b
 import { appendComment } from '@corium/contract/comments'
 import { submitContact } from '@corium/contract/contact'
 import { listContactMessages, replyToContact } from '@corium/contract/contact-desk'
-import { saveCategory } from '@corium/contract/content-desk'
+import { saveCategory } from '@corium/contract/content-categories'
 import { changeFavorites, subscribeStock } from '@corium/contract/favorites'
 import { setMessageSettings } from '@corium/contract/messages'
 import { setPacked } from '@corium/contract/order-desk'

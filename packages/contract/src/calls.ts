@@ -17,6 +17,7 @@ import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as contactDesk from './contact-desk.ts'
 import * as content from './content.ts'
+import * as contentCategories from './content-categories.ts'
 import * as contentDesk from './content-desk.ts'
 import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
@@ -31,15 +32,18 @@ import * as goodsComments from './goods-comments.ts'
 import * as goodsDesk from './goods-desk.ts'
 import * as goodsImport from './goods-import.ts'
 import * as goodsPictureDesk from './goods-picture-desk.ts'
+import * as goodsSearch from './goods-search.ts'
 import * as integrationDesk from './integration-desk.ts'
 import * as invoiceDesk from './invoice-desk.ts'
 import * as invoices from './invoices.ts'
 import * as memberDesk from './member-desk.ts'
+import * as mergeMembers from './merge-members.ts'
 import * as messageDesk from './message-desk.ts'
 import * as messages from './messages.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
 import * as parcels from './parcels.ts'
+import * as partRefunds from './part-refunds.ts'
 import * as passport from './passport.ts'
 import * as payments from './payments.ts'
 import * as presence from './presence.ts'
@@ -68,6 +72,7 @@ import * as wechatLogin from './wechat-login.ts'
 
 const parts = {
   goods,
+  goodsSearch,
   colorSearch,
   goodsComments,
   favorites,
@@ -101,6 +106,7 @@ const parts = {
   staffDesk,
   cardDesk,
   orderDesk,
+  partRefunds,
   quoteDesk,
   shipmentDesk,
   afterSalesDesk,
@@ -110,10 +116,12 @@ const parts = {
   invoiceDesk,
   exchangeRates,
   memberDesk,
+  mergeMembers,
   couponDesk,
   promotionDesk,
   messageDesk,
   contentDesk,
+  contentCategories,
   documentDesk,
   contactDesk,
   behavior,

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
 import { Article, ContentPage, Faq, listBanners, listQrCodes, Season } from './content.ts'
 import { Material, MaterialId, PictureId } from './content-blocks.ts'
@@ -15,11 +15,7 @@ import { maxLength, maxUploadBytes } from './limits.ts'
  * only, and then at once or at its time.
  */
 
-const access = 'staff:content'
-
-/** The kinds with categories; those of `contact` are the subjects of its form. */
-export const CategoryKind = Type.Enum(['news', 'trend', 'guide', 'faq', 'contact'])
-export type CategoryKind = Static<typeof CategoryKind>
+export const access = 'staff:content'
 
 const Language = Type.Enum([...languages])
 const Status = Type.Enum(Object.values(contentStatus))
@@ -255,49 +251,6 @@ export const sortContent = call('/staff/pc_api.content/sort', {
   input: fields({ kind: ContentKind, content_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
   output: Type.Object({}),
   refusals: ['field-errors'],
-})
-
-const DeskCategory = Type.Object({
-  category_id: Id,
-  kind: CategoryKind,
-  name_cn: Type.String(),
-  name_en: Type.String(),
-  sort: Type.Integer(),
-  /** Texts or messages in it; one that has any cannot be deleted. */
-  num: Type.Integer(),
-})
-
-export const listDeskCategories = call('/staff/pc_api.content/getCategory', {
-  access,
-  summary: 'The categories of a kind with their names in both languages',
-  input: fields({ kind: CategoryKind }),
-  output: Type.Object({ list: Type.Array(DeskCategory) }),
-})
-
-const categoryName = Type.String({ minLength: 1, maxLength: 40 })
-
-export const saveCategory = call('/staff/pc_api.content/saveCategory', {
-  access: 'staff:content.publish',
-  changes: 'content',
-  summary: 'Adds a category, or with its id changes it',
-  input: fields({
-    category_id: Type.Optional(Id),
-    kind: CategoryKind,
-    name_cn: categoryName,
-    name_en: categoryName,
-    sort: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  }),
-  output: Type.Object({ category_id: Id }),
-  refusals: ['not-found', 'field-errors'],
-})
-
-export const deleteCategory = call('/staff/pc_api.content/deleteCategory', {
-  access: 'staff:content.publish',
-  changes: 'content',
-  summary: 'Deletes a category that has no texts',
-  input: fields({ category_id: Id }),
-  output: Type.Object({}),
-  refusals: ['not-found', 'state-conflict'],
 })
 
 const ShopPicture = Type.Object({

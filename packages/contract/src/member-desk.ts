@@ -11,7 +11,7 @@ import { Fen } from './money.ts'
 
 const access = 'staff:members'
 
-const MemberNumber = Type.Integer()
+export const MemberNumber = Type.Integer()
 
 /** `new`: joined this month; `to-be-erased`: planned and not erased yet. */
 export const MemberView = Type.Union([
@@ -28,11 +28,11 @@ export type MemberState = (typeof memberStates)[number]
 
 export const memberSorts = ['newest', 'oldest', 'paid'] as const
 
-const State = Type.Enum([...memberStates])
+export const State = Type.Enum([...memberStates])
 const Seen = Type.Union([Moment, Type.Null()])
 
 /** How the shop reaches and knows the member. An erased one has nothing of it. */
-const Contact = {
+export const Contact = {
   nickname: Type.String(),
   company: Type.String(),
   mobile: Type.Union([Type.String(), Type.Null()]),
@@ -255,73 +255,6 @@ export const endMemberSessions = call('/staff/pc_api.member/endSessions', {
   input: fields(member),
   output: Type.Object({ num: Type.Integer() }),
   refusals: ['not-found'],
-})
-
-/** Why two accounts cannot become one. */
-const mergeObstacles = ['same', 'locked', 'to-be-erased', 'wechat'] as const
-export type MergeObstacle = (typeof mergeObstacles)[number]
-
-const pair = {
-  /** Goes. */
-  from_id: Id,
-  /** Stays and gets everything of the other. */
-  to_id: Id,
-}
-
-/** What moves, as staff call it. */
-const movedThings = [
-  'orders',
-  'quotes',
-  'cases',
-  'cards',
-  'comments',
-  'messages',
-  'addresses',
-  'coupons',
-  'titles',
-  'invoices',
-  'favorites',
-  'looks',
-] as const
-
-const MergeSide = Type.Object({
-  member_id: Id,
-  number: MemberNumber,
-  ...Contact,
-  version: Type.Integer(),
-  created: Moment,
-  state: State,
-})
-
-export const previewMerge = call('/staff/pc_api.member/getMerge', {
-  access: 'staff:members.lock',
-  summary: 'What merging two accounts moves, what is lost, and what stands in the way',
-  input: fields(pair),
-  output: Type.Object({
-    from: MergeSide,
-    to: MergeSide,
-    moves: Type.Array(
-      Type.Object({
-        what: Type.Enum([...movedThings]),
-        num: Type.Integer(),
-      }),
-    ),
-    /** What the account that stays gets, because it has none. */
-    gains: Type.Array(Type.Enum(['mobile', 'email', 'password', 'wechat', 'company', 'birthday'])),
-    /** What of the account that goes is dropped, because the other one has its own. */
-    drops: Type.Array(Type.Enum(['mobile', 'email', 'password'])),
-    obstacles: Type.Array(Type.Enum([...mergeObstacles])),
-  }),
-  refusals: ['not-found'],
-})
-
-export const mergeMembers = call('/staff/pc_api.member/merge', {
-  access: 'staff:members.lock',
-  changes: 'member',
-  summary: 'Gives everything of one account to another of the same person and deletes it; cannot be undone',
-  input: fields({ ...pair, from_version: Type.Integer(), to_version: Type.Integer() }),
-  output: Empty,
-  refusals: ['not-found', 'state-conflict'],
 })
 
 export const exportMember = call('/staff/pc_api.member/export', {

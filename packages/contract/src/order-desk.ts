@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { deliveryFields } from './addresses.ts'
 import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { InvoiceStatus } from './invoices.ts'
-import { languages } from './language.ts'
 import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 import { getOrder, OrderLine, OrderRow, OrderStatus, ShipStatus } from './orders.ts'
@@ -307,81 +306,6 @@ export const recordPayment = call('/staff/pc_api.order/recordPayment', {
   }),
   output: Type.Object({ pay_sn: Type.String() }),
   refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown'],
-})
-
-const refundedPart = {
-  lines: Type.Array(fields({ order_goods_id: Id, num: Quantity }), { maxItems: 100 }),
-  /** The lines are of what was sent, or not sent yet. Needed while an order is shipped in part. */
-  is_sent: Type.Optional(Type.Boolean()),
-  /** What is left of the delivery fee goes back. */
-  with_shipping: Type.Boolean(),
-  goodwill: Fen,
-}
-
-const RefundOption = Type.Object({ value: Type.String(), text: Type.String() })
-
-export const getRefundPreview = call('/staff/pc_api.order/getRefundPreview', {
-  access: 'staff:orders.refund',
-  summary:
-    'What can be refunded of an order, and what the chosen part comes to, as `refundOrderPart` works it out',
-  input: fields({ order_id: Id, ...refundedPart }),
-  output: Type.Object({
-    /** What can still be refunded and is not reserved for an open after-sales case. */
-    refundable: Fen,
-    /** What staff refunded without a case; the limit of a role is for this and the new refund together. */
-    refunded: Fen,
-    currency: order.currency,
-    /** Where the money goes, such as WeChat Pay. */
-    to: Type.String(),
-    /** No provider pays it back: staff do, and settle the refund. */
-    by_hand: Type.Boolean(),
-    /** The language in which the buyer reads the words. */
-    language: Type.Enum([...languages]),
-    reasons: Type.Array(RefundOption),
-    lines: Type.Array(
-      Type.Object({
-        order_goods_id: Id,
-        /** Quantities that can be refunded. */
-        unsent: Type.Number(),
-        sent: Type.Number(),
-        amount: Fen,
-      }),
-    ),
-    /** What is left of the delivery fee. */
-    shipping: Fen,
-    parts: Type.Object({ goods: Fen, shipping: Fen, goodwill: Fen }),
-  }),
-  refusals: ['field-errors', 'not-found', 'state-conflict'],
-})
-
-export const refundOrderPart = call('/staff/pc_api.order/refundPart', {
-  access: 'staff:orders.refund',
-  changes: 'order',
-  summary:
-    'Refunds a part of a paid order: quantities of lines as they were paid, the delivery fee, an amount as goodwill. The buyer gets a message',
-  input: fields({
-    order_id: Id,
-    ...refundedPart,
-    /**
-     * `refundable` of the preview that the employee has read: when a colleague refunded meanwhile, nothing is
-     * refunded a second time unread.
-     */
-    refundable: Fen,
-    /** What goes back; less than the parts come to if that was agreed. */
-    amount: Fen,
-    /**
-     * True puts the goods back in stock; otherwise what was not sent is written off,
-     * and the buyer keeps what was sent.
-     */
-    restock: Type.Boolean(),
-    /** `other` needs words. */
-    reason_id: Id,
-    /** For the buyer, in the language of the order. */
-    words: Type.String({ maxLength: maxLength.staffNote }),
-    request_id: RequestId,
-  }),
-  output: Type.Object({ refund_sn: Type.String() }),
-  refusals: ['field-errors', 'not-found', 'state-conflict', 'refund-above-limit', 'refund-exceeds-payment'],
 })
 
 export const cancelDeskOrder = call('/staff/pc_api.order/cancel', {

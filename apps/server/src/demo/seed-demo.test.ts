@@ -16,7 +16,8 @@ import {
   listQrCodes,
 } from '@corium/contract/content'
 import { listFavorites, listStockAlerts } from '@corium/contract/favorites'
-import { getFilterOptions, getGoods, hotWords, listCategories, listGoods } from '@corium/contract/goods'
+import { getFilterOptions, getGoods, listCategories, listGoods } from '@corium/contract/goods'
+import { hotWords } from '@corium/contract/goods-search'
 import { languages } from '@corium/contract/language'
 import { readLook } from '@corium/contract/look'
 import { getMember, login } from '@corium/contract/passport'

@@ -1,6 +1,6 @@
 import { addToBag } from '@corium/contract/bag'
 import { calls } from '@corium/contract/calls'
-import { saveCategory } from '@corium/contract/content-desk'
+import { createContent } from '@corium/contract/content-desk'
 import { listOrders } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { logoutStaff } from '@corium/contract/staff'
@@ -76,5 +76,5 @@ test('the page groups the calls by the words of the shop', async () => {
   const { token } = await shop.staff({ permissions: [] })
   const { paths } = (await load('/docs/json', token)).json()
   expect(paths[addToBag.path].post.tags).toEqual(['bag'])
-  expect(paths[saveCategory.path].post.tags).toEqual(['content desk'])
+  expect(paths[createContent.path].post.tags).toEqual(['content desk'])
 })

@@ -1,3 +1,4 @@
+import * as categories from '@corium/contract/content-categories'
 import * as contentDesk from '@corium/contract/content-desk'
 import * as couponDesk from '@corium/contract/coupon-desk'
 import * as documentDesk from '@corium/contract/document-desk'
@@ -96,9 +97,9 @@ export function goodsDeskAttempts({ hers, email, request }: Objects) {
       is_top: true,
     }),
     [contentDesk.sortContent.path]: accepted({ kind: 'faq', content_ids: [text.content_id] }),
-    [contentDesk.listDeskCategories.path]: accepted({ kind: 'faq' }),
-    [contentDesk.saveCategory.path]: accepted({ kind: 'faq', name_cn: '新', name_en: 'New', sort: 0 }),
-    [contentDesk.deleteCategory.path]: accepted({ category_id: 'none' }),
+    [categories.listDeskCategories.path]: accepted({ kind: 'faq' }),
+    [categories.saveCategory.path]: accepted({ kind: 'faq', name_cn: '新', name_en: 'New', sort: 0 }),
+    [categories.deleteCategory.path]: accepted({ category_id: 'none' }),
     [contentDesk.listPictures.path]: accepted({}),
     [contentDesk.uploadPicture.path]: accepted({ file: hers.file, alt_cn: '新', alt_en: 'New' }),
     [goodsDesk.listDeskGoods.path]: accepted({ keyword: hers.order_sn }),

@@ -5,8 +5,10 @@ import * as contactDesk from '@corium/contract/contact-desk'
 import * as exchangeRates from '@corium/contract/exchange-rates'
 import * as invoiceDesk from '@corium/contract/invoice-desk'
 import * as memberDesk from '@corium/contract/member-desk'
+import * as merging from '@corium/contract/merge-members'
 import * as messageDesk from '@corium/contract/message-desk'
 import * as orderDesk from '@corium/contract/order-desk'
+import * as partRefunds from '@corium/contract/part-refunds'
 import * as quoteDesk from '@corium/contract/quote-desk'
 import * as reconciliation from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
@@ -46,8 +48,8 @@ export function orderDeskAttempts({
     [memberDesk.unlockMember.path]: accepted({ ...member, version: 1 }),
     [memberDesk.endMemberSession.path]: accepted({ ...member, session_id: hers.session_id }),
     [memberDesk.endMemberSessions.path]: accepted(member),
-    [memberDesk.previewMerge.path]: accepted(pair),
-    [memberDesk.mergeMembers.path]: accepted({ ...pair, from_version: 1, to_version: 1 }),
+    [merging.previewMerge.path]: accepted(pair),
+    [merging.mergeMembers.path]: accepted({ ...pair, from_version: 1, to_version: 1 }),
     [memberDesk.exportMember.path]: accepted(member),
     [memberDesk.planErasure.path]: accepted({ ...member, version: 1 }),
     [memberDesk.cancelErasure.path]: accepted({ ...member, version: 1 }),
@@ -98,8 +100,8 @@ export function orderDeskAttempts({
       day: '2026-06-01',
       note: 'x',
     }),
-    [orderDesk.getRefundPreview.path]: accepted({ ...unpaid, lines: [], with_shipping: true, goodwill: 0 }),
-    [orderDesk.refundOrderPart.path]: accepted({
+    [partRefunds.getRefundPreview.path]: accepted({ ...unpaid, lines: [], with_shipping: true, goodwill: 0 }),
+    [partRefunds.refundOrderPart.path]: accepted({
       ...unpaid,
       ...request(),
       lines: [],

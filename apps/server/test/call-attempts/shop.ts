@@ -7,6 +7,7 @@ import * as content from '@corium/contract/content'
 import * as coupons from '@corium/contract/coupons'
 import * as favorites from '@corium/contract/favorites'
 import * as goods from '@corium/contract/goods'
+import * as search from '@corium/contract/goods-search'
 import * as promotions from '@corium/contract/promotions'
 import * as recentlyViewed from '@corium/contract/recently-viewed'
 import * as searchHistory from '@corium/contract/search-history'
@@ -28,9 +29,9 @@ export function shopAttempts({ hers, his, email, card, address, sku, request }: 
     [goods.getRelated.path]: accepted({ goods_id: hers.sku.goods_id }),
     [goods.compareGoods.path]: accepted({ sku_ids: [hers.sku.id] }),
     [goods.getSimulation.path]: accepted(sku),
-    [goods.findSkus.path]: accepted({ keyword: hers.order_sn }),
-    [goods.suggest.path]: accepted({ keyword: email }),
-    [goods.hotWords.path]: accepted({}),
+    [search.findSkus.path]: accepted({ keyword: hers.order_sn }),
+    [search.suggest.path]: accepted({ keyword: email }),
+    [search.hotWords.path]: accepted({}),
     [colorSearch.searchColor.path]: accepted({ hex: '8a4b2a' }),
     [colorSearch.getColorTable.path]: accepted({}),
     [colorSearch.importColorTable.path]: accepted({

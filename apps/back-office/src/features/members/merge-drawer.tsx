@@ -1,5 +1,5 @@
 import type { Output } from '@corium/browser/result'
-import type { MergeObstacle } from '@corium/contract/member-desk'
+import type { MergeObstacle } from '@corium/contract/merge-members'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer, Form, Input } from 'antd'
 import { ArrowUpDown } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { ContactStatus } from '@corium/contract/contact-status'
 import type { ContentKind } from '@corium/contract/content-bodies'
-import type { CategoryKind } from '@corium/contract/content-desk'
+import type { CategoryKind } from '@corium/contract/content-categories'
 import type { ContentStatus } from '@corium/contract/content-status'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { ColumnType, Generated } from 'kysely'

@@ -1,4 +1,4 @@
-import type { CategoryKind } from '@corium/contract/content-desk'
+import type { CategoryKind } from '@corium/contract/content-categories'
 import { type Words, words } from './words.ts'
 
 type DemoCategory = { id: string; kind: CategoryKind; name: Words }

@@ -1,14 +1,9 @@
 import * as desk from '@corium/contract/after-sales-desk'
 import * as contract from '@corium/contract/after-sales-form'
 import type { Input } from '@corium/contract/call'
-import {
-  cancelDeskOrder,
-  getDeskOrder,
-  getRefundPreview,
-  listDeskOrders,
-  refundOrderPart,
-} from '@corium/contract/order-desk'
+import { cancelDeskOrder, getDeskOrder, listDeskOrders } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
+import { getRefundPreview, refundOrderPart } from '@corium/contract/part-refunds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndPay, endRefunds, fillForm, getCase, openCase, pack } from '../../../test/after-sales.ts'
 import { type Buyer, newRequest, newTrackingNumber, openBuyer, stockOf } from '../../../test/buyer.ts'

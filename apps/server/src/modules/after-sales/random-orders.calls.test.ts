@@ -4,6 +4,7 @@ import { createAfterSales } from '@corium/contract/after-sales-form'
 import * as orderDesk from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import { cancelOrder, confirmReceipt } from '@corium/contract/orders'
+import * as partRefunds from '@corium/contract/part-refunds'
 import { setPromotionState } from '@corium/contract/promotion-desk'
 import { listSalesDays } from '@corium/contract/sales-desk'
 import { sql } from 'kysely'
@@ -162,13 +163,13 @@ const moves: Record<string, (order: Order) => Promise<{ ok: boolean } | undefine
       with_shipping: chance(0.4),
       goodwill: pick([0, 0, 1, 333]),
     }
-    const shown = await staff.call(orderDesk.getRefundPreview, part)
+    const shown = await staff.call(partRefunds.getRefundPreview, part)
     if (!shown.ok) return shown
     const { parts, refundable } = shown.data
     const all = Math.min(refundable, parts.goods + parts.shipping + parts.goodwill)
     const less = chance(0.8) ? 0 : Math.floor(all / 2)
     if (less > 0) order.isLowered = true
-    return staff.call(orderDesk.refundOrderPart, {
+    return staff.call(partRefunds.refundOrderPart, {
       ...part,
       refundable,
       amount: all - less,

@@ -1,7 +1,7 @@
 import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
 import * as afterSalesForm from '@corium/contract/after-sales-form'
-import { getRefundPreview } from '@corium/contract/order-desk'
+import { getRefundPreview } from '@corium/contract/part-refunds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day } from '#server/runtime/clock.ts'
 import {

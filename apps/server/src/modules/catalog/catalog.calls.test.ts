@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { Input } from '@corium/contract/call'
 import * as contract from '@corium/contract/goods'
+import * as search from '@corium/contract/goods-search'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bilingual, insertFacets } from '../../../test/facets.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -374,8 +375,8 @@ test('hot words are in the caller’s language and the shop’s order', async ()
       { word: '荔枝纹', language: 'zh-cn' },
     ])
     .execute()
-  expect(await shop.visitor().get(contract.hotWords, {})).toEqual({ list: ['nappa', 'saffiano'] })
-  expect(await shop.visitor('zh-cn').get(contract.hotWords, {})).toEqual({ list: ['荔枝纹'] })
+  expect(await shop.visitor().get(search.hotWords, {})).toEqual({ list: ['nappa', 'saffiano'] })
+  expect(await shop.visitor('zh-cn').get(search.hotWords, {})).toEqual({ list: ['荔枝纹'] })
 })
 
 test('a list is compressed for clients that accept it, also from the cache', async () => {

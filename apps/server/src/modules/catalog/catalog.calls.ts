@@ -1,5 +1,6 @@
 import * as contract from '@corium/contract/goods'
 import { openGoodsPreview } from '@corium/contract/goods-desk'
+import * as search from '@corium/contract/goods-search'
 import { route } from '#server/http/route.ts'
 import { selectHotWords } from './catalog.db.ts'
 import { compareGoods } from './compare-goods.ts'
@@ -25,9 +26,9 @@ export const catalogCalls = [
   }),
   route(contract.compareGoods, compareGoods),
   route(contract.getSimulation, getSimulation),
-  route(contract.findSkus, findSkus),
-  route(contract.suggest, ({ db, catalog, language }, { keyword }) =>
+  route(search.findSkus, findSkus),
+  route(search.suggest, ({ db, catalog, language }, { keyword }) =>
     suggest(db, catalog.snapshot, keyword, language),
   ),
-  route(contract.hotWords, async ({ db, language }) => ({ list: await selectHotWords(db, language) })),
+  route(search.hotWords, async ({ db, language }) => ({ list: await selectHotWords(db, language) })),
 ]

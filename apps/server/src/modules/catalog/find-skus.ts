@@ -1,5 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
-import type * as contract from '@corium/contract/goods'
+import type * as contract from '@corium/contract/goods-search'
 import type { Context } from '#server/context.ts'
 import { pictureOf } from './present-row.ts'
 

@@ -1,4 +1,5 @@
 import * as contract from '@corium/contract/goods'
+import * as goodsSearch from '@corium/contract/goods-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bilingual, insertFacets } from '../../../test/facets.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -102,6 +103,6 @@ test('a thickness is written with a decimal everywhere', async () => {
 })
 
 test('suggestions know measures as well', async () => {
-  const { goods } = await shop.visitor().get(contract.suggest, { keyword: 'nappa 1.2mm' })
+  const { goods } = await shop.visitor().get(goodsSearch.suggest, { keyword: 'nappa 1.2mm' })
   expect(goods.map(({ goods_id }) => goods_id)).toEqual(['middle'])
 })

@@ -1,4 +1,5 @@
 import * as contract from '@corium/contract/goods'
+import * as goodsSearch from '@corium/contract/goods-search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bilingual, insertFacets } from '../../../test/facets.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -213,7 +214,7 @@ describe('a search finds', () => {
     'nothing by %s, a name that every object has',
     async (word) => {
       expect(await found(word)).toEqual([])
-      expect((await shop.visitor().get(contract.suggest, { keyword: word })).goods).toEqual([])
+      expect((await shop.visitor().get(goodsSearch.suggest, { keyword: word })).goods).toEqual([])
     },
   )
 
@@ -312,7 +313,7 @@ describe('a misspelled keyword is corrected, and the response names the correcti
 
 describe('colors by code', () => {
   const skus = async (keyword: string) =>
-    (await shop.visitor().get(contract.findSkus, { keyword })).list.map(({ sku_code }) => sku_code)
+    (await shop.visitor().get(goodsSearch.findSkus, { keyword })).list.map(({ sku_code }) => sku_code)
 
   test('a style code finds all its colors, a SKU code one', async () => {
     expect(await skus('pu 2317')).toEqual(['PU2317-01', 'PU2317-08'])
@@ -324,7 +325,7 @@ describe('colors by code', () => {
   })
 
   test('a color reference finds its color', async () => {
-    const { list } = await shop.visitor('zh-cn').get(contract.findSkus, { keyword: '19-4027 tcx' })
+    const { list } = await shop.visitor('zh-cn').get(goodsSearch.findSkus, { keyword: '19-4027 tcx' })
     expect(list).toMatchObject([
       {
         sku_code: 'CL0450-02',
@@ -339,7 +340,7 @@ describe('colors by code', () => {
 
   test('an unknown code finds nothing, an empty one is malformed', async () => {
     expect(await skus('XX9999')).toEqual([])
-    expect(await shop.visitor().call(contract.findSkus, { keyword: '' })).toMatchObject({
+    expect(await shop.visitor().call(goodsSearch.findSkus, { keyword: '' })).toMatchObject({
       code: 2,
       status: 400,
     })
@@ -348,7 +349,7 @@ describe('colors by code', () => {
 
 describe('suggestions', () => {
   const suggest = (keyword: string, language: 'en-us' | 'zh-cn' = 'en-us') =>
-    shop.visitor(language).get(contract.suggest, { keyword })
+    shop.visitor(language).get(goodsSearch.suggest, { keyword })
 
   test('are made for the first letters of a word', async () => {
     const output = await suggest('cow')

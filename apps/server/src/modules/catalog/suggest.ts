@@ -1,5 +1,5 @@
 import type { Output } from '@corium/contract/call'
-import type * as contract from '@corium/contract/goods'
+import type * as contract from '@corium/contract/goods-search'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { Db } from '#server/db/open.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog-index/types.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '@corium/contract/call'
 import { searchColor } from '@corium/contract/color-search'
-import * as contract from '@corium/contract/goods'
+import * as contract from '@corium/contract/goods-search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bilingual, insertFacets } from '../../../test/facets.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'

@@ -1,6 +1,6 @@
 import { submitContact } from '@corium/contract/contact'
 import * as desk from '@corium/contract/contact-desk'
-import { saveCategory } from '@corium/contract/content-desk'
+import { saveCategory } from '@corium/contract/content-categories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest } from '../../../test/buyer.ts'
 import { type MessageShop, openMessageShop } from '../../../test/message-shop.ts'

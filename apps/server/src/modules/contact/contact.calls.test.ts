@@ -1,7 +1,7 @@
 import { submitContact } from '@corium/contract/contact'
 import * as desk from '@corium/contract/contact-desk'
 import { contactStatus } from '@corium/contract/contact-status'
-import { saveCategory } from '@corium/contract/content-desk'
+import { saveCategory } from '@corium/contract/content-categories'
 import { uploadImage } from '@corium/contract/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveCaptcha } from '../../../test/accounts.ts'

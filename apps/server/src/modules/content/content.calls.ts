@@ -1,5 +1,6 @@
 import * as contact from '@corium/contract/contact'
 import * as contract from '@corium/contract/content'
+import * as categories from '@corium/contract/content-categories'
 import * as desk from '@corium/contract/content-desk'
 import * as documents from '@corium/contract/document-desk'
 import { route } from '#server/http/route.ts'
@@ -55,9 +56,9 @@ export const contentCalls = [
   route(desk.deleteDraft, deleteDraft),
   route(desk.placeContent, placeContent),
   route(desk.sortContent, sortContent),
-  route(desk.listDeskCategories, listDeskCategories),
-  route(desk.saveCategory, saveCategory),
-  route(desk.deleteCategory, deleteCategory),
+  route(categories.listDeskCategories, listDeskCategories),
+  route(categories.saveCategory, saveCategory),
+  route(categories.deleteCategory, deleteCategory),
   route(desk.listPictures, listPictures),
   route(desk.uploadPicture, uploadPicture),
 ]

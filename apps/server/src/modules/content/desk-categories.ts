@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
-import type * as contract from '@corium/contract/content-desk'
+import type * as contract from '@corium/contract/content-categories'
 import type { Bilingual } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'

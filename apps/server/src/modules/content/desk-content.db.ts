@@ -1,5 +1,5 @@
 import type { ContentKind } from '@corium/contract/content-bodies'
-import type { CategoryKind } from '@corium/contract/content-desk'
+import type { CategoryKind } from '@corium/contract/content-categories'
 import { type ContentStatus, contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import { type Selectable, sql } from 'kysely'

@@ -1,3 +1,4 @@
+import * as categories from '@corium/contract/content-categories'
 import * as desk from '@corium/contract/content-desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequest } from '../../../test/buyer.ts'
@@ -14,7 +15,7 @@ afterAll(() => shop.close())
 let drafts = 0
 
 async function writeDraft(question: string) {
-  const category = await editor.get(desk.saveCategory, {
+  const category = await editor.get(categories.saveCategory, {
     kind: 'faq',
     name_cn: '新',
     name_en: 'New',

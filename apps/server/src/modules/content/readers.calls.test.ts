@@ -1,4 +1,5 @@
 import * as contract from '@corium/contract/content'
+import * as categories from '@corium/contract/content-categories'
 import * as desk from '@corium/contract/content-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest } from '../../../test/buyer.ts'
@@ -19,7 +20,7 @@ afterAll(() => shop.close())
 
 describe('lists of articles', () => {
   test('pinned ones first, then the newest; by year, category, keyword and page', async () => {
-    const { category_id } = await editor.get(desk.saveCategory, {
+    const { category_id } = await editor.get(categories.saveCategory, {
       kind: 'trend',
       name_cn: '色彩',
       name_en: 'Color',
@@ -62,7 +63,7 @@ describe('lists of articles', () => {
     expect(await visitor.call(contract.listArticles, { type: 'trend', page: 0 })).toMatchObject({
       status: 400,
     })
-    expect(await editor.call(desk.deleteCategory, { category_id })).toBeRefused('state-conflict')
+    expect(await editor.call(categories.deleteCategory, { category_id })).toBeRefused('state-conflict')
   })
 
   test('show a material that is for sale, and leave out one that is not', async () => {
@@ -109,7 +110,7 @@ describe('other texts', () => {
       'field-errors',
     )
     const category = { kind: 'faq' as const, name_cn: '退货', name_en: 'Returns', sort: 0 }
-    const { category_id } = await editor.get(desk.saveCategory, category)
+    const { category_id } = await editor.get(categories.saveCategory, category)
     await content.writeAndPublish(body, { kind: 'faq', category_id })
     const { list } = await shop.visitor().get(contract.listFaqs, { keyword: 'SEVEN' })
     expect(list).toMatchObject([

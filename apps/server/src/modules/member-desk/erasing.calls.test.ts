@@ -1,5 +1,6 @@
 import { getChange, listChanges } from '@corium/contract/change-log'
 import * as contract from '@corium/contract/member-desk'
+import * as merging from '@corium/contract/merge-members'
 import { listMessages } from '@corium/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
@@ -72,9 +73,9 @@ describe('erasing', () => {
       expect(refused).toBeRefused('state-conflict')
     }
     const pair = { from_id: ana.id, to_id: (await shop.member()).id }
-    expect(await desk.call(contract.previewMerge, pair)).toBeRefused('not-found')
+    expect(await desk.call(merging.previewMerge, pair)).toBeRefused('not-found')
     const versions = { from_version: gone.version, to_version: 1 }
-    expect(await desk.call(contract.mergeMembers, { ...pair, ...versions })).toBeRefused('not-found')
+    expect(await desk.call(merging.mergeMembers, { ...pair, ...versions })).toBeRefused('not-found')
     expect(await desk.call(contract.exportMember, { member_id: ana.id })).toBeRefused('not-found')
   })
 

@@ -1,6 +1,7 @@
 import { listSessions } from '@corium/contract/account'
 import { listChanges } from '@corium/contract/change-log'
 import * as contract from '@corium/contract/member-desk'
+import * as merging from '@corium/contract/merge-members'
 import { cancelOrder } from '@corium/contract/orders'
 import { getMember, login, resetPassword } from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -252,7 +253,7 @@ describe('access', () => {
         expect(result, call.path).toBeRefused('not-found')
       }
     }
-    expect(await desk.call(contract.previewMerge, pair)).toBeRefused('not-found')
+    expect(await desk.call(merging.previewMerge, pair)).toBeRefused('not-found')
   })
 
   test('every act needs its permission, and visitors and members have none', async () => {
@@ -260,8 +261,8 @@ describe('access', () => {
     const all = [
       ...calls.map(([call, input]) => [call, { member_id, ...input }] as const),
       [contract.listDeskMembers, {}] as const,
-      [contract.previewMerge, pair] as const,
-      [contract.mergeMembers, { ...pair, from_version: 1, to_version: 1 }] as const,
+      [merging.previewMerge, pair] as const,
+      [merging.mergeMembers, { ...pair, from_version: 1, to_version: 1 }] as const,
     ]
     const seller = await shop.staff({ permissions: ['orders', 'goods'] })
     const open = new Set<string>([

@@ -1,4 +1,5 @@
 import * as contract from '@corium/contract/member-desk'
+import * as merging from '@corium/contract/merge-members'
 import { route } from '#server/http/route.ts'
 import {
   cancelErasure,
@@ -26,8 +27,8 @@ export const memberDeskCalls = [
   route(contract.unlockMember, unlockMember),
   route(contract.endMemberSession, endMemberSession),
   route(contract.endMemberSessions, endMemberSessions),
-  route(contract.previewMerge, previewMerge),
-  route(contract.mergeMembers, mergeMembers),
+  route(merging.previewMerge, previewMerge),
+  route(merging.mergeMembers, mergeMembers),
   route(contract.exportMember, exportMember),
   route(contract.planErasure, planErasure),
   route(contract.cancelErasure, cancelErasure),

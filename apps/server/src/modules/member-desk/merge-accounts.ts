@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
-import type * as contract from '@corium/contract/member-desk'
-import type { MergeObstacle } from '@corium/contract/member-desk'
+import type * as contract from '@corium/contract/merge-members'
+import type { MergeObstacle } from '@corium/contract/merge-members'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import * as accounts from '#server/modules/account-data/merge-members.ts'

@@ -1,4 +1,5 @@
 import * as contract from '@corium/contract/member-desk'
+import * as merging from '@corium/contract/merge-members'
 import { login } from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBuyer } from '../../../test/buyer.ts'
@@ -23,11 +24,11 @@ async function logIn() {
 }
 
 describe('merging', () => {
-  const preview = (from_id: string, to_id: string) => desk.get(contract.previewMerge, { from_id, to_id })
+  const preview = (from_id: string, to_id: string) => desk.get(merging.previewMerge, { from_id, to_id })
   async function merge(from_id: string, to_id: string) {
     const { from, to } = await preview(from_id, to_id)
     const versions = { from_version: from.version, to_version: to.version }
-    return desk.call(contract.mergeMembers, { from_id, to_id, ...versions })
+    return desk.call(merging.mergeMembers, { from_id, to_id, ...versions })
   }
 
   test('shows what moves and what is lost, then gives everything to the account that stays', async () => {
@@ -65,9 +66,7 @@ describe('merging', () => {
       act: 'merged',
       fields: { merged_number: [null, shown.from.number], email: [null, 'old@lan.test'] },
     })
-    expect(await desk.call(contract.previewMerge, { from_id: from.id, to_id: to.id })).toBeRefused(
-      'not-found',
-    )
+    expect(await desk.call(merging.previewMerge, { from_id: from.id, to_id: to.id })).toBeRefused('not-found')
   })
 
   test('is refused for one account, a locked one, one that leaves, and after a change meanwhile', async () => {
@@ -76,12 +75,12 @@ describe('merging', () => {
     expect(await merge(from.id, from.id)).toBeRefused('state-conflict')
     const stale = { from_id: from.id, to_id: to.id, from_version: 1, to_version: 1 }
     await members.lock(from.id)
-    expect(await desk.call(contract.mergeMembers, stale)).toBeRefused('state-conflict')
+    expect(await desk.call(merging.mergeMembers, stale)).toBeRefused('state-conflict')
     expect((await preview(from.id, to.id)).obstacles).toEqual(['locked'])
     expect(await merge(from.id, to.id)).toBeRefused('state-conflict')
     await desk.get(contract.unlockMember, await members.seenOf(from.id))
     // The two accounts could be merged again, but the caller has read an older state.
-    expect(await desk.call(contract.mergeMembers, stale)).toBeRefused('state-conflict')
+    expect(await desk.call(merging.mergeMembers, stale)).toBeRefused('state-conflict')
     await members.plan(to.id)
     expect((await preview(from.id, to.id)).obstacles).toEqual(['to-be-erased'])
     expect(await merge(from.id, to.id)).toBeRefused('state-conflict')
@@ -100,8 +99,8 @@ describe('merging', () => {
   test('in both directions at once happens once', async () => {
     const [one, two] = [await shop.member(), await shop.member()]
     const both = await Promise.all([
-      desk.call(contract.mergeMembers, { from_id: one.id, to_id: two.id, from_version: 1, to_version: 1 }),
-      desk.call(contract.mergeMembers, { from_id: two.id, to_id: one.id, from_version: 1, to_version: 1 }),
+      desk.call(merging.mergeMembers, { from_id: one.id, to_id: two.id, from_version: 1, to_version: 1 }),
+      desk.call(merging.mergeMembers, { from_id: two.id, to_id: one.id, from_version: 1, to_version: 1 }),
     ])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toBeRefused('not-found')

@@ -1,6 +1,7 @@
 import * as desk from '@corium/contract/invoice-desk'
 import * as contract from '@corium/contract/invoices'
-import { cancelDeskOrder, refundOrderPart } from '@corium/contract/order-desk'
+import { cancelDeskOrder } from '@corium/contract/order-desk'
+import { refundOrderPart } from '@corium/contract/part-refunds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endRefunds } from '../../../test/after-sales.ts'
 import { newRequest } from '../../../test/buyer.ts'

@@ -1,4 +1,5 @@
 import * as contract from '@corium/contract/order-desk'
+import * as partRefunds from '@corium/contract/part-refunds'
 import { route } from '#server/http/route.ts'
 import { addOrderNote, cancelDeskOrder, setPacked } from './desk-actions.ts'
 import { getDeskOptions, getDeskOrder, listDeskOrders } from './desk-orders.ts'
@@ -21,7 +22,7 @@ export const orderDeskCalls = [
   route(contract.editDeskAddress, editDeskAddress),
   route(contract.addOrderNote, addOrderNote),
   route(contract.recordPayment, recordPayment),
-  route(contract.getRefundPreview, getRefundPreview),
-  route(contract.refundOrderPart, refundOrderPart),
+  route(partRefunds.getRefundPreview, getRefundPreview),
+  route(partRefunds.refundOrderPart, refundOrderPart),
   route(contract.cancelDeskOrder, cancelDeskOrder),
 ]

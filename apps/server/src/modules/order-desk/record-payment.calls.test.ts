@@ -2,6 +2,7 @@ import type { Input } from '@corium/contract/call'
 import * as changeLog from '@corium/contract/change-log'
 import * as contract from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
+import * as partRefunds from '@corium/contract/part-refunds'
 import { exportBooks, listMoneyByHand } from '@corium/contract/reconciliation'
 import {
   exportDeskRefunds,
@@ -198,7 +199,7 @@ test('it is exactly what is owed, on a day between the order and today, with a r
 test('a refund of it waits for staff, who pay it back and record that; no provider is asked', async () => {
   const order = await shop.createOrder(buyer)
   await record(order)
-  const refunded = await desk.call(contract.refundOrderPart, {
+  const refunded = await desk.call(partRefunds.refundOrderPart, {
     order_id: order.id,
     lines: [],
     with_shipping: false,

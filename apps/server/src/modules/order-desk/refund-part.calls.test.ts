@@ -2,6 +2,7 @@ import { approveCase } from '@corium/contract/after-sales-desk'
 import type { Input } from '@corium/contract/call'
 import * as changeLog from '@corium/contract/change-log'
 import * as contract from '@corium/contract/order-desk'
+import * as partRefunds from '@corium/contract/part-refunds'
 import { listDeskRefunds, retryRefund } from '@corium/contract/refund-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCase } from '../../../test/after-sales.ts'
@@ -51,10 +52,10 @@ async function buy() {
   }
 }
 
-type Part = Partial<Input<typeof contract.refundOrderPart>> & { amount: number }
+type Part = Partial<Input<typeof partRefunds.refundOrderPart>> & { amount: number }
 
 const refund = async (order_id: string, part: Part, by = desk) =>
-  by.call(contract.refundOrderPart, {
+  by.call(partRefunds.refundOrderPart, {
     order_id,
     refundable: await refundableOf(order_id),
     lines: [],
@@ -69,12 +70,12 @@ const refund = async (order_id: string, part: Part, by = desk) =>
 /** What the drawer shows before; nothing of an order that cannot be refunded. */
 async function refundableOf(order_id: string): Promise<number> {
   const part = { order_id, lines: [], with_shipping: false, goodwill: 0 }
-  const shown = await desk.call(contract.getRefundPreview, part)
+  const shown = await desk.call(partRefunds.getRefundPreview, part)
   return shown.ok ? shown.data.refundable : 0
 }
 const meters = (order_goods_id: string, num: number) => ({ lines: [{ order_goods_id, num }] })
 const preview = (order_id: string, part: Partial<Part> = {}) =>
-  desk.get(contract.getRefundPreview, { order_id, lines: [], with_shipping: false, goodwill: 0, ...part })
+  desk.get(partRefunds.getRefundPreview, { order_id, lines: [], with_shipping: false, goodwill: 0, ...part })
 
 /** WeChat Pay takes one refund of a payment a minute. */
 async function send() {

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
 import { fromMilli } from '@corium/contract/measure'
-import type * as contract from '@corium/contract/order-desk'
+import type * as contract from '@corium/contract/part-refunds'
 import type { StaffContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '@corium/contract/call'
 import { toMilli } from '@corium/contract/measure'
-import type { getRefundPreview } from '@corium/contract/order-desk'
+import type { getRefundPreview } from '@corium/contract/part-refunds'
 import type { FieldText } from '@corium/contract/refusals'
 import { shipStatus } from '@corium/contract/ship-status'
 import { type ClaimableOrder, stepOf } from '#server/modules/after-sales/claimable-order.ts'
