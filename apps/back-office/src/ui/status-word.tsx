@@ -1,6 +1,6 @@
 import './status-word.css'
 
-/** The look of a status: `ours` waits for staff, `moving` for others, and `resting` for no one. */
+/** The look of a status: `ours` waits for staff, `moving` for others, and `resting` for nothing more. */
 export type Tone = 'ours' | 'moving' | 'done' | 'wrong' | 'resting'
 
 /** A square and a word; a second line says more. */
