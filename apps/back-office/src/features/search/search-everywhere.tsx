@@ -14,7 +14,7 @@ type SearchEverywhereProps = {
 }
 
 /**
- * Finds orders, goods, members, cases, quotes, color cards and pages by a number or a word,
+ * Finds orders, goods, members, cases, quotes, texts, pages and more by a number or a word,
  * and opens them by keyboard.
  */
 export default function SearchEverywhere({ pages, onClose }: SearchEverywhereProps) {
