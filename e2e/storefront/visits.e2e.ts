@@ -259,7 +259,7 @@ test.describe('statistics that fail', () => {
   test.use({ allowedErrors: [/\/behavior\//] })
 
   for (const how of ['hang', 'fail'] as const) {
-    test(`and ${how} do not keep the visitor from shopping`, { tag: '@once' }, async ({ page, api, texts }) => {
+    test(`and ${how} leave the visitor alone`, { tag: '@once' }, async ({ page, api, texts }) => {
       const { list } = await api.call(listGoods, { limit: 1 })
       await allowBefore(page)
       const { requests } = watch(page)
