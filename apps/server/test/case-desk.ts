@@ -2,7 +2,7 @@ import * as desk from '@corium/contract/after-sales-desk'
 import type { Input } from '@corium/contract/call'
 import { buyAndReceive, type PaidOrder } from './after-sales.ts'
 import { type Buyer, newTrackingNumber, openBuyer } from './buyer.ts'
-import { mailsTo } from './messages.ts'
+import { giveEmail, mailsTo } from './messages.ts'
 import { type Caller, openTestShop } from './shop.ts'
 
 type Approval = Input<typeof desk.approveCase>
@@ -42,12 +42,7 @@ export async function openCaseDesk() {
     },
     /** Gives the buyer an email and returns a function that reads the subjects of the mails to it. */
     async readsMail() {
-      const email = `${buyer.id}@buyer.test`
-      await shop.shop.db
-        .updateTable('members')
-        .set({ email, email_key: email })
-        .where('id', '=', buyer.id)
-        .execute()
+      const email = await giveEmail(shop, buyer)
       return async () => (await mailsTo(shop, email)).map(({ subject }) => subject)
     },
     /** An order of one color that the buyer has received. */

@@ -4,6 +4,7 @@ import * as contract from '@corium/contract/color-cards'
 import { openSession } from '#server/modules/passport/sessions.ts'
 import type { NewMember } from './build.ts'
 import { newRequest, openBuyer } from './buyer.ts'
+import { giveEmail } from './messages.ts'
 import type { TestShop } from './shop.ts'
 
 type Goods = { id: string; goods_id: string }
@@ -19,12 +20,7 @@ export async function addGoods(shop: TestShop, count = 1): Promise<Goods[]> {
 /** A member with an address and an email who requests cards. */
 export async function openRequester(shop: TestShop, options: NewMember = {}) {
   const member = await openBuyer(shop, options)
-  const email = `${member.id}@buyer.test`
-  await shop.shop.db
-    .updateTable('members')
-    .set({ email, email_key: email })
-    .where('id', '=', member.id)
-    .execute()
+  const email = await giveEmail(shop, member)
 
   const requestCards = (goods: readonly Goods[], change: Input<typeof contract.claimColorCards> = {}) =>
     member.call(contract.claimColorCards, {

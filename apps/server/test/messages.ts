@@ -17,6 +17,13 @@ export async function findCodeFor(shop: TestShop, account: string): Promise<stri
     : sms.findLast(({ to, params }) => to.national === account && params.code)?.params.code
 }
 
+/** Gives a member an email, so that messages come by mail, and returns it. */
+export async function giveEmail({ shop }: TestShop, { id }: { id: string }): Promise<string> {
+  const email = `${id}@buyer.test`
+  await shop.db.updateTable('members').set({ email, email_key: email }).where('id', '=', id).execute()
+  return email
+}
+
 /** The mails sent to an email address so far. */
 export async function mailsTo(shop: TestShop, email: string) {
   await shop.run('send-messages')

@@ -13,6 +13,7 @@ import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
 import { createWechatLogin } from '#server/providers/wechat-login/wechat-login.ts'
 import { type Buyer, openBuyer, stockOf } from './buyer.ts'
 import { createFakeProviders } from './fake-providers.ts'
+import { giveEmail } from './messages.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
 type Sku = { id: string; goods_id: string }
@@ -234,15 +235,7 @@ export async function openSandboxShop(
       return chat.at(-1) ?? { from: '', text: '', links: [] }
     },
     buyer: (language) => openBuyer(shop, { language }),
-    addEmail: async ({ id }) => {
-      const email = `${id}@buyer.test`
-      await shop.shop.db
-        .updateTable('members')
-        .set({ email, email_key: email })
-        .where('id', '=', id)
-        .execute()
-      return email
-    },
+    addEmail: (member) => giveEmail(shop, member),
     createOrder: async (buyer) => {
       const sku = await shop.build.sku({ stock: 10 })
       const { order_id, payable } = await buyer.buy(sku, 2)

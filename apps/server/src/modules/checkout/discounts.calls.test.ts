@@ -6,7 +6,7 @@ import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { couponForm, couponsOf, giveNew, redeem, runCoupon, runPromotion } from '../../../test/coupons.ts'
-import { mailsTo } from '../../../test/messages.ts'
+import { giveEmail, mailsTo } from '../../../test/messages.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { unknownId } from '../../../test/unknown-id.ts'
 
@@ -74,8 +74,8 @@ describe('the coupons of an order', () => {
 
   test('are in the mail about the order, with its items and what makes up the total', async () => {
     const { buyer } = await openBag()
-    const email = `${buyer.id}@buyer.test`
-    const set = shop.shop.db.updateTable('members').set({ email, email_key: email, language: 'zh-cn' })
+    const email = await giveEmail(shop, buyer)
+    const set = shop.shop.db.updateTable('members').set({ language: 'zh-cn' })
     await set.where('id', '=', buyer.id).execute()
     await giveNew(staff, buyer)
     await unpaidOrder(buyer, await confirm(buyer))

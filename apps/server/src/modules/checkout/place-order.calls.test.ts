@@ -4,7 +4,7 @@ import * as checkout from '@corium/contract/checkout'
 import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newRequest, openBuyer, stockOf } from '../../../test/buyer.ts'
-import { mailsTo } from '../../../test/messages.ts'
+import { giveEmail, mailsTo } from '../../../test/messages.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -220,13 +220,9 @@ describe('placing an order', () => {
 
   test('sends a mail to a member who has a mailbox', async () => {
     const buyer = await openBuyer(shop)
-    await shop.shop.db
-      .updateTable('members')
-      .set({ email: 'lin@buyer.test', email_key: 'lin@buyer.test' })
-      .where('id', '=', buyer.id)
-      .execute()
+    const email = await giveEmail(shop, buyer)
     const { order_sn } = await buyer.buy(await shop.build.sku(), 1)
-    expect(await mailsTo(shop, 'lin@buyer.test')).toMatchObject([
+    expect(await mailsTo(shop, email)).toMatchObject([
       { subject: `Order ${order_sn} is waiting for your payment` },
     ])
   })

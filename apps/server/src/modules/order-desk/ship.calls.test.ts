@@ -1,7 +1,7 @@
 import * as contract from '@corium/contract/order-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Buyer, newRequest, newTrackingNumber, openBuyer, stockOf } from '../../../test/buyer.ts'
-import { mailsTo } from '../../../test/messages.ts'
+import { giveEmail, mailsTo } from '../../../test/messages.ts'
 import { buyFreely, ship, wholeParcel } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { unknownId } from '../../../test/unknown-id.ts'
@@ -18,21 +18,11 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-async function addEmail() {
-  const email = `${buyer.id}@buyer.test`
-  await shop.shop.db
-    .updateTable('members')
-    .set({ email, email_key: email })
-    .where('id', '=', buyer.id)
-    .execute()
-  return email
-}
-
 const info = (order_id: string) => desk.get(contract.getDeskOrder, { order_id })
 
 describe('an order shipped in one parcel', () => {
   test('is pending receipt, shows its parcel to the buyer and tells them by message', async () => {
-    const email = await addEmail()
+    const email = await giveEmail(shop, buyer)
     const { order_id, order_sn, first, second, skus } = await buyFreely(shop, buyer)
     const shipped = await ship(desk, order_id, [{ courier: 'sf', courier_number: ' sf 00-0099 ' }])
     expect(shipped).toMatchObject({ ok: true, data: { order_status: 30, ship_status: 2 } })
@@ -95,7 +85,7 @@ describe('an order shipped in one parcel', () => {
 
 describe('an order shipped in several parcels', () => {
   test('stays pending shipment until the last line has left', async () => {
-    const email = await addEmail()
+    const email = await giveEmail(shop, buyer)
     const { order_id, order_sn, first, second } = await buyFreely(shop, buyer)
     const part = await ship(desk, order_id, [
       {
@@ -247,7 +237,7 @@ describe('a tracking number', () => {
   })
 
   test('can be corrected until the order is completed; the buyer is told', async () => {
-    const email = await addEmail()
+    const email = await giveEmail(shop, buyer)
     const { order_id, order_sn } = await buyFreely(shop, buyer)
     const taken = await buyFreely(shop, buyer)
     const [used] = wholeParcel()

@@ -5,7 +5,7 @@ import { quoteStatus } from '@corium/contract/quote-status'
 import * as contract from '@corium/contract/quotes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newRequest, openBuyer, stockOf } from '../../../test/buyer.ts'
-import { mailsTo } from '../../../test/messages.ts'
+import { giveEmail, mailsTo } from '../../../test/messages.ts'
 import { acceptQuote, answerQuote, requestQuote } from '../../../test/quotes.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
@@ -153,12 +153,7 @@ describe('asking for a quote', () => {
 describe('answering a quote', () => {
   test('tells the buyer the prices, which staff can name anew until they are ordered', async () => {
     const { buyer, quote_id, read } = await openQuote()
-    const email = `${buyer.id}@buyer.test`
-    await shop.shop.db
-      .updateTable('members')
-      .set({ email, email_key: email })
-      .where('id', '=', buyer.id)
-      .execute()
+    const email = await giveEmail(shop, buyer)
     expect(
       await answerQuote(shop, quote_id, 3000, { note: 'From one dye lot.', lead_days: 20 }),
     ).toMatchObject({
