@@ -3,10 +3,10 @@ import {
   createGoods,
   getDeskGoods,
   getGoodsDeskOptions,
-  listDeskGoods,
   saveGoods,
   savePrices,
 } from '@corium/contract/goods-desk'
+import { listDeskGoods } from '@corium/contract/goods-list-desk'
 import { paths } from '@corium/contract/paths'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'

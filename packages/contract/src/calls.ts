@@ -31,6 +31,7 @@ import * as goodsColorDesk from './goods-color-desk.ts'
 import * as goodsComments from './goods-comments.ts'
 import * as goodsDesk from './goods-desk.ts'
 import * as goodsImport from './goods-import.ts'
+import * as goodsListDesk from './goods-list-desk.ts'
 import * as goodsPictureDesk from './goods-picture-desk.ts'
 import * as goodsSearch from './goods-search.ts'
 import * as integrationDesk from './integration-desk.ts'
@@ -128,6 +129,7 @@ const parts = {
   visitDesk,
   salesDesk,
   goodsDesk,
+  goodsListDesk,
   goodsPictureDesk,
   goodsColorDesk,
   goodsImport,

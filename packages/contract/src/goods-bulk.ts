@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { bulkStatus } from './bulk-status.ts'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
-import { GoodsView } from './goods-desk.ts'
+import { GoodsView } from './goods-list-desk.ts'
 import { maxBulkGoods, maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 import { Quantity } from './quantity.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
-import { GoodsView } from './goods-desk.ts'
+import { GoodsView } from './goods-list-desk.ts'
 import { maxLength, maxSheetBytes } from './limits.ts'
 import { permissions } from './permissions.ts'
 

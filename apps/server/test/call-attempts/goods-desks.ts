@@ -6,6 +6,7 @@ import * as goodsBulk from '@corium/contract/goods-bulk'
 import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as goodsDesk from '@corium/contract/goods-desk'
 import * as goodsImport from '@corium/contract/goods-import'
+import * as goodsList from '@corium/contract/goods-list-desk'
 import * as pictureDesk from '@corium/contract/goods-picture-desk'
 import * as promotionDesk from '@corium/contract/promotion-desk'
 import * as stockDesk from '@corium/contract/stock-desk'
@@ -102,7 +103,7 @@ export function goodsDeskAttempts({ hers, email, request }: Objects) {
     [categories.deleteCategory.path]: accepted({ category_id: 'none' }),
     [contentDesk.listPictures.path]: accepted({}),
     [contentDesk.uploadPicture.path]: accepted({ file: hers.file, alt_cn: '新', alt_en: 'New' }),
-    [goodsDesk.listDeskGoods.path]: accepted({ keyword: hers.order_sn }),
+    [goodsList.listDeskGoods.path]: accepted({ keyword: hers.order_sn }),
     [goodsDesk.getDeskGoods.path]: accepted({ goods_id: hers.sku.goods_id }),
     [goodsDesk.getGoodsDeskOptions.path]: accepted({}),
     [goodsDesk.createGoods.path]: accepted({ goods_code: 'NEW1', name_en: 'New', ...request() }),

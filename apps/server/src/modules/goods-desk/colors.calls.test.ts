@@ -1,5 +1,5 @@
 import * as colorDesk from '@corium/contract/goods-color-desk'
-import * as contract from '@corium/contract/goods-desk'
+import * as contract from '@corium/contract/goods-list-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bilingual } from '../../../test/facets.ts'
 import { fieldsOf, type GoodsDesk, green, openGoodsDesk } from '../../../test/goods-desk.ts'

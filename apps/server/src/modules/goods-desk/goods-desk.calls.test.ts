@@ -3,6 +3,7 @@ import * as changeLog from '@corium/contract/change-log'
 import { getGoods } from '@corium/contract/goods'
 import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as contract from '@corium/contract/goods-desk'
+import * as goodsList from '@corium/contract/goods-list-desk'
 import type { Permission } from '@corium/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest, openBuyer } from '../../../test/buyer.ts'
@@ -232,7 +233,7 @@ describe('prices', () => {
 
 describe('the list', () => {
   test('has a view for each state, with counts', async () => {
-    const listed = async (filter: object = {}) => desk.get(contract.listDeskGoods, { limit: 100, ...filter })
+    const listed = async (filter: object = {}) => desk.get(goodsList.listDeskGoods, { limit: 100, ...filter })
     const before = (await listed()).counts
     shop.clock.forward(1)
     const style = await goods.sellable({ care_cn: '湿布擦拭' })
@@ -253,7 +254,7 @@ describe('the list', () => {
       low: 1,
       'sold-out': 1,
     })
-    const idsIn = async (view: contract.GoodsView) =>
+    const idsIn = async (view: goodsList.GoodsView) =>
       (await listed({ view })).list.map(({ goods_id }) => goods_id)
     for (const view of ['published', 'text-missing', 'low', 'sold-out'] as const)
       expect(await idsIn(view)).toContain(style.goods_id)
@@ -285,7 +286,7 @@ describe('the list', () => {
       attributes: { grain: ['litchi'] },
     })
     const found = async (filter: object) =>
-      (await desk.get(contract.listDeskGoods, filter)).list.map(({ goods_id }) => goods_id)
+      (await desk.get(goodsList.listDeskGoods, filter)).list.map(({ goods_id }) => goods_id)
     for (const keyword of ['qx7001', 'QX700114', 'x7001-14', 'tarnF', '荔枝', '恩荔 墨绿', 'tarnfell bottle'])
       expect(await found({ keyword })).toEqual([style.goods_id])
     for (const keyword of ['qx7001 cognac', '%', '荔墨', "qx'7001"])
@@ -306,8 +307,8 @@ describe('the list', () => {
       ['SA3', 200, 'Birch'],
     ] as const)
       await shop.build.style({ code, price_fen, category_id: category, name: bilingual(name, name) })
-    const sorted = async (sort?: contract.GoodsSort, more: object = {}) =>
-      (await desk.get(contract.listDeskGoods, { category_id: category, sort, ...more })).list.map(
+    const sorted = async (sort?: goodsList.GoodsSort, more: object = {}) =>
+      (await desk.get(goodsList.listDeskGoods, { category_id: category, sort, ...more })).list.map(
         ({ goods_code }) => goods_code,
       )
     expect(await sorted('code')).toEqual(['SA1', 'SA2', 'SA3'])
@@ -340,7 +341,7 @@ test('each act needs its permission', async () => {
   expect(await reader.get(contract.getDeskGoods, form)).toMatchObject({
     handle: { save: false, price: false, publish: false, withdraw: false, delete_draft: false },
   })
-  await reader.get(contract.listDeskGoods, {})
+  await reader.get(goodsList.listDeskGoods, {})
   const editor = await staff('goods', 'goods.edit')
   const refused = [
     [reader, contract.saveGoods, form],
@@ -357,7 +358,7 @@ test('each act needs its permission', async () => {
   for (const [caller, call, input] of refused)
     expect(await caller.call(call as typeof contract.saveGoods, input as never)).toBeRefused('not-allowed')
   const orders = await staff('orders')
-  for (const call of [contract.listDeskGoods, contract.getGoodsDeskOptions])
+  for (const call of [goodsList.listDeskGoods, contract.getGoodsDeskOptions])
     expect(await orders.call(call, {})).toBeRefused('not-allowed')
   for (const caller of [shop.visitor(), await openBuyer(shop)])
     expect(await caller.call(contract.getDeskGoods, form)).toBeRefused('session-invalid')

@@ -1,5 +1,6 @@
 import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as contract from '@corium/contract/goods-desk'
+import * as goodsList from '@corium/contract/goods-list-desk'
 import * as pictureDesk from '@corium/contract/goods-picture-desk'
 import { route } from '#server/http/route.ts'
 import { getDeskGoods, getGoodsDeskOptions } from './get-goods.ts'
@@ -12,7 +13,7 @@ import { createGoods, deleteGoods, duplicateGoods, saveGoods, savePrices } from 
 import { deleteSku, saveSku, sortSkus } from './skus.ts'
 
 export const goodsDeskCalls = [
-  route(contract.listDeskGoods, listDeskGoods),
+  route(goodsList.listDeskGoods, listDeskGoods),
   route(contract.getDeskGoods, getDeskGoods),
   route(contract.getGoodsDeskOptions, getGoodsDeskOptions),
   route(contract.getGoodsPreviewLinks, getGoodsPreviewLinks),

@@ -1,4 +1,4 @@
-import type { GoodsSort, GoodsView } from '@corium/contract/goods-desk'
+import type { GoodsSort, GoodsView } from '@corium/contract/goods-list-desk'
 import { goodsStatus } from '@corium/contract/goods-status'
 import type { Language } from '@corium/contract/language'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { getGoods } from '@corium/contract/goods'
 import * as colorDesk from '@corium/contract/goods-color-desk'
-import * as contract from '@corium/contract/goods-desk'
+import * as contract from '@corium/contract/goods-list-desk'
 import * as pictureDesk from '@corium/contract/goods-picture-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsOf, type GoodsDesk, openGoodsDesk } from '../../../test/goods-desk.ts'

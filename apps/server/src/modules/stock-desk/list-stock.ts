@@ -1,5 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
-import { maxCountedGoods } from '@corium/contract/goods-desk'
+import { maxCountedGoods } from '@corium/contract/goods-list-desk'
 import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/stock-desk'
