@@ -31,6 +31,7 @@ describe('a quantity', () => {
 
   test.each([
     [0.4, 0],
+    [0.5, 0.5],
     [3.7, 3.5],
     [99, 10],
   ])('of %d m that are left, %d m may be bought', (left, allowed) => {

@@ -15,6 +15,7 @@ test('keys that follow each other fast and end with Enter are a scan', () => {
   expect(type(createScanReader(), ['Shift', 'S', 'Shift', 'F', ...number, 'Enter'], 25)).toBe(
     'SF26112311412706',
   )
+  expect(type(createScanReader(), [...'123456', 'Enter'], 8)).toBe('123456')
 })
 
 test('what a person types is none, nor a few keys, nor keys without Enter', () => {
