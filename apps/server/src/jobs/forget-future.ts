@@ -30,6 +30,7 @@ export async function forgetFuture(
       update jobs.version set cron_on = null where cron_on > now() + interval '1 minute'
     ), checks as (
       update jobs.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
+      where greatest(monitor_claim_on, monitor_on, maintain_on) > now() + interval '1 minute'
     )
     update jobs.job set start_after = now()
     where state in ('created', 'retry') and start_after > now() + interval '1 hour'`.execute(db)

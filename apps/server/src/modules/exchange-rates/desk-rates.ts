@@ -71,7 +71,6 @@ export async function setExchangeRate(
 
 const factsOf = ({ rate_e6, markup_bps, source, as_of }: RateRow) => ({ rate_e6, markup_bps, source, as_of })
 
-/** What PayPal charges in, when that is not the currency of the orders. */
 const isFar = (rate: number, before: number): boolean => Math.abs(rate - before) * maxChange > before
 
 function presentRate(row: RateRow, staffName: string | null): Output<typeof contract.setExchangeRate> {
