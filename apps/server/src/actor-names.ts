@@ -1,5 +1,8 @@
 import type { Bilingual } from '@corium/contract/language'
 
+/** How a history names the buyer or requester who reads it. */
+export const you: Bilingual = { 'en-us': 'You', 'zh-cn': '您' }
+
 /** How a history names the staff of the shop, to buyers and where it does not know which employee acted. */
 export const shopName: Bilingual = { 'en-us': 'Corium', 'zh-cn': '商家' }
 

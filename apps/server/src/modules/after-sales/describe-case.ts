@@ -1,8 +1,8 @@
 import type { AfterParcel, afterDetails } from '@corium/contract/after-sales'
 import { type AfterStatus, afterStatus } from '@corium/contract/after-status'
-import type { Bilingual, Language } from '@corium/contract/language'
+import type { Language } from '@corium/contract/language'
 import type { Static, TObject } from 'typebox'
-import { automatic, shopName } from '#server/actor-names.ts'
+import { automatic, shopName, you } from '#server/actor-names.ts'
 import type { Context } from '#server/context.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
 import {
@@ -26,8 +26,6 @@ type History = Awaited<ReturnType<typeof selectCaseHistory>>
 
 /** The name of the actor of a step, for the reader of the history. */
 export type ActorName = (row: History[number]) => string
-
-const you: Bilingual = { 'en-us': 'You', 'zh-cn': '您' }
 
 export const actorForBuyer =
   (language: Language): ActorName =>

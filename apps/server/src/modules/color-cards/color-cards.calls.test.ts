@@ -288,7 +288,7 @@ test('shows all texts of a card in Chinese to a Chinese member', async () => {
     '已寄出',
   ])
   expect(history.map(({ actor, text }) => `${actor} ${text}`)).toEqual([
-    '申请人 已提交申请',
+    '您 已提交申请',
     '商家 审核通过',
     '商家 色卡已寄出',
   ])

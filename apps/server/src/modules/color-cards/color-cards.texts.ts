@@ -1,6 +1,6 @@
 import type { CardStatus, ReceiveMethod } from '@corium/contract/color-cards'
 import type { Bilingual } from '@corium/contract/language'
-import { automatic, shopName } from '#server/actor-names.ts'
+import { automatic, shopName, you } from '#server/actor-names.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { CardEvent } from './color-cards.states.ts'
 
@@ -29,7 +29,7 @@ export const eventTexts: Record<CardEvent, Bilingual> = {
 }
 
 export const actorTexts: Record<Actor['type'], Bilingual> = {
-  member: { 'en-us': 'You', 'zh-cn': '申请人' },
+  member: you,
   staff: shopName,
   job: automatic,
   provider: { 'en-us': 'Courier', 'zh-cn': '物流公司' },

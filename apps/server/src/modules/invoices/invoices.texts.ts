@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@corium/contract/invoice-status'
 import type { InvoiceType } from '@corium/contract/invoices'
 import type { Bilingual } from '@corium/contract/language'
+import { automatic, shopName, you } from '#server/actor-names.ts'
 import type { InvoiceEvent } from './invoices.states.ts'
 
 export const statusTexts: Record<InvoiceStatus, Bilingual> = {
@@ -36,9 +37,9 @@ export const eventTexts: Record<InvoiceEvent, Bilingual> = {
 }
 
 export const actorTexts: Record<'member' | 'staff' | 'job' | 'provider', Bilingual> = {
-  member: { 'en-us': 'You', 'zh-cn': '您' },
-  staff: { 'en-us': 'Shop', 'zh-cn': '商家' },
-  job: { 'en-us': 'System', 'zh-cn': '系统' },
+  member: you,
+  staff: shopName,
+  job: automatic,
   provider: { 'en-us': 'Payment provider', 'zh-cn': '支付平台' },
 }
 

@@ -146,7 +146,7 @@ describe('one order', () => {
       pay_expire_at: null,
       handle: { pay: false, cancel: true },
       timeline: [
-        { time: placedAt, actor: '买家', event: 'placed', text: '订单已提交' },
+        { time: placedAt, actor: '您', event: 'placed', text: '订单已提交' },
         { time: placedAt + 120, actor: '支付平台', event: 'paid', text: '付款成功' },
       ],
     })

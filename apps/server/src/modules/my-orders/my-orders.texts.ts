@@ -1,10 +1,10 @@
 import type { Bilingual } from '@corium/contract/language'
-import { automatic, shopName } from '#server/actor-names.ts'
+import { automatic, shopName, you } from '#server/actor-names.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 
 /** Who acted, to the buyer. */
 export const actorTexts: Record<Exclude<Actor['type'], 'provider'>, Bilingual> = {
-  member: { 'en-us': 'You', 'zh-cn': '买家' },
+  member: you,
   staff: shopName,
   job: automatic,
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@corium/contract/language'
 import type { QuoteStatus } from '@corium/contract/quotes'
-import { automatic, shopName } from '#server/actor-names.ts'
+import { automatic, shopName, you } from '#server/actor-names.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { QuoteEvent } from './quotes.states.ts'
 
@@ -23,7 +23,7 @@ export const eventTexts: Record<QuoteEvent, Bilingual> = {
 }
 
 export const actorTexts: Record<Actor['type'], Bilingual> = {
-  member: { 'en-us': 'You', 'zh-cn': '您' },
+  member: you,
   staff: shopName,
   job: automatic,
   provider: { 'en-us': 'Courier', 'zh-cn': '物流公司' },
