@@ -11,6 +11,7 @@ import { query } from './query-client.ts'
  * useSuspenseQuery or useQuery.
  */
 type In<P extends Path> = Input<P>
+
 /** The category tree without pictures, which no screen shows. */
 export const categories = () =>
   query(
