@@ -7,6 +7,8 @@ import packageJson from './package.json' with { type: 'json' }
 
 const src = fileURLToPath(new URL('./src/', import.meta.url))
 
+const base = '/web/'
+
 /** Leaves out the texts of React Aria in the thirty languages that the shop does not have. */
 const twoLanguagesOnly: Plugin = {
   name: 'two-languages-only',
@@ -21,7 +23,8 @@ const twoLanguagesOnly: Plugin = {
  * Parts of libraries that the shop does not use. Of React Router: routes that are fetched when a link shows,
  * tracing, and loaders that only the server can run. Every page has a `clientLoader`, so that of React
  * Router's fetching remains what reads the state of the page that the server sent. The shop loads the code of
- * pages by itself. Of TanStack Query: mutations; `callApi` performs what changes something.
+ * pages by itself. Of TanStack Query: mutations; `callApi` performs what changes something. Of Vite: style
+ * sheets of parts of a page, of which there are none.
  */
 const unusedParts: Record<string, string> = {
   'fog-of-war': `
@@ -66,6 +69,17 @@ const unusedParts: Record<string, string> = {
       clear() {}
       resumePausedMutations() { return Promise.resolve() }
     }`,
+  'preload-helper': `
+    const requested = new Set()
+    export const __vitePreload = (load, files = []) => {
+      for (const file of files) {
+        if (requested.has(file)) continue
+        requested.add(file)
+        const link = document.createElement('link')
+        document.head.append(Object.assign(link, { rel: 'modulepreload', href: '${base}' + file }))
+      }
+      return load()
+    }`,
 }
 
 /**
@@ -79,7 +93,7 @@ const smallerLibraries: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   load: {
     filter: {
-      id: /(react-router\/dist\/production\/lib\/(dom\/ssr\/(fog-of-war|routeModules|single-fetch)|router\/instrumentation)|query-core\/build\/modern\/mutationCache)\.js$/,
+      id: /(react-router\/dist\/production\/lib\/(dom\/ssr\/(fog-of-war|routeModules|single-fetch)|router\/instrumentation)|query-core\/build\/modern\/mutationCache|vite\/preload-helper)\.js$/,
     },
     handler: (id) => unusedParts[/([\w-]+)\.js$/.exec(id)?.[1] ?? ''],
   },
@@ -199,7 +213,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  base: '/web/',
+  base,
   plugins: [twoLanguagesOnly, smallerLibraries, tailwindcss(), reactRouter(), productionPackages],
   // Bundled, so that the server loads only the icons and components in use: 25 MB less memory, and a quicker
   // start. A production install has neither them nor the two packages that only they need.

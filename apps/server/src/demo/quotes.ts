@@ -28,13 +28,13 @@ const linStories: readonly Story[] = [
     daysAgo: 0.4,
     lines: [
       ['pu2317-01', 800],
-      ['pu2317-14', 600],
+      ['pu2290-01', 600],
     ],
-    note: '秋季包款大货，两色须同缸，可分两批交货。',
+    note: '秋季包款大货，各色须同缸，可分两批交货。',
   },
   {
     daysAgo: 4,
-    lines: [['mf1802-05', 700]],
+    lines: [['mf1802-01', 700]],
     note: '车缝座垫用，先订 700 米。',
     answer: {
       prices: [6480],
@@ -55,12 +55,12 @@ const linStories: readonly Story[] = [
 const robinStories: readonly Story[] = [
   {
     daysAgo: 1.3,
-    lines: [['pu2290-07', 650]],
+    lines: [['pu2290-01', 650]],
     note: 'For a run of 400 backpacks. Rolls of 40 m, please.',
   },
   {
     daysAgo: 6,
-    lines: [['pu2317-09', 1200]],
+    lines: [['pu2317-01', 1200]],
     note: 'Is a lower price possible above 1,000 m?',
     answer: {
       prices: [2850],

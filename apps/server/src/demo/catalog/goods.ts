@@ -134,12 +134,16 @@ function familyOf({ effect, finish }: Style, lab: Lab): string {
   return colorFamily(lab)
 }
 
-/** Stock in the style's unit: most colors have plenty, some are nearly sold out, a few are sold out. */
+/**
+ * Stock in the style's unit: most colors have plenty, some are nearly sold out, a few are sold out. Of the first
+ * color by the meter there is enough for a quote.
+ */
 function stockOf({ supply, unit, step, min, ...style }: Style, index: number): number {
   const dice = pseudoRandom(seedOf(style) + index * 7919)
   if (supply === 'made-to-order') return 0
   if (supply === 'sample') return 60
   if (supply === 'clearance') return Math.round((4 + dice * 40) / step) * step
+  if (unit === 'm' && index === 0) return Math.round((2400 + dice * 1600) / step) * step
   if (index > 0 && dice < 0.06) return 0
   if (index > 0 && dice < 0.15) return Math.max(min, Math.round((2 + dice * 40) / step) * step)
   const plenty = unit === 'sqft' ? 180 + dice * 1400 : unit === 'piece' ? 40 + dice * 300 : 40 + dice * 460

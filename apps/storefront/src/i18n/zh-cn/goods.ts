@@ -7,7 +7,7 @@ export const goods: Texts<typeof English> = {
   quantityAtLeast: '最少 {{limit}}，已将 {{typed}}改为 {{value}}。',
   quantityInSteps: '按 {{limit}}递增，已将 {{typed}}改为 {{value}}。',
   pricesInYuan: '',
-  aboutCharge: '',
+  aboutCharge: 'PayPal 约 {{amount}}',
   from: '起',
   inColor: '{{name}}，{{color}}',
   comma: '，',
