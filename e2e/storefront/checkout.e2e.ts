@@ -142,7 +142,7 @@ test('a selected line that sold out is listed before ordering, also when it is t
     sku.stock_state === 'in-stock' &&
     sku.stock_num <= sku.max_num &&
     Number.isInteger(sku.stock_num / sku.step_num)
-  const scarce = await findSku(api, isScarce, 3)
+  const scarce = await findSku(api, isScarce, 44)
   const other = await findSku(api, inAmpleStock, 20)
   const { address_id } = await api.call(addAddress, testAddress, member.token)
   await addToBagByApi(api, member.token, [scarce, other])
