@@ -2,6 +2,7 @@ import { readDevice } from '@corium/contract/device-name'
 import { Button, type TableProps } from 'antd'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { joinNames } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
@@ -60,7 +61,7 @@ export function useChangeRows({ open, onToggle, onHistory }: ChangeRowsProps): {
     </span>
   )
   const what = ({ field_texts, field_num }: Change) => {
-    const names = field_texts.join(language === 'zh-cn' ? '、' : ', ')
+    const names = joinNames(field_texts, language)
     const more = field_num - field_texts.length
     return more > 0 ? t('andMore', { names, count: more }) : names
   }

@@ -2,6 +2,7 @@ import type { Output } from '@corium/browser/result'
 import type { ChangeKind } from '@corium/contract/change-kinds'
 import { type Permission, permissions } from '@corium/contract/permissions'
 import type { StockReason } from '@corium/contract/stock-desk'
+import { joinNames } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
@@ -54,7 +55,10 @@ export function useFieldValue(): (kind: ChangeKind, field: string, value: Value)
     if (isMoment(value)) return dates.fullDateTime(Date.parse(value) / 1000)
     if (name === 'permissions') {
       const granted = value.split(', ').filter((one): one is Permission => permissions.some((p) => p === one))
-      return granted.map((one) => names(one)).join(language === 'zh-cn' ? '、' : ', ')
+      return joinNames(
+        granted.map((one) => names(one)),
+        language,
+      )
     }
     return value
   }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
-import { useJoin } from '#i18n/use-join.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { joinNames } from '#i18n/join.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { ReasonDrawer } from '#shop/reason-drawer.tsx'
 import { actOnCards, type Card, type CardResults } from './card.ts'
 
@@ -16,13 +16,20 @@ type RefuseCardsProps = {
 /** Refuses requests with one reason, which the members read. */
 export function RefuseCards({ cards, onResults, onClose }: RefuseCardsProps) {
   const t = useTexts('colorCards')
-  const join = useJoin()
+  const language = useLanguage()
   const { data } = useQuery({ ...query('/staff/pc_api.color_card/getOption', {}), staleTime: 600_000 })
   return (
     <ReasonDrawer
       isOpen={cards.length > 0}
       title={t('refuseTitle', { count: cards.length })}
-      intro={<p className="second-line">{join(cards.map(({ card_sn }) => card_sn))}</p>}
+      intro={
+        <p className="second-line">
+          {joinNames(
+            cards.map(({ card_sn }) => card_sn),
+            language,
+          )}
+        </p>
+      }
       texts={{
         keep: t('keep'),
         send: t('refuseCount', { count: cards.length }),

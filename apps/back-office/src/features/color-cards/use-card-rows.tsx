@@ -2,9 +2,9 @@ import { cardStatus } from '@corium/contract/card-status'
 import { Checkbox, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { joinNames, useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
-import { useJoin } from '#i18n/use-join.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
@@ -18,6 +18,7 @@ export function useCardRows(
 ): { columns: TableProps<Card>['columns']; block: (card: Card) => ReactNode } {
   const t = useTexts('colorCards')
   const join = useJoin()
+  const language = useLanguage()
   const dates = useDates()
   const { search } = useLocation()
 
@@ -46,7 +47,10 @@ export function useCardRows(
     )
     return others.length > 0
       ? t('sameAddress', {
-          numbers: join(others.slice(0, 3).map(({ card_sn }) => card_sn.slice(-4))),
+          numbers: joinNames(
+            others.slice(0, 3).map(({ card_sn }) => card_sn.slice(-4)),
+            language,
+          ),
         })
       : ''
   }

@@ -2,9 +2,9 @@ import { contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import { Button, Checkbox, Input, Radio, Switch } from 'antd'
 import { useId, useState } from 'react'
+import { joinNames } from '#i18n/join.ts'
 import { readShopTime, shopTime } from '#i18n/shop-clock.ts'
-import { useJoin } from '#i18n/use-join.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { type Content, languageNames, textLanguages } from './content.ts'
 
@@ -25,7 +25,7 @@ type PublishPanelProps = {
 export function PublishPanel(props: PublishPanelProps) {
   const { content, unsaved, isBusy, faults, onTimeChange, onPublish } = props
   const t = useTexts('content')
-  const join = useJoin()
+  const language = useLanguage()
   const id = useId()
   const planned = content.texts.find(({ status }) => status === contentStatus.scheduled)
   const [isLater, setLater] = useState(planned !== undefined)
@@ -44,7 +44,10 @@ export function PublishPanel(props: PublishPanelProps) {
     return unsaved.includes(one) || !text || text.has_changes || text.status === contentStatus.withdrawn
   }
   const languages = written.filter(chosen ? (one) => chosen.includes(one) : waits)
-  const names = join(languages.map((one) => languageNames[one]))
+  const names = joinNames(
+    languages.map((one) => languageNames[one]),
+    language,
+  )
   const missing =
     (isLater && readShopTime(start) === undefined) || (ends && readShopTime(end) === undefined)
       ? t('chooseTime')

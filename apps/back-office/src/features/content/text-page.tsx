@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay, useStaff } from '#api/staff.ts'
-import { useJoin } from '#i18n/use-join.ts'
+import { joinNames } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { paths } from '#shop/paths.ts'
@@ -50,7 +50,6 @@ type Shown = Language | 'both'
 
 function Editor({ content, owner }: { content: Content; owner: string }) {
   const t = useTexts('content')
-  const join = useJoin()
   const language = useLanguage()
   const isPhone = useIsPhone()
   const mayWrite = useMay('content.write')
@@ -79,7 +78,12 @@ function Editor({ content, owner }: { content: Content; owner: string }) {
         !mayWrite
           ? t('readOnly')
           : unsaved.length > 0
-            ? t('unsaved', { languages: join(unsaved.map((one) => languageNames[one])) })
+            ? t('unsaved', {
+                languages: joinNames(
+                  unsaved.map((one) => languageNames[one]),
+                  language,
+                ),
+              })
             : t('allSaved')
       }
       actions={

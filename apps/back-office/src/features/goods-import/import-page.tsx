@@ -6,8 +6,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
+import { joinNames } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -79,6 +80,7 @@ type DetailsProps = {
 function Details({ entry, view, list }: DetailsProps) {
   const t = useTexts('goodsImport')
   const permissions = useTexts('permissions')
+  const language = useLanguage()
   const dates = useDates()
   const navigate = useNavigate()
   const { page, change } = useListUrl()
@@ -167,12 +169,17 @@ function Details({ entry, view, list }: DetailsProps) {
       )}
       {isDecided && lacking.length > 0 && (
         <p className="import-note import-note-ours">
-          {t('lacking', { what: lacking.map((name) => permissions(name)).join(t('comma')) })}
+          {t('lacking', {
+            what: joinNames(
+              lacking.map((name) => permissions(name)),
+              language,
+            ),
+          })}
         </p>
       )}
       {entry.unknown_columns.length > 0 && (
         <p className="import-note">
-          {t('unknown', { names: entry.unknown_columns.slice(0, shownHeads).join(t('comma')) })}
+          {t('unknown', { names: joinNames(entry.unknown_columns.slice(0, shownHeads), language) })}
         </p>
       )}
       {status !== refused && status !== reading && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '#api/query-client.ts'
+import { joinNames, useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -11,6 +12,7 @@ import { Timeline } from '#ui/timeline.tsx'
 /** Who changed the style, and what; the change log has before and after. */
 export function GoodsHistory({ goodsId }: { goodsId: string }) {
   const t = useTexts('goods')
+  const join = useJoin()
   const language = useLanguage()
   const dates = useDates()
   const changes = useQuery(
@@ -30,8 +32,8 @@ export function GoodsHistory({ goodsId }: { goodsId: string }) {
           entries={list.map(({ change_id, time, staff_name, act_text, field_texts }) => ({
             key: change_id,
             time: dates.dateTime(time),
-            title: `${act_text}, ${staff_name}`,
-            text: field_texts.join(language === 'zh-cn' ? '、' : ', '),
+            title: join([act_text, staff_name]),
+            text: joinNames(field_texts, language),
           }))}
         />
       )}

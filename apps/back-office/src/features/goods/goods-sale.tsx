@@ -2,6 +2,7 @@ import { type Refusal, refusedFields } from '@corium/browser/result'
 import { goodsStatus } from '@corium/contract/goods-status'
 import { Alert, App, Button, Radio } from 'antd'
 import { useState } from 'react'
+import { joinNames } from '#i18n/join.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -43,7 +44,10 @@ export function GoodsSale({ goods, editor }: { goods: Goods; editor: GoodsEditor
       ),
     )
     if (lacking.length === 0) return <StatusWord tone="done">{t('complete')}</StatusWord>
-    const parts = lacking.map((part) => t(part)).join(language === 'zh-cn' ? '、' : ', ')
+    const parts = joinNames(
+      lacking.map((part) => t(part)),
+      language,
+    )
     return <StatusWord tone="ours">{t('partMissing', { parts })}</StatusWord>
   }
 

@@ -1,6 +1,6 @@
 import type { Output } from '@corium/browser/result'
 import { Link } from 'react-router'
-import { useJoin } from '#i18n/use-join.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'

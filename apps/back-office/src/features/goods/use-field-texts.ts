@@ -1,3 +1,4 @@
+import { joinNames } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { money } from '#shop/money.ts'
@@ -29,7 +30,6 @@ export function useFieldTexts(goods: Goods) {
   const t = useTexts('goods')
   const language = useLanguage()
   const { categories, facets } = useGoodsOptions()
-  const comma = language === 'zh-cn' ? '、' : ', '
 
   function nameOf(name: FieldName): string {
     if (name === 'price') return t('priceFrom', { num: goods.min_num })
@@ -49,7 +49,12 @@ export function useFieldTexts(goods: Goods) {
     if (name === 'price' || name.startsWith('own.')) return money(Number(value))
     if (name === 'tiers') {
       const tiers = value as GoodsForm['tiers']
-      return tiers.map(({ from_num, price }) => `${from_num}: ${money(price)}`).join(comma) || t('empty')
+      return (
+        joinNames(
+          tiers.map(({ from_num, price }) => `${from_num}: ${money(price)}`),
+          language,
+        ) || t('empty')
+      )
     }
     if (name === 'sheet') {
       const rows = (value as GoodsForm['sheet']).flatMap((group) => group.rows)
@@ -65,7 +70,10 @@ export function useFieldTexts(goods: Goods) {
         const { min, max } = value as { min: number; max: number }
         return min === max ? String(min) : `${min} – ${max}`
       }
-      return value.map((one) => facet?.values.find((known) => known.value === one)?.label ?? one).join(comma)
+      return joinNames(
+        value.map((one) => facet?.values.find((known) => known.value === one)?.label ?? String(one)),
+        language,
+      )
     }
     return String(value)
   }

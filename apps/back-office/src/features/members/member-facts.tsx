@@ -1,4 +1,4 @@
-import { useJoin } from '#i18n/use-join.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Member } from './member.ts'

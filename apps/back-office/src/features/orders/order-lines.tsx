@@ -1,4 +1,4 @@
-import { useJoin } from '#i18n/use-join.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { GoodsLink } from '#shop/goods-link.tsx'
 import { money } from '#shop/money.ts'

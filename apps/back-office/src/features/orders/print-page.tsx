@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { joinNames } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
@@ -91,11 +92,12 @@ export default function PrintPage() {
       {others.length > 0 && (
         <p className="print-note" role="status">
           {t('leftOut', {
-            orders: others
-              .map(({ [language]: { order_sn, order_status_text } }) =>
+            orders: joinNames(
+              others.map(({ [language]: { order_sn, order_status_text } }) =>
                 t('orderAndStatus', { number: orderNumber(order_sn), status: order_status_text }),
-              )
-              .join(t('comma')),
+              ),
+              language,
+            ),
           })}
         </p>
       )}

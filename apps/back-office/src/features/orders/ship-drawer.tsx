@@ -5,7 +5,7 @@ import { fromMilli, toMilli } from '@corium/contract/measure'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useJoin } from '#i18n/use-join.ts'
+import { joinNames, useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
@@ -126,8 +126,9 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
                 ? t('parcelEmpty')
                 : later.length > 0
                   ? t('sentLater', {
-                      goods: join(
+                      goods: joinNames(
                         later.map((line) => `${quantity(line.num, line.unit, language)} ${line.goods_name}`),
+                        language,
                       ),
                     })
                   : ''}

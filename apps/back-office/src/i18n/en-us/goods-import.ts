@@ -33,7 +33,6 @@ export const goodsImport = {
   leftNum_one: '{{count}} left',
   leftNum_other: '{{count}} left',
   gap: ', ',
-  comma: ', ',
   sentenceGap: ' ',
   exportTitle: 'Export goods',
   exportNow: 'Export',

@@ -16,6 +16,5 @@ export const print = {
   none: 'There is nothing to print',
   leftOut: 'Not printed, because nothing of them is to send: {{orders}}.',
   orderAndStatus: '{{number}} ({{status}})',
-  comma: ', ',
   onlyFirst: 'Only the first {{count}} orders are here. Print the others afterwards.',
 } as const

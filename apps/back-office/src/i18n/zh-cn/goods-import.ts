@@ -30,7 +30,6 @@ export const goodsImport: Texts<typeof english> = {
   errors_other: '{{count}} 行有误',
   leftNum_other: '{{count}} 行未写入',
   gap: '，',
-  comma: '、',
   sentenceGap: '',
   exportTitle: '导出商品',
   exportNow: '导出',

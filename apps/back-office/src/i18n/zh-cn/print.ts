@@ -13,6 +13,5 @@ export const print: Texts<typeof english> = {
   none: '没有可打印的内容',
   leftOut: '以下订单没有待发货的商品，不打印：{{orders}}。',
   orderAndStatus: '{{number}}（{{status}}）',
-  comma: '、',
   onlyFirst: '此处仅有前 {{count}} 单，其余请另行打印。',
 }

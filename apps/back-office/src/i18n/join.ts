@@ -1,0 +1,12 @@
+import type { Language } from '@corium/contract/language'
+import { useLanguage } from './use-texts.tsx'
+
+/** Joins several of a kind, such as names; Chinese has a comma of its own for them. */
+export const joinNames = (names: readonly string[], language: Language): string =>
+  names.join(language === 'zh-cn' ? '、' : ', ')
+
+/** Joins what is there of several facts about one thing, such as a name and a number. */
+export function useJoin() {
+  const comma = useLanguage() === 'zh-cn' ? '，' : ', '
+  return (facts: readonly (string | false | null | undefined)[]): string => facts.filter(Boolean).join(comma)
+}
