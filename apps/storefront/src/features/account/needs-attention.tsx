@@ -95,10 +95,14 @@ type RowProps = {
   label: string
   text: ReactNode
   fen: number | null
-  action: ReactNode
+  /** The name of the link at the end of the row. */
+  open?: string
+  /** In place of that link. */
+  action?: ReactNode
 }
 
-function Row({ tone, to, label, text, fen, action }: RowProps) {
+function Row({ tone, to, label, text, fen, open, action }: RowProps) {
+  const t = useTexts('account')
   return (
     <li>
       <Status tone={tone}>
@@ -108,7 +112,15 @@ function Row({ tone, to, label, text, fen, action }: RowProps) {
       </Status>
       <span className="text-sm text-ink-2">{text}</span>
       <span>{fen !== null && fen > 0 && <Money fen={fen} />}</span>
-      <span className="justify-self-end">{action}</span>
+      <span className="justify-self-end">
+        {open ? (
+          <Link to={to} className="link touch" aria-label={open}>
+            {t('open')}
+          </Link>
+        ) : (
+          action
+        )}
+      </span>
     </li>
   )
 }
@@ -138,21 +150,16 @@ function WaitingCase({ row }: { row: AfterRow }) {
   const t = useTexts('account')
   const common = useTexts('common')
   const dates = useDates()
-  const to = paths.afterSalesCase(row.after_id)
   return (
     <Row
       tone="warning"
-      to={to}
+      to={paths.afterSalesCase(row.after_id)}
       label={t('caseWaits', { number: row.after_sn })}
       text={[row.next_text, row.due_at && t('dueBy', { time: dates.shortDateTime(row.due_at) })]
         .filter(Boolean)
         .join(common('sentenceGap'))}
       fen={null}
-      action={
-        <Link to={to} className="link touch" aria-label={t('openCase', { number: row.after_sn })}>
-          {t('open')}
-        </Link>
-      }
+      open={t('openCase', { number: row.after_sn })}
     />
   )
 }
@@ -160,20 +167,15 @@ function WaitingCase({ row }: { row: AfterRow }) {
 function WaitingQuote({ quote }: { quote: QuoteRow }) {
   const t = useTexts('account')
   const dates = useDates()
-  const to = paths.quote(quote.quote_id)
   return (
     <Row
       tone="warning"
-      to={to}
+      to={paths.quote(quote.quote_id)}
       label={t('quoteReady', { number: quote.quote_sn })}
       // The prices are good to the last minute before this moment.
       text={quote.valid_until && t('goodUntil', { time: dates.shortDateTime(quote.valid_until - 60) })}
       fen={quote.amounts?.payable ?? null}
-      action={
-        <Link to={to} className="link touch" aria-label={t('openQuote', { number: quote.quote_sn })}>
-          {t('open')}
-        </Link>
-      }
+      open={t('openQuote', { number: quote.quote_sn })}
     />
   )
 }
@@ -181,21 +183,16 @@ function WaitingQuote({ quote }: { quote: QuoteRow }) {
 function SentOrder({ order }: { order: OrderRow }) {
   const t = useTexts('account')
   const dates = useDates()
-  const to = paths.order(order.order_id)
   return (
     <Row
       tone="info"
-      to={to}
+      to={paths.order(order.order_id)}
       label={t('confirmOrder', { number: order.order_sn })}
       text={
         order.auto_confirm_at ? t('confirmsItself', { time: dates.shortDate(order.auto_confirm_at) }) : null
       }
       fen={order.amount}
-      action={
-        <Link to={to} className="link touch" aria-label={t('openOrder', { number: order.order_sn })}>
-          {t('open')}
-        </Link>
-      }
+      open={t('openOrder', { number: order.order_sn })}
     />
   )
 }
