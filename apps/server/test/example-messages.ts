@@ -23,6 +23,7 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
   'staff-password-changed': {},
   'staff-factor-changed': {},
   'staff-factor-reset': { by: 'He Jing' },
+  'staff-bank-account-changed': { by: 'He Jing', number: '8001 0203 0405 0607' },
   'staff-recovery-code-used': { name: 'Lin Qiao', email: 'qiao@corium.example' },
   'contact-received': contact,
   'contact-replied': {
@@ -35,6 +36,18 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
     order_id: 'o-1',
     order_sn: 'C42',
     goods: { lines: [], more: 0, discount_fen: 5000, shipping_fen: 0, payable_fen: 0 },
+  },
+  'order-held-for-transfer': {
+    order_id: 'o-1',
+    order_sn: 'C42',
+    payable_fen: 123_450,
+    account: {
+      holder: { 'en-us': 'Corium Leather Co., Ltd.', 'zh-cn': '科瑞皮革有限公司' },
+      bank: { 'en-us': 'Bank of Guangzhou, Haizhu Branch', 'zh-cn': '广州银行海珠支行' },
+      number: '8001 0203 0405 0607',
+      swift: 'GZCBCN22XXX',
+    },
+    until: '2026-11-25T16:00:00.000Z',
   },
   'payment-received': order,
   'order-canceled': { ...order, reason: 'timeout' },

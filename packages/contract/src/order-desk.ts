@@ -18,6 +18,8 @@ const access = 'staff:orders'
 export const DeskView = Type.Union([
   Type.Literal('all'),
   Type.Literal('unpaid'),
+  /** Unpaid, and the buyer has chosen to pay by bank transfer. */
+  Type.Literal('transfers'),
   Type.Literal('to-ship'),
   Type.Literal('part-shipped'),
   Type.Literal('shipped'),

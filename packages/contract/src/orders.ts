@@ -117,6 +117,8 @@ export const OrderRow = Type.Object({
   lines: Type.Array(OrderLine),
   line_count: Type.Integer(),
   pay_expire_at: Type.Union([Moment, Type.Null()]),
+  /** When the buyer of an unpaid order chose to pay by bank transfer. */
+  transfer_at: Type.Union([Moment, Type.Null()]),
   /** When the shop takes a shipped order for received. */
   auto_confirm_at: Type.Union([Moment, Type.Null()]),
   /** Whether it has after-sales cases: none, an open one, or closed ones only. */

@@ -1,7 +1,7 @@
 import type { HelpKey } from './content.ts'
 import type { Language } from './language.ts'
 import { maxLength } from './limits.ts'
-import type { PayMethod } from './pay-methods.ts'
+import type { OfferedMethod } from './pay-methods.ts'
 
 /*
  * Builds every link of the storefront (§2). Pages, mails, the sitemap and banners take their links from here.
@@ -120,7 +120,7 @@ export const paths = {
   /** Checkout of the lines that are selected in the bag. */
   confirm: () => '/home/shopping/step2',
   /** `method` preselects a payment method. */
-  payment: (orderId?: string, method?: PayMethod) =>
+  payment: (orderId?: string, method?: OfferedMethod) =>
     withQuery('/home/shopping/step3', { order_id: orderId, method }),
   paypalCallback: () => '/paypalcallback',
 

@@ -3,6 +3,10 @@ import { type Static, Type } from 'typebox'
 export const PayMethod = Type.Union([Type.Literal('wechat_native'), Type.Literal('paypal')])
 export type PayMethod = Static<typeof PayMethod>
 
+/** What a buyer can choose: a method of a provider, or a transfer that staff record once it has arrived. */
+export const OfferedMethod = Type.Union([...PayMethod.anyOf, Type.Literal('bank-transfer')])
+export type OfferedMethod = Static<typeof OfferedMethod>
+
 /** How a buyer paid without a provider; staff record it. */
 export const ManualMethod = Type.Enum(['bank-transfer', 'cash'])
 export type ManualMethod = Static<typeof ManualMethod>
@@ -15,4 +19,4 @@ export const isManual = (method: PaidMethod): method is ManualMethod =>
   method === 'bank-transfer' || method === 'cash'
 
 /** A payment method as shown to the buyer. */
-export const PayMethodRow = Type.Object({ method: PayMethod, name: Type.String(), note: Type.String() })
+export const PayMethodRow = Type.Object({ method: OfferedMethod, name: Type.String(), note: Type.String() })

@@ -15,6 +15,27 @@ const OpenCharge = Type.Object({
   fixed_until: Moment,
 })
 
+/** Paying an order by bank transfer. */
+const Transfer = Type.Object({
+  /** Whether the buyer has chosen it, so that the order is held until `held_until`. */
+  is_chosen: Type.Boolean(),
+  /** Until when the order is held for the money, or would be if the buyer chose it now. */
+  held_until: Moment,
+  /** What the buyer writes as the purpose, by which staff find the order. */
+  reference: Type.String(),
+  /** Null until the buyer has chosen it. */
+  account: Type.Union([
+    Type.Object({
+      holder: Type.String(),
+      bank: Type.String(),
+      number: Type.String(),
+      /** For transfers from abroad; empty when the shop gives none. */
+      swift: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+})
+
 export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
   access: 'member',
   summary: 'The payment methods of an order, which of them are available now, and what they charge',
@@ -42,6 +63,8 @@ export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
         open_payment: Type.Union([Type.Object({ pay_sn: Type.String(), expire_at: Moment }), Type.Null()]),
       }),
     ),
+    /** Null when `bank-transfer` is not in the list. */
+    transfer: Type.Union([Transfer, Type.Null()]),
   }),
   refusals: ['not-found'],
 })
@@ -68,6 +91,15 @@ export const startPayment = call('/shop/pc_api.pay/create', {
     order_sn: Type.String(),
     server_time: Moment,
   }),
+  refusals: ['not-found', 'state-conflict', 'payment-unavailable', 'payment-unknown', 'too-many-requests'],
+})
+
+export const chooseTransfer = call('/shop/pc_api.pay/chooseTransfer', {
+  access: 'member',
+  summary:
+    'Holds an order longer, for a buyer who pays by bank transfer, and says to which account; safe to repeat',
+  input: fields({ order_id: Id }),
+  output: Transfer,
   refusals: ['not-found', 'state-conflict', 'payment-unavailable', 'payment-unknown', 'too-many-requests'],
 })
 

@@ -123,6 +123,37 @@ export const saveOrderSettings = call('/staff/pc_api.setting/saveOrders', {
   refusals: ['field-errors', 'state-conflict'],
 })
 
+/** The account is off while `number` is empty. */
+const TransferTerms = {
+  holder_cn: Type.String({ maxLength: 100 }),
+  holder_en: Type.String({ maxLength: 100 }),
+  bank_cn: Type.String({ maxLength: 100 }),
+  bank_en: Type.String({ maxLength: 100 }),
+  number: Type.String({ maxLength: 50 }),
+  /** For transfers from abroad. */
+  swift: Type.String({ maxLength: 20 }),
+  /** The amount from which an order can be paid by transfer. */
+  from: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+  /** Days for which an order is held once its buyer has chosen to pay by transfer. */
+  hold_days: Type.Integer({ minimum: 1, maximum: 14 }),
+}
+
+export const getTransferSettings = call('/staff/pc_api.setting/getTransfer', {
+  access,
+  summary: 'The account that buyers pay to by bank transfer, and for which orders',
+  input: Empty,
+  output: Type.Object({ ...TransferTerms, ...Kept }),
+})
+
+export const saveTransferSettings = call('/staff/pc_api.setting/saveTransfer', {
+  access,
+  changes: 'setting',
+  summary: 'Changes the account for bank transfers; the owners get a mail about it',
+  input: fields({ version: Type.Integer({ minimum: 0 }), ...TransferTerms }),
+  output: Type.Object({ version: Type.Integer() }),
+  refusals: ['field-errors', 'state-conflict'],
+})
+
 /** `{name}`, `{order}` and `{number}` stand for what the message or case names. */
 const AnswerText = Type.String({ maxLength: maxLength.answer })
 

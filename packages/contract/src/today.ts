@@ -4,6 +4,8 @@ import { call, Empty, Moment } from './call.ts'
 /** Work that waits for the staff. */
 export const Work = Type.Enum([
   'to-ship',
+  /** Unpaid orders whose buyers have chosen to pay by bank transfer. */
+  'transfers-awaited',
   'quotes-to-answer',
   'cases-to-audit',
   /** Cases in which the buyer wrote last, also after they ended. */
@@ -40,7 +42,7 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
         work: Work,
         num: Type.Integer(),
         /**
-         * Those that run out of time: orders paid and quotes asked for more than a day ago, cases due within two hours, all stuck
+         * Those that run out of time: orders held for a transfer for less than a day more, orders paid and quotes asked for more than a day ago, cases due within two hours, all stuck
          * refunds and endpoints.
          */
         urgent_num: Type.Integer(),

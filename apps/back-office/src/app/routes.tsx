@@ -92,6 +92,7 @@ export const router = createBrowserRouter(
           'color-tables',
           () => import('#features/settings/color-table-page.tsx'),
         ),
+        page('/settings/bank-transfer', 'settings', () => import('#features/settings/transfer-page.tsx')),
         page('/settings/simulator', 'settings', () => import('#features/settings/simulator-page.tsx')),
         page('/settings/color-cards', 'settings', () => import('#features/settings/card-limits-page.tsx')),
         page('/settings/rates', 'settings', () => import('#features/settings/rates-page.tsx')),

@@ -58,6 +58,7 @@ export const paths = {
   cardSettings: () => '/settings/color-cards',
   answers: () => '/settings/answers',
   colorTable: () => '/settings/color-table',
+  transferSettings: () => '/settings/bank-transfer',
   simulatorSettings: () => '/settings/simulator',
   staff: () => '/staff',
   integrations: () => '/integrations',

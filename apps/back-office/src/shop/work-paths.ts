@@ -4,6 +4,7 @@ import { paths } from './paths.ts'
 /** The list that shows a kind of work; null while the back office has no desk for it. */
 export const workPaths: Readonly<Record<Work, string | null>> = {
   'to-ship': paths.orders(),
+  'transfers-awaited': paths.orders('?view=transfers'),
   'quotes-to-answer': paths.quotes(),
   'cases-to-audit': paths.afterSales('?view=to-audit'),
   'cases-to-answer': paths.afterSales('?view=to-answer'),

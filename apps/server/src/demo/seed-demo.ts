@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import type { Clock } from '#server/runtime/clock.ts'
 import { seedAfterSales } from './after-sales.ts'
+import { seedBankAccount } from './bank-account.ts'
 import { catalogRows } from './catalog/catalog.ts'
 import { seedColorCards } from './color-cards.ts'
 import { seedComments } from './comments.ts'
@@ -32,8 +33,8 @@ const isRealShop =
 
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices,
- * comments, color cards, quotes, coupons, favorites, recently viewed goods, saved looks and messages, staff with what
- * they changed, an endpoint of webhooks, and the statistics of earlier visits. Runs once per database, so
+ * comments, color cards, quotes, coupons, favorites, recently viewed goods, saved looks and messages, a bank account, staff with
+ * what they changed, an endpoint of webhooks, and the statistics of earlier visits. Runs once per database, so
  * that later changes by users are not overwritten. Returns whether it inserted the data now.
  * @throws ConfigError when the database holds a real shop
  */
@@ -54,6 +55,7 @@ export async function seedDemo(
     await seedContent(trx, at)
     const members = await seedMembers(trx, at)
     const staff = await seedStaff(trx, at)
+    await seedBankAccount(trx, at)
     await seedColorCards(trx, at, members, staff)
     await seedOrders(trx, at, members, staff)
     await seedQuotes(trx, at, members, staff)

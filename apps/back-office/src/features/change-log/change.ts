@@ -42,6 +42,7 @@ const settingPaths: Readonly<Record<string, () => string>> = {
   shipping: paths.shippingSettings,
   orders: paths.orderSettings,
   'color-cards': paths.cardSettings,
+  'bank-transfer': paths.transferSettings,
   simulator: paths.simulatorSettings,
   answers: paths.answers,
 }

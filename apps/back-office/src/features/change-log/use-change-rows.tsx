@@ -23,6 +23,7 @@ const settingTexts = {
   shipping: 'shipping',
   orders: 'orderTimes',
   'color-cards': 'colorCards',
+  'bank-transfer': 'bankTransfer',
   simulator: 'simulator',
   answers: 'answers',
 } as const

@@ -6,6 +6,7 @@ export const views: readonly DeskView[] = [
   'to-ship',
   'part-shipped',
   'unpaid',
+  'transfers',
   'shipped',
   'completed',
   'canceled',

@@ -11,7 +11,11 @@ import type { Order } from './order.ts'
 import './order-payments.css'
 
 /** Every attempt to pay, what went back, and the invoice. */
-export function OrderPayments({ order: { payments, refunds, invoice } }: { order: Order }) {
+export function OrderPayments({
+  order: { payments, refunds, invoice, transfer_at, pay_expire_at },
+}: {
+  order: Order
+}) {
   const t = useTexts('orders')
   const join = useJoin()
   const dates = useDates()
@@ -19,6 +23,14 @@ export function OrderPayments({ order: { payments, refunds, invoice } }: { order
     charge ? ` · ${formatCharge(charge)}` : ''
   return (
     <Panel title={t('payment')}>
+      {transfer_at && pay_expire_at && (
+        <p className="order-transfer">
+          {t('transferAwaited', {
+            from: dates.dateTime(transfer_at),
+            until: dates.dateTime(pay_expire_at),
+          })}
+        </p>
+      )}
       {payments.length === 0 ? (
         t('notPaid')
       ) : (

@@ -47,8 +47,16 @@ export function useOrderRows(now: number): {
     </StatusWord>
   )
 
-  function noteOf({ packed_at, reminded_at, payment_pending, remark }: OrderRow): string | undefined {
+  function noteOf({
+    packed_at,
+    reminded_at,
+    payment_pending,
+    transfer_at,
+    pay_expire_at,
+    remark,
+  }: OrderRow): string | undefined {
     if (payment_pending) return t('paymentPending')
+    if (transfer_at && pay_expire_at) return t('transferUntil', { time: dates.dateTime(pay_expire_at) })
     if (reminded_at) return t('remindedAt', { time: dates.brief(reminded_at, now) })
     if (packed_at) return t('packed')
     return remark ? t('hasRemark') : undefined

@@ -19,6 +19,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const links = [
     { to: paths.shippingSettings(), name: t('shipping'), isShown: mayChange },
     { to: paths.orderSettings(), name: t('orderTimes'), isShown: mayChange },
+    { to: paths.transferSettings(), name: t('bankTransfer'), isShown: mayChange },
     { to: paths.cardSettings(), name: t('colorCards'), isShown: mayChange },
     { to: paths.colorTable(), name: colorTable('title'), isShown: mayImport },
     { to: paths.simulatorSettings(), name: t('simulator'), isShown: mayChange },

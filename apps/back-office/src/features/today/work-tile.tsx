@@ -13,6 +13,7 @@ const urgentTexts: Partial<
   Record<
     Work,
     | 'to-ship-urgent'
+    | 'transfers-awaited-urgent'
     | 'quotes-to-answer-urgent'
     | 'cases-to-audit-urgent'
     | 'cases-returned-urgent'
@@ -21,6 +22,7 @@ const urgentTexts: Partial<
   >
 > = {
   'to-ship': 'to-ship-urgent',
+  'transfers-awaited': 'transfers-awaited-urgent',
   'quotes-to-answer': 'quotes-to-answer-urgent',
   'cases-to-audit': 'cases-to-audit-urgent',
   'cases-returned': 'cases-returned-urgent',

@@ -6,6 +6,10 @@ export const orders = {
   'to-ship': 'To ship',
   'part-shipped': 'Part shipped',
   unpaid: 'Pending payment',
+  transfers: 'Transfers awaited',
+  transferUntil: 'Transfer awaited until {{time}}',
+  transferAwaited:
+    'The buyer chose on {{from}} to pay by bank transfer. The goods are held until {{until}}; then the order is canceled.',
   shipped: 'Pending receipt',
   completed: 'Completed',
   canceled: 'Canceled',

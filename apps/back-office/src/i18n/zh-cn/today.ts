@@ -11,6 +11,8 @@ export const today: Texts<typeof english> = {
   oldest: '最早一条：{{time}}',
   'to-ship': '待发货订单',
   'to-ship-urgent_other': '{{count}} 单付款已超过一天',
+  'transfers-awaited': '待到账转账',
+  'transfers-awaited-urgent_other': '{{count}} 单保留时间不足一天',
   'quotes-to-answer': '待报价',
   'quotes-to-answer-urgent_other': '{{count}} 份已等待超过一天',
   'cases-to-audit': '待审核售后',

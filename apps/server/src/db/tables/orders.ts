@@ -38,6 +38,8 @@ export type OrderTables = {
     remark: Default<string>
     created_at: Date
     pay_expires_at: Date
+    /** When the buyer chose to pay by bank transfer. */
+    transfer_at: Date | null
     paid_at: Date | null
     canceled_at: Date | null
     ship_status: Default<ShipStatus>

@@ -71,8 +71,8 @@ export const faqs = (): DemoText<'faq'>[] => [
     'ordering',
     words('How can I pay?', '怎么付款？'),
     words(
-      'With WeChat Pay in yuan, or with PayPal. If the currencies differ, you see the exchange rate and the amount before you agree.',
-      '微信支付（人民币）或 PayPal。币种不同的，确认前就能看到汇率和金额。',
+      'With WeChat Pay in yuan, or with PayPal. If the currencies differ, you see the exchange rate and the amount before you agree. Larger orders can be paid by bank transfer: choose it on the payment page, and we hold the goods for some days more.',
+      '微信支付（人民币）或 PayPal。币种不同的，确认前就能看到汇率和金额。金额较大的订单可选银行转账：在付款页选择后，商品会为您多保留几天。',
     ),
   ),
   faq(

@@ -5,6 +5,7 @@ import type { Language } from '@corium/contract/language'
 import type { MemberContext } from '#server/context.ts'
 import { presentAddress } from '#server/modules/addresses/addresses.ts'
 import { presentDiscounts } from '#server/modules/discounts/present-discounts.ts'
+import { findTransferTerms } from '#server/modules/payments/bank-transfer.ts'
 import { presentPayMethods } from '#server/modules/payments/list-pay-methods.ts'
 import { explainAmounts } from '#server/modules/shipping/amount-rules.ts'
 import { deliverTo, deliverToDefault } from '#server/modules/shipping/delivery.ts'
@@ -63,6 +64,7 @@ export async function confirmOrder(
   })
   const { amounts, discounts, options, option } = price
   const terms = await settings.get(db, 'orders')
+  const transfer = await findTransferTerms(context, db, amounts.payable)
   const weight_grams = sumWeights(lines)
   const expiresAt = seconds(later(now, offerSeconds))
 
@@ -88,7 +90,7 @@ export async function confirmOrder(
       language,
     ),
     weight_grams,
-    pay_methods: amounts.payable > 0 ? presentPayMethods(context, language) : [],
+    pay_methods: amounts.payable > 0 ? presentPayMethods(context, language, transfer !== undefined) : [],
     open_orders: { used: found.open_orders, limit: terms.open_orders },
     hold_hours: terms.hold_hours,
   }

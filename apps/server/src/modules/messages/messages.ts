@@ -5,6 +5,7 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import type { CodePurpose } from '@corium/contract/passport'
 import type { PaidMethod } from '@corium/contract/pay-methods'
 import type { Unit } from '@corium/contract/quantity'
+import type { TransferAccount } from '#server/modules/shop-settings/settings.ts'
 import type { OrderedGoods } from './ordered-goods.ts'
 
 /** The case that a message is about. */
@@ -64,6 +65,8 @@ export type MessageParams = {
   'staff-factor-reset': { by: string }
   /** Goes to the person, and to the owners. */
   'staff-recovery-code-used': { name: string; email: string }
+  /** `by` has changed the account that buyers transfer money to; `number` is '' when there is none now. */
+  'staff-bank-account-changed': { by: string; number: string }
   /** Messages of earlier versions have no `goods`. */
   'order-placed': {
     order_id: string
@@ -74,6 +77,14 @@ export type MessageParams = {
   }
   /** The order costs nothing, because it is of free samples or a coupon covers it. */
   'order-confirmed': { order_id: string; order_sn: string; goods: OrderedGoods }
+  /** The buyer has chosen to pay by bank transfer; `until` is an ISO time, the end of a day in China. */
+  'order-held-for-transfer': {
+    order_id: string
+    order_sn: string
+    payable_fen: number
+    account: TransferAccount
+    until: string
+  }
   /** With a `charge`, the buyer paid in another currency; messages of earlier versions have none. */
   'payment-received': { order_id: string; order_sn: string; amount_fen: number; charge?: Charged | null }
   /** `was_paid`: what was paid, if anything, went back before. */
@@ -216,8 +227,8 @@ export type MessageParams = {
 export type MessageTemplate = keyof MessageParams
 /**
  * Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, couriers
- * send an SMS themselves, comments, favorites and coupons can wait, and people without
- * an email are called back.
+ * send an SMS themselves, the page has just shown the bank account, comments, favorites and coupons can wait,
+ * and people without an email are called back.
  */
 type MailTemplate =
   | `staff-${string}`
@@ -226,6 +237,7 @@ type MailTemplate =
   | `coupon-${string}`
   | `contact-${string}`
   | 'order-parcel-news'
+  | 'order-held-for-transfer'
 export type SmsTemplate = Exclude<MessageTemplate, MailTemplate>
 /** Messages that members find in their account; who writes by the contact form needs none. */
 export type MemberTemplate = Exclude<MessageTemplate, `staff-${string}` | `contact-${string}`>

@@ -1,6 +1,9 @@
 import { formatMoney } from '@corium/contract/format-money'
+import { formatNumber } from '@corium/contract/format-number'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
+import { longDay } from '#server/runtime/china-time.ts'
+import { later } from '#server/runtime/clock.ts'
 import { paidText, refundText, wayBackText } from './amount-texts.ts'
 import type { MailContent } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
@@ -83,6 +86,40 @@ export const orderMails: {
       paragraphs: [
         `我们已收到订单 ${order_sn} 的货款 ${paidText(amount_fen, charge, 'zh-cn')}。`,
         '我们将尽快为您裁切、打包并发货。',
+      ],
+      link: toOrder('查看订单', order_id),
+    }),
+  },
+
+  'order-held-for-transfer': {
+    'en-us': ({ order_id, order_sn, payable_fen, account, until }) => ({
+      subject: `Bank account for order ${order_sn}`,
+      paragraphs: [
+        // The dollar sign of other amounts would be dangerous on a form of a bank.
+        `Please transfer ${formatNumber(payable_fen / 100, 2)} CNY (Chinese yuan) for your order ${order_sn} to our account. We hold the goods for you until the end of ${lastDay(until, 'en-us')}, China time.`,
+        [
+          `Account holder: ${account.holder['en-us']}`,
+          `Bank: ${account.bank['en-us']}`,
+          `Account number: ${account.number}`,
+          ...(account.swift ? [`SWIFT code: ${account.swift}`] : []),
+          `Purpose: ${order_sn}`,
+        ].join('\n'),
+        'With the order number as the purpose, we find your payment at once. We write to you when the money has arrived. We never send a changed account number by mail or phone: the page of your order shows the one that is right.',
+      ],
+      link: toOrder('View the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, payable_fen, account, until }) => ({
+      subject: `订单 ${order_sn} 的收款账户`,
+      paragraphs: [
+        `请将订单 ${order_sn} 的货款 ${formatMoney(payable_fen, 'zh-cn')} 转入我们的账户，商品为您保留至${lastDay(until, 'zh-cn')}。`,
+        [
+          `户名：${account.holder['zh-cn']}`,
+          `开户行：${account.bank['zh-cn']}`,
+          `账号：${account.number}`,
+          ...(account.swift ? [`SWIFT 代码：${account.swift}`] : []),
+          `附言：${order_sn}`,
+        ].join('\n'),
+        '请在附言中填写订单号，以便我们及时核对。款项到账后会通知您。我们不会通过邮件或电话更改收款账号，请以订单页面显示的为准。',
       ],
       link: toOrder('查看订单', order_id),
     }),
@@ -307,6 +344,9 @@ function parcelsText(parcels: MessageParams['order-shipped']['parcels'], languag
   const names = parcels.map(({ courier, number }) => `${courier[language]} ${number}`)
   return names.join(language === 'zh-cn' ? '、' : ', ')
 }
+
+/** The day that ends at this time. */
+const lastDay = (end: string, language: Language): string => longDay(later(new Date(end), -1), language)
 
 const toOrder = (label: string, orderId: string) => ({
   label,

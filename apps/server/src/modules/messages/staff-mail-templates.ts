@@ -103,6 +103,26 @@ export const staffMails: {
     }),
   },
 
+  'staff-bank-account-changed': {
+    'en-us': ({ by, number }) => ({
+      subject: 'The bank account of the Corium shop was changed',
+      paragraphs: [
+        number
+          ? `${by} has changed the account that buyers transfer money to. Its number is now ${number}.`
+          : `${by} has removed the account that buyers transfer money to.`,
+        `If you do not know of this, ask ${by} by phone, and look at the settings and the change log in the back office right away.`,
+      ],
+    }),
+    'zh-cn': ({ by, number }) => ({
+      subject: 'Corium 商城的收款账户已变更',
+      paragraphs: [
+        number
+          ? `${by}修改了买家转账的收款账户，现在的账号为 ${number}。`
+          : `${by}删除了买家转账的收款账户。`,
+        `如您不知情，请电话联系${by}确认，并立即在后台查看设置和操作记录。`,
+      ],
+    }),
+  },
   'staff-recovery-code-used': {
     'en-us': ({ name, email }) => ({
       subject: `${name} logged in to Corium with a recovery code`,

@@ -44,6 +44,7 @@ export type DeskFilter = {
 const views: Record<DeskView, ReturnType<typeof sql<boolean>>> = {
   all: sql`true`,
   unpaid: sql`orders.status = ${sql.lit(pendingPayment)}`,
+  transfers: sql`orders.status = ${sql.lit(pendingPayment)} and orders.transfer_at is not null`,
   'to-ship': sql`orders.status = ${sql.lit(pendingShipment)}`,
   'part-shipped': sql`orders.status = ${sql.lit(pendingShipment)} and orders.ship_status = ${sql.lit(shipStatus.part)}`,
   shipped: sql`orders.status = ${sql.lit(pendingReceipt)}`,
@@ -148,25 +149,29 @@ export async function findPage(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total }
 }
 
-/** Reads the index of statuses only, except for the few orders that are shipped in part. */
+/** Reads the index of statuses only, except for unpaid orders and the few that are shipped in part. */
 export async function countByView(db: Db): Promise<Record<DeskView, number>> {
-  const [rows, partShipped] = await Promise.all([
+  const countView = (view: DeskView) =>
+    db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('num'))
+      .where(views[view])
+      .executeTakeFirstOrThrow()
+  const [rows, partShipped, transfers] = await Promise.all([
     db
       .selectFrom('orders')
       .select((eb) => ['status', eb.fn.countAll<number>().as('num')] as const)
       .groupBy('status')
       .execute(),
-    db
-      .selectFrom('orders')
-      .select((eb) => eb.fn.countAll<number>().as('num'))
-      .where(views['part-shipped'])
-      .executeTakeFirstOrThrow(),
+    countView('part-shipped'),
+    countView('transfers'),
   ])
   const count = (...statuses: readonly OrderStatus[]) =>
     rows.reduce((sum, { status, num }) => sum + (statuses.includes(status) ? num : 0), 0)
   return {
     all: count(...Object.values(orderStatus)),
     unpaid: count(pendingPayment),
+    transfers: transfers.num,
     'to-ship': count(pendingShipment),
     'part-shipped': partShipped.num,
     shipped: count(pendingReceipt),

@@ -12,6 +12,7 @@ const columns = [
   'payable_fen',
   'currency',
   'pay_expires_at',
+  'transfer_at',
   'ship_status',
   'packed_at',
   'extended_at',

@@ -10,6 +10,8 @@ export type OrderLineRow = Selectable<Tables['order_lines']>
 export type OrderFacts = Partial<
   Pick<
     StoredOrder,
+    | 'pay_expires_at'
+    | 'transfer_at'
     | 'paid_at'
     | 'canceled_at'
     | 'cancel_type'

@@ -25,6 +25,8 @@ export type OrderMove = keyof typeof moves
 /** What happens to an order without changing its status. Only staff read `noted`. */
 export type OrderNote =
   | 'address-changed'
+  /** The buyer pays by bank transfer, so the order is held longer. */
+  | 'transfer-chosen'
   /** Staff refunded a part, in words to the buyer. */
   | 'part-refunded'
   | 'reminded'

@@ -18,6 +18,7 @@ export const eventTexts: Record<OrderEvent, Bilingual> = {
   canceled: { 'en-us': 'Order canceled', 'zh-cn': '订单已取消' },
   lapsed: { 'en-us': 'Not paid in time, order canceled', 'zh-cn': '超时未付款，订单自动取消' },
   'address-changed': { 'en-us': 'Delivery address changed', 'zh-cn': '收货地址已修改' },
+  'transfer-chosen': { 'en-us': 'Payment by bank transfer chosen', 'zh-cn': '已选择银行转账付款' },
   'part-refunded': { 'en-us': 'Refunded in part', 'zh-cn': '已部分退款' },
   reminded: { 'en-us': 'Shop reminded to ship', 'zh-cn': '已提醒商家发货' },
   packed: { 'en-us': 'Cut, checked and packed', 'zh-cn': '已裁切、检验并打包' },

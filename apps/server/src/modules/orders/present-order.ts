@@ -4,7 +4,7 @@ import { orderStatus } from '@corium/contract/order-status'
 import type * as contract from '@corium/contract/orders'
 import { colorOnlyPicture, presentPicture } from '#server/modules/media/pictures.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { isClaimable } from './claimable.ts'
 import { isCommentable, isOpenForComment } from './commentable.ts'
 import type { OrderLineRow, StoredOrder } from './order.ts'
@@ -43,6 +43,7 @@ export function presentOrder(
     lines,
     line_count: lineCount,
     pay_expire_at: order.status === orderStatus.pendingPayment ? seconds(order.pay_expires_at) : null,
+    transfer_at: order.status === orderStatus.pendingPayment ? secondsOrNull(order.transfer_at) : null,
     auto_confirm_at:
       order.status === orderStatus.pendingReceipt && order.confirm_due_at
         ? seconds(order.confirm_due_at)

@@ -8,6 +8,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { findOrderToPay, isPayable, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
+import { findTransferTerms, presentTransfer } from './bank-transfer.ts'
 import { quoteCharge } from './charges.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { listMethods, providerOf } from './payment-providers.ts'
@@ -23,22 +24,36 @@ export async function listPayMethods(
   const { db, clock, language, member } = context
   const order = isUuid(order_id) ? await findOrderToPay(db, member.id, order_id) : undefined
   if (!order) refuse('not-found')
-  const payable = isPayable(order, clock.now())
+  const now = clock.now()
+  const payable = isPayable(order, now)
   const open = payable ? await selectOpenPayments(db, order.id) : []
-  const list = presentPayMethods(context, language).map(async (row) => {
+  const terms = await findTransferTerms(context, db, order.payable_fen)
+  const list = presentPayMethods(context, language, terms !== undefined).map(async (row) => {
     if (!payable) return unavailable(row, 'order-not-payable')
     if (open.some(awaitsDecision)) return unavailable(row, 'payment-pending')
-    const now = clock.now()
-    const live = open.find((payment) => payment.method === row.method && isUsable(payment, order, now))
-    const charge = live ? presentOpenCharge(live, order) : await quoteNextPayment(context, order, row.method)
-    if (charge === undefined || !providerOf(context, row).isAvailable()) {
+    const { method } = row
+    if (method === 'bank-transfer') return available(row)
+    const live = open.find((payment) => payment.method === method && isUsable(payment, order, now))
+    const charge = live ? presentOpenCharge(live, order) : await quoteNextPayment(context, order, method)
+    if (charge === undefined || !providerOf(context, { method }).isAvailable()) {
       return unavailable(row, 'temporarily-unavailable')
     }
-    const open_payment = live ? presentOpenPayment(live, order) : null
-    return { ...row, available: true, unavailable_reason: '' as const, charge, open_payment }
+    return available(row, { charge, open_payment: live ? presentOpenPayment(live, order) : null })
   })
-  return { list: await Promise.all(list) }
+  return {
+    list: await Promise.all(list),
+    transfer: terms ? presentTransfer(order, terms, { now, language }) : null,
+  }
 }
+
+type Payable = Pick<Output<typeof contract.listPayMethods>['list'][number], 'charge' | 'open_payment'>
+
+const available = <R extends object>(row: R, how: Payable = { charge: null, open_payment: null }) => ({
+  ...row,
+  available: true,
+  unavailable_reason: '' as const,
+  ...how,
+})
 
 type Reason = Output<typeof contract.listPayMethods>['list'][number]['unavailable_reason']
 
@@ -66,8 +81,10 @@ const presentOpenPayment = ({ sn, code_expires_at }: PaymentRow, { pay_expires_a
 export function presentPayMethods(
   shop: Pick<Shop, 'providers'>,
   language: Language,
+  isTransferOffered: boolean,
 ): Static<typeof PayMethodRow>[] {
-  return listMethods(shop).map((method) => {
+  const methods = [...listMethods(shop), ...(isTransferOffered ? (['bank-transfer'] as const) : [])]
+  return methods.map((method) => {
     const { name, note } = paymentMethods[method]
     return { method, name: name[language], note: note[language] }
   })

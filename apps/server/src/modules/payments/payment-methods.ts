@@ -16,7 +16,10 @@ export const paymentMethods: Record<PaidMethod, { name: Bilingual; note: Bilingu
   },
   'bank-transfer': {
     name: { 'en-us': 'Bank transfer', 'zh-cn': '银行转账' },
-    note: { 'en-us': 'Recorded by the shop.', 'zh-cn': '由商家登记。' },
+    note: {
+      'en-us': 'We hold your order while the money is on its way.',
+      'zh-cn': '款项到账前，为您保留商品。',
+    },
   },
   cash: {
     name: { 'en-us': 'Cash', 'zh-cn': '现金' },

@@ -1,5 +1,6 @@
 import * as contract from '@corium/contract/payments'
 import { route } from '#server/http/route.ts'
+import { chooseTransfer } from './bank-transfer.ts'
 import { listPayMethods } from './list-pay-methods.ts'
 import { getPaymentStatus } from './payment-status.ts'
 import { cancelPaypal, capturePaypal } from './paypal-return.ts'
@@ -8,6 +9,7 @@ import { startPayment } from './start-payment.ts'
 export const paymentCalls = [
   route(contract.listPayMethods, listPayMethods),
   route(contract.startPayment, startPayment),
+  route(contract.chooseTransfer, chooseTransfer),
   route(contract.getPaymentStatus, getPaymentStatus),
   route(contract.capturePaypal, capturePaypal),
   route(contract.cancelPaypal, cancelPaypal),

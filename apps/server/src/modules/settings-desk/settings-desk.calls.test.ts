@@ -1,7 +1,7 @@
 import { getAfterSalesOption } from '@corium/contract/after-sales-form'
 import { listBag } from '@corium/contract/bag'
 import { getCardDeskOptions } from '@corium/contract/card-desk'
-import { listChanges } from '@corium/contract/change-log'
+import { getChange, listChanges } from '@corium/contract/change-log'
 import * as cards from '@corium/contract/color-cards'
 import { getGoods, getSimulation } from '@corium/contract/goods'
 import { getDeskOptions } from '@corium/contract/order-desk'
@@ -12,6 +12,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { buyAndPay } from '../../../test/after-sales.ts'
 import { openBuyer } from '../../../test/buyer.ts'
 import { addGoods, openRequester } from '../../../test/color-cards.ts'
+import { mailsTo } from '../../../test/messages.ts'
 import { ship } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 
@@ -225,6 +226,53 @@ describe('orders', () => {
       expect(await save(wrong)).toMatchObject({ status: 400 })
     await save()
     expect(await save()).toBeRefused('state-conflict')
+  })
+})
+
+describe('the bank account', () => {
+  const account = {
+    holder_cn: '科瑞皮革有限公司',
+    holder_en: 'Corium Leather Co., Ltd.',
+    bank_cn: '广州银行海珠支行',
+    bank_en: 'Bank of Guangzhou, Haizhu Branch',
+    number: '8001-0203-0405-0607',
+    swift: 'gzcbcn22',
+    from: 50_000,
+    hold_days: 5,
+  }
+  const save = (change: Partial<typeof account> = {}, version = 0) =>
+    staff.call(desk.saveTransferSettings, { version, ...account, ...change })
+  const mailsOf = async (email: string) => (await mailsTo(shop, email)).map(({ text }) => text)
+
+  test('is kept and in the change log; the owners hear when it changes, but not of the rest', async () => {
+    const { email } = await shop.staff({ password: 'corium-test-1' })
+    expect(await save({ holder_en: ' Corium Leather Co., Ltd. ' })).toMatchObject({ data: { version: 1 } })
+    const stored = { ...account, swift: 'GZCBCN22', version: 1 }
+    expect(await staff.get(desk.getTransferSettings, {})).toMatchObject(stored)
+    const [change] = (await staff.get(listChanges, { kind: 'setting' })).list
+    const { fields } = await staff.get(getChange, { change_id: change!.change_id })
+    expect(JSON.stringify(fields)).toContain(account.number)
+    expect(await mailsOf(email)).toEqual([expect.stringContaining(account.number)])
+    expect(await save({ swift: 'GZCBCN22', hold_days: 4 }, 1)).toMatchObject({ ok: true })
+    expect(await mailsOf(email)).toHaveLength(1)
+    expect(await save({ number: '' }, 2)).toMatchObject({ ok: true })
+    expect(await staff.get(desk.getTransferSettings, {})).toMatchObject({ number: '', holder_cn: '' })
+    expect(await mailsOf(email)).toEqual([expect.anything(), expect.not.stringContaining(account.number)])
+    expect(await save({}, 2)).toBeRefused('state-conflict')
+  })
+
+  test('needs its names in both languages, a number and a SWIFT code that can be right', async () => {
+    for (const wrong of [
+      { holder_cn: ' ' },
+      { bank_en: '' },
+      { number: '12345' },
+      { number: '8001020304050607#' },
+      { swift: 'GZCB' },
+    ])
+      expect(await save(wrong), JSON.stringify(wrong)).toBeRefused('field-errors')
+    for (const wrong of [{ hold_days: 0 }, { hold_days: 15 }, { from: -1 }])
+      expect(await save(wrong)).toMatchObject({ status: 400 })
+    expect(await staff.get(desk.getTransferSettings, {})).toMatchObject({ number: '', version: 0 })
   })
 })
 

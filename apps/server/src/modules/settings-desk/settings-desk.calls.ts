@@ -6,12 +6,14 @@ import {
   getOrderSettings,
   getShippingSettings,
   getSimulatorSettings,
+  getTransferSettings,
   getTrialFees,
   saveAnswers,
   saveCardSettings,
   saveOrderSettings,
   saveShippingSettings,
   saveSimulatorSettings,
+  saveTransferSettings,
 } from './settings-desk.ts'
 
 export const settingsDeskCalls = [
@@ -22,6 +24,8 @@ export const settingsDeskCalls = [
   route(contract.saveAnswers, saveAnswers),
   route(contract.getOrderSettings, getOrderSettings),
   route(contract.saveOrderSettings, saveOrderSettings),
+  route(contract.getTransferSettings, getTransferSettings),
+  route(contract.saveTransferSettings, saveTransferSettings),
   route(contract.getSimulatorSettings, getSimulatorSettings),
   route(contract.saveSimulatorSettings, saveSimulatorSettings),
   route(contract.getCardSettings, getCardSettings),

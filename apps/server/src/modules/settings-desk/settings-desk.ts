@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/settings-desk'
 import type { StaffContext } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Facts } from '#server/modules/change-log/changed-fields.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { explainFee } from '#server/modules/shipping/amount-rules.ts'
@@ -12,9 +14,11 @@ import {
   type SettingName,
   type Settings,
   type ShippingSettings,
+  type TransferSettings,
   zones,
 } from '#server/modules/shop-settings/settings.ts'
-import { refuse, refuseFields } from '#server/refuse.ts'
+import { mailOwners } from '#server/modules/staff/staff-mails.ts'
+import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { secondsOrNull } from '#server/runtime/clock.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
 
@@ -99,6 +103,44 @@ export async function saveOrderSettings(
   return saved
 }
 
+export async function getTransferSettings(
+  context: StaffContext,
+): Promise<Output<typeof contract.getTransferSettings>> {
+  const stored = await readSetting(context.db, 'bank-transfer')
+  const { account, from_fen, hold_days } = stored.value
+  return {
+    holder_cn: account?.holder['zh-cn'] ?? '',
+    holder_en: account?.holder['en-us'] ?? '',
+    bank_cn: account?.bank['zh-cn'] ?? '',
+    bank_en: account?.bank['en-us'] ?? '',
+    number: account?.number ?? '',
+    swift: account?.swift ?? '',
+    from: from_fen,
+    hold_days,
+    ...presentStored(stored),
+  }
+}
+
+/** A changed account can be a theft, so the owners hear of it. */
+export async function saveTransferSettings(
+  context: StaffContext,
+  { version, from, hold_days, ...typed }: Input<typeof contract.saveTransferSettings>,
+): Promise<Output<typeof contract.saveTransferSettings>> {
+  const { clock, jobs, staff } = context
+  const account = readAccount(typed)
+  const value = { account, from_fen: from, hold_days }
+  const saved = await save(context, 'bank-transfer', version, value, transferFacts, async (trx, before) => {
+    if (isDeepStrictEqual(before.account, account)) return
+    await mailOwners(trx, staff.id, {
+      template: 'staff-bank-account-changed',
+      params: { by: staff.name, number: account?.number ?? '' },
+      at: clock.now(),
+    })
+  })
+  jobs.runSoon('send-messages')
+  return saved
+}
+
 export async function getSimulatorSettings({
   db,
   config,
@@ -175,6 +217,7 @@ async function save<N extends SettingName>(
   version: number,
   value: Settings[N],
   factsOf: (value: Settings[N]) => Facts,
+  follow: (trx: Db, before: Settings[N]) => Promise<void> = async () => {},
 ): Promise<{ version: number }> {
   const { db, clock, staff, settings } = context
   await db.transaction().execute(async (trx) => {
@@ -187,6 +230,7 @@ async function save<N extends SettingName>(
       before: factsOf(before),
       after: factsOf(value),
     })
+    await follow(trx, before)
   })
   settings.invalidate(name)
   return { version: version + 1 }
@@ -208,6 +252,45 @@ const shippingFacts = ({ courier, freight, free_from, couriers_off }: ShippingSe
   ),
   couriers_off: couriers_off.join(', '),
 })
+
+const transferFacts = ({ account, from_fen, hold_days }: TransferSettings): Facts => ({
+  account_holder: account?.holder,
+  bank: account?.bank,
+  account_number: account?.number,
+  swift: account?.swift,
+  transfer_from_fen: from_fen,
+  transfer_hold_days: hold_days,
+})
+
+type TypedAccount = Omit<Input<typeof contract.saveTransferSettings>, 'version' | 'from' | 'hold_days'>
+
+/** Null without a number, whatever else is typed. @throws field errors for a number without the rest */
+function readAccount(typed: TypedAccount): TransferSettings['account'] {
+  const { holder_cn, holder_en, bank_cn, bank_en, number, swift } = trimAll(typed)
+  if (number === '') return null
+  const names = { holder_cn, holder_en, bank_cn, bank_en }
+  const missing = Object.entries(names).filter(([, text]) => text === '')
+  refuseIfAny({
+    ...Object.fromEntries(missing.map(([name]) => [name, 'required' as const])),
+    ...(!isAccountNumber(number) && { number: 'invalid' as const }),
+    ...(swift !== '' && !isSwiftCode(swift) && { swift: 'invalid' as const }),
+  })
+  return {
+    holder: { 'zh-cn': holder_cn, 'en-us': holder_en },
+    bank: { 'zh-cn': bank_cn, 'en-us': bank_en },
+    number,
+    swift: swift.toUpperCase(),
+  }
+}
+
+const trimAll = (texts: TypedAccount): TypedAccount =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as TypedAccount
+
+/** Digits, or an IBAN; spaces and hyphens as the shop writes them. */
+const isAccountNumber = (text: string): boolean =>
+  /^[A-Za-z]{0,2}[\dA-Za-z -]*$/.test(text) && /^[\dA-Za-z]{6,34}$/.test(text.replaceAll(/[ -]/g, ''))
+
+const isSwiftCode = (text: string): boolean => /^[A-Za-z]{6}[\dA-Za-z]{2}([\dA-Za-z]{3})?$/.test(text)
 
 /** @throws field errors unless every zone is there once */
 function readZones(

@@ -58,6 +58,21 @@ export type OrderSettings = {
   claim_days: number
 }
 
+/** Where buyers transfer money to; `swift` is empty when the shop gives none. */
+export type TransferAccount = { holder: Bilingual; bank: Bilingual; number: string; swift: string }
+
+/**
+ * Paying by bank transfer, which is not offered without an account.
+ *
+ * - `from_fen`: the amount from which an order can be paid so.
+ * - `hold_days`: how long an order is held once its buyer has chosen it.
+ */
+export type TransferSettings = {
+  account: TransferAccount | null
+  from_fen: number
+  hold_days: number
+}
+
 /**
  * The address of a 2D simulation outside the shop, to which product pages link; '' for the page of the shop,
  * null for what the configuration says.
@@ -74,6 +89,7 @@ export type Settings = {
   shipping: ShippingSettings
   'color-cards': CardSettings
   orders: OrderSettings
+  'bank-transfer': TransferSettings
   simulator: SimulatorSettings
   'color-table': ColorTableSettings
   answers: AnswerSettings
@@ -110,6 +126,7 @@ export const defaults: Settings = {
   },
   'color-cards': { open: 5, in_period: 10, period_days: 30, again_after_days: 90 },
   orders: { hold_hours: 24, open_orders: 5, receipt_days: 15, return_days: 7, claim_days: 30 },
+  'bank-transfer': { account: null, from_fen: 100_000, hold_days: 3 },
   simulator: { url: null },
   'color-table': { rows: 0, source: '' },
   answers: { list: [] },

@@ -28,6 +28,11 @@ const rowsOf: Record<Work, Rows> = {
     since: sql`paid_at`,
     urgent: (now) => sql`paid_at < ${now}::timestamptz - interval '1 day'`,
   },
+  'transfers-awaited': {
+    from: sql`orders where status = ${lit(orderStatus.pendingPayment)} and transfer_at is not null`,
+    since: sql`transfer_at`,
+    urgent: (now) => sql`pay_expires_at < ${now}::timestamptz + interval '1 day'`,
+  },
   'quotes-to-answer': {
     from: sql`quotes where waits_since is not null`,
     since: sql`waits_since`,

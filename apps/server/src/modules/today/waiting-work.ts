@@ -9,6 +9,7 @@ import { selectWaiting } from './waiting-work.db.ts'
 /** The desk of each kind of work, in the order in which staff read them. */
 const permissionFor: Record<Work, Permission> = {
   'to-ship': 'orders',
+  'transfers-awaited': 'orders.payment',
   'quotes-to-answer': 'quotes',
   'cases-to-audit': 'after-sales',
   'cases-to-answer': 'after-sales',

@@ -133,7 +133,10 @@ function UnpaidOrder({ order }: { order: OrderRow }) {
       tone="warning"
       to={paths.order(order.order_id)}
       label={t('payOrder', { number: order.order_sn })}
-      text={order.pay_expire_at ? t('heldUntil', { time: dates.dateTime(order.pay_expire_at) }) : null}
+      text={
+        order.pay_expire_at &&
+        t(order.transfer_at ? 'transferAwaited' : 'heldUntil', { time: dates.dateTime(order.pay_expire_at) })
+      }
       fen={order.amount}
       action={
         order.handle.pay && (

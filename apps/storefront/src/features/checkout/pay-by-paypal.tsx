@@ -1,4 +1,3 @@
-import type { Refusal } from '@corium/browser/result'
 import { formatCharge, formatMoney } from '@corium/contract/format-money'
 import type { Order } from '#api/order.ts'
 import { useSite } from '#i18n/site.tsx'
@@ -11,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { ClosedOrder } from './closed-order.tsx'
 import { HeldFor } from './held-for.tsx'
+import { StartError } from './start-error.tsx'
 import { type PayMethodOffer, usePaypal } from './use-paypal.ts'
 
 type PayByPaypalProps = {
@@ -137,16 +137,6 @@ function ChargeNote({ fixedUntil }: { fixedUntil: number }) {
   return (
     <p className="mt-3 max-w-[56ch] text-cap text-pretty text-ink-2">
       {t('rateFixed', { time: dates.time(fixedUntil) })}
-    </p>
-  )
-}
-
-/** Why the payment was not started. A refusal that changes the whole page needs no words here. */
-function StartError({ refusal }: { refusal: Refusal | undefined }) {
-  const common = useTexts('common')
-  return (
-    <p role="alert" className="mt-3 max-w-[56ch] text-sm text-error empty:hidden">
-      {refusal && !refusal.shownInDialog && (refusal.msg || common('failedText'))}
     </p>
   )
 }

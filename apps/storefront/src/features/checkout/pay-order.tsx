@@ -1,6 +1,6 @@
 import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { formatCharge } from '@corium/contract/format-money'
-import type { PayMethod } from '@corium/contract/pay-methods'
+import type { OfferedMethod } from '@corium/contract/pay-methods'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,6 +17,9 @@ import type { PayMethodOffer } from './use-paypal.ts'
 
 const PayByPaypal = lazyWithRetry(async () => ({
   default: (await import('./pay-by-paypal.tsx')).PayByPaypal,
+}))
+const PayByTransfer = lazyWithRetry(async () => ({
+  default: (await import('./pay-by-transfer.tsx')).PayByTransfer,
 }))
 const PayByQrCode = lazyWithRetry(async () => ({
   default: (await import('./pay-by-qr-code.tsx')).PayByQrCode,
@@ -46,9 +49,11 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
     refetchOnWindowFocus: 'always',
   })
   // Chosen once, so that the page stays when a method is paused, comes back, or is started in another tab.
-  const [selected, setSelected] = useState<PayMethod>()
+  const [selected, setSelected] = useState<OfferedMethod>()
   const methods = data?.list ?? []
-  const method = selected ?? firstMethod(methods, search.get('method'))
+  const method =
+    selected ??
+    firstMethod(methods, { inUrl: search.get('method'), hasTransfer: data?.transfer?.is_chosen ?? false })
   if (method !== selected) setSelected(method)
 
   // The order then says who checks the payment, and the page shows that instead.
@@ -62,7 +67,7 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
   if (!data) return <PayOrderSkeleton />
   if (!method) return <NoMethod busy={isFetching} onRetry={() => void refetch()} />
 
-  function choose(chosen: PayMethod) {
+  function choose(chosen: OfferedMethod) {
     setSelected(chosen)
     setSearch(
       (before) => {
@@ -80,7 +85,9 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
         legend={t('method')}
         hideLegend
         cards
-        className="grid gap-4 sm:grid-cols-2"
+        className={
+          methods.length > 2 ? 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3' : 'grid gap-4 sm:grid-cols-2'
+        }
         value={method}
         onChange={choose}
         choices={methods.map(({ method: value, name, note, available, charge }) => ({
@@ -99,6 +106,8 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
             clockOffset={clockOffset}
             other={other && { name: other.name, onChoose: () => choose(other.method) }}
           />
+        ) : method === 'bank-transfer' ? (
+          data.transfer && <PayByTransfer order={order} transfer={data.transfer} />
         ) : (
           <PayByQrCode order={order} method={method} />
         )}

@@ -27,6 +27,7 @@ test('only an order that waits for shipment shows the payment confirmation', () 
 
 const wechat = { method: 'wechat_native', available: true, open_payment: null } as const
 const paypal = { method: 'paypal', available: true, open_payment: null } as const
+const transfer = { method: 'bank-transfer', available: true, open_payment: null } as const
 const open = { open_payment: {} }
 const paused = { available: false }
 
@@ -47,5 +48,12 @@ test.each([
   ['no method that is not offered', [wechat], 'paypal', 'wechat_native'],
   ['nothing while every method is paused', [{ ...wechat, ...paused }], null, undefined],
 ] as const)('the payment page first shows %s', (_, methods, inUrl, shown) => {
-  expect(firstMethod(methods, inUrl)).toBe(shown)
+  expect(firstMethod(methods, { inUrl, hasTransfer: false })).toBe(shown)
+})
+
+test('the payment page first shows the bank transfer that the buyer has chosen, unless the URL says otherwise', () => {
+  const methods = [wechat, { ...paypal, ...open }, transfer]
+  expect(firstMethod(methods, { inUrl: null, hasTransfer: true })).toBe('bank-transfer')
+  expect(firstMethod(methods, { inUrl: 'paypal', hasTransfer: true })).toBe('paypal')
+  expect(firstMethod(methods, { inUrl: null, hasTransfer: false })).toBe('paypal')
 })

@@ -1,4 +1,4 @@
-import type { PayMethod } from '@corium/contract/pay-methods'
+import type { OfferedMethod } from '@corium/contract/pay-methods'
 import type { Order } from '#api/order.ts'
 
 /** Which view of the payment page fits an order. */
@@ -25,15 +25,21 @@ export function paymentStage({ order_status, handle, payment_pending }: PayableO
   }
 }
 
-type Offered = { method: PayMethod; available: boolean; open_payment: object | null }
+type Offered = { method: OfferedMethod; available: boolean; open_payment: object | null }
 
 /**
  * The method that the payment page shows first: the one in the URL, even when it is not available, so that
- * the page can say so; else PayPal, if the buyer has started there; else the first one that is available. A
- * WeChat payment starts by only looking at its code, so it does not show what the buyer prefers.
+ * the page can say so; else a bank transfer, if the buyer has chosen it, or PayPal, if the buyer has started
+ * there; else the first one that is available. A WeChat payment starts by only looking at its code, so it does
+ * not show what the buyer prefers.
  */
-export function firstMethod(methods: readonly Offered[], inUrl: string | null): PayMethod | undefined {
+export function firstMethod(
+  methods: readonly Offered[],
+  { inUrl, hasTransfer }: { inUrl: string | null; hasTransfer: boolean },
+): OfferedMethod | undefined {
   const asked = methods.find(({ method }) => method === inUrl)
-  const started = methods.find(({ method, open_payment }) => method === 'paypal' && open_payment)
+  const started =
+    methods.find(({ method }) => hasTransfer && method === 'bank-transfer') ??
+    methods.find(({ method, open_payment }) => method === 'paypal' && open_payment)
   return (asked ?? started ?? methods.find(({ available }) => available))?.method
 }

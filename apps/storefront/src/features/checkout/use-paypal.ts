@@ -47,7 +47,7 @@ export function usePaypal(order: Order, offer: PayMethodOffer) {
     setLeaving(true)
     setRefusal(undefined)
     setCheck(undefined)
-    const result = await call('/shop/pc_api.pay/create', { order_id, method: offer.method })
+    const result = await call('/shop/pc_api.pay/create', { order_id, method: 'paypal' })
     if (result.ok && isAsShown(result.data)) return location.assign(result.data.approve_url)
     // The order, its amount or the rate has changed; the buyer sees how before paying.
     await refetch()

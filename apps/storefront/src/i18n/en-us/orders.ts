@@ -32,6 +32,7 @@ export const orders = {
   placed: 'Placed {{time}}',
 
   next_pay: 'Held for you, {{left}} left',
+  next_transfer: 'We are waiting for your bank transfer and hold the items until {{time}}.',
   next_lapsed: 'The time to pay has run out; the order is being canceled.',
   next_ship: 'Next, we cut and pack it.',
   next_packed: 'Cut and packed, waiting for the courier.',

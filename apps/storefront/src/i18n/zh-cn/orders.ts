@@ -34,6 +34,7 @@ export const orders: Texts<typeof English> = {
   placed: '下单时间 {{time}}',
 
   next_pay: '为您保留，还剩 {{left}}',
+  next_transfer: '等待您的银行转账，商品保留至 {{time}}。',
   next_lapsed: '付款时间已过，订单正在取消。',
   next_ship: '正在安排裁切和打包。',
   next_packed: '已裁切打包，等待快递揽收。',
