@@ -22,12 +22,13 @@ const write = <T extends MessageTemplate>(
   params: MessageParams[T],
 ) => writeMail({ template, language, params }, 'https://shop.test')
 
-/** The tracking numbers that a message about parcels names. */
+/** The numbers that a message names in place of an amount in the shop's form. */
 const numbers: Record<string, string[]> = {
   'order-shipped': ['SF1390228800078', '1138022910078'],
   'order-address-changed': [],
   'order-confirmed': [],
   'order-parcel-news': ['SF1390228800078'],
+  'order-held-for-transfer': ['1,234.50', '8001 0203 0405 0607', 'GZCBCN22XXX'],
 }
 
 describe.each(languages)('in %s', (language) => {

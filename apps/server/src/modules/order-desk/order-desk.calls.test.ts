@@ -130,6 +130,7 @@ describe('the list', () => {
     expect(Object.fromEntries(grown)).toEqual({
       all: 3,
       unpaid: 1,
+      transfers: 0,
       'to-ship': 1,
       'part-shipped': 1,
       shipped: 1,

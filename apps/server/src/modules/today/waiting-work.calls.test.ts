@@ -114,7 +114,7 @@ test('staff see the work of their desks only', async () => {
   const worksOf = async (caller: Caller) => (await waiting(caller)).map(({ work }) => work)
   expect(await worksOf(await shop.staff({ permissions: ['orders'] }))).toEqual(['to-ship'])
   expect(await worksOf(await shop.staff({ permissions: ['goods'] }))).toEqual([])
-  expect(await worksOf(await shop.staff())).toHaveLength(17)
+  expect(await worksOf(await shop.staff())).toHaveLength(18)
 })
 
 test('visitors and members see none of it', async () => {
