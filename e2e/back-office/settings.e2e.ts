@@ -115,6 +115,14 @@ test('a color table is refused with its wrong line, imported, and removed; times
   await expect(page.getByText(settings('simulatorUrlWrong'))).toBeVisible()
   await expectAccessible(page)
 
+  await page.goto('/admin/settings/bank-transfer')
+  await page.getByLabel(settings('number')).fill('12 34')
+  await page.getByLabel(settings('bank_en')).fill('')
+  await page.getByRole('button', { name: settings('save', { count: 2 }) }).click()
+  await expect(page.getByText(settings('numberWrong'))).toBeVisible()
+  await expect(page.locator('.ant-form-item-has-error')).toHaveCount(2)
+  await expectAccessible(page)
+
   await page.goto('/admin/settings/orders')
   await page.getByLabel(settings('return_days')).fill('40')
   await page.getByRole('button', { name: settings('save', { count: 1 }) }).click()
