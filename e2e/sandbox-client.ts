@@ -22,6 +22,13 @@ export function createSandboxClient(origin: () => string) {
       body: JSON.stringify(body),
     })
 
+  /** PayPal's number of the money that it took for an order. */
+  async function captureOf(order_id: string): Promise<string | undefined> {
+    const query = new URLSearchParams({ order_id })
+    const { orders } = await fetchJson<{ orders: PaypalOrder[] }>(`/control/paypal/orders?${query}`)
+    return orders[0]?.purchase_units[0]?.payments?.captures?.[0]?.id
+  }
+
   return {
     /** Waits for a verification code to a mobile number or email and returns the newest one. */
     async codeFor(to: string, { after }: { after?: string } = {}): Promise<string> {
@@ -112,11 +119,16 @@ export function createSandboxClient(origin: () => string) {
      * Ends PayPal's review of the money that it took for an order. Responds after the webhooks are delivered.
      */
     async endPaypalReview(order_id: string, result: 'complete' | 'deny'): Promise<void> {
-      const query = new URLSearchParams({ order_id })
-      const { orders } = await fetchJson<{ orders: PaypalOrder[] }>(`/control/paypal/orders?${query}`)
-      const capture = orders[0]?.purchase_units[0]?.payments?.captures?.[0]
-      await post(`/control/paypal/captures/${capture?.id}`, { result })
+      await post(`/control/paypal/captures/${await captureOf(order_id)}`, { result })
     },
+
+    /** The buyer disputes what PayPal took for an order. Responds after the webhook is delivered. */
+    dispute: async (order_id: string) =>
+      post<{ dispute_id: string }>('/control/paypal/disputes', { capture_id: await captureOf(order_id) }),
+
+    /** PayPal decides on a dispute, or the buyer withdraws it. */
+    endDispute: ({ dispute_id }: { dispute_id: string }, result: 'seller' | 'buyer' | 'withdrawn') =>
+      post(`/control/paypal/disputes/${dispute_id}`, { result }),
   }
 }
 

@@ -110,6 +110,7 @@ export const faultModes = {
   'paypal.refund': [...payPalCall, 'pending', 'failed'],
   'paypal.refund-query': payPalCall,
   'paypal.reporting': payPalCall,
+  'paypal.dispute': payPalCall,
   'paypal.verify': payPalCall,
   'paypal.certificate': callModes,
   'paypal.webhook': [...queueModes, ...webhookForgeries],

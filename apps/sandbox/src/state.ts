@@ -6,6 +6,7 @@ import type { Bounce, Message, Receipt } from '#sandbox/records/messages.ts'
 import type {
   AccessToken,
   PayPalCapture,
+  PayPalDispute,
   PayPalOrder,
   PayPalRefund,
   PayPalWebhook,
@@ -52,6 +53,7 @@ export type State = {
   paypal_orders: PayPalOrder[]
   paypal_captures: PayPalCapture[]
   paypal_refunds: PayPalRefund[]
+  paypal_disputes: PayPalDispute[]
   paypal_webhooks: PayPalWebhook[]
   /** What the merchant has at PayPal, in minor units by currency. */
   paypal_balances: Record<string, number>
@@ -89,6 +91,7 @@ export function emptyState(): State {
     paypal_orders: [],
     paypal_captures: [],
     paypal_refunds: [],
+    paypal_disputes: [],
     paypal_webhooks: [],
     paypal_balances: {},
     notices_sent: 0,
@@ -120,6 +123,7 @@ const maxEntries = {
   paypal_orders: 5_000,
   paypal_captures: 5_000,
   paypal_refunds: 5_000,
+  paypal_disputes: 1_000,
   paypal_webhooks: 500,
   parcels: 2_000,
   parcel_pushes: 500,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { deliveryFields } from './addresses.ts'
 import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
+import { Dispute } from './dispute.ts'
 import { InvoiceStatus } from './invoices.ts'
 import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
@@ -52,6 +53,8 @@ const DeskOrder = Type.Object({
   /** When the buyer last asked the shop to ship. */
   reminded_at: Type.Union([Moment, Type.Null()]),
   remark: Type.String(),
+  /** The open ones, the most urgent first. */
+  disputes: Type.Array(Dispute),
   handle: DeskHandle,
 })
 
@@ -70,6 +73,8 @@ const filter = {
   courier: Type.Optional(Type.String({ maxLength: 40 })),
   is_packed: Type.Optional(Type.Boolean()),
   is_reminded: Type.Optional(Type.Boolean()),
+  /** A dispute about its payment is open. */
+  is_disputed: Type.Optional(Type.Boolean()),
 }
 
 export const listDeskOrders = call('/staff/pc_api.order/getList', {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { Charge, ChargedAmount } from './charge.ts'
+import { Dispute } from './dispute.ts'
 import { maxLength } from './limits.ts'
 import { Currency, Fen } from './money.ts'
 import { OrderStatus } from './orders.ts'
@@ -227,6 +228,8 @@ export const getDeskPayment = call('/staff/pc_api.payment/info', {
     /** The provider's own number of the payment; empty until it was paid. */
     provider_number: Type.String(),
     max_refund: Fen,
+    /** Newest first, with those that have ended. */
+    disputes: Type.Array(Dispute),
     refunds: Type.Array(DeskRefund),
     history: Type.Array(HistoryEntry),
   }),

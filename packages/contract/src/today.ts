@@ -6,6 +6,8 @@ export const Work = Type.Enum([
   'to-ship',
   /** Unpaid orders whose buyers have chosen to pay by bank transfer. */
   'transfers-awaited',
+  /** Payments that buyers dispute at the provider. */
+  'disputes-open',
   'quotes-to-answer',
   'cases-to-audit',
   /** Cases in which the buyer wrote last, also after they ended. */
@@ -42,8 +44,9 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
         work: Work,
         num: Type.Integer(),
         /**
-         * Those that run out of time: orders held for a transfer for less than a day more, orders paid and quotes asked for more than a day ago, cases due within two hours, all stuck
-         * refunds and endpoints.
+         * Those that run out of time: orders paid and quotes asked for more than a day ago, orders held for a transfer for
+         * less than a day more, cases due within two hours, disputes to answer within three days, all stuck refunds and
+         * endpoints.
          */
         urgent_num: Type.Integer(),
         /** Since when the oldest waits; null when nothing does, and for stock. */

@@ -12,6 +12,9 @@ export const webhookEvents = [
   /** All the money went back. */
   'order.closed',
   'refund.succeeded',
+  /** A buyer asks the payment provider for the money back. */
+  'dispute.opened',
+  'dispute.ended',
   'case.opened',
   /** Approved or refused. */
   'case.decided',

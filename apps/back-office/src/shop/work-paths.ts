@@ -5,6 +5,7 @@ import { paths } from './paths.ts'
 export const workPaths: Readonly<Record<Work, string | null>> = {
   'to-ship': paths.orders(),
   'transfers-awaited': paths.orders('?view=transfers'),
+  'disputes-open': paths.orders('?view=all&disputed=1'),
   'quotes-to-answer': paths.quotes(),
   'cases-to-audit': paths.afterSales('?view=to-audit'),
   'cases-to-answer': paths.afterSales('?view=to-answer'),

@@ -4,6 +4,13 @@ import { refuseControl } from '#sandbox/control/refusal.ts'
 import { webhookForgeries } from '#sandbox/faults.ts'
 import { type NoticeChanges, webhookChangesSchema } from '#sandbox/notice-changes.ts'
 import { resend } from '#sandbox/notice-queue.ts'
+import {
+  changeDispute,
+  type DisputeResult,
+  disputeReasons,
+  disputeResults,
+  openDispute,
+} from '#sandbox/paypal/disputes.ts'
 import { money } from '#sandbox/paypal/money.ts'
 import { type Approval, approveOrder, notApprovableReason, returnUrl } from '#sandbox/paypal/orders.ts'
 import {
@@ -19,12 +26,13 @@ import {
   capturesOf,
   findCapture,
   presentCapture,
+  presentDispute,
   presentOrder,
   presentRefund,
 } from '#sandbox/paypal/present.ts'
 import { transmit } from '#sandbox/paypal/transmit-webhook.ts'
 import { newWebhook } from '#sandbox/paypal/webhooks.ts'
-import type { Funding, PayPalCapture, PayPalOrder } from '#sandbox/records/paypal.ts'
+import type { DisputeReason, Funding, PayPalCapture, PayPalOrder } from '#sandbox/records/paypal.ts'
 
 type OrderBody = { order_id: string; wait?: boolean }
 type ApproveBody = OrderBody & { redirect?: boolean; funding?: Funding; review?: boolean }
@@ -48,8 +56,10 @@ const declineBody = object({ order_id: id, redirect, wait }, ['order_id'])
 const cancelBody = object({ order_id: id }, ['order_id'])
 const captureBody = object({ result: { enum: ['complete', 'deny', 'reverse'] }, wait }, ['result'])
 const refundBody = object({ result: { enum: ['COMPLETED', 'FAILED', 'CANCELLED'] }, wait }, ['result'])
+const disputeResultBody = object({ result: { enum: disputeResults }, wait }, ['result'])
 const value = { type: 'string', pattern: '^\\d+(\\.\\d{1,2})?$' }
 const consoleBody = object({ capture_id: id, value, wait }, ['capture_id'])
+const disputeBody = object({ capture_id: id, reason: { enum: disputeReasons }, value, wait }, ['capture_id'])
 const forgery = { enum: webhookForgeries }
 const copies = { type: 'integer', minimum: 1, maximum: 50 }
 const sendBody = object({ id, copies, forgery, mutate: webhookChangesSchema }, ['id'])
@@ -154,6 +164,30 @@ function addMerchantRoutes(app: FastifyInstance, context: SandboxContext): void 
       if ('problem' in result) refuseControl(409, result.problem)
       if (body.wait !== false) await context.runDueJobs()
       return presentRefund(context, result.refund)
+    },
+  )
+
+  /** The buyer asks PayPal for the money back; without a value, for all that is left. */
+  app.post<{ Body: { capture_id: string; reason?: DisputeReason; value?: string; wait?: boolean } }>(
+    '/control/paypal/disputes',
+    { schema: { body: disputeBody } },
+    async ({ body }) => {
+      const dispute = openDispute(context, getCapture(context, body.capture_id), body)
+      if (!dispute) refuseControl(409, 'Nothing to dispute')
+      if (body.wait !== false) await context.runDueJobs()
+      return presentDispute(context, dispute)
+    },
+  )
+
+  app.post<{ Params: { id: string }; Body: { result: DisputeResult; wait?: boolean } }>(
+    '/control/paypal/disputes/:id',
+    { schema: { body: disputeResultBody } },
+    async ({ params, body }) => {
+      const dispute = state.paypal_disputes.find(({ id }) => id === params.id)
+      if (!dispute) refuseControl(404, 'No such dispute')
+      if (!changeDispute(context, dispute, body.result)) refuseControl(409, `Already ${dispute.status}`)
+      if (body.wait !== false) await context.runDueJobs()
+      return presentDispute(context, dispute)
     },
   )
 

@@ -9,6 +9,7 @@ import { addBookActions } from '#sandbox/pages/books.ts'
 import { clockScales, isFault, settingChoices } from '#sandbox/pages/controls.ts'
 import { findLogin, findPayment } from '#sandbox/pages/live-codes.ts'
 import { personOf, rememberPerson } from '#sandbox/pages/person.ts'
+import { changeDispute, disputeResults, openDispute } from '#sandbox/paypal/disputes.ts'
 import {
   finishCapture,
   finishRefund as finishPayPalRefund,
@@ -17,7 +18,7 @@ import {
   refundInConsole as refundInPayPalConsole,
   reverseCapture,
 } from '#sandbox/paypal/payments.ts'
-import { findCapture } from '#sandbox/paypal/present.ts'
+import { findCapture, openDisputeOf } from '#sandbox/paypal/present.ts'
 import type { Refund } from '#sandbox/records/wechat-pay.ts'
 import { addIdentity, findIdentity } from '#sandbox/wechat/identities.ts'
 import { isExpired } from '#sandbox/wechat/login-codes.ts'
@@ -90,6 +91,15 @@ function addPaymentActions(onPost: OnPost, context: SandboxContext): void {
       finishCapture(context, capture, result)
     if (capture && result === 'reverse' && isPaid(capture) && leftOf(context, capture) > 0)
       reverseCapture(context, capture)
+    return '/money'
+  })
+  onPost('/money/paypal/disputes', ({ id, result }) => {
+    const capture = findCapture(context, id)
+    if (!capture) return '/money'
+    const dispute = openDisputeOf(context, capture.id)
+    const known = disputeResults.find((one) => one === result)
+    if (result === 'open') openDispute(context, capture)
+    else if (dispute && known) changeDispute(context, dispute, known)
     return '/money'
   })
   onPost('/money/paypal/refunds', ({ id, result }) => {

@@ -1,10 +1,11 @@
 import { type Html, html } from '#sandbox/pages/html.ts'
 import { noticeCell } from '#sandbox/pages/notice-cell.ts'
 import type { View } from '#sandbox/pages/view.ts'
+import { disputeResults } from '#sandbox/paypal/disputes.ts'
 import { money } from '#sandbox/paypal/money.ts'
 import { notApprovableReason } from '#sandbox/paypal/orders.ts'
 import { isPaid, leftOf } from '#sandbox/paypal/payments.ts'
-import { approvalUrl, capturesOf, refundsOf } from '#sandbox/paypal/present.ts'
+import { approvalUrl, capturesOf, openDisputeOf, refundsOf } from '#sandbox/paypal/present.ts'
 import type { PayPalCapture, PayPalOrder, PayPalRefund, PayPalWebhook } from '#sandbox/records/paypal.ts'
 
 type Tone = 'good' | 'info' | 'warn' | 'bad' | 'off'
@@ -56,7 +57,8 @@ function captureState(view: View, capture: PayPalCapture): Html {
     REFUNDED: 'warn',
   }
   return html`${mark(tones[status], t.captureState[status])}
-${status === 'PENDING' && reviewForm(view, capture)}${isPaid(capture) && leftOf(context, capture) > 0 && consoleForm(view, capture)}`
+${openDisputeOf(context, capture.id) && html` ${mark('bad', t.disputed)}`}
+${status === 'PENDING' && reviewForm(view, capture)}${isPaid(capture) && leftOf(context, capture) > 0 && html`${consoleForm(view, capture)}${disputeForm(view, capture)}`}`
 }
 
 function reviewForm({ t }: View, { id }: PayPalCapture): Html {
@@ -70,6 +72,17 @@ function consoleForm({ t, context }: View, capture: PayPalCapture): Html {
   return html`<form method="post" action="/money/paypal/captures" class="inline console"><input type="hidden" name="id" value="${capture.id}">
 <input name="value" inputmode="decimal" aria-label="${t.amount} ${left.currency_code}" value="${left.value}" required>
 <button class="link" name="result" value="refund">${t.refundInConsole}</button><button class="link" name="result" value="reverse">${t.payPalDo.reverse}</button></form>`
+}
+
+/** The buyer opens a dispute, PayPal decides on it. */
+function disputeForm({ t, context }: View, { id }: PayPalCapture): Html {
+  const open = openDisputeOf(context, id)
+  const results =
+    open?.status === 'WAITING_FOR_SELLER_RESPONSE'
+      ? disputeResults
+      : disputeResults.filter((one) => one !== 'answer')
+  return html`<form method="post" action="/money/paypal/disputes" class="inline"><input type="hidden" name="id" value="${id}">
+${open ? results.map((result) => html`<button class="link" name="result" value="${result}">${t.disputeDo[result]}</button>`) : html`<button class="link" name="result" value="open">${t.disputeDo.open}</button>`}</form>`
 }
 
 function refundRow(view: View, order: PayPalOrder, refund: PayPalRefund): Html {

@@ -168,6 +168,22 @@ describe('the money', () => {
     expect((await shop.events()).slice(-2)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED'])
   })
 
+  test('opens a dispute, answers and ends it', async () => {
+    const { id } = await shop.pay()
+    expect(await money()).toContain('Open a dispute')
+    await act('paypal/disputes', { id, result: 'open' })
+    expect(await money()).toContain('Buyer withdraws')
+    await act('paypal/disputes', { id, result: 'answer' })
+    expect(await money()).not.toContain('Answer it')
+    await act('paypal/disputes', { id, result: 'withdrawn' })
+    expect(await money()).toContain('Open a dispute')
+    expect((await shop.events()).slice(-3)).toEqual([
+      'CUSTOMER.DISPUTE.CREATED',
+      'CUSTOMER.DISPUTE.UPDATED',
+      'CUSTOMER.DISPUTE.RESOLVED',
+    ])
+  })
+
   test('sends a webhook again', async () => {
     const { id } = await shop.createOrder()
     await shop.approve(id)

@@ -11,6 +11,10 @@ export function newEventId(): string {
   return `WH-${random(17)}-${random(17)}`
 }
 
+export function newDisputeId(): string {
+  return `PP-R-SBX-${randomInt(10_000_000, 100_000_000)}`
+}
+
 export function newAccessToken(): string {
   return `A21AA${random(92)}`
 }

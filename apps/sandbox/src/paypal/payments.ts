@@ -4,6 +4,7 @@ import { newId } from '#sandbox/paypal/ids.ts'
 import { minorUnits, money, readMoney } from '#sandbox/paypal/money.ts'
 import {
   findCapture,
+  openDisputeOf,
   orderOf,
   presentCapture,
   presentRefund,
@@ -47,6 +48,7 @@ export function refundCapture(context: SandboxContext, { params, body, fault }: 
   const left = leftOf(context, capture)
   const minor = given ? minorUnits(given) : left
   if (minor > left) refuse('REFUND_AMOUNT_EXCEEDED')
+  if (minor < left && openDisputeOf(context, capture.id)) refuse('TRANSACTION_DISPUTED')
   if (minor > balanceOf(context, capture)) refuse('REFUND_FAILED_INSUFFICIENT_FUNDS')
   if (input.invoice_id && context.state.paypal_refunds.some((one) => one.invoice_id === input.invoice_id))
     refuse('DUPLICATE_INVOICE_ID')
@@ -206,11 +208,14 @@ export function finishCapture(
 }
 
 /**
- * The provider takes back the rest of a capture, for example after a chargeback. Assumption: it appears as a
+ * The provider takes back the rest of a capture, or some of it, for example after a chargeback. Assumption: it appears as a
  * refund of the capture, because the provider documents no status of its own for it.
  */
-export function reverseCapture(context: SandboxContext, capture: PayPalCapture): PayPalRefund {
-  const minor = leftOf(context, capture)
+export function reverseCapture(
+  context: SandboxContext,
+  capture: PayPalCapture,
+  minor = leftOf(context, capture),
+): PayPalRefund {
   return addRefund(context, capture, minor, 'COMPLETED', {}, 'PAYMENT.CAPTURE.REVERSED')
 }
 

@@ -1,7 +1,13 @@
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import { minorUnits, money } from '#sandbox/paypal/money.ts'
-import type { Money, PayPalCapture, PayPalOrder, PayPalRefund } from '#sandbox/records/paypal.ts'
+import type {
+  Money,
+  PayPalCapture,
+  PayPalDispute,
+  PayPalOrder,
+  PayPalRefund,
+} from '#sandbox/records/paypal.ts'
 
 const payee = {
   email_address: 'merchant@sandbox.example',
@@ -48,6 +54,11 @@ export function refundedOf(context: SandboxContext, captureId: string): number {
   return refundsOf(context, captureId)
     .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
     .reduce((sum, { amount }) => sum + minorUnits(amount), 0)
+}
+
+export function openDisputeOf(context: SandboxContext, captureId: string): PayPalDispute | undefined {
+  const { paypal_disputes } = context.state
+  return paypal_disputes.find(({ capture_id, status }) => capture_id === captureId && status !== 'RESOLVED')
 }
 
 export function orderOf(context: SandboxContext, capture: PayPalCapture): PayPalOrder {
@@ -231,4 +242,37 @@ export function refundLinks(context: SandboxContext, { id, capture_id }: PayPalR
 /** The provider's times have no fractions of a second. */
 function providerTime(iso: string): string {
   return `${iso.slice(0, 19)}Z`
+}
+
+/** As the Disputes API shows it; without the links to answer it, because the merchant does that in the console. */
+export function presentDispute(context: SandboxContext, dispute: PayPalDispute): object {
+  const capture = findCapture(context, dispute.capture_id)!
+  const { unit } = orderOf(context, capture)
+  return {
+    dispute_id: dispute.id,
+    create_time: dispute.created_at,
+    update_time: dispute.updated_at,
+    disputed_transactions: [
+      {
+        buyer_transaction_id: `B${capture.id.slice(1)}`,
+        seller_transaction_id: capture.id,
+        create_time: capture.created_at,
+        transaction_status: 'COMPLETED',
+        gross_amount: capture.amount,
+        ...(unit.invoice_id && { invoice_number: unit.invoice_id }),
+        ...(unit.custom_id && { custom: unit.custom_id }),
+        buyer: { name: `${buyer.name.given_name} ${buyer.name.surname}` },
+        seller: { email: payee.email_address, merchant_id: payee.merchant_id },
+      },
+    ],
+    reason: dispute.reason,
+    status: dispute.status,
+    dispute_amount: dispute.amount,
+    ...(dispute.outcome && {
+      dispute_outcome: { outcome_code: dispute.outcome, amount_refunded: dispute.amount },
+    }),
+    dispute_life_cycle_stage: 'INQUIRY',
+    dispute_channel: 'INTERNAL',
+    ...(dispute.status === 'WAITING_FOR_SELLER_RESPONSE' && { seller_response_due_date: dispute.respond_by }),
+  }
 }

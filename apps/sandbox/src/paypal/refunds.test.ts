@@ -157,3 +157,42 @@ test('PayPal can reverse a capture', async () => {
   expect(await captureStatus(id)).toBe('REFUNDED')
   expect((await shop.control('POST', `/paypal/captures/${id}`, { result: 'reverse' })).status).toBe(409)
 })
+
+describe('a dispute', () => {
+  const open = async (id: string, body: object = {}) =>
+    (await shop.control('POST', '/paypal/disputes', { capture_id: id, ...body })).body
+  const end = (id: string, result: string) => shop.control('POST', `/paypal/disputes/${id}`, { result })
+
+  test('is told and can be queried; a refund of a part is refused until it has ended', async () => {
+    const { id } = await shop.pay()
+    const dispute = await open(id, { value: '5.00', reason: 'UNAUTHORISED' })
+    expect(dispute).toMatchObject({ status: 'WAITING_FOR_SELLER_RESPONSE', dispute_amount: usd('5.00') })
+    await shop.events()
+    expect(shop.webhooks.at(-1)!.event).toMatchObject({
+      event_type: 'CUSTOMER.DISPUTE.CREATED',
+      resource_type: 'dispute',
+      resource: { dispute_id: dispute.dispute_id, disputed_transactions: [{ seller_transaction_id: id }] },
+    })
+    const path = `/v1/customer/disputes/${dispute.dispute_id}`
+    expect((await shop.get(path)).body).toEqual(dispute)
+    expect(issue(await refund(id, { amount: usd('1.00') }))).toEqual([422, 'TRANSACTION_DISPUTED'])
+    expect((await shop.control('POST', '/paypal/disputes', { capture_id: id })).status).toBe(409)
+    await end(dispute.dispute_id, 'answer')
+    expect((await shop.get(path)).body.status).toBe('UNDER_REVIEW')
+    await end(dispute.dispute_id, 'seller')
+    expect((await shop.get(path)).body).toMatchObject({
+      status: 'RESOLVED',
+      dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' },
+    })
+    expect((await refund(id, { amount: usd('1.00') })).status).toBe(201)
+    expect((await end(dispute.dispute_id, 'buyer')).status).toBe(409)
+  })
+
+  test('that the buyer wins takes the money back first', async () => {
+    const { id } = await shop.pay()
+    const dispute = await open(id)
+    await end(dispute.dispute_id, 'buyer')
+    expect(await captureStatus(id)).toBe('REFUNDED')
+    expect((await shop.events()).slice(-2)).toEqual(['PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.RESOLVED'])
+  })
+})

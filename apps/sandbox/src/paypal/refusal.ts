@@ -89,6 +89,10 @@ const issues = {
   REFUND_FAILED_INSUFFICIENT_FUNDS: [422, 'Capture could not be refunded due to insufficient funds.'],
   REFUND_NOT_ALLOWED: [422, 'Capture cannot be refunded.'],
   REFUND_TIME_LIMIT_EXCEEDED: [422, 'You are over the time limit to perform a refund on this capture'],
+  TRANSACTION_DISPUTED: [
+    422,
+    'Partial refunds cannot be offered at this time because there is an open case on this transaction.',
+  ],
 } as const satisfies Record<string, readonly [PayPalStatus, string]>
 
 export type PayPalIssue = keyof typeof issues

@@ -1,4 +1,5 @@
 import { issueToken } from '#sandbox/paypal/access-tokens.ts'
+import { getDispute } from '#sandbox/paypal/disputes.ts'
 import { captureOrder, createOrder, getOrder } from '#sandbox/paypal/orders.ts'
 import { getCapture, getRefund, refundCapture } from '#sandbox/paypal/payments.ts'
 import { listTransactions } from '#sandbox/paypal/reporting.ts'
@@ -40,6 +41,7 @@ export const payPalRoutes: ApiRoute[] = [
     handler: refundCapture,
   },
   { method: 'GET', path: '/v2/payments/refunds/:id', target: 'paypal.refund-query', handler: getRefund },
+  { method: 'GET', path: '/v1/customer/disputes/:id', target: 'paypal.dispute', handler: getDispute },
   {
     method: 'GET',
     path: '/v1/reporting/transactions',

@@ -2,10 +2,11 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import { webhookForgeries } from '#sandbox/faults.ts'
 import { type NoticeChannel, newDelivery, queueNotice } from '#sandbox/notice-queue.ts'
 import { newEventId } from '#sandbox/paypal/ids.ts'
-import { presentCapture, presentOrder, presentRefund } from '#sandbox/paypal/present.ts'
+import { presentCapture, presentDispute, presentOrder, presentRefund } from '#sandbox/paypal/present.ts'
 import { transmit } from '#sandbox/paypal/transmit-webhook.ts'
 import type {
   PayPalCapture,
+  PayPalDispute,
   PayPalOrder,
   PayPalRefund,
   PayPalWebhook,
@@ -28,8 +29,13 @@ const retryDelays = [
   ...Array.from({ length: 14 }, () => 16_560),
 ]
 
-/** What happened to which order, capture and refund. */
-export type Subject = { order: PayPalOrder; capture?: PayPalCapture; refund?: PayPalRefund }
+/** What happened to which order, capture, refund or dispute. */
+export type Subject = {
+  order: PayPalOrder
+  capture?: PayPalCapture
+  refund?: PayPalRefund
+  dispute?: PayPalDispute
+}
 
 /** Sends an event to the merchant's webhook, if an address for it is known. */
 export function sendWebhook(context: SandboxContext, event_type: PayPalWebhookType, subject: Subject): void {
@@ -41,8 +47,9 @@ export function sendWebhook(context: SandboxContext, event_type: PayPalWebhookTy
 export function newWebhook(
   context: SandboxContext,
   event_type: PayPalWebhookType,
-  { order, capture, refund }: Subject,
+  subject: Subject,
 ): PayPalWebhook {
+  const { order, capture, refund, dispute } = subject
   const id = newEventId()
   const created_at = context.now().toISOString()
   const eventUrl = `${order.api_url}/v1/notifications/webhooks-events/${id}`
@@ -50,7 +57,7 @@ export function newWebhook(
     id,
     event_version: '1.0',
     create_time: created_at,
-    ...resourceOf(context, event_type, { order, ...(capture && { capture }), ...(refund && { refund }) }),
+    ...resourceOf(context, event_type, subject),
     event_type,
     links: [
       { href: eventUrl, rel: 'self', method: 'GET' },
@@ -63,6 +70,7 @@ export function newWebhook(
     order_id: order.id,
     ...(capture && { capture_id: capture.id }),
     ...(refund && { refund_id: refund.id }),
+    ...(dispute && { dispute_id: dispute.id }),
     url: webhookUrl(context, order),
     api_url: order.api_url,
     body,
@@ -75,11 +83,12 @@ export function webhookChannel(context: SandboxContext): NoticeChannel<PayPalWeb
   return {
     notices: () => context.state.paypal_webhooks,
     target: () => 'paypal.webhook',
-    subjects: ({ event_type, order_id, capture_id, refund_id }) => [
+    subjects: ({ event_type, order_id, capture_id, refund_id, dispute_id }) => [
       event_type,
       order_id,
       capture_id,
       refund_id,
+      dispute_id,
     ],
     forgeries: webhookForgeries,
     retryDelays,
@@ -95,7 +104,7 @@ function webhookUrl({ state }: SandboxContext, { return_url }: PayPalOrder): str
 function resourceOf(
   context: SandboxContext,
   type: PayPalWebhookType,
-  { order, capture, refund }: Subject,
+  { order, capture, refund, dispute }: Subject,
 ): object {
   const { currency_code, value } = (refund ?? capture)?.amount ?? order.unit.amount
   const amount = `$ ${value} ${currency_code}`
@@ -131,6 +140,14 @@ function resourceOf(
         resource_version: '2.0',
         summary: `A ${amount} capture payment was ${type.endsWith('REVERSED') ? 'reversed' : 'refunded'}`,
         resource: presentRefund(context, refund!),
+      }
+    case 'CUSTOMER.DISPUTE.CREATED':
+    case 'CUSTOMER.DISPUTE.UPDATED':
+    case 'CUSTOMER.DISPUTE.RESOLVED':
+      return {
+        resource_type: 'dispute',
+        summary: `A dispute was ${type.split('.')[2]!.toLowerCase()} with case # ${dispute!.id}`,
+        resource: presentDispute(context, dispute!),
       }
     case 'PAYMENT.CAPTURE.COMPLETED':
     case 'PAYMENT.CAPTURE.PENDING':

@@ -68,7 +68,29 @@ export type PayPalRefund = {
   updated_at: string
 }
 
+/** A buyer asks PayPal for the money of a capture back. */
+export type PayPalDispute = {
+  id: string
+  capture_id: string
+  reason: DisputeReason
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED'
+  outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | 'CANCELED_BY_BUYER'
+  amount: Money
+  /** Until when the merchant can answer. */
+  respond_by: string
+  created_at: string
+  updated_at: string
+}
+
+export type DisputeReason =
+  | 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED'
+  | 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED'
+  | 'UNAUTHORISED'
+
 export type PayPalWebhookType =
+  | 'CUSTOMER.DISPUTE.CREATED'
+  | 'CUSTOMER.DISPUTE.UPDATED'
+  | 'CUSTOMER.DISPUTE.RESOLVED'
   | 'CHECKOUT.ORDER.APPROVED'
   | 'CHECKOUT.PAYMENT-APPROVAL.REVERSED'
   | 'PAYMENT.CAPTURE.COMPLETED'
@@ -94,6 +116,7 @@ export type PayPalWebhook = NoticeDelivery & {
   order_id: string
   capture_id?: string
   refund_id?: string
+  dispute_id?: string
   url: string
   /** Address of the API, where the signing certificate is served. */
   api_url: string

@@ -6,6 +6,7 @@ type Server = { jobs: Pick<Jobs, 'stopping'>; log: Logger }
 type Kind =
   | 'bulk change'
   | 'case'
+  | 'dispute'
   | 'import'
   | 'member'
   | 'notice'

@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '@corium/contract/dispute'
 import type { Language } from '@corium/contract/language'
 import type { RefundBank } from '@corium/contract/refund-banks'
 
@@ -40,6 +41,8 @@ export type PaymentProvider = {
    * Absent where the provider offers no such thing.
    */
   redirectRefund?(refund: RefundRef & { providerId: string }, to: RefundTarget): Promise<ProviderRefund>
+  /** Absent where the provider has no disputes that we can read. */
+  queryDispute?(number: string): Promise<ProviderDispute>
   /** The provider's books of each day, as far as it shows them to us. */
   readonly statements?: Statements
   /** Verifies and translates a notice, and changes nothing. */
@@ -138,6 +141,24 @@ export type ProviderRefund = PaymentRef &
     succeededAt?: Date
   }
 
+/**
+ * A buyer asks the provider for money back, as the provider reports it. `payments` names each disputed one by
+ * the provider's number, and by ours where the provider repeats it.
+ */
+export type ProviderDispute = {
+  number: string
+  payments: readonly { providerId: string; paymentSn?: string }[]
+  status: DisputeStatus
+  /** As the provider names it. */
+  reason: string
+  amount: Amount
+  openedAt: Date
+  /** When the provider last changed it. */
+  changedAt: Date
+  /** Until when the shop can answer. */
+  respondBy?: Date
+}
+
 export type Statements = {
   /** Hours after the end of a day until its books are complete. */
   readonly readyAfterHours: number
@@ -169,7 +190,8 @@ export type ProviderNotice = { noticeId: string; occurredAt: Date } & (
   | { kind: 'refund'; refund: RefundRef }
   /** The provider took money back by itself, for example after a chargeback. */
   | { kind: 'reversal'; refund: RefundRef }
-  /** Genuine, but about neither a payment nor a refund. */
+  | { kind: 'dispute'; number: string }
+  /** Genuine, but about nothing that the shop follows. */
   | { kind: 'other'; eventType: string }
 )
 

@@ -50,6 +50,8 @@ const aftermaths = {
   'too-late': 'refused',
   /** The buyer's account cannot take money back; a person has to settle it. */
   'buyer-account-unusable': 'refused',
+  /** The buyer disputes the payment at the provider, which refunds no part of it meanwhile. */
+  disputed: 'refused',
   /** Any other planned refusal; `code` says which. */
   refused: 'refused',
 } as const satisfies Record<string, Aftermath>

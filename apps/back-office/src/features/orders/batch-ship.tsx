@@ -150,6 +150,11 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
                 <b>{orderNumber(order.order_sn)}</b>
                 <span className="second-line">{join([order.consignee, order.region])}</span>
                 {order.remark && <span className="ship-missing">{order.remark}</span>}
+                {order.disputes[0] && (
+                  <span className="ship-missing">
+                    {t('disputedFor', { reason: order.disputes[0].reason_text })}
+                  </span>
+                )}
                 {order.after_status === 1 && (
                   <span className="ship-missing">{t('openCases', { count: 1 })}</span>
                 )}

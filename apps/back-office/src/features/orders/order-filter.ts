@@ -14,7 +14,7 @@ export const views: readonly DeskView[] = [
 ]
 
 /** The filters beside the view, by their names in the address. */
-export const filterNames = ['keyword', 'from', 'to', 'courier', 'packed', 'reminded'] as const
+export const filterNames = ['keyword', 'from', 'to', 'courier', 'packed', 'reminded', 'disputed'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** The address of the list as the input of its call. */
@@ -27,6 +27,7 @@ export function readFilter(params: URLSearchParams) {
     courier: params.get('courier') ?? undefined,
     is_packed: yes('packed'),
     is_reminded: yes('reminded'),
+    is_disputed: yes('disputed'),
     start: startOfDay(params.get('from')),
     end: endOfDay(params.get('to')),
   } satisfies Input<'/staff/pc_api.order/getList'>

@@ -48,7 +48,7 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
           options={options?.couriers.map((courier) => ({ value: courier.value, label: courier.text }))}
           onChange={(courier) => onChange({ courier })}
         />
-        {(['reminded', 'packed'] as const).map((name) => (
+        {(['reminded', 'packed', 'disputed'] as const).map((name) => (
           <Checkbox
             key={name}
             checked={value(name) === '1'}

@@ -15,6 +15,7 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { OpenCases } from './open-cases.tsx'
+import { OpenDisputes } from './open-disputes.tsx'
 import type { Order } from './order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
@@ -73,6 +74,7 @@ export default function OrderPage() {
           }
         >
           {data.cancel_text && <p className="page-line">{data.cancel_text}</p>}
+          <OpenDisputes order={data} />
           <OpenCases order={data} />
           <div className="page-columns">
             <div>

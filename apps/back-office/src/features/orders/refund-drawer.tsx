@@ -3,7 +3,7 @@ import { type Output, refusedFields, type ShopError } from '@corium/browser/resu
 import { maxLength } from '@corium/contract/limits'
 import { shipStatus } from '@corium/contract/ship-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Checkbox, Form, Input, Radio, Select } from 'antd'
+import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
@@ -105,6 +105,9 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
     >
       {() => (
         <>
+          {order.disputes.length > 0 && (
+            <Alert type="warning" showIcon={false} style={{ marginBottom: 16 }} title={t('disputeRefund')} />
+          )}
           {order.ship_status === shipStatus.part && (
             <Form.Item name="is_sent" label={t('whichGoods')}>
               <Radio.Group

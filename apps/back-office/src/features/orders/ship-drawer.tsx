@@ -15,6 +15,7 @@ import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { useUsualCourier } from './courier-select.tsx'
 import { OpenCases } from './open-cases.tsx'
+import { OpenDisputes } from './open-disputes.tsx'
 import { dropChosenOrder, type Order } from './order.ts'
 import { unclaimed } from './order-contents.ts'
 import { addParcel, firstParcel, type ParcelDraft, putInto, storedNumber, sumOf } from './parcel-drafts.ts'
@@ -145,6 +146,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
           <span className="second-line">{t('weight', { kg: (order.weight_grams / 1000).toFixed(1) })}</span>
         </p>
         {order.remark && <p className="ship-remark">{order.remark}</p>}
+        <OpenDisputes order={order} />
         <OpenCases order={order} />
         <Form component={false} layout="vertical">
           {parcels.map((parcel, index) => (

@@ -47,19 +47,20 @@ export function useOrderRows(now: number): {
     </StatusWord>
   )
 
-  function noteOf({
-    packed_at,
-    reminded_at,
-    payment_pending,
-    transfer_at,
-    pay_expire_at,
-    remark,
-  }: OrderRow): string | undefined {
+  function noteOf(order: OrderRow): string | undefined {
+    const { disputes, packed_at, reminded_at, payment_pending, transfer_at, pay_expire_at, remark } = order
+    const [dispute] = disputes
+    if (dispute) return disputeNote(dispute)
     if (payment_pending) return t('paymentPending')
     if (transfer_at && pay_expire_at) return t('transferUntil', { time: dates.dateTime(pay_expire_at) })
     if (reminded_at) return t('remindedAt', { time: dates.brief(reminded_at, now) })
     if (packed_at) return t('packed')
     return remark ? t('hasRemark') : undefined
+  }
+
+  function disputeNote({ reason_text: reason, respond_by }: OrderRow['disputes'][number]): string {
+    if (respond_by === null) return t('disputedFor', { reason })
+    return t('disputedUntil', { reason, time: dates.dateTime(respond_by) })
   }
 
   return {

@@ -60,6 +60,7 @@ function Details({ payment, search }: { payment: Payment; search: string }) {
       <div className="page-columns">
         <div>
           <Standing payment={payment} />
+          <Disputes payment={payment} />
           <Refunds payment={payment} />
           <MoneyHistory history={payment.history} />
         </div>
@@ -122,6 +123,27 @@ function Standing({ payment }: { payment: Payment }) {
       />
       {isOpen && <p className="refund-advice">{t(mayDecide ? 'reviewAdvice' : 'mayNot')}</p>}
     </Panel>
+  )
+}
+
+/** What the buyer has disputed, newest first. */
+function Disputes({ payment: { disputes } }: { payment: Payment }) {
+  const t = useTexts('refunds')
+  const dates = useDates()
+  return disputes.map(
+    ({ dispute_number, status_text, reason_text, amount, charge, opened_at, respond_by }) => (
+      <Panel key={dispute_number} title={t('dispute', { number: dispute_number })}>
+        <FactList
+          facts={[
+            [t('status'), status_text],
+            [t('disputeReason'), reason_text],
+            [t('disputedAmount'), moneyAndCharge(amount, charge)],
+            [t('disputedAt'), dates.dateTime(opened_at)],
+            [t('respondBy'), respond_by !== null && dates.dateTime(respond_by)],
+          ]}
+        />
+      </Panel>
+    ),
   )
 }
 

@@ -14,6 +14,7 @@ const urgentTexts: Partial<
     Work,
     | 'to-ship-urgent'
     | 'transfers-awaited-urgent'
+    | 'disputes-open-urgent'
     | 'quotes-to-answer-urgent'
     | 'cases-to-audit-urgent'
     | 'cases-returned-urgent'
@@ -23,6 +24,7 @@ const urgentTexts: Partial<
 > = {
   'to-ship': 'to-ship-urgent',
   'transfers-awaited': 'transfers-awaited-urgent',
+  'disputes-open': 'disputes-open-urgent',
   'quotes-to-answer': 'quotes-to-answer-urgent',
   'cases-to-audit': 'cases-to-audit-urgent',
   'cases-returned': 'cases-returned-urgent',

@@ -129,6 +129,8 @@ export const integrations = {
   'event_order.closed': 'An order is refunded in full',
   'event_webhook.test': 'Test',
   'event_refund.succeeded': 'A refund has arrived',
+  'event_dispute.opened': 'A buyer disputes a payment',
+  'event_dispute.ended': 'A dispute has ended',
   'event_case.opened': 'An after-sales case is opened',
   'event_case.decided': 'A case is approved or refused',
   'event_case.goods_accepted': 'Goods that came back are accepted',

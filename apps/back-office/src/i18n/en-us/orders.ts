@@ -18,6 +18,7 @@ export const orders = {
   courier: 'Courier',
   reminded: 'Buyer asked for it',
   packed: 'Packed',
+  disputed: 'Disputed',
   order: 'Order',
   placed: 'Placed',
   buyer: 'Buyer',
@@ -26,6 +27,8 @@ export const orders = {
   status: 'Status',
   paymentPending: 'Payment under review',
   remindedAt: 'Buyer asked {{time}}',
+  disputedFor: 'Payment disputed: {{reason}}',
+  disputedUntil: 'Payment disputed: {{reason}}. Answer by {{time}}',
   hasRemark: 'Note from buyer',
   allShipped: 'Everything is shipped',
   allShippedText: 'The next orders appear here by themselves.',
@@ -88,6 +91,15 @@ export const orders = {
   orderShipped_other: 'Order {{number}} left in {{count}} parcels',
   numberTaken: 'Order {{number}} already has this number. Scan the label again.',
   numberTwice: 'Two parcels of this order have this number.',
+  disputeOpen: 'The buyer disputes the payment at PayPal',
+  disputeState: '{{reason}}, {{amount}}, since {{time}}. {{status}} (number {{number}}).',
+  disputeRespondBy: 'Answer in PayPal’s Resolution Center by {{time}}.',
+  disputeBeforeShipping:
+    'Read the dispute at PayPal before you ship: the goods may be lost with the money. If the buyer is right, refund all of it instead.',
+  disputeProof:
+    'If the goods were sent, give PayPal the tracking number as proof. If the buyer is right, refund all that is left.',
+  disputeRefund:
+    'The buyer disputes this payment. Until that has ended, PayPal refunds only all that is left of it; the refund of a part waits until then.',
   openCases_one: 'An after-sales case is open',
   openCases_other: '{{count}} after-sales cases are open',
   caseState: '{{reason}} ({{status}})',

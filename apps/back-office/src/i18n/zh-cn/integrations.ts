@@ -126,6 +126,8 @@ export const integrations: Texts<typeof english> = {
   'event_order.closed': '订单已全额退款',
   'event_webhook.test': '测试',
   'event_refund.succeeded': '退款已到账',
+  'event_dispute.opened': '买家发起付款争议',
+  'event_dispute.ended': '付款争议已结束',
   'event_case.opened': '发起售后',
   'event_case.decided': '售后已审核',
   'event_case.goods_accepted': '退回商品已验收',

@@ -40,6 +40,14 @@ export const en = {
     fail: 'Let it fail',
     reverse: 'Reverse',
   },
+  disputed: 'Disputed',
+  disputeDo: {
+    open: 'Open a dispute',
+    answer: 'Answer it',
+    seller: 'Shop wins',
+    buyer: 'Buyer wins',
+    withdrawn: 'Buyer withdraws',
+  },
 }
 
 export const zh: typeof en = {
@@ -77,5 +85,13 @@ export const zh: typeof en = {
     deny: '拒绝',
     fail: '设为失败',
     reverse: '撤销收款',
+  },
+  disputed: '有争议',
+  disputeDo: {
+    open: '发起争议',
+    answer: '商家回应',
+    seller: '商家胜诉',
+    buyer: '买家胜诉',
+    withdrawn: '买家撤销',
   },
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '@corium/contract/currency'
+import type { DisputeStatus } from '@corium/contract/dispute'
 import type { PaidMethod } from '@corium/contract/pay-methods'
 import type { SettledHow } from '@corium/contract/settled-how'
 import type { Generated } from 'kysely'
@@ -61,6 +62,22 @@ export type PaymentTables = {
     settled_reference: string | null
   }
   refund_history: { refund_id: string } & HistoryColumns<string>
+  disputes: {
+    provider: string
+    number: string
+    payment_id: string
+    order_id: string
+    status: DisputeStatus
+    reason: string
+    amount_fen: number
+    charge_currency: string | null
+    charge_minor: number | null
+    opened_at: Date
+    respond_by: Date | null
+    changed_at: Date
+    ended_at: Date | null
+    next_check_at: Date | null
+  }
   statements: {
     provider: string
     day: string

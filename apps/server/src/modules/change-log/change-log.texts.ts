@@ -238,6 +238,7 @@ const fieldTexts: Record<string, Bilingual> = {
   what: { 'en-us': 'What', 'zh-cn': '内容' },
   is_packed: { 'en-us': 'Packed', 'zh-cn': '已打包' },
   is_reminded: { 'en-us': 'Reminded', 'zh-cn': '已催发货' },
+  is_disputed: { 'en-us': 'Payment disputed', 'zh-cn': '付款有争议' },
   rows: { 'en-us': 'Rows', 'zh-cn': '行数' },
   host: { 'en-us': 'Host', 'zh-cn': '主机' },
   events: { 'en-us': 'Events', 'zh-cn': '事件' },

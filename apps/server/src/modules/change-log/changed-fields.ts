@@ -16,6 +16,7 @@ const bookkeeping = new Set([
   'recipe',
   'missing',
   'is_shippable',
+  'disputes',
   'item_id',
   'plain',
   'read_minutes',

@@ -35,13 +35,15 @@ export const lockMemberOrderRow = (
   orderId: string,
 ): Promise<StoredOrder | undefined> => memberOrder(trx, memberId, orderId).forUpdate().executeTakeFirst()
 
-/** The history without the notes that staff write for each other. */
+const forStaff: readonly OrderEvent[] = ['noted', 'disputed', 'dispute-ended']
+
+/** The history without what only staff read. */
 export function selectHistory(db: Db, orderId: string) {
   return db
     .selectFrom('order_history')
     .select(['at', 'actor_type', 'event', 'note'])
     .where('order_id', '=', orderId)
-    .where('event', '<>', 'noted' satisfies OrderEvent)
+    .where('event', 'not in', forStaff)
     .orderBy('id')
     .limit(200)
     .execute()

@@ -27,6 +27,7 @@ import {
 } from '#server/modules/orders/orders.texts.ts'
 import { readKeyword } from '#server/modules/orders/read-keyword.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
+import { disputeNote } from '#server/modules/payments/disputes/present-disputes.ts'
 import { findRegionCodes } from '#server/modules/regions/regions.ts'
 import { presentCouriers, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
 import { presentReasons } from '#server/modules/staff/reasons.ts'
@@ -109,6 +110,7 @@ export async function readDeskFilter(
     courier: input.courier,
     isPacked: input.is_packed,
     isReminded: input.is_reminded,
+    isDisputed: input.is_disputed,
     start: momentOf(start),
     end: momentOf(end),
   }
@@ -159,7 +161,7 @@ export async function getDeskOrder(
       actor: staff_name ?? actorName(actor_type, event, order, language),
       event,
       text: eventTexts[event as OrderEvent][language],
-      note,
+      note: disputeNote(event, note, language),
     })),
   }
 }

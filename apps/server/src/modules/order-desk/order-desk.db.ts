@@ -9,6 +9,11 @@ import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
 import { hasLineContaining } from '#server/modules/orders/line-search.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
+import {
+  hasOpenDispute,
+  type OpenDispute,
+  openDisputes,
+} from '#server/modules/payments/disputes/open-disputes.ts'
 
 const { pendingPayment, pendingShipment, pendingReceipt, completed, canceled, closed } = orderStatus
 
@@ -16,7 +21,7 @@ const { pendingPayment, pendingShipment, pendingReceipt, completed, canceled, cl
  * `is_shippable`: the order waits for shipment, has goods that no refund took off it, and the shop still has
  * money for it.
  */
-export type DeskOrderRow = StoredOrder & { is_shippable: boolean }
+export type DeskOrderRow = StoredOrder & { is_shippable: boolean; disputes: OpenDispute[] | null }
 
 const isShippable = sql<boolean>`case when orders.status = ${sql.lit(pendingShipment)} then
     exists (select from order_lines where order_id = orders.id and dropped_milli < num_milli)
@@ -39,6 +44,7 @@ export type DeskFilter = {
   courier: string | undefined
   isPacked: boolean | undefined
   isReminded: boolean | undefined
+  isDisputed: boolean | undefined
 }
 
 const views: Record<DeskView, ReturnType<typeof sql<boolean>>> = {
@@ -53,7 +59,7 @@ const views: Record<DeskView, ReturnType<typeof sql<boolean>>> = {
 }
 
 const matching = (db: Db, filter: DeskFilter) => {
-  const { view, keyword, ids, start, end, courier, isPacked, isReminded } = filter
+  const { view, keyword, ids, start, end, courier, isPacked, isReminded, isDisputed } = filter
   const pattern = likeContaining(keyword)
   // Numbers of orders, phones and parcels all have digits: a name is not looked for among them.
   const isName = !/\d/.test(keyword)
@@ -65,6 +71,7 @@ const matching = (db: Db, filter: DeskFilter) => {
     .$if(end !== undefined, (qb) => qb.where('created_at', '<', end!))
     .$if(isPacked !== undefined, (qb) => qb.where('packed_at', isPacked ? 'is not' : 'is', null))
     .$if(isReminded !== undefined, (qb) => qb.where('reminded_at', isReminded ? 'is not' : 'is', null))
+    .$if(isDisputed !== undefined, (qb) => qb.where(sql<boolean>`(${hasOpenDispute}) = ${isDisputed!}`))
     .$if(courier !== undefined, (qb) =>
       qb.where((eb) =>
         eb.exists(
@@ -132,7 +139,7 @@ function pageMatching(db: Db, filter: DeskFilter, { offset, limit }: Paging) {
 }
 
 export const selectMatching = (db: Db, filter: DeskFilter, paging: Paging): Promise<DeskOrderRow[]> =>
-  pageMatching(db, filter, paging).selectAll().select(isShippable).execute()
+  pageMatching(db, filter, paging).selectAll().select([isShippable, openDisputes]).execute()
 
 /**
  * The ids of a page and the number of all orders that match, which a search for words finds by reading every
@@ -181,13 +188,18 @@ export async function countByView(db: Db): Promise<Record<DeskView, number>> {
 }
 
 const byId = (db: Db, orderId: string) =>
-  db.selectFrom('orders').selectAll().select(isShippable).where('id', '=', orderId)
+  db.selectFrom('orders').selectAll().select([isShippable, openDisputes]).where('id', '=', orderId)
 
 export const findOrder = (db: Db, orderId: string): Promise<DeskOrderRow | undefined> =>
   byId(db, orderId).executeTakeFirst()
 
 export const findOrders = (db: Db, ids: readonly string[]): Promise<DeskOrderRow[]> =>
-  db.selectFrom('orders').selectAll().select(isShippable).where('id', '=', anyOf(ids)).execute()
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .select([isShippable, openDisputes])
+    .where('id', '=', anyOf(ids))
+    .execute()
 
 export const lockOrderRow = (trx: Db, orderId: string): Promise<DeskOrderRow | undefined> =>
   byId(trx, orderId).forUpdate().executeTakeFirst()

@@ -27,7 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const unfiltered = { keyword: '', courier: undefined, isPacked: undefined, isReminded: undefined }
+const unfiltered = {
+  keyword: '',
+  courier: undefined,
+  isPacked: undefined,
+  isReminded: undefined,
+  isDisputed: undefined,
+}
 const noDates = { start: undefined, end: undefined }
 
 test.each<DeskView>(['all', 'unpaid', 'to-ship', 'part-shipped', 'shipped', 'completed', 'canceled'])(

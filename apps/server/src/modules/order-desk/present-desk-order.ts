@@ -7,6 +7,7 @@ import { shipStatus } from '@corium/contract/ship-status'
 import { placeText } from '#server/modules/addresses/address-text.ts'
 import { hasOpenCase } from '#server/modules/orders/order-handle.ts'
 import { canMove } from '#server/modules/orders/orders.states.ts'
+import { presentOpenDisputes } from '#server/modules/payments/disputes/present-disputes.ts'
 import { refuse } from '#server/refuse.ts'
 import { secondsOrNull } from '#server/runtime/clock.ts'
 import type { DeskOrderRow } from './order-desk.db.ts'
@@ -55,6 +56,7 @@ export function presentDeskOrder<Row extends OrderRow>(
     shipped_at: secondsOrNull(order.shipped_at),
     reminded_at: secondsOrNull(order.reminded_at),
     remark: order.remark,
+    disputes: presentOpenDisputes(order.disputes ?? [], language),
     handle: presentDeskHandle(order),
   }
 }

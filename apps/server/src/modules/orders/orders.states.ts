@@ -22,7 +22,7 @@ export const moves = {
 
 export type OrderMove = keyof typeof moves
 
-/** What happens to an order without changing its status. Only staff read `noted`. */
+/** What happens to an order without changing its status. Only staff read `noted` and what concerns disputes. */
 export type OrderNote =
   | 'address-changed'
   /** The buyer pays by bank transfer, so the order is held longer. */
@@ -37,6 +37,8 @@ export type OrderNote =
   | 'parcel-delivered'
   | 'extended'
   | 'noted'
+  | 'disputed'
+  | 'dispute-ended'
 export type OrderEvent = 'placed' | OrderMove | OrderNote
 
 export const canMove = (status: OrderStatus, move: OrderMove): boolean =>

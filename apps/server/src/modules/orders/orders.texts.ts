@@ -31,6 +31,8 @@ export const eventTexts: Record<OrderEvent, Bilingual> = {
   received: { 'en-us': 'Receipt confirmed', 'zh-cn': '已确认收货' },
   refunded: { 'en-us': 'Refunded, order closed', 'zh-cn': '已退款，订单关闭' },
   noted: { 'en-us': 'Note', 'zh-cn': '备注' },
+  disputed: { 'en-us': 'Payment disputed', 'zh-cn': '买家对付款发起争议' },
+  'dispute-ended': { 'en-us': 'Dispute ended', 'zh-cn': '付款争议已结束' },
 }
 
 const courier: Bilingual = { 'en-us': 'Courier', 'zh-cn': '快递公司' }

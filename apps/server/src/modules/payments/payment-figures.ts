@@ -2,6 +2,7 @@ import { payStatus } from '@corium/contract/pay-status'
 import type { Db } from '#server/db/open.ts'
 import { hour, later } from '#server/runtime/clock.ts'
 import { ageOf, type Figure, sumByLabel } from '#server/runtime/figures.ts'
+import { sumOpenDisputes } from './disputes/disputes.db.ts'
 import { selectOpenNotices } from './notices/notices.db.ts'
 import { countPaymentsSince, selectPendingPayments, sumPaymentsUnderReview } from './payment-figures.db.ts'
 import { sumClosedRefunds, sumOpenRefunds, sumRefundsPaidTwice } from './refunds/refund-figures.db.ts'
@@ -60,6 +61,7 @@ export async function readPaymentFigures(db: Db, now: Date): Promise<Figure[]> {
       ['refund-needs-attention', openRefunds.find(({ status }) => status === 'needs-attention')],
       ['refund-closed', await sumClosedRefunds(db)],
       ['refund-paid-twice', await sumRefundsPaidTwice(db)],
+      ['dispute-open', await sumOpenDisputes(db)],
     ]),
     {
       name: 'corium_refunds_open',

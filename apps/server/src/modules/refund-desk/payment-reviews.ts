@@ -5,6 +5,7 @@ import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { listDisputes } from '#server/modules/payments/disputes/present-disputes.ts'
 import { refundableOf } from '#server/modules/payments/refunds/create-refund.ts'
 import {
   acceptReviewedPayment,
@@ -54,8 +55,9 @@ export async function getDeskPayment(
 ): Promise<Output<typeof contract.getDeskPayment>> {
   const { db, language } = context
   const payment = await getPaymentWithOrder(context, payment_id)
-  const [presented, refunds, history, max_refund] = await Promise.all([
+  const [presented, disputes, refunds, history, max_refund] = await Promise.all([
     present(context, payment),
+    listDisputes(db, payment.id, language),
     selectRefundsOfPayment(db, payment.id),
     selectPaymentHistory(db, payment.id),
     refundableOf(db, payment.id),
@@ -64,6 +66,7 @@ export async function getDeskPayment(
     ...presented,
     provider_number: payment.provider_id ?? '',
     max_refund,
+    disputes,
     refunds: refunds.map((refund) => presentDeskRefund(context, refund, language)),
     history: presentHistory(history, paymentEventTexts, language),
   }

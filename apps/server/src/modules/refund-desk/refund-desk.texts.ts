@@ -58,6 +58,10 @@ const problemTexts: Record<string, Bilingual> = {
     'en-us': 'The money is back in the account of the shop: pay the buyer',
     'zh-cn': '款项已退回商户账户，请另行退款给买家',
   },
+  disputed: {
+    'en-us': 'The buyer disputes the payment; until that has ended, the provider refuses to refund a part',
+    'zh-cn': '买家对该付款发起争议，争议结束前支付平台不受理部分退款',
+  },
   refused: { 'en-us': 'The provider refuses the refund', 'zh-cn': '支付平台拒绝退款' },
   'not-found': { 'en-us': 'The provider does not know the payment', 'zh-cn': '支付平台查无此交易' },
   'number-used': { 'en-us': 'The number belongs to another refund', 'zh-cn': '退款单号已被占用' },

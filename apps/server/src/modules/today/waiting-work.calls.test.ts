@@ -112,9 +112,9 @@ test('a color on sale waits when it runs low or is sold out, and has no time to 
 
 test('staff see the work of their desks only', async () => {
   const worksOf = async (caller: Caller) => (await waiting(caller)).map(({ work }) => work)
-  expect(await worksOf(await shop.staff({ permissions: ['orders'] }))).toEqual(['to-ship'])
+  expect(await worksOf(await shop.staff({ permissions: ['orders'] }))).toEqual(['to-ship', 'disputes-open'])
   expect(await worksOf(await shop.staff({ permissions: ['goods'] }))).toEqual([])
-  expect(await worksOf(await shop.staff())).toHaveLength(18)
+  expect(await worksOf(await shop.staff())).toHaveLength(19)
 })
 
 test('visitors and members see none of it', async () => {

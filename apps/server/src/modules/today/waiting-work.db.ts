@@ -33,6 +33,11 @@ const rowsOf: Record<Work, Rows> = {
     since: sql`transfer_at`,
     urgent: (now) => sql`pay_expires_at < ${now}::timestamptz + interval '1 day'`,
   },
+  'disputes-open': {
+    from: sql`disputes where ended_at is null`,
+    since: sql`opened_at`,
+    urgent: (now) => sql`status = 'to-answer' and respond_by < ${now}::timestamptz + interval '3 days'`,
+  },
   'quotes-to-answer': {
     from: sql`quotes where waits_since is not null`,
     since: sql`waits_since`,

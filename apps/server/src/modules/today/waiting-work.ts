@@ -10,6 +10,7 @@ import { selectWaiting } from './waiting-work.db.ts'
 const permissionFor: Record<Work, Permission> = {
   'to-ship': 'orders',
   'transfers-awaited': 'orders.payment',
+  'disputes-open': 'orders',
   'quotes-to-answer': 'quotes',
   'cases-to-audit': 'after-sales',
   'cases-to-answer': 'after-sales',

@@ -1,3 +1,4 @@
+import { shopCurrency } from '@corium/contract/currency'
 import type { StockReason } from '@corium/contract/stock-desk'
 import type { WebhookEvent } from '@corium/contract/webhook-events'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -54,6 +55,27 @@ export const announceRefund = (trx: Db, refund: Row<'refunds'>, at: Date): Promi
       amount: refund.amount_fen,
       currency: refund.currency,
       succeeded_at: secondsOrNull(refund.succeeded_at),
+    },
+    at,
+  })
+
+/** About the order, too. */
+export const announceDispute = (
+  trx: Db,
+  event: Extract<WebhookEvent, `dispute.${string}`>,
+  dispute: Row<'disputes'>,
+  at: Date,
+): Promise<void> =>
+  announce(trx, event, {
+    id: `order:${dispute.order_id}`,
+    data: {
+      dispute_number: dispute.number,
+      order_id: dispute.order_id,
+      status: dispute.status,
+      reason: dispute.reason,
+      amount: dispute.amount_fen,
+      currency: shopCurrency,
+      respond_by: secondsOrNull(dispute.respond_by),
     },
     at,
   })

@@ -12,6 +12,7 @@ const kinds: Record<string, ProviderErrorKind> = {
   PENDING_CAPTURE: 'busy',
   REFUND_FAILED_INSUFFICIENT_FUNDS: 'not-enough',
   REFUND_TIME_LIMIT_EXCEEDED: 'too-late',
+  TRANSACTION_DISPUTED: 'disputed',
   NOT_AUTHORIZED: 'misconfigured',
   PERMISSION_DENIED: 'misconfigured',
   PAYEE_ACCOUNT_LOCKED_OR_CLOSED: 'misconfigured',

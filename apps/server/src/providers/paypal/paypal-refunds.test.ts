@@ -77,7 +77,7 @@ describe('a refund', () => {
     ['REFUND_TIME_LIMIT_EXCEEDED', 'too-late'],
     ['PENDING_CAPTURE', 'busy'],
     ['REFUND_AMOUNT_EXCEEDED', 'refused'],
-    ['TRANSACTION_DISPUTED', 'refused'],
+    ['TRANSACTION_DISPUTED', 'disputed'],
     ['MAX_NUMBER_OF_REFUNDS_EXCEEDED', 'refused'],
   ])('that PayPal refuses with %s is %s', async (issue, kind) => {
     server.next(token(), refusal(422, issue))

@@ -9,6 +9,7 @@ import type {
   NewRefund,
   PaymentProvider,
   PaymentRef,
+  ProviderDispute,
   ProviderPayment,
   ProviderRefund,
   RefundRef,
@@ -19,6 +20,7 @@ import { decimalOf } from './currencies.ts'
 import { captureStates } from './error-kinds.ts'
 import type { PaypalConfig, PaypalDeps } from './paypal.config.ts'
 import { createPaypalClient, provider } from './paypal-client.ts'
+import { Dispute, readDispute } from './read-dispute.ts'
 import { readNotice } from './read-notice.ts'
 import { Link, Order, readOrder } from './read-order.ts'
 import { Captured, captureIdOf, Refund, readRefund } from './read-refund.ts'
@@ -55,6 +57,7 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
     close: async () => 'closed',
     refund: (refund) => count('refund', () => createRefund(refund)),
     queryRefund: (refund) => count('query-refund', () => queryRefund(refund)),
+    queryDispute: (number) => count('query-dispute', () => queryDispute(number)),
     // A transaction appears in the list after three hours at most.
     statements: { readyAfterHours: 4, read: (day) => count('statement', () => readStatement(day)) },
     readNotice: (rawBody, headers) =>
@@ -244,6 +247,16 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
     const isGone = status === 'REFUNDED' || status === 'REVERSED'
     const reversal = { id, status: 'COMPLETED', amount }
     return isGone && paymentSn ? readRefund(reversal, paymentSn) : undefined
+  }
+
+  /** The app needs the feature Customer disputes. */
+  async function queryDispute(number: string): Promise<ProviderDispute> {
+    const operation = 'query-dispute'
+    const path = `/v1/customer/disputes/${encodeURIComponent(number)}`
+    const dispute = await client.request({ operation, method: 'GET', path }, Dispute)
+    const reported = readDispute(dispute)
+    if (reported?.number !== number) throw wrongAnswer(operation)
+    return reported
   }
 
   function getCapture(operation: string, captureId: string): Promise<Static<typeof Captured>> {

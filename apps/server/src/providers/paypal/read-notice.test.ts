@@ -152,7 +152,7 @@ describe('the certificate', () => {
   })
 })
 
-describe('a webhook says which payment or refund to query', () => {
+describe('a webhook says which payment, refund or dispute to query', () => {
   const bought = {
     id: 'O1',
     purchase_units: [{ custom_id: 'P1' }],
@@ -179,7 +179,9 @@ describe('a webhook says which payment or refund to query', () => {
     ],
     ['PAYMENT.CAPTURE.REFUNDED', { id: 'R1' }, { kind: 'refund', refund: { refundSn: 'R1' } }],
     ['PAYMENT.CAPTURE.REVERSED', { id: 'R1' }, { kind: 'reversal', refund: { refundSn: 'R1' } }],
-    ['CUSTOMER.DISPUTE.CREATED', {}, { kind: 'other', eventType: 'CUSTOMER.DISPUTE.CREATED' }],
+    ['CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-1' }, { kind: 'dispute', number: 'PP-D-1' }],
+    ['CUSTOMER.DISPUTE.RESOLVED', { dispute_id: 'PP-D-1' }, { kind: 'dispute', number: 'PP-D-1' }],
+    ['CUSTOMER.MERCHANT-INTEGRATION.X', {}, { kind: 'other', eventType: 'CUSTOMER.MERCHANT-INTEGRATION.X' }],
   ])('%s', async (type, resource, notice) => {
     expect(await read(eventOf(type, resource))).toMatchObject({
       ok: true,

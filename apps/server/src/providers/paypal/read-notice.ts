@@ -7,6 +7,7 @@ import type { WebhookCertificates } from './webhook-certificates.ts'
 
 const Resource = Type.Object({
   id: Type.Optional(Type.String()),
+  dispute_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   order_id: Type.Optional(Type.String()),
   status: Type.Optional(Type.String()),
   custom_id: Type.Optional(Type.String()),
@@ -44,10 +45,16 @@ const refundEvents: readonly string[] = [
 /** PayPal took the money back, for example after a chargeback. */
 const reversalEvent = 'PAYMENT.CAPTURE.REVERSED'
 
+const disputeEvents: readonly string[] = [
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+]
+
 type Rejection = 'unsigned' | 'unknown-key' | 'bad-signature' | 'malformed'
 
 /**
- * Checks the signature over the raw bytes, then reads which payment or refund the webhook is about. It has no
+ * Checks the signature over the raw bytes, then reads which payment, refund or dispute the webhook is about. It has no
  * time limit, because PayPal repeats a webhook for three days, and an old one only makes us query PayPal.
  */
 export async function readNotice(
@@ -86,7 +93,7 @@ type Subject = ProviderNotice extends infer N
     : never
   : never
 
-/** `undefined` when an event that concerns us does not say which payment or refund it is about. */
+/** `undefined` when an event that concerns us does not say which payment, refund or dispute it is about. */
 function subjectOf({ event_type: eventType, resource }: Event): Subject | undefined {
   if (paymentEvents.includes(eventType)) {
     const paymentSn =
@@ -96,6 +103,9 @@ function subjectOf({ event_type: eventType, resource }: Event): Subject | undefi
       resource.order_id ??
       resource.id
     return paymentSn ? { kind: 'payment', payment: { paymentSn } } : undefined
+  }
+  if (disputeEvents.includes(eventType)) {
+    return resource.dispute_id ? { kind: 'dispute', number: resource.dispute_id } : undefined
   }
   const refundSn = resource.id
   if (refundEvents.includes(eventType)) return refundSn ? { kind: 'refund', refund: { refundSn } } : undefined
@@ -111,6 +121,7 @@ const recordOf = ({ resource: { purchase_units, ...resource }, ...event }: Event
     event_type: event.event_type,
     resource: {
       id: resource.id,
+      dispute_id: resource.dispute_id,
       order_id: resource.order_id ?? resource.supplementary_data?.related_ids?.order_id,
       status: resource.status,
       custom_id: resource.custom_id ?? purchase_units?.[0]?.custom_id,

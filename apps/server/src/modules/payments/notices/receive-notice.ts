@@ -41,6 +41,8 @@ function subjectOf(notice: ProviderNotice): { kind: string; reference: string } 
     case 'refund':
     case 'reversal':
       return { kind: notice.kind, reference: notice.refund.refundSn }
+    case 'dispute':
+      return { kind: 'dispute', reference: notice.number }
     case 'other':
       return { kind: notice.eventType, reference: '' }
   }

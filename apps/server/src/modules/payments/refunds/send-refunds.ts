@@ -21,6 +21,7 @@ const kindsForStaff: readonly ProviderErrorKind[] = [
   'not-enough',
   'too-late',
   'buyer-account-unusable',
+  'disputed',
   'refused',
   'not-found',
   'number-used',
