@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Shop } from './context.ts'
+import { readClockFigures } from './db/clock-difference.ts'
 import { deleteOldRequestResults } from './db/once.ts'
 import { authorize } from './http/access.ts'
 import { routeApiPage } from './http/api-page.ts'
@@ -266,6 +267,7 @@ const hooksOf = (shop: Shop): readonly Hook[] => [
 
 /** What /metrics reads from the database. */
 const figures: readonly ReadFigures[] = [
+  readClockFigures,
   readOrderFigures,
   readPaymentFigures,
   readReconciliationFigures,

@@ -39,6 +39,8 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
   input: Empty,
   output: Type.Object({
     server_time: Moment,
+    /** By how many seconds the clock of the server is ahead of the database's; null while they agree. */
+    clock_ahead: Type.Union([Type.Integer(), Type.Null()]),
     list: Type.Array(
       Type.Object({
         work: Work,

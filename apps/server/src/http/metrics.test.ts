@@ -116,3 +116,10 @@ test('a database that is busy for long holds up /metrics for two seconds', async
   })
   expect(await readMetrics(shop.app)).toMatchObject({ corium_database_up: 1 })
 })
+
+test('the clock of the node is compared with that of the database', async () => {
+  const ahead = { ...shop.shop, clock: { now: () => new Date(Date.now() + 720_000) } }
+  const app = await buildApp(ahead)
+  onTestFinished(() => app.close())
+  expect((await readMetrics(app)).corium_clock_ahead_seconds).toBeCloseTo(720, -1)
+})

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { PgBoss, QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
+import { maxSecondsApart, secondsAhead } from '#server/db/clock-difference.ts'
 import { isDatabaseAway } from '#server/db/connect.ts'
-import type { Db, OpenDatabase } from '#server/db/open.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
 import { type Clock, hour, systemClock } from '#server/runtime/clock.ts'
 import type { Shutdown } from '#server/runtime/shutdown.ts'
@@ -82,12 +82,6 @@ const gatherMs = 500
 
 /** How often the queue forgets times of the future: a clock can be set back while jobs run. */
 const forgetFutureMs = 60_000
-
-/**
- * Clocks of a node and of the database that differ by more are an alarm. A node whose clock is ahead leaves the
- * timed jobs to the others.
- */
-const maxSecondsApart = 300
 
 /** Pause before jobs that could not start are tried again. */
 const startRetryMs = 1_000
@@ -222,11 +216,6 @@ async function startWorker(
       throw error
     }
   })
-}
-
-async function secondsAhead(db: Db, clock: Clock): Promise<number> {
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
-  return Math.round((clock.now().getTime() - rows[0]!.at.getTime()) / 1000)
 }
 
 /**

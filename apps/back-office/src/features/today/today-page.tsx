@@ -1,3 +1,4 @@
+import { Alert } from 'antd'
 import { useMay } from '#api/staff.ts'
 import { useWaitingWork } from '#api/waiting-work.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -31,6 +32,15 @@ export default function TodayPage() {
     <Page title={dates.longDay(data.server_time)} line={t('asOf', { time: dates.time(data.server_time) })}>
       {error && !error.refusal.shownInDialog && (
         <FailureBar message={error.message} again={states('tryAgain')} onAgain={refetch} />
+      )}
+      {data.clock_ahead !== null && (
+        <Alert
+          type="error"
+          showIcon={false}
+          style={{ marginBottom: 16 }}
+          title={t('clocksDiffer', { minutes: Math.round(Math.abs(data.clock_ahead) / 60) })}
+          description={t(data.clock_ahead > 0 ? 'clockAhead' : 'clockBehind')}
+        />
       )}
       {data.list.length === 0 && !mayReadReports && (
         <EmptyPanel title={t('noDesks')} text={t('noDesksText')} />

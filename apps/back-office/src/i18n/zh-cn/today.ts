@@ -8,6 +8,10 @@ export const today: Texts<typeof english> = {
   nothingWaits: '没有待处理的工作，新工作会自动出现在这里。',
   noDesks: '你的角色没有待处理的工作',
   noDesksText: '可使用的页面在侧边栏中。',
+  clocksDiffer: '商城服务器与数据库的时钟相差 {{minutes}} 分钟',
+  clockAhead:
+    '校准之前，这台服务器不会取消未付款订单、自动确认收货、结束售后或发布定时内容。请联系服务器管理员校准时钟。',
+  clockBehind: '校准之前，订单、验证码和登录的时间会出错。请联系服务器管理员校准时钟。',
   oldest: '最早一条：{{time}}',
   'to-ship': '待发货订单',
   'to-ship-urgent_other': '{{count}} 单付款已超过一天',

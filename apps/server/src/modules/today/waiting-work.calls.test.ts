@@ -2,12 +2,14 @@ import { acceptReturn, approveCase, refundCase, shipReplacement } from '@corium/
 import { showComment } from '@corium/contract/comment-desk'
 import { getWaitingWork, type Work } from '@corium/contract/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { later } from '#server/runtime/clock.ts'
 import { buyAndPay, buyAndReceive, openCase, sendBack } from '../../../test/after-sales.ts'
 import { newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
 import { addGoods, openRequester, staffOf } from '../../../test/color-cards.ts'
 import { buildFreeSku, openAuthor } from '../../../test/comments.ts'
 import { ship } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { getWaitingWork as getWork } from './waiting-work.ts'
 
 let shop: TestShop
 let owner: Caller
@@ -121,4 +123,15 @@ test('visitors and members see none of it', async () => {
   for (const caller of [shop.visitor(), await openBuyer(shop)]) {
     expect(await caller.call(getWaitingWork, {})).toBeRefused('session-invalid')
   }
+})
+
+test('staff read that the clock of the server is apart from that of the database, by more than five minutes', async () => {
+  const aheadBy = async (seconds: number) => {
+    const clock = { now: () => later(new Date(), seconds) }
+    const context = { ...shop.shop, clock, staff: { permissions: [] } }
+    return (await getWork(context as never)).clock_ahead
+  }
+  expect(await aheadBy(240)).toBeNull()
+  expect(await aheadBy(720)).toBeCloseTo(720, -1)
+  expect(await aheadBy(-720)).toBeCloseTo(-720, -1)
 })

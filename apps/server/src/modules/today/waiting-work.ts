@@ -3,6 +3,7 @@ import type { Permission } from '@corium/contract/permissions'
 import type * as contract from '@corium/contract/today'
 import type { Work } from '@corium/contract/today'
 import type { StaffContext } from '#server/context.ts'
+import { maxSecondsApart, secondsAhead } from '#server/db/clock-difference.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { selectWaiting } from './waiting-work.db.ts'
 
@@ -38,9 +39,11 @@ export async function getWaitingWork({
   const works = (Object.keys(permissionFor) as Work[]).filter((work) =>
     staff.permissions.includes(permissionFor[work]),
   )
-  const waiting = new Map((await selectWaiting(db, works, now)).map((row) => [row.work, row]))
+  const [rows, ahead] = await Promise.all([selectWaiting(db, works, now), secondsAhead(db, clock)])
+  const waiting = new Map(rows.map((row) => [row.work, row]))
   return {
     server_time: seconds(now),
+    clock_ahead: Math.abs(ahead) > maxSecondsApart ? ahead : null,
     list: works.map((work) => {
       const { num = 0, urgent = 0, oldest = null } = waiting.get(work) ?? {}
       return { work, num, urgent_num: urgent, oldest_time: secondsOrNull(oldest) }
