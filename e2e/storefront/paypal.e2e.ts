@@ -52,6 +52,20 @@ test('in English, pages say roughly what PayPal charges, before an order is plac
   await expect(page.getByRole('region', { name: texts('checkout')('toPay') })).toContainText(expected)
 })
 
+test('product pages carry the rate of PayPal only in English, where they show it', { tag: '@once' }, async ({
+  page,
+  api,
+}) => {
+  const { goods } = await findSku(api, inAmpleStock)
+  for (const [lang, isShown] of [
+    ['en-us', true],
+    ['zh-cn', false],
+  ] as const) {
+    const response = await page.request.get(`/web${paths.product(goods.goods_id)}&lang=${lang}`)
+    expect((await response.text()).includes('pc_api.pay/getRate')).toBe(isShown)
+  }
+})
+
 test('an order is paid on PayPal’s page and shows both amounts', { tag: '@once' }, async ({
   page,
   api,

@@ -26,6 +26,8 @@ export function setLanguage(chosen: Language, texts: { unreachable: string; stop
   stoppedText = texts.stopped
 }
 
+export const languageOfCalls = (): Language => language
+
 /** Spread into an input, it keeps an invalid session from opening the login dialog (§7). */
 export const silently = { setshowlogindialog: 0 } as const
 

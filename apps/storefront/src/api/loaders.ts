@@ -3,12 +3,14 @@ import { ShopError } from '@corium/browser/result'
 import { basePath } from '@corium/contract/paths'
 import type { QueryKey, QueryMeta } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Language } from '#i18n/language.ts'
+import { languageOfCalls } from './client.ts'
 import { collectPageData } from './page-data.tsx'
 import { browserQueryClient, queryFunctionOf } from './query-client.ts'
 import { shopOf } from './shop-context.ts'
 
-/** The queries that a page shows first, read from its URL. */
-export type PageQueries = (url: URL) => readonly LoadedQuery[]
+/** The queries that a page shows first, read from its URL, in a language. */
+export type PageQueries = (url: URL, language: Language) => readonly LoadedQuery[]
 type LoadedQuery = { queryKey: QueryKey; meta?: QueryMeta }
 
 const none: PageQueries = () => []
@@ -32,9 +34,9 @@ export function loadOnServer(
     const callQuery = queryFunctionOf((path, input) => callShop(path, input, { language }))
     const load = async (query: LoadedQuery) => [query.queryKey, await callQuery(query)] as const
     const url = new URL(request.url)
-    const extra = Promise.allSettled(optional(url).map(load))
+    const extra = Promise.allSettled(optional(url, language).map(load))
     try {
-      collectPageData(context, await Promise.all(required(url).map(load)))
+      collectPageData(context, await Promise.all(required(url, language).map(load)))
     } catch (error) {
       if (error instanceof ShopError) {
         const target = error.code === fieldErrors ? fallback?.(url) : undefined
@@ -58,7 +60,8 @@ export function loadInBrowser(required: PageQueries, optional: PageQueries = non
   return async ({ request }: ClientLoaderFunctionArgs): Promise<null> => {
     const client = browserQueryClient()
     const url = new URL(request.url)
-    const queries = [...required(url), ...optional(url)]
+    const language = languageOfCalls()
+    const queries = [...required(url, language), ...optional(url, language)]
     await Promise.all(queries.map((query) => client.prefetchQuery(keyAndMeta(query))))
     return null
   }

@@ -2,9 +2,10 @@ import { maxLength } from '@corium/contract/limits'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
+import { loadInBrowser, loadOnServer, type PageQueries } from '#api/loaders.ts'
 import { chargeRate, commentStat, couponOffers, goodsInfo, goodsPromotions } from '#api/queries.ts'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
+import { showsCharge } from '#shop/money/approximate-charge.tsx'
 import { NotFoundPanel } from '#shop/page/error-panel.tsx'
 import { Sections } from '#ui/section.tsx'
 import { AboutGoods } from './about-goods.tsx'
@@ -27,14 +28,14 @@ const goodsIdIn = (search: URLSearchParams): string =>
 const required = (url: URL) => [goodsInfo({ goods_id: goodsIdIn(url.searchParams) })]
 
 /** What the page shows without when it cannot be loaded. */
-const optional = ({ searchParams }: URL) => {
+const optional: PageQueries = ({ searchParams }, language) => {
   const goods_id = goodsIdIn(searchParams)
   return [
     commentStat(goods_id),
     goodsPromotions(goods_id),
     couponOffers(goods_id),
     firstComments(goods_id),
-    chargeRate(),
+    ...(showsCharge(language) ? [chargeRate()] : []),
   ]
 }
 
