@@ -144,6 +144,38 @@ test.describe('a call without a response', () => {
     await page.getByRole('button', { name: t('retry') }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
   })
+
+  test('lets a member stop waiting for the bag and for a logout', { tag: ['@once', '@desk'] }, async ({
+    page,
+    texts,
+    member,
+  }) => {
+    const t = texts('common')
+    const stopWaiting = page.getByRole('button', { name: t('stopWaiting') })
+    await page.clock.install()
+    const bag = '**/shop/pc_api.flow/getList'
+    await page.route(bag, () => undefined)
+    await visit(page, '/home/shopping/step1')
+    await page.clock.runFor(9_000)
+    await stopWaiting.click()
+    await expect(page.getByRole('heading', { name: t('failedTitle') })).toBeVisible()
+    await page.unroute(bag)
+    await page.getByRole('button', { name: t('retry') }).click()
+    await expect(page.getByRole('heading', { name: texts('bag')('emptyTitle') })).toBeVisible()
+
+    await page.route('**/member/pc_api.passport/logout', () => undefined)
+    await visit(page, '/home/account/accountcenter')
+    const storedToken = () => page.evaluate(() => localStorage.getItem('token'))
+    expect(await storedToken()).toBe(member.token)
+    await page
+      .getByRole('button', { name: texts('account')('logOut') })
+      .first()
+      .click()
+    await page.clock.runFor(9_000)
+    await stopWaiting.click()
+    await page.waitForURL('**/web/home/index')
+    expect(await storedToken()).toBeNull()
+  })
 })
 
 test('a toast stays 20 px from the top for 3 seconds, and the search field below it can be used', {

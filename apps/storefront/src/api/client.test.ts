@@ -190,7 +190,7 @@ test('a response that is no envelope counts as a network failure', async () => {
   }
 })
 
-test('a call that the buyer stops waiting for ends; a silent call cannot be stopped', async () => {
+test('a call that the buyer stops waiting for ends, as do silent ones that a page waits for', async () => {
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: RequestInit) =>
@@ -200,10 +200,12 @@ test('a call that the buyer stops waiting for ends; a silent call cannot be stop
       }),
   )
   const stopped = call('/shop/pc_api.goods/collect', { goods_id: 'pu2317' })
-  const silent = call('/shop/pc_api.flow/getCartInfo', { ...silently })
-  expect(usePendingCalls.getState().calls).toHaveLength(1)
+  const bag = call('/shop/pc_api.flow/getList', { ...silently })
+  const silent = call('/member/pc_api.message/getUnreadNum', { ...silently })
+  expect(usePendingCalls.getState().calls).toHaveLength(2)
   stopPendingCalls()
-  expect(await stopped).toMatchObject({ ok: false, code: networkFailure, stopped: true })
+  for (const one of [stopped, bag])
+    expect(await one).toMatchObject({ ok: false, code: networkFailure, stopped: true })
   expect(await silent).toEqual({ ok: true, data: { num: 2 } })
   expect(usePendingCalls.getState().calls).toHaveLength(0)
 })

@@ -55,6 +55,19 @@ const outlastingPage: readonly string[] = [
   '/shop/pc_api.flow/delGoods',
 ] satisfies Path[]
 
+/** Silent calls that a page or a button waits for. Nothing waits for the other ones. */
+const awaitedSilently: readonly string[] = [
+  '/shop/pc_api.flow/getList',
+  '/shop/pc_api.flow/getCartInfo',
+  '/shop/pc_api.goods/getBrowse',
+  '/shop/pc_api.simulation/getLooks',
+  '/shop/pc_api.order/getExpress',
+  '/shop/pc_api.after_sales/getExpress',
+  '/shop/pc_api.color_card/getExpress',
+  '/member/pc_api.users/getInfo',
+  '/member/pc_api.passport/logout',
+] satisfies Path[]
+
 const sendByFetch: Send = async (path, headers, body, signal) => {
   const request = byGet.includes(path) ? ({ cache: 'no-store' } as const) : { method: 'POST', body }
   const keepalive = outlastingPage.includes(path)
@@ -84,8 +97,8 @@ export async function call<P extends Path>(
 
   let envelope: Envelope<Output<P>>
   try {
-    // A visitor does not wait for a silent call, and an upload shows its own progress.
-    const isAwaited = !silent && send === sendByFetch
+    // An upload shows its own progress.
+    const isAwaited = send === sendByFetch && (!silent || awaitedSilently.includes(path))
     envelope = (await (isAwaited
       ? pending((signal) => send(path, headers, body, signal))
       : send(path, headers, body))) as Envelope<Output<P>>
