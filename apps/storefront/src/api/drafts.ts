@@ -1,4 +1,4 @@
-import { readItem, removeItems, saveItem } from '@corium/browser/browser-storage'
+import { readItem, removeItem, removeItems, saveItem } from '@corium/browser/browser-storage'
 import { clearRequestDetails } from './card-basket.ts'
 
 /*
@@ -11,6 +11,21 @@ export const draftStart = 'draft-'
 
 /** Has the id of the member whose drafts these are. */
 export const ownerKey = `${draftStart}owner`
+
+/** What was entered in a form and is not sent yet. */
+export function readDraft<T extends object>(name: string): Partial<T> {
+  try {
+    return JSON.parse(readItem('sessionStorage', draftStart + name) ?? '{}') as Partial<T>
+  } catch {
+    return {}
+  }
+}
+
+/** The draft is JSON. */
+export const saveDraft = (name: string, draft: string): void =>
+  saveItem('sessionStorage', draftStart + name, draft)
+
+export const clearDraft = (name: string): void => removeItem('sessionStorage', draftStart + name)
 
 /** Returns how many items there were, the owner among them. */
 export function clearDrafts(): number {

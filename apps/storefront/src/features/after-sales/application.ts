@@ -21,14 +21,16 @@ export type Application = {
   address_id: string
 }
 
-/** The first state of the form: of the edited case, or with the line from which the buyer came. */
-export function startApplication(
-  option: ApplicationOption,
-  { lineId, found }: { lineId?: string; found?: Case },
-): Application {
+type Start = { lineId?: string; found?: Case; draft?: Application | undefined }
+
+/** The first state of the form: a draft, or the edited case, with the line from which the buyer came. */
+export function startApplication(option: ApplicationOption, { lineId, found, draft }: Start): Application {
+  const line = option.lines.find(({ order_goods_id }) => order_goods_id === lineId)
+  const lines = line ? { [line.order_goods_id]: chosenLine(line, line.colors) } : {}
+  if (draft) return fit({ ...draft, lines: { ...lines, ...draft.lines } }, option)
   if (found) {
     const { is_received, type, reason_id, description, return_method, contact } = found
-    const lines = found.lines.map(({ order_goods_id, sku_id, num, exchange }) => [
+    const foundLines = found.lines.map(({ order_goods_id, sku_id, num, exchange }) => [
       order_goods_id,
       { sku_id, num, exchange_sku_id: exchange?.sku_id ?? '' },
     ])
@@ -42,12 +44,11 @@ export function startApplication(
         address_id: '',
         name: contact.name,
         mobile: formatPhone(contact.mobile),
-        lines: Object.fromEntries(lines),
+        lines: Object.fromEntries(foundLines),
       },
       option,
     )
   }
-  const line = option.lines.find(({ order_goods_id }) => order_goods_id === lineId)
   const { name, mobile } = option.contact
   return fit(
     {
@@ -59,7 +60,7 @@ export function startApplication(
       name,
       mobile: formatPhone(mobile),
       address_id: '',
-      lines: line ? { [line.order_goods_id]: chosenLine(line, line.colors) } : {},
+      lines,
     },
     option,
   )

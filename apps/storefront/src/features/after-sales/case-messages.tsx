@@ -1,11 +1,14 @@
 import { createRequestIds } from '@corium/browser/request-id'
 import { type Output, refusedFields } from '@corium/browser/result'
 import { maxLength } from '@corium/contract/limits'
+import type { UploadedPicture } from '@corium/contract/uploads'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterSalesMessages } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
+import { clearDraft, readDraft } from '#api/drafts.ts'
+import { useKeepDraft } from '#api/use-keep-draft.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { nextPage, uniqueRows } from '#shop/listing/pages.ts'
@@ -87,16 +90,22 @@ function MessageItem({ message }: { message: Message }) {
   )
 }
 
+type Draft = { text: string; pictures: readonly UploadedPicture[] }
+
 function MessageForm({ afterId }: { afterId: string }) {
   const t = useTexts('afterSales')
   const client = useQueryClient()
-  const pictures = usePictures('after_sales')
+  const name = `case-message-${afterId}`
+  const [draft] = useState(() => readDraft<Draft>(name))
+  const pictures = usePictures('after_sales', { initial: draft.pictures })
   const [requestIds] = useState(createRequestIds)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(draft.text ?? '')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [withPictures, setWithPictures] = useState(false)
+  const [withPictures, setWithPictures] = useState(pictures.pictures.length > 0)
   const uploader = useRef<HTMLDivElement>(null)
+
+  useKeepDraft(name, { text, pictures: pictures.uploaded } satisfies Draft)
 
   function openUploader() {
     flushSync(() => setWithPictures(true))
@@ -122,6 +131,7 @@ function MessageForm({ afterId }: { afterId: string }) {
       setText('')
       pictures.list.clear()
       setWithPictures(false)
+      clearDraft(name)
       await client.invalidateQueries({ queryKey: threadKey(afterId) })
     } else if (!result.shownInDialog) setError(refusedFields(result).text ?? result.msg)
     setBusy(false)

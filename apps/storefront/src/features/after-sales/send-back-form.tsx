@@ -27,6 +27,7 @@ export function SendBackForm({ found }: { found: Case }) {
       mobile: formatPhone(contact.mobile),
       file_ids: '',
     },
+    draft: `send-back-${after_id}`,
     validate: (values) => ({
       ...(!values.courier_number.trim() && { courier_number: t('required') }),
       ...(slip.state !== 'ready' && {

@@ -1,17 +1,23 @@
 import { afterSalesNotPossible, refundAmountChanged } from '@corium/browser/codes'
 import { createRequestIds } from '@corium/browser/request-id'
 import { type Output, type Refusal, type Result, refusedFields } from '@corium/browser/result'
+import type { UploadedPicture } from '@corium/contract/uploads'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { afterSalesAmount } from '#api/account-queries.ts'
 import { type ApplicationOption, type Case, refreshCases } from '#api/after-sales.ts'
 import { call } from '#api/client.ts'
+import { clearDraft, readDraft } from '#api/drafts.ts'
+import { useKeepDraft } from '#api/use-keep-draft.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { usePictures } from '#shop/pictures/use-pictures.ts'
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
 import { type Application, amountInput, fit, linesOf, missingIn, startApplication } from './application.ts'
 
 export type Amount = Output<'/shop/pc_api.after_sales/calc'>
+
+/** Kept until the shop has it: a reload, a login or another language loses nothing. */
+type Draft = { values: Application; pictures: readonly UploadedPicture[] }
 
 type ApplicationOptions = {
   option: ApplicationOption
@@ -25,12 +31,15 @@ type ApplicationOptions = {
 export function useApplication({ option, found, lineId, onDone }: ApplicationOptions) {
   const t = useTexts('afterSales')
   const client = useQueryClient()
-  const [values, setValues] = useState(() => startApplication(option, { lineId, found }))
+  const draftName = `after-sales-${found?.after_id ?? option.order_id}`
+  const [draft] = useState(() => readDraft<Draft>(draftName))
+  const [values, setValues] = useState(() => startApplication(option, { lineId, found, draft: draft.values }))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [requestIds] = useState(createRequestIds)
-  const pictures = usePictures('after_sales', { initial: found?.pictures })
+  const pictures = usePictures('after_sales', { initial: draft.pictures ?? found?.pictures })
+  useKeepDraft(draftName, { values, pictures: pictures.uploaded } satisfies Draft)
 
   const input = amountInput(values, option, found?.after_id)
   const amount = useQuery({
@@ -84,7 +93,7 @@ export function useApplication({ option, found, lineId, onDone }: ApplicationOpt
     const result = await send(worked)
     setBusy(false)
     if (result.ok) {
-      pictures.list.clear()
+      clearDraft(draftName)
       void refreshCases(client)
       return onDone(result.data.after_id)
     }

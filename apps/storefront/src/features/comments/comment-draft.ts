@@ -1,7 +1,6 @@
-import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import type { CommentTag } from '@corium/contract/comment-tags'
 import type { UploadedPicture } from '@corium/contract/uploads'
-import { draftStart } from '#api/drafts.ts'
+import { clearDraft, readDraft, saveDraft } from '#api/drafts.ts'
 
 /** What the buyer has entered about one line. */
 export type LineDraft = {
@@ -25,23 +24,18 @@ export const emptyLine: LineDraft = { tags: [], content: '', made: '', pictures:
 
 const emptyDraft: Draft = { lines: {}, is_anonymous: false }
 
-const keyOf = (orderId: string): string => `${draftStart}comment-${orderId}`
+const nameOf = (orderId: string): string => `comment-${orderId}`
 
 /**
  * The draft of an order. It lives as long as the tab, so a reload or a look at another page does not lose it.
  */
-export function readDraft(orderId: string): Draft {
-  try {
-    return { ...emptyDraft, ...JSON.parse(readItem('sessionStorage', keyOf(orderId)) ?? '{}') }
-  } catch {
-    return emptyDraft
-  }
-}
-
-export const saveDraft = (orderId: string, draft: Draft): void =>
-  saveItem('sessionStorage', keyOf(orderId), JSON.stringify(draft))
-
-export const clearDraft = (orderId: string): void => removeItem('sessionStorage', keyOf(orderId))
+export const readCommentDraft = (orderId: string): Draft => ({
+  ...emptyDraft,
+  ...readDraft<Draft>(nameOf(orderId)),
+})
+export const saveCommentDraft = (orderId: string, draft: Draft): void =>
+  saveDraft(nameOf(orderId), JSON.stringify(draft))
+export const clearCommentDraft = (orderId: string): void => clearDraft(nameOf(orderId))
 
 /** Something is entered, so the line is sent with the form. */
 export const isStarted = ({ star, color_match, tags, content, made, pictures }: LineDraft): boolean =>

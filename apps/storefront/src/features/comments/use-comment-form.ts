@@ -7,14 +7,14 @@ import { type CommentOption, refreshComments } from '#api/comments.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
 import {
-  clearDraft,
+  clearCommentDraft,
   type Draft,
   emptyLine,
   isStarted,
   type LineDraft,
   missingIn,
-  readDraft,
-  saveDraft,
+  readCommentDraft,
+  saveCommentDraft,
 } from './comment-draft.ts'
 
 type PictureState = 'ready' | 'busy' | 'failed'
@@ -27,7 +27,7 @@ export function useCommentForm(option: CommentOption, onSent: (count: number) =>
   const t = useTexts('comments')
   const client = useQueryClient()
   const { order_id, needs_ratings } = option
-  const [draft, setDraft] = useState(() => readDraft(order_id))
+  const [draft, setDraft] = useState(() => readCommentDraft(order_id))
   const [pictureStates, setPictureStates] = useState<Readonly<Record<string, PictureState>>>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState('')
@@ -40,7 +40,7 @@ export function useCommentForm(option: CommentOption, onSent: (count: number) =>
   function update(change: (before: Draft) => Draft, fields: readonly string[]) {
     setDraft((before) => {
       const next = change(before)
-      saveDraft(order_id, next)
+      saveCommentDraft(order_id, next)
       return next
     })
     setFailure('')
@@ -91,8 +91,8 @@ export function useCommentForm(option: CommentOption, onSent: (count: number) =>
     const result = await send()
     setBusy(false)
     if (result.ok) {
-      clearDraft(order_id)
-      setDraft(readDraft(order_id))
+      clearCommentDraft(order_id)
+      setDraft(readCommentDraft(order_id))
       onSent(started.length)
       return void refreshComments(client)
     }

@@ -1,4 +1,3 @@
-import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import { captchaNeeded } from '@corium/browser/codes'
 import { createRequestIds } from '@corium/browser/request-id'
 import type { Input, Output, Result } from '@corium/browser/result'
@@ -9,9 +8,10 @@ import type { UploadedPicture } from '@corium/contract/uploads'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
-import { draftStart } from '#api/drafts.ts'
+import { clearDraft, readDraft } from '#api/drafts.ts'
 import { countryCodes } from '#api/queries.ts'
 import { useSession } from '#api/session.ts'
+import { useKeepDraft } from '#api/use-keep-draft.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { type FormErrors, useForm } from '#shop/page/use-form.ts'
 import { usePictures } from '#shop/pictures/use-pictures.ts'
@@ -47,7 +47,7 @@ type Options = {
 export function useContactForm({ subjectId, about, isKnown, onSent }: Options) {
   const t = useTexts('contact')
   const common = useTexts('common')
-  const [draft] = useState(() => ({ ...empty, ...readDraft() }))
+  const [draft] = useState(() => ({ ...empty, ...readDraft<Draft>('contact') }))
   const pictures = usePictures('contact', { initial: draft.pictures })
   const [pictureError, setPictureError] = useState('')
   const [failure, setFailure] = useState('')
@@ -70,7 +70,7 @@ export function useContactForm({ subjectId, about, isKnown, onSent }: Options) {
     }),
     send: (values) => send({ ...values, file_ids: pictures.fileIds }, requestIds),
     onDone: (data, { email }) => {
-      removeItem('sessionStorage', draftKey)
+      clearDraft('contact')
       onSent({ ...data, email: email.trim() })
     },
     onFailure: ({ msg, shownInDialog }) => setFailure(shownInDialog ? '' : msg),
@@ -97,11 +97,7 @@ export function useContactForm({ subjectId, about, isKnown, onSent }: Options) {
     if (member && countries) change(missingOf(member, countries, values))
   }, [member, countries])
 
-  const uploaded = pictures.pictures.flatMap((picture) => picture.uploaded ?? [])
-  const typed = JSON.stringify({ ...values, pictures: uploaded } satisfies Draft)
-  useEffect(() => {
-    if (isKnown) saveItem('sessionStorage', draftKey, typed)
-  }, [isKnown, typed])
+  useKeepDraft('contact', { ...values, pictures: pictures.uploaded } satisfies Draft)
 
   async function submitForm(event: FormEvent<HTMLFormElement>) {
     setFailure('')
@@ -125,16 +121,6 @@ const empty: Draft = {
   content: '',
   agree: false,
   pictures: [],
-}
-
-const draftKey = `${draftStart}contact`
-
-function readDraft(): Partial<Draft> {
-  try {
-    return JSON.parse(readItem('sessionStorage', draftKey) ?? '{}') as Partial<Draft>
-  } catch {
-    return {}
-  }
 }
 
 /** What the shop knows of the member, for the fields that are empty. */

@@ -10,7 +10,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addresses, quoteList } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
+import { clearDraft, readDraft } from '#api/drafts.ts'
 import { useSession } from '#api/session.ts'
+import { useKeepDraft } from '#api/use-keep-draft.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { DeliveryAddress } from '#shop/address-form/delivery-address.tsx'
 import { QuantityStepper } from '#shop/goods/quantity-stepper.tsx'
@@ -22,7 +24,6 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
-import { clearQuoteDraft, type QuoteDraft, readQuoteDraft, saveQuoteDraft } from './quote-draft.ts'
 
 const AddressDialog = lazyDialog(async () => ({
   default: (await import('#shop/address-form/address-dialog.tsx')).AddressDialog,
@@ -48,6 +49,8 @@ export const quotableRule = ({ min_num, step_num }: Pick<QuotableLine, 'min_num'
   max_num: 100_000,
 })
 
+type Details = { company: string; needed_by: string; note: string }
+
 /** Quantities, delivery address and remarks of a request. A failure keeps what was entered. */
 export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
   const t = useTexts('quotes')
@@ -58,12 +61,13 @@ export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
   const form = useRef<HTMLFormElement>(null)
   const [lines, setLines] = useState(() => goods.slice(0, maxQuoteLines))
   const company = useSession(({ userinfo }) => userinfo?.company ?? '')
-  const [details, setDetails] = useState<QuoteDraft>(() => ({
+  const [details, setDetails] = useState<Details>(() => ({
     company,
     needed_by: '',
     note: '',
-    ...readQuoteDraft(),
+    ...readDraft<Details>('quote'),
   }))
+  useKeepDraft('quote', details)
   const [params, setParams] = useSearchParams()
   const [addressId, setAddressId] = useState<string>()
   const [adding, setAdding] = useState(false)
@@ -75,10 +79,8 @@ export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
   const address = list.find(({ address_id }) => address_id === addressId) ?? list[0]
   const errors = refusal ? refusedFields(refusal) : {}
 
-  function change(changed: Partial<QuoteDraft>) {
-    const after = { ...details, ...changed }
-    setDetails(after)
-    saveQuoteDraft(after)
+  function change(changed: Partial<Details>) {
+    setDetails((before) => ({ ...before, ...changed }))
   }
 
   function setNum(skuId: string, num: number) {
@@ -111,7 +113,7 @@ export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
       if (form.current) requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
       return
     }
-    clearQuoteDraft()
+    clearDraft('quote')
     toast.success(t('asked'))
     void client.invalidateQueries({ queryKey: [quoteList({}).queryKey[0]] })
     await navigate(paths.quote(result.data.quote_id), { replace: true })

@@ -1,6 +1,7 @@
 import type { Address } from '@corium/contract/addresses'
 import { maxLength } from '@corium/contract/limits'
 import { needsRegion } from '@corium/contract/region-rule'
+import { clearDraft } from '#api/drafts.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -9,7 +10,7 @@ import { CountryField } from './country-field.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { PasteAddress } from './paste-address.tsx'
 import { RegionFields } from './region-fields.tsx'
-import { type AddressValues, useAddressForm } from './use-address-form.ts'
+import { type AddressValues, newAddressDraft, useAddressForm } from './use-address-form.ts'
 
 export type AddressFormProps = {
   /** The address to edit; undefined adds a new one. */
@@ -34,6 +35,11 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     onBlur: () => check(name),
   })
   const required = { 'aria-required': true } as const
+
+  function cancel() {
+    if (!address) clearDraft(newAddressDraft)
+    onCancel?.()
+  }
 
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
@@ -115,7 +121,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
       </p>
       <div className={onCancel ? 'dialog-actions mt-0' : 'flex justify-end'}>
         {onCancel && (
-          <Button kind="secondary" onClick={onCancel}>
+          <Button kind="secondary" onClick={cancel}>
             {common('cancel')}
           </Button>
         )}

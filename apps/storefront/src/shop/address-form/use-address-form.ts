@@ -38,6 +38,9 @@ function selectedValues(address: Address | undefined): AddressValues {
   return values
 }
 
+/** The name of the draft of a new address. */
+export const newAddressDraft = 'address'
+
 type Options = { address: Address | undefined; onSaved: (addressId: string) => void }
 
 /** The state of the address form. After a failed request the typed values stay. */
@@ -48,6 +51,7 @@ export function useAddressForm({ address, onSaved }: Options) {
   const [requestIds] = useState(createRequestIds)
   const form = useForm({
     initial: () => selectedValues(address),
+    draft: address ? undefined : newAddressDraft,
     validate,
     send: save,
     onDone: ({ address_id }) => onSaved(address_id),

@@ -1,5 +1,7 @@
 import { type Refusal, type Result, refusedFields } from '@corium/browser/result'
 import { type FormEvent, useState } from 'react'
+import { clearDraft, readDraft } from '#api/drafts.ts'
+import { useKeepDraft } from '#api/use-keep-draft.ts'
 import { afterPress } from '#ui/after-press.ts'
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
 
@@ -11,6 +13,8 @@ export type FormErrors<V> = { [N in Name<V>]?: string }
 export type FormOptions<V, T> = {
   /** The initial values; pass a function if computing them is expensive. */
   initial: V | (() => V)
+  /** The name of the draft that keeps what was typed, when it is kept. */
+  draft?: string | undefined
   /** Returns the errors to show before anything is sent (§5). */
   validate: (values: V) => FormErrors<V>
   send: (values: V) => Promise<Result<T>>
@@ -24,12 +28,17 @@ export type FormOptions<V, T> = {
  */
 export function useForm<V extends object, T>({
   initial,
+  draft,
   validate,
   send,
   onDone,
   onFailure,
 }: FormOptions<V, T>) {
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(() => ({
+    ...(typeof initial === 'function' ? initial() : initial),
+    ...(draft && readDraft<V>(draft)),
+  }))
+  useKeepDraft(draft, values)
   const [errors, setErrors] = useState<FormErrors<V>>({})
   const [isBusy, setBusy] = useState(false)
 
@@ -59,7 +68,10 @@ export function useForm<V extends object, T>({
     setBusy(true)
     const result = await send(values)
     setBusy(false)
-    if (result.ok) return onDone(result.data, values)
+    if (result.ok) {
+      if (draft) clearDraft(draft)
+      return onDone(result.data, values)
+    }
     const refused: FormErrors<V> = refusedFields(result)
     setErrors(refused)
     if (Object.keys(refused).length > 0) focusFirstInvalid(form)

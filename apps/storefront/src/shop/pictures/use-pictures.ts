@@ -40,6 +40,8 @@ export function usePictures(
 
   const add = (files: readonly File[]) => setLeftOut(list.add(files))
 
+  const uploaded = pictures.flatMap((picture) => picture.uploaded ?? [])
+
   return {
     list,
     pictures,
@@ -47,7 +49,8 @@ export function usePictures(
     add,
     /** How many files the last choice had too many. */
     leftOut,
-    fileIds: pictures.flatMap(({ uploaded }) => uploaded?.file_id ?? []),
+    uploaded,
+    fileIds: uploaded.map(({ file_id }) => file_id),
     /** `ready` when every picture is uploaded, `busy` while some are on their way, otherwise `failed`. */
     state: stateOf(pictures),
     /**
