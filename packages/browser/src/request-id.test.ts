@@ -22,7 +22,7 @@ test('a different input gets a new id, even after a lost response', () => {
 })
 
 test('the same input gets a new id after a result or a refusal', () => {
-  for (const result of [{ ok: true, data: {} } as const, refused]) {
+  for (const result of [{ ok: true, data: {}, msg: 'ok' } as const, refused]) {
     const requestIds = createRequestIds()
     const id = requestIds.idFor(order)
     requestIds.settle(result)

@@ -33,7 +33,7 @@ export type Refusal = (WireRefusal | NetworkFailure) & {
   /** The buyer ended the wait for it. */
   stopped?: boolean
 }
-export type Result<T> = { ok: true; data: T } | Refusal
+export type Result<T> = { ok: true; data: T; msg: string } | Refusal
 
 export const networkFailed = (msg = ''): Refusal => ({
   ok: false,

@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { ChangeKind } from './change-kinds.ts'
 import type { IntegrationScope } from './integration-scopes.ts'
+import type { Bilingual } from './language.ts'
 import { maxLength } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
@@ -57,6 +58,8 @@ export type Call<
   form?: 'multipart'
   /** For calls that need more than the default of 64 KiB. */
   maxBodyBytes?: number
+  /** The message of a success, for clients that show it (§8); `ok` without one. */
+  successText?: Bilingual
 }
 
 /**
@@ -83,6 +86,7 @@ export function call<
     method?: 'GET'
     form?: 'multipart'
     maxBodyBytes?: number
+    successText?: Bilingual
   },
 ): Call<P, W, I, O, R> {
   return { kind: 'call', refusals: [], ...spec, path }
@@ -105,9 +109,9 @@ export type UploadedFile = { name: string; type: string; bytes: Uint8Array }
 /** Callers must not read anything into an id. */
 export const Id = Type.String({ minLength: 1, maxLength: maxLength.id })
 
-/** A moment in unix seconds, up to the year 9999. */
 /** A day in China, such as `2026-11-20`. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
+/** A moment in unix seconds, up to the year 9999. */
 export const Moment = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
 
 /**

@@ -2,10 +2,13 @@ import { type Static, Type } from 'typebox'
 import { call, Empty, fields, Moment } from './call.ts'
 
 /**
- * May be empty: the handler then refuses the field with the message of §5, which a schema could not choose.
+ * May be empty or left out: the handler then refuses the field with the message of §5, which a schema could
+ * not choose.
  */
-export const Mobile = Type.String({ maxLength: 200 })
+export const Mobile = Type.String({ maxLength: 200, default: '' })
 export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })
+/** Empty like left out: the country of the shop. Forms for an email have no country (§7). */
+const PhoneCountry = Type.Optional(Type.String({ pattern: '^([A-Z]{2})?$' }))
 export const Code = Type.String({ maxLength: 12 })
 /** The server takes a text with this format as it is typed, and cleans all others. */
 export const Password = Type.String({ maxLength: 200, format: 'password' })
@@ -43,10 +46,11 @@ export const sendCode = call('/publics/pc_api.send_code/send', {
   input: fields({
     type: CodePurpose,
     account: Mobile,
-    country_code: Type.Optional(CountryCode),
+    country_code: PhoneCountry,
     captcha: Type.Optional(Type.String({ maxLength: 4000 })),
   }),
   output: Type.Object({ retry_after: Type.Integer() }),
+  successText: { 'en-us': 'The code is on its way.', 'zh-cn': '验证码已发送。' },
   refusals: ['field-errors', 'captcha-needed', 'country-not-served', ...throttled],
 })
 
@@ -65,9 +69,10 @@ export const login = call('/member/pc_api.passport/login', {
     mobile: Mobile,
     password: Type.Optional(Password),
     code: Type.Optional(Code),
-    country_code: Type.Optional(CountryCode),
+    country_code: PhoneCountry,
   }),
   output: Type.Object({ token: Type.String() }),
+  successText: { 'en-us': 'Login successful', 'zh-cn': '登录成功' },
   refusals: [
     'field-errors',
     'code-wrong',
@@ -81,9 +86,9 @@ export const login = call('/member/pc_api.passport/login', {
 
 const withCode = {
   mobile: Mobile,
-  password: Password,
-  code: Code,
-  country_code: Type.Optional(CountryCode),
+  password: Type.String({ ...Password, default: '' }),
+  code: Type.String({ ...Code, default: '' }),
+  country_code: PhoneCountry,
   op_type: OpType,
 }
 
@@ -92,6 +97,10 @@ export const register = call('/member/pc_api.passport/register', {
   summary: 'Opens an account for a phone or an email address that was proven by a code',
   input: fields(withCode),
   output: Empty,
+  successText: {
+    'en-us': 'Your account has been registered successfully, please login again.',
+    'zh-cn': '您的账号已注册成功，请重新登录。',
+  },
   refusals: ['field-errors', 'code-wrong', 'account-taken', 'country-not-served', ...hashing],
 })
 
@@ -100,6 +109,10 @@ export const resetPassword = call('/member/pc_api.passport/forgetPwd', {
   summary: 'Sets a new password with a code and ends all sessions',
   input: fields(withCode),
   output: Empty,
+  successText: {
+    'en-us': 'Your password has been modified successfully. Please login again.',
+    'zh-cn': '您的密码已修改成功，请重新登录。',
+  },
   refusals: ['field-errors', 'code-wrong', 'account-locked', 'country-not-served', ...hashing],
 })
 
@@ -143,7 +156,12 @@ export const bindMobile = call('/member/pc_api.users/wechatBindMobile', {
   access: 'unbound-member',
   summary:
     'Binds a mobile number to an account that has none. A member who has only logged in with WeChat can bind the number of an account without WeChat: everything moves there. For any other member the number of another account is refused',
-  input: fields({ mobile: Mobile, code: Code, country_code: CountryCode, password: Type.Optional(Password) }),
+  input: fields({
+    mobile: Mobile,
+    code: withCode.code,
+    country_code: PhoneCountry,
+    password: Type.Optional(Password),
+  }),
   output: Type.Object({
     /** Replaces the token of a member who has only logged in with WeChat; the one of this call has ended. */
     token: Type.Optional(Type.String()),
@@ -152,6 +170,7 @@ export const bindMobile = call('/member/pc_api.users/wechatBindMobile', {
     /** The account has a password already, so the one in the input was not used. */
     keeps_password: Type.Boolean(),
   }),
+  successText: { 'en-us': 'Your mobile number is bound.', 'zh-cn': '手机号已绑定。' },
   refusals: [
     'field-errors',
     'code-wrong',

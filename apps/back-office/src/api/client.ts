@@ -68,7 +68,7 @@ export async function call<P extends StaffPath>(
   }
   if (hasSucceeded(envelope)) {
     if (path === infoPath) noteEmail(envelope.data as Info)
-    return { ok: true, data: envelope.data }
+    return { ok: true, data: envelope.data, msg: envelope.msg }
   }
   const isCurrent = token !== '' && token === useSession.getState().token
   if (envelope.code === sessionInvalid && token !== '') {

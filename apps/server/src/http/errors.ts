@@ -25,9 +25,20 @@ export function presentFailure(error: unknown, language: Language, requestId: st
 
 function presentRefusal(error: Refusal, language: Language): Failure {
   const { refusal, data } = error
-  const shown = refusal === 'field-errors' ? { ...data, fields: textsOf(data.fields, language) } : data
-  return { status: statusOf(error), envelope: envelopeOf(refusal, language, shown), expected: true }
+  const status = statusOf(error)
+  if (refusal !== 'field-errors') {
+    return { status, envelope: envelopeOf(refusal, language, data), expected: true }
+  }
+  const fields = data.fields as Record<string, FieldText>
+  const envelope = envelopeOf(refusal, language, { ...data, fields: textsOf(fields, language) })
+  // A client that shows the message alone (§8) has no marked fields, so the message says what is wrong.
+  const telling = Object.values(fields).find((text) => !needsField.has(text))
+  if (telling) envelope.msg = fieldTexts[telling][language]
+  return { status, envelope, expected: true }
 }
+
+/** They say nothing without the field that they are about. */
+const needsField: ReadonlySet<FieldText> = new Set(['required', 'invalid', 'too-long', 'too-short'])
 
 function statusOf(error: Refusal): number {
   if (error instanceof MalformedInput) return 400
@@ -39,11 +50,6 @@ function envelopeOf(name: RefusalName, language: Language, data: Record<string, 
   return { code: refusals[name].code, data, msg: refusalText(name, data, language) }
 }
 
-function textsOf(fields: unknown, language: Language): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields as Record<string, FieldText>).map(([name, text]) => [
-      name,
-      fieldTexts[text][language],
-    ]),
-  )
+function textsOf(fields: Record<string, FieldText>, language: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fieldTexts[text][language]]))
 }

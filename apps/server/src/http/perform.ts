@@ -51,12 +51,13 @@ export function createPerform(shop: Shop, sessions: Sessions): Perform {
 
 async function run(route: Route, context: Context, input: unknown): Promise<string> {
   const { serialize } = compileCall(route.call)
+  const msg = route.call.successText?.[context.language] ?? 'ok'
   try {
     const data = await route.handle(context, input)
     if (route.call.changes && !context.request.hasRecorded) {
       context.log.error({ path: route.call.path }, 'a call did not record what it changed')
     }
-    return serialize({ code: successCode, data: data ?? {}, msg: 'ok' })
+    return serialize({ code: successCode, data: data ?? {}, msg })
   } catch (error) {
     if (error instanceof Refusal && !isDeclared(route, error)) {
       const { refusal } = error

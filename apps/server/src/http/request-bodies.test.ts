@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import * as bag from '@corium/contract/bag'
 import { importColorTable, searchColor } from '@corium/contract/color-search'
 import * as goods from '@corium/contract/goods'
 import * as goodsImport from '@corium/contract/goods-import'
@@ -153,7 +154,7 @@ test('an empty body in chunks is an empty input', async () => {
 
 test.each([
   ['a cached call', goods.getGoods.path],
-  ['another call', passport.login.path],
+  ['another call', bag.addToBag.path],
 ])('deeply nested JSON is a malformed input of %s', async (_, url) => {
   const nested = '['.repeat(5_000) + ']'.repeat(5_000)
   const named = await app.inject({ method: 'POST', url, headers: json, payload: `{"goods_id":${nested}}` })

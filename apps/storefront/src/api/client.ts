@@ -109,7 +109,7 @@ export async function call<P extends Path>(
     return networkFailed(networkFailureText)
   }
 
-  if (hasSucceeded(envelope)) return { ok: true, data: envelope.data }
+  if (hasSucceeded(envelope)) return { ok: true, data: envelope.data, msg: envelope.msg }
   const { code } = envelope
   const isInvalid = code === sessionInvalid
   const isOutdated = isInvalid && hasNewerLogin(token)

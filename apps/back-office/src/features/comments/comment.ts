@@ -60,7 +60,7 @@ export const canShowAgain = ({ act, done }: CheckResults): boolean =>
 /** Shows parts again that were just hidden; the first refusal, if there is one. */
 export async function showAgain(parts: readonly CheckedPart[]): Promise<Result<unknown>> {
   const { refused } = await checkParts('shown', parts, (part) => call('/staff/pc_api.comment/show', part))
-  return refused[0]?.refusal ?? { ok: true, data: {} }
+  return refused[0]?.refusal ?? { ok: true, data: {}, msg: '' }
 }
 
 /** What became of each part of a batch. */

@@ -34,7 +34,8 @@ export function findContactPoint(typed: string, country?: string): ContactPoint 
   return normalize(typed).includes('@') ? findEmail(typed) : findMobile(typed, country)
 }
 
-function findMobile(typed: string, country = homeCountry): Mobile | undefined {
+function findMobile(typed: string, given?: string): Mobile | undefined {
+  const country = given || homeCountry
   if (!isSupportedCountry(country)) return undefined
   // This metadata has mobile ranges only, so landline numbers are invalid.
   const number = parseMobile(normalize(typed), country)

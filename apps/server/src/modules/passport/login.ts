@@ -14,17 +14,21 @@ import { startSession } from './start-session.ts'
 
 type LoginInput = Input<typeof contract.login>
 
-/** Logs in by code if the input has one, else by password (§5). */
+/**
+ * Logs in by code if the input has one, else by password (§5). A form may send both fields: the empty one is
+ * not its method.
+ */
 export async function login(context: Context, input: LoginInput): Promise<Output<typeof contract.login>> {
   const { db } = context
-  const method = input.code === undefined ? 'password' : 'code'
+  const code = input.password ? input.code?.trim() || undefined : input.code
+  const method = code === undefined ? 'password' : 'code'
   const account =
-    input.code === undefined
+    code === undefined
       ? await authenticateByPassword(context, input)
-      : await authenticateByCode(context, input, input.code)
+      : await authenticateByCode(context, input, code)
   const token = await db.transaction().execute(async (trx) => {
     // A reset since the check has closed all sessions, so the old password must not open a new one.
-    if (input.code === undefined && !(await isStillPassword(trx, account))) refuse('credentials-wrong')
+    if (method === 'password' && !(await isStillPassword(trx, account))) refuse('credentials-wrong')
     return startSession(trx, context, { memberId: account.id, method })
   })
   rememberBrowser(context, account.id)

@@ -126,7 +126,7 @@ export function useApplication({ option, found, lineId, onDone }: ApplicationOpt
       const { after_id, handle } = found
       const path = handle.edit ? '/shop/pc_api.after_sales/edit' : '/shop/pc_api.after_sales/resubmit'
       const result = await call(path, { after_id, ...form })
-      return result.ok ? { ok: true, data: { after_id } } : result
+      return result.ok ? { ...result, data: { after_id } } : result
     }
     const created = { order_id: option.order_id, ...form }
     const request_id = requestIds.idFor(created)

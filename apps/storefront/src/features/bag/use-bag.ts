@@ -154,7 +154,7 @@ export function useBag() {
       const moved = await call('/shop/pc_api.flow/moveToCollect', { cart_ids: ids })
       if (!moved.ok) return moved
       if (moved.data.moved_ids.length > 0) saved = moved.data.new_goods_ids
-      return { ok: true, data: moved.data.bag }
+      return { ...moved, data: moved.data.bag }
     })
     clearPending(ids, { removed: true })
     if (succeeded(result)) await refreshFavorites()

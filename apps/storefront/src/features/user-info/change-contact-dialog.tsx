@@ -98,7 +98,7 @@ function ContactStep({ kind, identity, onBack, onClose }: ContactStepProps) {
         ? { type: 'edit_mobile', account, country_code: values.country_code }
         : { type: 'edit_email', account },
     )
-    if (result.ok) return toast.success(passport('codeSent'))
+    if (result.ok) return toast.success(result.msg)
     const error = accountError(result)
     if (error) setErrors({ [kind]: error })
     else toastError(result)

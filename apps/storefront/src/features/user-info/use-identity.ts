@@ -46,7 +46,7 @@ export function useIdentity(action: IdentityAction, member: MemberInfo, preferre
 
   async function requestCode() {
     const result = await sendCode.send({ type: action, account })
-    if (result.ok) return toast.success(t('codeSent'))
+    if (result.ok) return toast.success(result.msg)
     const refused = accountError(result)
     if (refused) setError(refused)
     else toastError(result)

@@ -28,7 +28,6 @@ export const passport = {
   code: 'Verification code',
   getCode: 'Get code',
   sending: 'Sending',
-  codeSent: 'The code is on its way.',
   sentTo: 'Sent to {{account}}. The code is valid for 5 minutes.',
   agree:
     'I have read and agree to the <agreement>user agreement</agreement> and the <privacy>privacy policy</privacy>',

@@ -31,7 +31,6 @@ export const passport: Texts<typeof English> = {
   code: '验证码',
   getCode: '获取验证码',
   sending: '发送中',
-  codeSent: '验证码已发送。',
   sentTo: '已发送至 {{account}}，5 分钟内有效。',
   agree: '我已阅读并同意<agreement>《用户协议》</agreement>和<privacy>《隐私政策》</privacy>',
   mobileMissing: '请输入手机号',

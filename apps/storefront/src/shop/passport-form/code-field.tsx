@@ -1,5 +1,4 @@
 import type { CodePurpose } from '@corium/contract/passport'
-import { useTexts } from '#i18n/use-texts.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { CodeInput } from './code-input.tsx'
@@ -17,7 +16,6 @@ type Props = {
 
 /** The verification code field with its send button. */
 export function CodeField({ form, purpose, byPhone, accountMissing }: Props) {
-  const t = useTexts('passport')
   const { values, errors, sendCode, change, setErrors } = form
   const account = values.mobile.trim()
 
@@ -25,7 +23,7 @@ export function CodeField({ form, purpose, byPhone, accountMissing }: Props) {
     if (!account) return setErrors({ mobile: accountMissing })
     const country = byPhone ? { country_code: values.country_code } : {}
     const result = await sendCode.send({ type: purpose, account, ...country })
-    if (result.ok) return toast.success(t('codeSent'))
+    if (result.ok) return toast.success(result.msg)
     const error = accountError(result)
     if (error) setErrors({ mobile: error })
     else toastError(result)

@@ -45,7 +45,8 @@ function openList(given: Partial<PictureTools> = {}) {
     discarded,
     previews,
     started,
-    succeed: (index: number) => end(index, { ok: true, data: pictureOf(uploads[index]?.name ?? '') }),
+    succeed: (index: number) =>
+      end(index, { ok: true, data: pictureOf(uploads[index]?.name ?? ''), msg: 'ok' }),
     fail: (index: number, code: number) =>
       end(index, { ok: false, code, msg: 'Because.', data: undefined } as never),
     steps: () => list.read().map(({ name, step }) => `${name} ${step}`),
