@@ -61,6 +61,8 @@ export const Bag = Type.Object({
 export type Bag = Static<typeof Bag>
 
 const CartIds = Type.Array(Id, { minItems: 1, maxItems: 200 })
+/** Names lines of the bag by one of the two. */
+const oneOrMore = { cart_id: Type.Optional(Id), cart_ids: Type.Optional(CartIds) }
 
 export const addToBag = call('/shop/pc_api.flow/addCart', {
   access: 'anyone',
@@ -104,8 +106,9 @@ export const setBagSku = call('/shop/pc_api.flow/editSku', {
 export const removeFromBag = call('/shop/pc_api.flow/delGoods', {
   access: 'anyone',
   summary: 'Removes lines from the bag',
-  input: fields({ cart_ids: CartIds }),
+  input: fields(oneOrMore),
   output: Bag,
+  refusals: ['field-errors'],
 })
 
 export const putBackIntoBag = call('/shop/pc_api.flow/undoDel', {
@@ -118,8 +121,13 @@ export const putBackIntoBag = call('/shop/pc_api.flow/undoDel', {
 export const selectInBag = call('/shop/pc_api.flow/setSel', {
   access: 'anyone',
   summary: 'Selects or unselects lines for checkout',
-  input: fields({ cart_ids: CartIds, is_sel: Type.Union([Type.Literal(0), Type.Literal(1)]) }),
+  input: fields({
+    ...oneOrMore,
+    /** A line of the bag has it as a boolean, so that can be sent as well. */
+    is_sel: Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean()]),
+  }),
   output: Bag,
+  refusals: ['field-errors'],
 })
 
 export const moveToFavorites = call('/shop/pc_api.flow/moveToCollect', {

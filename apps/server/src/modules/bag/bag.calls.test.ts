@@ -96,6 +96,18 @@ describe('the bag', () => {
     expect(again.amounts.goods).toBe(3800)
   })
 
+  test('is named by its own id as well as in a list, and selected by yes or no as the bag says it', async () => {
+    const visitor = shop.visitor()
+    const [{ cart_id } = { cart_id: '' }] = await fillBag(shop, visitor, 2)
+    const select = (is_sel: 0 | 1 | boolean) => visitor.get(contract.selectInBag, { cart_id, is_sel })
+    expect((await select(0)).list).toMatchObject([{ is_sel: false }])
+    expect((await select(true)).list).toMatchObject([{ is_sel: true }])
+    expect((await select(false)).list).toMatchObject([{ is_sel: false }])
+    expect(await visitor.call(contract.selectInBag, { is_sel: 1 })).toBeRefused('field-errors')
+    expect(await visitor.call(contract.removeFromBag, {})).toBeRefused('field-errors')
+    expect((await visitor.get(contract.removeFromBag, { cart_id })).list).toEqual([])
+  })
+
   test('shipping is free from 499 yuan of goods on', async () => {
     const visitor = shop.visitor()
     await fillBag(shop, visitor, 14)

@@ -19,11 +19,9 @@ export const bagCalls = [
   route(contract.listBag, listBag),
   route(contract.setBagQuantity, setBagQuantity),
   route(contract.setBagSku, setBagSku),
-  route(contract.removeFromBag, (context, { cart_ids }) => removeFromBag(context, cart_ids)),
+  route(contract.removeFromBag, removeFromBag),
   route(contract.putBackIntoBag, (context, { cart_ids }) => putBackIntoBag(context, cart_ids)),
-  route(contract.selectInBag, (context, { cart_ids, is_sel }) =>
-    selectInBag(context, cart_ids, is_sel === 1),
-  ),
+  route(contract.selectInBag, selectInBag),
   route(contract.moveToFavorites, moveToFavorites),
   route(contract.clearInvalid, clearInvalid),
   route(contract.countBag, countBag),

@@ -1,4 +1,9 @@
-import type { Bag, setBagQuantity as setQuantityCall } from '@corium/contract/bag'
+import type {
+  Bag,
+  removeFromBag as removeCall,
+  selectInBag as selectCall,
+  setBagQuantity as setQuantityCall,
+} from '@corium/contract/bag'
 import type { Input } from '@corium/contract/call'
 import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
@@ -9,7 +14,7 @@ import { invalidReason } from '#server/modules/stock/invalid-line.ts'
 import { maxPurchasable, quantityRule, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
 import { refuseQuantity } from '#server/modules/stock/refuse-quantity.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
-import { refuse } from '#server/refuse.ts'
+import { refuse, refuseFields } from '#server/refuse.ts'
 import { later } from '#server/runtime/clock.ts'
 import {
   countLines,
@@ -56,8 +61,8 @@ export async function setBagQuantity(
   return listBag(context)
 }
 
-export async function removeFromBag(context: Context, cartIds: readonly string[]): Promise<Bag> {
-  await markRemoved(context.db, ownerOf(context), cartIds.filter(isUuid), context.clock.now())
+export async function removeFromBag(context: Context, input: Input<typeof removeCall>): Promise<Bag> {
+  await markRemoved(context.db, ownerOf(context), readCartIds(input), context.clock.now())
   return listBag(context)
 }
 
@@ -73,20 +78,27 @@ export async function putBackIntoBag(context: Context, cartIds: readonly string[
 
 export async function selectInBag(
   context: Context,
-  cartIds: readonly string[],
-  isSelected: boolean,
+  { is_sel, ...input }: Input<typeof selectCall>,
 ): Promise<Bag> {
-  await updateSelection(context.db, ownerOf(context), cartIds.filter(isUuid), isSelected)
+  await updateSelection(context.db, ownerOf(context), readCartIds(input), Boolean(is_sel))
   return listBag(context)
+}
+
+function readCartIds({ cart_id, cart_ids }: Input<typeof removeCall>): string[] {
+  const ids = cart_ids ?? (cart_id === undefined ? refuseFields({ cart_ids: 'required' }) : [cart_id])
+  return ids.filter(isUuid)
 }
 
 export async function clearInvalid(context: Context): Promise<Bag> {
   const { lines, skus } = await selectBag(context.db, ownerOf(context), context.clock.now())
   const invalid = lines.filter((line) => invalidReason(skus.get(line.sku_id)))
-  return removeFromBag(
-    context,
+  await markRemoved(
+    context.db,
+    ownerOf(context),
     invalid.map(({ id }) => id),
+    context.clock.now(),
   )
+  return listBag(context)
 }
 
 export async function countBag(context: Context): Promise<{ num: number }> {
