@@ -10,7 +10,10 @@ import { maxLength } from './limits.ts'
 
 /** Named by the visitor's cookie `visit_token`. */
 const Token = Type.String({ maxLength: maxLength.id })
-const UserId = Type.Optional(Type.String({ maxLength: maxLength.id }))
+/** Dropped, so any client's way to write a member, or none, fits. */
+const UserId = Type.Optional(
+  Type.Union([Type.String({ maxLength: maxLength.id }), Type.Number(), Type.Null()]),
+)
 /** In seconds during which the page was visible. */
 const Seconds = Type.Integer({ minimum: 0, maximum: 86_400 })
 

@@ -5,6 +5,7 @@ import { type TSchema, Type } from 'typebox'
 import { Refusal } from '#server/refuse.ts'
 import { cleanText } from '#server/runtime/clean-text.ts'
 import { type SchemaProblem, schemaCompiler } from '#server/runtime/compile-schema.ts'
+import { convertNumbers } from './convert-numbers.ts'
 import { findLongList } from './long-lists.ts'
 import { FormFile } from './multipart.ts'
 
@@ -51,7 +52,9 @@ export function compileCall(call: Call): CompiledCall {
   if (known) return known
   const validate = compileInput(call.input)
   const check = (input: unknown) => {
-    if (!validate(input)) throw new MalformedInput(fieldsOf(validate.errors ?? []))
+    if (validate(input)) return
+    if (convertNumbers(input, validate.errors ?? []) && validate(input)) return
+    throw new MalformedInput(fieldsOf(validate.errors ?? []))
   }
   const passwords = passwordsOf(call)
   const result: CompiledCall = {

@@ -233,6 +233,17 @@ describe('a record', () => {
     expect(await visits()).toEqual([])
   })
 
+  test('takes a member written in any way, as the session says who it is', async () => {
+    const visitor = shop.visitor()
+    const token = await allowVisits(visitor)
+    for (const user_id of ['', '7', 7, 0, null]) {
+      expect(await visitor.call(contract.uploadVisit, visitOf(token, { user_id }))).toMatchObject({
+        ok: true,
+      })
+    }
+    expect((await visits()).map(({ member_id }) => member_id)).toEqual([null, null, null, null, null])
+  })
+
   test('that does not fit is refused', async () => {
     const visitor = shop.visitor()
     const token = await allowVisits(visitor)
