@@ -213,6 +213,9 @@ test.describe('signed out', () => {
     ]) {
       await visit(page, path)
       await expect(page.getByRole('alertdialog')).toBeVisible()
+      // The page behind it does not repeat the prompt.
+      await expect(page.getByRole('button', { name: 'Go login' })).toHaveCount(1)
+      await expect(page.getByText('The account is not logged in, please log in first.')).toHaveCount(1)
     }
   })
 

@@ -74,6 +74,8 @@ export const shell = {
   cookies: 'Cookie settings',
   copyright: '© 2026 Corium',
   membersOnlyTitle: 'Log in to see this page',
+  membersOnlyText: 'What you order, save and write is in your account.',
+  logIn: 'Log in',
   loggedIn: 'Login successful',
   bound: 'Your mobile number is bound.',
   mergeCapped_one: 'One item in your bag was reduced to the stock we have left.',

@@ -72,6 +72,8 @@ export const shell: Texts<typeof English> = {
   cookies: 'Cookie 设置',
   copyright: '© 2026 Corium',
   membersOnlyTitle: '登录后查看',
+  membersOnlyText: '订单、收藏和资料都在您的账号中。',
+  logIn: '登录',
   loggedIn: '登录成功',
   bound: '手机号已绑定。',
   mergeCapped_other: '购物袋中有 {{count}} 件商品已按现有库存调整数量。',

@@ -36,8 +36,8 @@ export function RequireLogin({ fallback, asPageHeading, children }: RequireLogin
   if (!known) return fallback
   if (loggedIn) return children
   return (
-    <EmptyState title={t('membersOnlyTitle')} text={t('tipsText')} level={asPageHeading ? 1 : 2}>
-      <Button onClick={() => openDialog('login')}>{t('goLogin')}</Button>
+    <EmptyState title={t('membersOnlyTitle')} text={t('membersOnlyText')} level={asPageHeading ? 1 : 2}>
+      <Button onClick={() => openDialog('login')}>{t('logIn')}</Button>
     </EmptyState>
   )
 }
