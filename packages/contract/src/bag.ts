@@ -60,7 +60,7 @@ export const Bag = Type.Object({
 })
 export type Bag = Static<typeof Bag>
 
-const CartIds = Type.Array(Id, { minItems: 1, maxItems: 200 })
+export const CartIds = Type.Array(Id, { minItems: 1, maxItems: 200 })
 /** Names lines of the bag by one of the two. */
 const oneOrMore = { cart_id: Type.Optional(Id), cart_ids: Type.Optional(CartIds) }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Address } from './addresses.ts'
-import { InvalidBagLine } from './bag.ts'
+import { CartIds, InvalidBagLine } from './bag.ts'
 import { call, fields, Id, Moment, RequestId } from './call.ts'
 import { ConfirmCoupons } from './coupons.ts'
 import { OrderDiscount } from './discounts.ts'
@@ -36,6 +36,8 @@ export const confirmOrder = call('/shop/pc_api.order/confirm', {
     'The lines and amounts of an order to place: the selected lines of the bag, or one product bought now',
   input: fields({
     source: Type.Union([Type.Literal('cart'), Type.Literal('buy_now')]),
+    /** Selects exactly these lines of the bag first; without it, those that are selected are ordered. */
+    cart_ids: Type.Optional(CartIds),
     items: Type.Optional(
       Type.Array(fields({ goods_id: Id, sku_id: Id, num: Quantity }), { minItems: 1, maxItems: 1 }),
     ),

@@ -170,7 +170,7 @@ describe('changing a line', () => {
       { cart_id, num: 0 },
       { cart_id, num: -1 },
       { cart_id, num: 1.9005 },
-      { cart_id, num: '2' },
+      { cart_id, num: 'two' },
       { cart_id: '', num: 2 },
     ]) {
       const response = await visitor.call(contract.setBagQuantity, bad as { cart_id: string; num: number })

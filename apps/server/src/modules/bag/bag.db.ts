@@ -229,6 +229,13 @@ export async function updateSelection(
     where ${ownedBy(owner)} and removed_at is null and id = any(${ids})`.execute(db)
 }
 
+/** Selects these lines and unselects all others. */
+export async function updateWholeSelection(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
+  await sql`
+    update bag_lines set is_selected = not is_selected
+    where ${ownedBy(owner)} and removed_at is null and is_selected <> (id = any(${ids}))`.execute(db)
+}
+
 export async function markRemoved(db: Db, owner: Owner, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update bag_lines set removed_at = ${at}

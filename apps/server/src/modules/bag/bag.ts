@@ -25,6 +25,7 @@ import {
   selectBag,
   updateQuantity,
   updateSelection,
+  updateWholeSelection,
 } from './bag.db.ts'
 import { restorableFor } from './bag.limits.ts'
 import { presentBag } from './present-bag.ts'
@@ -87,6 +88,11 @@ export async function selectInBag(
 function readCartIds({ cart_id, cart_ids }: Input<typeof removeCall>): string[] {
   const ids = cart_ids ?? (cart_id === undefined ? refuseFields({ cart_ids: 'required' }) : [cart_id])
   return ids.filter(isUuid)
+}
+
+/** Selects exactly these lines for checkout. */
+export async function selectOnly(context: Context, cartIds: readonly string[]): Promise<void> {
+  await updateWholeSelection(context.db, ownerOf(context), cartIds.filter(isUuid))
 }
 
 export async function clearInvalid(context: Context): Promise<Bag> {

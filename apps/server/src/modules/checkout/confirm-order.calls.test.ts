@@ -46,6 +46,24 @@ describe('confirming an order', () => {
     expect(offer.expire_at).toBe(shop.clock.now().getTime() / 1000 + 1800)
   })
 
+  test('orders the lines that the client names, and no others', async () => {
+    const buyer = await openBuyer(shop)
+    const skus = [await shop.build.sku(), await shop.build.sku(), await shop.build.sku()] as const
+    const ids: string[] = []
+    for (const sku of skus) ids.push((await buyer.addToBag(sku, 1)).cart_id)
+    await buyer.get(bag.selectInBag, { cart_ids: ids.slice(1, 2), is_sel: 0 })
+    const confirm = (cart_ids: string[]) => buyer.call(contract.confirmOrder, { source: 'cart', cart_ids })
+    const named = await confirm(ids.slice(1, 2))
+    expect(named).toMatchObject({ data: { lines: [{ cart_id: ids[1], sku_id: skus[1].id }] } })
+    expect(await buyer.placeOrder(named.data as never)).toMatchObject({ ok: true })
+    expect(await buyer.get(bag.countBag, {})).toEqual({ num: 2 })
+    expect(await confirm([unknownId, 'none'])).toBeRefused('nothing-selected')
+    const stranger = await openBuyer(shop)
+    const { cart_id } = await stranger.addToBag(skus[0], 1)
+    expect(await confirm([cart_id])).toBeRefused('nothing-selected')
+    expect((await stranger.confirmOrder()).lines).toMatchObject([{ cart_id }])
+  })
+
   test('buys one color without the bag', async () => {
     const buyer = await openBuyer(shop)
     const sku = await shop.build.sku()

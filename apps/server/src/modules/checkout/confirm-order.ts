@@ -4,6 +4,7 @@ import type { confirmOrder as contract } from '@corium/contract/checkout'
 import type { Language } from '@corium/contract/language'
 import type { MemberContext } from '#server/context.ts'
 import { presentAddress } from '#server/modules/addresses/addresses.ts'
+import { selectOnly } from '#server/modules/bag/bag.ts'
 import { presentDiscounts } from '#server/modules/discounts/present-discounts.ts'
 import { findTransferTerms } from '#server/modules/payments/bank-transfer.ts'
 import { presentPayMethods } from '#server/modules/payments/list-pay-methods.ts'
@@ -37,6 +38,7 @@ export async function confirmOrder(
   const { db, config, clock, member, language, settings } = context
   const item = input.source === 'buy_now' ? input.items?.[0] : undefined
   if (input.source === 'buy_now' && !item) refuse('nothing-selected', { invalid_lines: [] })
+  if (input.source === 'cart' && input.cart_ids) await selectOnly(context, input.cart_ids)
   const now = clock.now()
   const found = await selectToConfirm(db, {
     memberId: member.id,
