@@ -71,10 +71,17 @@ export const editEmail = call('/member/pc_api.users/editEmail', {
 
 export const editPassword = call('/member/pc_api.users/editPwd', {
   access: 'member',
-  summary: 'Sets a new password and ends all other sessions',
-  input: fields({ password: Password, proof: Proof }),
+  summary:
+    'Sets a new password and ends all other sessions. One of proof, old_password and code says that the caller is the member',
+  input: fields({
+    password: Password,
+    proof: Type.Optional(Proof),
+    old_password: Type.Optional(Password),
+    /** Sent to the member's number, or to the email of a member without one. */
+    code: Type.Optional(Code),
+  }),
   output: Empty,
-  refusals: ['field-errors', 'proof-expired', 'shop-busy'],
+  refusals: ['field-errors', 'code-wrong', 'proof-expired', 'too-many-requests', 'shop-busy'],
 })
 
 export const listSessions = call('/member/pc_api.security/getSessions', {

@@ -33,6 +33,36 @@ test('the new password replaces the old one, ends all other sessions and is repo
   expect(notice?.subject).toBe('Your Corium password was changed')
 })
 
+test('the old password or a code can be sent along instead of a proof', async () => {
+  const ana = await openAccount(shop)
+  const change = (input: { old_password?: string; code?: string }) =>
+    ana.call(editPassword, { password: newPassword, ...input })
+  for (const [input, fields] of [
+    [{}, { old_password: 'Please input a password' }],
+    [{ old_password: 'not mine at all' }, { old_password: 'Your current password is incorrect.' }],
+    [{ code: ' ' }, { code: 'Please enter the verification code' }],
+  ] as const) {
+    expect(await change(input)).toMatchObject({ code: 2, data: { fields } })
+  }
+  expect(await change({ code: '000000' })).toBeRefused('code-wrong')
+  expect(await change({ old_password: password })).toMatchObject({ ok: true })
+  expect(await logIn(ana.email!, newPassword)).toMatchObject({ ok: true })
+
+  const code = await codeTo(shop, ana, 'edit_password', ana.mobile!)
+  const typed = 'four dry ostrich legs'
+  expect(await ana.call(editPassword, { password: 'short', code })).toBeRefused('field-errors')
+  expect(await ana.call(editPassword, { password: typed, code })).toMatchObject({ ok: true })
+  expect(await logIn(ana.email!, typed)).toMatchObject({ ok: true })
+})
+
+test('a wrong old password is counted and locks further tries, as a code does', async () => {
+  const ana = await openAccount(shop)
+  const wrong = { password: newPassword, old_password: 'not mine at all' }
+  for (let i = 0; i < 10; i++) expect(await ana.call(editPassword, wrong)).toBeRefused('field-errors')
+  const locked = await ana.call(editPassword, { ...wrong, old_password: password })
+  expect(locked).toBeRefused('too-many-requests')
+})
+
 test('a member without a password sets the first one by a code', async () => {
   const ana = await shop.member()
   expect(await ana.get(getMember, {})).toMatchObject({ has_password: false })

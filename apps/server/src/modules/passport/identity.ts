@@ -25,22 +25,28 @@ const freshLogin = 600
  */
 export async function verifyIdentity(
   context: MemberContext,
-  { action, by, secret }: Input<typeof contract.verifyIdentity>,
+  input: Input<typeof contract.verifyIdentity>,
 ): Promise<Output<typeof contract.verifyIdentity>> {
-  if (by !== 'login' && !secret.trim())
-    refuseFields({ secret: by === 'password' ? 'password-required' : 'code-required' })
+  const { action } = input
   const account = await getAccount(context.db, context.member.id)
-  if (by === 'login') {
-    await verifyFreshLogin(context)
-  } else if (by === 'password') {
-    await verifyPassword(context, account, secret)
-  } else {
-    const contact: ContactPoint | undefined = contactPointsOf(account)[by]
-    if (!contact) refuse('code-wrong')
-    await verifyCode(context, action, contact, secret)
-  }
+  await checkSecret(context, account, input, 'secret')
   const expires = seconds(context.clock.now()) + lifetime
   return { proof: `${expires}.${sign(context, account, action, expires)}`, expires_in: lifetime }
+}
+
+/** Checks a password, code or login of the member; a refusal names the input field that the secret came in. */
+export async function checkSecret(
+  context: MemberContext,
+  account: Account,
+  { action, by, secret }: Input<typeof contract.verifyIdentity>,
+  field: string,
+): Promise<void> {
+  if (by === 'login') return verifyFreshLogin(context)
+  if (!secret.trim()) refuseFields({ [field]: by === 'password' ? 'password-required' : 'code-required' })
+  if (by === 'password') return verifyPassword(context, account, secret, field)
+  const contact: ContactPoint | undefined = contactPointsOf(account)[by]
+  if (!contact) refuse('code-wrong')
+  await verifyCode(context, action, contact, secret)
 }
 
 /** A member who has only logged in with WeChat has no other proof, and confirmed this login in WeChat. */
@@ -49,11 +55,16 @@ async function verifyFreshLogin({ db, clock, member, session }: MemberContext): 
   if (!(await isOpenedSince(db, session, later(clock.now(), -freshLogin)))) refuse('login-too-old')
 }
 
-async function verifyPassword(context: MemberContext, account: Account, password: string): Promise<void> {
+async function verifyPassword(
+  context: MemberContext,
+  account: Account,
+  password: string,
+  field: string,
+): Promise<void> {
   // Only a caller with a session gets here, so wrong passwords on the login page do not lock this call.
   const attempt = await startAttempt(context, `member ${account.id}`)
   const { right } = await attempt.checkPassword(password, account.password_hash)
-  if (!right) refuseFields({ secret: 'password-wrong' })
+  if (!right) refuseFields({ [field]: 'password-wrong' })
 }
 
 export const loadAccount = (db: Db, memberId: string): Promise<Account> => getAccount(db, memberId)
