@@ -5,7 +5,7 @@ import { type TSchema, Type } from 'typebox'
 import { Refusal } from '#server/refuse.ts'
 import { cleanText } from '#server/runtime/clean-text.ts'
 import { type SchemaProblem, schemaCompiler } from '#server/runtime/compile-schema.ts'
-import { convertNumbers } from './convert-numbers.ts'
+import { convertTypes } from './convert-types.ts'
 import { findLongList } from './long-lists.ts'
 import { FormFile } from './multipart.ts'
 
@@ -53,7 +53,7 @@ export function compileCall(call: Call): CompiledCall {
   const validate = compileInput(call.input)
   const check = (input: unknown) => {
     if (validate(input)) return
-    if (convertNumbers(input, validate.errors ?? []) && validate(input)) return
+    if (convertTypes(input, validate.errors ?? []) && validate(input)) return
     throw new MalformedInput(fieldsOf(validate.errors ?? []))
   }
   const passwords = passwordsOf(call)

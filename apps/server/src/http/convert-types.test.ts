@@ -22,6 +22,14 @@ test('a number that is sent as a text counts as the number', async () => {
   expect(selected.list).toMatchObject([{ is_sel: false }])
 })
 
+test('yes and no may be 1 and 0', async () => {
+  const client = shop.visitor()
+  const options = async (with_options: unknown) =>
+    (await client.get(listGoods, { with_options } as never)).options !== undefined
+  expect([await options(1), await options(true)]).toEqual([true, true])
+  expect([await options(0), await options(false)]).toEqual([false, false])
+})
+
 test.each([
   { page: '0' },
   { page: '1.5' },
@@ -34,6 +42,9 @@ test.each([
   { page: null },
   { page: true },
   { page: ['2'] },
+  { with_options: 2 },
+  { with_options: 'yes' },
+  { with_options: '' },
   { keyword: 2 },
   { keyword: '2', page: '2', limit: 'x' },
 ])('%j is still malformed', async (input) => {
