@@ -95,6 +95,13 @@ export const helpPages = (): DemoText<'help'>[] => [
               ),
             },
             {
+              title: words('Bank transfer', '银行转账'),
+              text: words(
+                'Larger orders can be paid from your company’s account; we hold the goods while the money is on its way.',
+                '金额较大的订单可从企业账户转账付款，到账前为您保留商品。',
+              ),
+            },
+            {
               title: words('Lots', '留缸'),
               text: words(
                 'Give the lot of your last order, and we cut from it while it lasts.',
