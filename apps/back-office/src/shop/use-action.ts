@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { call, type StaffPath } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
+import { useErrorNotice } from '#ui/use-error-notice.ts'
 
 /**
  * Performs actions: says what was done, and reads again what is shown of the resources, also after a refusal,
@@ -10,6 +11,7 @@ import { refresh } from '#api/query-client.ts'
  */
 export function useAction(...resources: readonly string[]) {
   const { notification } = App.useApp()
+  const { showError } = useErrorNotice()
   const [isBusy, setBusy] = useState(false)
 
   /** The caller shows a refusal, and what was done if `done` is missing. */
@@ -35,7 +37,7 @@ export function useAction(...resources: readonly string[]) {
     const result = await act(path, input, done)
     if (!result.ok && !result.shownInDialog) {
       const sentences = Object.values(refusedFields(result))
-      notification.error({ title: sentences.length > 0 ? sentences.join(' ') : result.msg })
+      showError(sentences.length > 0 ? sentences.join(' ') : result.msg)
     }
     return result
   }

@@ -1,6 +1,7 @@
 import type { Result } from '@corium/browser/result'
 import { App, Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useErrorNotice } from './use-error-notice.ts'
 
 type Undoable = {
   /** Says what was done. */
@@ -19,6 +20,7 @@ let toasts = 0
 export function useUndoToast() {
   const t = useTexts('states')
   const { notification } = App.useApp()
+  const { showRefusal } = useErrorNotice()
 
   return ({ title, undo, undone = t('takenBack') }: Undoable) => {
     const key = `undo-${++toasts}`
@@ -30,7 +32,7 @@ export function useUndoToast() {
       notification.destroy(key)
       const result = await undo()
       if (result.ok) notification.success({ title: undone })
-      else if (!result.shownInDialog) notification.error({ title: result.msg })
+      else showRefusal(result)
     }
 
     notification.success({

@@ -11,6 +11,7 @@ import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { saveCsv } from '#ui/save-file.ts'
+import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { filterNames, readFilter } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
 import { ChangeFilters } from './change-filters.tsx'
@@ -21,6 +22,7 @@ export default function ChangeLogPage() {
   const t = useTexts('changeLog')
   const states = useTexts('states')
   const { message, notification } = App.useApp()
+  const { showRefusal } = useErrorNotice()
   const { params, page, change } = useListUrl()
   const [open, setOpen] = useState('')
   const [isExporting, setExporting] = useState(false)
@@ -45,7 +47,7 @@ export default function ChangeLogPage() {
     const result = await call('/staff/pc_api.change_log/export', filter)
     setExporting(false)
     if (!result.ok) {
-      if (!result.shownInDialog) notification.error({ title: result.msg })
+      showRefusal(result)
       return
     }
     const { file_name, content, num, is_more } = result.data

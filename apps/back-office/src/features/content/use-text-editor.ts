@@ -10,6 +10,7 @@ import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { type Content, languageNames, textLanguages } from './content.ts'
 import type { Faults } from './field-form.tsx'
 import type { TimeFaults, Times } from './publish-panel.tsx'
@@ -24,6 +25,7 @@ export function useTextEditor(content: Content, owner: string) {
   const t = useTexts('content')
   const navigate = useNavigate()
   const { modal, notification } = App.useApp()
+  const { showError, showRefusal } = useErrorNotice()
   const { content_id, kind } = content
   const nameFor = (one: Language) => `${owner} ${content_id} ${one}`
   const drafts = {
@@ -64,10 +66,7 @@ export function useTextEditor(content: Content, owner: string) {
     if (result.code === stateConflict) notification.warning({ title: t('conflictShort') })
     else if (!result.shownInDialog) {
       const num = Object.keys(refusedFields(result)).length
-      notification.error({
-        title: languageNames[one],
-        description: num > 0 ? t('checkFields', { count: num }) : result.msg,
-      })
+      showError(languageNames[one], num > 0 ? t('checkFields', { count: num }) : result.msg)
     }
     return undefined
   }
@@ -104,7 +103,7 @@ export function useTextEditor(content: Content, owner: string) {
           if (publish_at || end_at) setTimeFaults({ publish_at, end_at })
           else if (!result.shownInDialog) {
             const [fault] = Object.values(others)
-            notification.error({ title: languageNames[one], description: fault ?? result.msg })
+            showError(languageNames[one], fault ?? result.msg)
           }
           return false
         }
@@ -145,7 +144,7 @@ export function useTextEditor(content: Content, owner: string) {
   const actOn = (act: 'withdraw' | 'deleteDraft', one: Language, version: number, done: string) =>
     work(async () => {
       const result = await call(`/staff/pc_api.content/${act}`, { content_id, language: one, version })
-      if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })
+      if (!result.ok) showRefusal(result)
       return result.ok
     }, done)
 

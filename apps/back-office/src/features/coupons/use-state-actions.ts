@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
+import { useErrorNotice } from '#ui/use-error-notice.ts'
 import type { NextState } from './discount.ts'
 
 type StateActions = {
@@ -24,6 +25,7 @@ export function useStateActions(
 ) {
   const t = useTexts('coupons')
   const { modal, notification } = App.useApp()
+  const { showRefusal } = useErrorNotice()
   const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
 
@@ -42,7 +44,7 @@ export function useStateActions(
     if (result.ok && isPause) {
       showUndo({ title, undone: t(`done_${before}`), undo: () => move(before, result.data.version) })
     } else if (result.ok) notification.success({ title })
-    else if (!result.shownInDialog) notification.error({ title: result.msg })
+    else showRefusal(result)
   }
 
   const end = () =>

@@ -11,6 +11,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
+import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import type { Delivery, Endpoint } from './integration.ts'
@@ -31,7 +32,8 @@ const lookAgainMs = 3_000
 export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
   const t = useTexts('integrations')
   const dates = useDates()
-  const { message, notification } = App.useApp()
+  const { message } = App.useApp()
+  const { showRefusal } = useErrorNotice()
   const { params, page, change } = useListUrl()
   const view = views.find((one) => one === params.get('view')) ?? 'all'
   const { endpoint_id, waiting_num, failed_num, state } = endpoint
@@ -53,7 +55,7 @@ export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
   async function resendFailed() {
     const result = await call('/staff/pc_api.webhook/resendFailed', { endpoint_id })
     if (result.ok) message.success(t('resentFailed', { count: result.data.num }))
-    else if (!result.shownInDialog) notification.error({ title: result.msg })
+    else showRefusal(result)
     await refresh('webhook')
   }
 

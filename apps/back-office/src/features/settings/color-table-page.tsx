@@ -14,6 +14,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { saveCsv } from '#ui/save-file.ts'
+import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import './settings.css'
 
@@ -28,6 +29,7 @@ export default function ColorTablePage() {
   const states = useTexts('states')
   const dates = useDates()
   const { modal, notification } = App.useApp()
+  const { showError } = useErrorNotice()
   const table = useQuery(query('/staff/pc_api.color_table/info', {}))
   const { data } = table
   if (!data) {
@@ -52,9 +54,7 @@ export default function ColorTablePage() {
         await refresh('color_table')
         if (result.ok) notification.success({ title: t('removed') })
         else if (!result.shownInDialog)
-          notification.error({
-            title: result.code === stateConflict ? states('changedMeanwhile') : result.msg,
-          })
+          showError(result.code === stateConflict ? states('changedMeanwhile') : result.msg)
       },
     })
 
