@@ -1,4 +1,5 @@
 import { stateConflict } from '@corium/browser/codes'
+import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer, Form } from 'antd'
@@ -41,6 +42,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   const [before] = useState(() => colorFormOf(sku, nextNo(goods.skus)))
   const [form, setForm] = useState<ColorForm>(before)
   const [refusal, setRefusal] = useState<Refusal>()
+  const [requestIds] = useState(createRequestIds)
   /** The version on top of which the color is saved, once a colleague has saved the style. */
   const [newer, setNewer] = useState<number>()
   const mayEdit = goods.handle.save
@@ -78,12 +80,13 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   async function save() {
     if (stopsAtWrongNumber(form)) return
     setRefusal(undefined)
-    const changes = changesOf(before, form, shown, sku === undefined)
+    const input = { goods_id, sku_id: sku?.sku_id, ...changesOf(before, form, shown, sku === undefined) }
     const result = await act(
       '/staff/pc_api.goods/saveSku',
-      { goods_id, version: newer ?? editor.version, sku_id: sku?.sku_id, ...changes },
+      { ...input, version: newer ?? editor.version, request_id: requestIds.idFor(input) },
       t('colorSaved'),
     )
+    requestIds.settle(result)
     if (result.ok) {
       if (newer === undefined) await editor.follow(result.data)
       return onClose()

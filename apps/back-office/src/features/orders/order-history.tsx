@@ -1,3 +1,4 @@
+import { createRequestIds } from '@corium/browser/request-id'
 import { maxLength } from '@corium/contract/limits'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
@@ -25,11 +26,18 @@ function NoteForm({ orderId }: { orderId: string }) {
   const { act, isBusy } = useAction('order')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
+  const [requestIds] = useState(createRequestIds)
   useUnsaved(text.trim() !== '')
 
   async function add() {
     if (text.trim() === '' || isBusy) return
-    const result = await act('/staff/pc_api.order/addNote', { order_id: orderId, text }, t('noteAdded'))
+    const input = { order_id: orderId, text }
+    const result = await act(
+      '/staff/pc_api.order/addNote',
+      { ...input, request_id: requestIds.idFor(input) },
+      t('noteAdded'),
+    )
+    requestIds.settle(result)
     setProblem(result.ok || result.shownInDialog ? '' : result.msg)
     // What was typed while it was being saved stays.
     if (result.ok) setText((now) => (now === text ? '' : now))

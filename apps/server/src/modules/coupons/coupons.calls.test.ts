@@ -120,6 +120,7 @@ describe('receiving a coupon', () => {
       valid_days: 1,
       total: null,
       member_limit: 1,
+      request_id: newRequest(),
     })
     for (const id of [byCode.coupon_id, draft.coupon_id, 'none', unknownId]) {
       expect(await receive(member, id)).toBeRefused('not-found')
@@ -198,7 +199,13 @@ describe('what pages show of coupons and promotions', () => {
     expect(await offer()).toMatchObject({ name: 'Ten off', left_num: 2, scope_text: 'Leather' })
     await receive(await shop.member(), saved.coupon_id)
     expect(await offer()).toMatchObject({ left_num: 1 })
-    await staff.get(desk.saveCoupon, { ...form, ...saved, ...running, name_en: 'Fall' })
+    await staff.get(desk.saveCoupon, {
+      ...form,
+      ...saved,
+      ...running,
+      name_en: 'Fall',
+      request_id: newRequest(),
+    })
     expect(await offer()).toMatchObject({ name: 'Fall' })
     const name = JSON.stringify({ 'en-us': 'Hides', 'zh-cn': '皮料' })
     await shop.shop.db.updateTable('categories').set({ name }).where('id', '=', id).execute()
@@ -227,7 +234,13 @@ describe('what pages show of coupons and promotions', () => {
     const find = async () =>
       (await shop.visitor().get(listPromotions, {})).list.find((one) => one.promotion_id === promotion_id)
     expect(await find()).toMatchObject({ percent: 10 })
-    await staff.get(savePromotion, { ...form, promotion_id, version, percent: 25 })
+    await staff.get(savePromotion, {
+      ...form,
+      promotion_id,
+      version,
+      percent: 25,
+      request_id: newRequest(),
+    })
     expect(await find()).toMatchObject({ percent: 25 })
   })
 })
