@@ -172,7 +172,7 @@ export function selectHistory(db: Db, quoteId: string) {
     .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
     .where('quote_id', '=', quoteId)
     .orderBy('quote_history.id')
-    .limit(100)
+    .limit(500)
     .execute()
 }
 
