@@ -30,7 +30,7 @@ beforeAll(async () => {
       description:
         id === 'suede'
           ? bilingual('Repels water on a non-woven; not a bag material.', '表面防水。')
-          : bilingual('Fine.', id === 'saffiano' ? '压花，柔软。' : '好。'),
+          : bilingual(id === 'litchi' ? 'Full grain.' : 'Fine.', id === 'saffiano' ? '压花，柔软。' : '好。'),
       // Words of the shop’s service, which say nothing about the goods.
       summary: bilingual('Made to order by my team, 1.0 mm', '现货，可预订，1.0 毫米'),
       attributes: JSON.stringify({
@@ -188,7 +188,16 @@ describe('a search finds', () => {
     ['no Chinese material that is ruled out between words', '箱包不要牛皮革', ['saffiano']],
     ['no Chinese material that one character rules out', '干邑非牛皮', ['suede', 'smooth', 'saffiano']],
     ['no material in traditional characters that is ruled out', '不帶牛皮', ['suede', 'smooth', 'saffiano']],
+    ['no material behind a minus', 'cognac -PU', ['suede', 'litchi']],
+    ['no material behind a full-width minus', '箱包 －PU', ['litchi']],
+    ['no material before 除外', '牛皮除外', ['suede', 'smooth', 'saffiano']],
+    ['no material in Latin letters before 除外', 'PU除外', ['suede', 'litchi']],
+    ['no material of two words before 除外', '箱包牛皮除外', ['saffiano']],
+    ['no material between 除 and 外', '除牛皮外', ['suede', 'smooth', 'saffiano']],
+    ['no material between 除了 and 以外', '干邑 除了PU以外', ['suede', 'litchi']],
+    ['goods that have other colors than one before 以外', '蓝色以外的牛皮', ['litchi']],
     ['a shade of a color that goods name', 'dark navy', ['litchi']],
+    ['full grain by another word for it', 'top-grain', ['litchi']],
   ])('%s, without a correction: %s', async (_, keyword, expected) => {
     const { list, corrected } = await search(keyword)
     expect(list.map(({ goods_id }) => goods_id)).toEqual(expected)

@@ -20,8 +20,24 @@ export const goesOn = (word: string): boolean => more.has(word)
 /** What is free of charge: a buyer who wants a free sample of PVC does not rule PVC out. */
 const offered = new Set('sample swatch card shipping delivery return'.split(' ').map(stem))
 
-/** One word for several that rule out what follows: `free of PVC`, `w/o PVC`. */
-export const joinExclusions = (text: string): string => text.replace(inWords, 'without')
+const behind = new Set(['除外', '以外', '之外'])
+
+/** Whether the word before is one that the visitor does not want: 牛皮除外. */
+export const rulesOutBefore = (word: string): boolean => behind.has(word)
+
+/** A minus behind a space, as in `bags -PVC`; inside a word it is a hyphen. */
+const minus = /(?<!\S)[-－−](?=\p{L})/gu
+/** 除牛皮外, 除了PU以外; 除味外套 is a coat. */
+const around = /除了?([^\s除外]{1,8}?)(?:[以之]外|外(?=的|\P{L}|$))/gu
+const behindLatin = /([a-z][a-z\d]*)\s*(?:除外|[以之]外)/gi
+
+/** Puts one word before what several words or a sign rule out: `free of PVC`, `w/o PVC`, `-PVC`, PVC除外. */
+export const joinExclusions = (text: string): string =>
+  text
+    .replace(inWords, 'without')
+    .replace(minus, 'without ')
+    .replace(around, '不含$1 ')
+    .replace(behindLatin, ' without $1 ')
 
 /** Splits 沙发无 before `PVC` into 沙发 and 无. */
 export const splitExclusions = (runs: readonly Run[]): Run[] =>

@@ -4,7 +4,14 @@ import type { IndexedFacet } from '../facets.ts'
 import { pinyinOf } from './chinese.ts'
 import type { CodeIndex, CodeMatch } from './codes.ts'
 import { familiesOf } from './color-words.ts'
-import { excludedBy, goesOn, joinExclusions, rulesOut, splitExclusions } from './exclusions.ts'
+import {
+  excludedBy,
+  goesOn,
+  joinExclusions,
+  rulesOut,
+  rulesOutBefore,
+  splitExclusions,
+} from './exclusions.ts'
 import { readMeasures } from './measures.ts'
 import { type Run, readRuns, stem } from './spelling.ts'
 import { synonymByReading } from './synonym-readings.ts'
@@ -228,9 +235,13 @@ function parseHan(run: string, dictionary: Dictionary): QueryWord[] {
   const words: QueryWord[] = []
   let from = 0
   for (let at = 0; at + 1 < pieces.length; at++) {
-    if (!rulesOut(pieces[at]!.text)) continue
-    const two = pieces.slice(at, at + 2).map(({ text }): Run => ({ script: 'han', text }))
-    const excluded = excludedWord(two, dictionary)
+    const [first = '', second = ''] = pieces.slice(at, at + 2).map(({ text }) => text)
+    if (!rulesOut(first) && !rulesOutBefore(second)) continue
+    const two = rulesOutBefore(second) ? ['不含', first] : [first, second]
+    const excluded = excludedWord(
+      two.map((text): Run => ({ script: 'han', text })),
+      dictionary,
+    )
     if (!excluded) continue
     words.push(...resolvePieces(pieces.slice(from, at), dictionary), excluded)
     from = ++at + 1
@@ -267,7 +278,7 @@ function splitHan(run: string, vocabulary: Vocabulary): QueryWord[] {
     for (let start = Math.max(0, end - maxHanWordLength); start < end; start++) {
       const text = run.slice(start, end)
       const terms = knownTerms(text, vocabulary)
-      const isKnown = terms.length > 0 || rulesOut(text)
+      const isKnown = terms.length > 0 || rulesOut(text) || rulesOutBefore(text)
       if (!isKnown && text.length > 1 && !isRealHan(text)) continue
       const known = text.length > 1 ? costs.word : costs.character
       offer(end, start, isKnown ? known : costs.unknown, word(text, terms))

@@ -64,6 +64,8 @@ const synonyms = new Map<string, readonly string[]>(
     sheep: ['sheepskin'],
     shearling: ['sheepskin'],
     goat: ['goatskin'],
+    // Typed as two words: not of the split.
+    topgrain: ['full', 'corrected'],
     kidskin: ['goatskin'],
     // Typed as two words; kids' shoes are not of goat.
     kidleather: ['goatskin'],
