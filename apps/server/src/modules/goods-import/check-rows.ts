@@ -31,10 +31,12 @@ export function codesOf(cell: (key: string) => string): { style: string; sku: st
 
 /** What a row is about: two rows of a file with the same key contradict each other. */
 export function rowKeyOf({ style, sku, no }: ReturnType<typeof codesOf>, rowNo: number): string {
-  if (sku) return sku
-  if (style) return no ? `${style}-${no}` : `style ${style}`
-  return `row ${rowNo}`
+  if (sku || (style && no)) return withoutZeros(sku || `${style}-${no}`)
+  return style ? `style ${style}` : `row ${rowNo}`
 }
+
+/** A spreadsheet makes 1 of 01. */
+const withoutZeros = (code: string): string => code.replace(/-0+(?=\d+$)/, '-')
 
 const colorKeys = ['hex', 'lab_l', 'lab_a', 'lab_b'] as const
 
@@ -181,8 +183,10 @@ function compareFacts(
 }
 
 /** The codes have to name one style, and no other row may be about the same color. */
-function checkCodes({ code, keys, style, skuOwner, twin }: Given, refuseCell: Refuse): void {
-  if (twin !== undefined) refuseCell('', problem('twice-in-file', { row: String(twin) }))
+function checkCodes({ line, code, keys, style, skuOwner, twin }: Given, refuseCell: Refuse): void {
+  // A style can have a color 1 beside 01: rows about them are no twins.
+  const named = style?.skus.filter((sku) => withoutZeros(sku.code) === line.row_key) ?? []
+  if (twin !== undefined && named.length < 2) refuseCell('', problem('twice-in-file', { row: String(twin) }))
   if (!code.style && !code.sku) {
     refuseCell(keys.includes('goods_code') ? 'goods_code' : 'sku_code', problem('code-needed'))
   } else if (!code.style && !style) refuseCell('sku_code', problem('sku-unknown', { cell: code.sku }))

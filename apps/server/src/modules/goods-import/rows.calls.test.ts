@@ -20,6 +20,25 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 describe('a row', () => {
+  test('is about the same color as an earlier one that has its number with a zero, also of a new style', async () => {
+    const { code } = await imports.addStyle(1)
+    const columns = 'Style code,Name (English),Category,Color no.,Color (English),Price,Stock,L*,a*,b*'
+    const info = await imports.check(
+      [
+        columns,
+        `${code},,,1,,,40,,,`,
+        `${code},,,01,,,50,,,`,
+        `N${code},Nappa,Nappa,1,Bone,40,5,50,1,1`,
+        `N${code},Nappa,Nappa,001,Moss,40,5,50,1,1`,
+        `N${code},Nappa,Nappa,10,Pine,40,5,50,1,1`,
+      ].join('\n'),
+    )
+    expect(sentences(info)).toEqual([
+      [3, '', 'Row 2 is about the same color already.'],
+      [5, '', 'Row 4 is about the same color already.'],
+    ])
+  })
+
   test('that is wrong says what to write, cell by cell', async () => {
     const { code } = await imports.addStyle(2)
     const other = await imports.addStyle(2)
