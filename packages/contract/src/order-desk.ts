@@ -62,7 +62,7 @@ const filter = {
   view: Type.Optional(DeskView),
   /**
    * Part of an order number, a consignee, a mobile number, a tracking number, or a material, its color or its
-   * code.
+   * code; or a whole number of a payment or a dispute, ours or the provider's.
    */
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
   /** Placed at this time or later … */

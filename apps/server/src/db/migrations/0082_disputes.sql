@@ -18,7 +18,7 @@ create table disputes (
   ended_at         timestamptz,
   -- When the shop asks the provider next; null once it has ended.
   next_check_at    timestamptz,
-  primary key (provider, number, payment_id)
+  primary key (number, provider, payment_id)
 );
 create index disputes_payment on disputes (payment_id);
 create index disputes_order on disputes (order_id);

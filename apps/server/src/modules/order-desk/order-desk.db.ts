@@ -1,5 +1,6 @@
 import type { DeskView } from '@corium/contract/order-desk'
 import { type OrderStatus, orderStatus } from '@corium/contract/order-status'
+import type { PaidMethod } from '@corium/contract/pay-methods'
 import { shipStatus } from '@corium/contract/ship-status'
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
@@ -106,7 +107,12 @@ const matching = (db: Db, filter: DeskFilter) => {
     )
 }
 
-/** The orders with this number, or with a parcel of this tracking number. */
+const methods: readonly PaidMethod[] = ['wechat_native', 'paypal', 'bank-transfer', 'cash']
+
+/**
+ * The orders with this number, with a payment or a dispute of this number, ours or the provider's, or with a
+ * parcel of this tracking number. Each part reads an index.
+ */
 export async function selectIdsNumbered(
   db: Db,
   { sn, courierNumber = '' }: { sn: string; courierNumber: string | undefined },
@@ -115,6 +121,15 @@ export async function selectIdsNumbered(
     .selectFrom('orders')
     .select('id')
     .where('sn', '=', sn)
+    .union(db.selectFrom('payments').select('order_id as id').where('sn', '=', sn))
+    .union(
+      db
+        .selectFrom('payments')
+        .select('order_id as id')
+        .where('method', 'in', methods)
+        .where('provider_id', '=', sn),
+    )
+    .union(db.selectFrom('disputes').select('order_id as id').where('number', '=', sn))
     .union(
       db
         .selectFrom('shipments')

@@ -80,6 +80,11 @@ test('a dispute is on the order, in the list and among the work of today until i
   const { disputes: left, payments } = await orderOf(payment)
   expect([left, await listed(true), (await waiting())?.num]).toEqual([[], undefined, 0])
   const { payment_id } = payments[0]!
+  // What PayPal's mails and pages, and a buyer's screenshot, name.
+  for (const keyword of [opened.dispute_id, payment.captureId, payment.pay_sn]) {
+    const { list } = await staff.get(desk.listDeskOrders, { keyword })
+    expect(list.map(({ order_id }) => order_id)).toEqual([payment.id])
+  }
   expect((await staff.get(getDeskPayment, { payment_id })).disputes).toMatchObject([{ status: 'won' }])
   expect(await stepsOf(payment)).toEqual([
     began,
