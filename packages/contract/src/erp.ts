@@ -37,6 +37,8 @@ const ErpOrder = {
   ship_status: ShipStatus,
   /** 0: no after-sales case, 1: one is open, 2: all are closed. */
   after_status: Type.Integer(),
+  /** The buyer disputes the payment at its provider: look at the order before you ship it. */
+  is_disputed: Type.Boolean(),
   currency: Currency,
   payable: Fen,
   created_at: Moment,

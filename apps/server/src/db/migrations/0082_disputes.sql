@@ -23,3 +23,5 @@ create table disputes (
 create index disputes_payment on disputes (payment_id);
 create index disputes_order on disputes (order_id);
 create index disputes_open on disputes (next_check_at) where ended_at is null;
+-- For programs, an order changes when a dispute about it begins or ends.
+create trigger disputes_fed after insert or update on disputes for each row execute function feed_row('order', 'order_id');

@@ -7,7 +7,6 @@ import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
 import { listOrderExchanges } from '#server/modules/after-sales/order-exchanges.ts'
 import { claimedOf, listUnsentClaims } from '#server/modules/after-sales/unsent-claims.ts'
-import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { listParcels } from '#server/modules/parcels/present-parcels.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
@@ -30,12 +29,15 @@ export async function listChangedOrders(
   }
 }
 
-const presentOrder = (order: StoredOrder): Output<typeof contract.listChangedOrders>['list'][number] => ({
+type Order = Awaited<ReturnType<typeof selectOrders>>[number]
+
+const presentOrder = (order: Order): Output<typeof contract.listChangedOrders>['list'][number] => ({
   order_id: order.id,
   order_sn: order.sn,
   order_status: order.status,
   ship_status: order.ship_status,
   after_status: order.after_status,
+  is_disputed: order.is_disputed,
   currency: order.currency,
   payable: order.payable_fen,
   created_at: seconds(order.created_at),

@@ -1,8 +1,14 @@
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/open.ts'
+import { hasOpenDispute } from '#server/modules/payments/disputes/open-disputes.ts'
 
 export function selectOrders(db: Db, ids: readonly string[]) {
-  return db.selectFrom('orders').selectAll().where('id', '=', anyOf(ids)).execute()
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(hasOpenDispute.as('is_disputed'))
+    .where('id', '=', anyOf(ids))
+    .execute()
 }
 
 /** Refunds of what paid the order: not those of payments that came too late or twice. */

@@ -1,3 +1,4 @@
+import { listChangedOrders } from '@corium/contract/erp'
 import * as desk from '@corium/contract/order-desk'
 import { getDeskPayment } from '@corium/contract/refund-desk'
 import { getWaitingWork } from '@corium/contract/today'
@@ -6,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { day } from '#server/runtime/clock.ts'
 import type { Buyer } from '../../../../test/buyer.ts'
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts'
+import { openProgram } from '../../../../test/programs.ts'
 import { createPartRefund } from '../../../../test/refund-part.ts'
 import type { Caller } from '../../../../test/shop.ts'
 
@@ -119,10 +121,20 @@ test('programs hear of a dispute when it begins and when it ends', async () => {
   const events = ['dispute.opened', 'dispute.ended'] as const
   const { endpoint_id } = await staff.get(createEndpoint, { name: 'ERP', url, events: [...events] })
   const payment = await pay()
+  const program = await openProgram(stage, staff)
+  let cursor = ''
+  const readFeed = async () => {
+    const page = await program.get(listChangedOrders, { ...(cursor && { cursor }), limit: 100 })
+    cursor = page.cursor
+    return page.list.find(({ order_id }) => order_id === payment.id)?.is_disputed
+  }
+  expect(await readFeed()).toBe(false)
   const opened = await dispute(payment, { value: '1.00' })
   await stage.run('handle-notices')
+  expect(await readFeed()).toBe(true)
   await end(opened, 'withdrawn')
   await stage.run('handle-notices')
+  expect(await readFeed()).toBe(false)
   const told = await stage.shop.db
     .selectFrom('webhook_deliveries')
     .select(['event', 'object_id', 'data'])
