@@ -114,9 +114,13 @@ function readRgb(code: string): HexCode | undefined {
 const suffixes = (known: readonly string[]) => `(?:[ -]?(${known.join('|')}))?`
 const textile = new RegExp(`^(\\d\\d)[ -]?(\\d{4})${suffixes(textileSuffixes)}$`)
 const suffixInFront = new RegExp(`^(${textileSuffixes.join('|')})[ -]?(\\d\\d[ -]?\\d{4})$`)
-/** Color guides print the name beside the number: `19-4052 TCX Classic Blue`. */
+/**
+ * Color guides print the name beside the number: `19-4052 TCX Classic Blue`, `19-4052 经典蓝`. Buyers add what they
+ * look for: `荔枝纹19-5513`.
+ */
 const withName = new RegExp(
-  `^(?:[A-Z][A-Z' ]{3,} )?(\\d\\d-\\d{4}${suffixes(textileSuffixes)})(?: [A-Z][A-Z' ]{3,})?$`,
+  `^(?:[A-Z][A-Z' ]{3,} |\\p{Script=Han}+ ?)?(\\d\\d-\\d{4}${suffixes(textileSuffixes)})(?: [A-Z][A-Z' ]{3,}| ?\\p{Script=Han}+)?$`,
+  'u',
 )
 const graphics = new RegExp(`^(\\d{3,5})${suffixes(graphicsSuffixes)}$`)
 

@@ -39,6 +39,10 @@ const groups: Record<string, Record<string, string>> = {
     '19-4052 Classic Blue': 'fhi 19-4052',
     'PANTONE 19-4052 TCX Classic Blue': 'fhi 19-4052 TCX',
     'Classic Blue 19-4052 TCX': 'fhi 19-4052 TCX',
+    '19-4052 经典蓝': 'fhi 19-4052',
+    '潘通 19-4052 TCX 经典蓝': 'fhi 19-4052 TCX',
+    '荔枝纹19-5513': 'fhi 19-5513',
+    '接近19-5513的荔枝纹': 'fhi 19-5513',
     '11-0601 Bright White': 'fhi 11-0601',
   },
   'the brand, its signs and the word for color number are ignored': {

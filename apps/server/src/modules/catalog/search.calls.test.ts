@@ -315,6 +315,12 @@ describe('a misspelled keyword is corrected, and the response names the correcti
     },
   )
 
+  test('what stands beside the number of a color is searched for', async () => {
+    const beside = await search('荔枝纹19-5513')
+    expect(beside.total).toBeGreaterThan(0)
+    expect(beside.total).toBe((await search('荔枝纹')).total)
+  })
+
   test('a keyword of spaces is ignored', async () => {
     expect((await search('  ')).total).toBe(4)
   })

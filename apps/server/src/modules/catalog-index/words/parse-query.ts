@@ -105,7 +105,7 @@ function colorReference(text: string, codes: CodeIndex): QueryWord | undefined {
   const isNumber =
     isReference(code) &&
     (code.kind !== 'pms' || code.suffix !== undefined) &&
-    (code.kind !== 'fhi' || !/[a-z]{4}/i.test(text.replace(/pantone/i, '')))
+    (code.kind !== 'fhi' || !/[a-z]{4}|\p{Script=Han}/iu.test(text.replace(/pantone|潘通|彩通|色号/gi, '')))
   const key = codeKey(text)
   if (!(isHex || isNumber) || codes.find(key).length > 0) return undefined
   return { ...word(text, []), codes: codesStartingWith(isNumber ? codeKey(code.number) : key, codes) }
