@@ -207,6 +207,22 @@ test.describe('when a response is lost', () => {
     expect(offerReloaded).toBe(false)
     expect((await api.call(listOrders, {}, member.token)).total).toBe(1)
   })
+
+  test('reloading the page leads to the payment of the order that was placed', { tag: '@once' }, async ({
+    page,
+    api,
+    texts,
+    member,
+  }) => {
+    const checkout = texts('checkout')
+    await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 8)], 3)
+    const { order_id, order_sn } = (await api.call(listOrders, {}, member.token)).list[0]!
+    await visit(page, confirmPage)
+    const title = checkout('unpaidTitle', { number: order_sn })
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.getByRole('link', { name: checkout('goToPayment') }).click()
+    await expect(page).toHaveURL(new RegExp(`step3\\?order_id=${order_id}`))
+  })
 })
 
 test('a closed payment gets a new code, and a paid order shows as soon as it can be loaded', {

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
+import { NothingSelected } from './nothing-selected.tsx'
 import { UnavailableLines } from './unavailable-lines.tsx'
 import { useOffer } from './use-offer.ts'
 
@@ -59,14 +60,7 @@ function NoOffer({ error, onRetry }: { error: ShopError; onRetry: () => void }) 
           </>
         )
       }
-      return (
-        <EmptyState title={t('nothingTitle')} text={t('nothingText')}>
-          {bag}
-          <Link to={paths.orders()} className={buttonClass({ kind: 'secondary' })}>
-            {t('viewOrders')}
-          </Link>
-        </EmptyState>
-      )
+      return <NothingSelected />
     }
     case quantityNotAllowed:
       return (
