@@ -53,6 +53,7 @@ test('goods are returned with pictures: asked for, approved, sent back and refun
   await expect(page.getByRole('checkbox', { name: line.goods_name })).toBeChecked()
   await expectAccessible(page)
 
+  await expect(page.locator('.purchase-bar')).not.toContainText('0.00')
   const submit = page.getByRole('button', { name: t('submit') }).filter({ visible: true })
   await submit.click()
   await expect(page.getByText(t('chooseOne')).first()).toBeVisible()

@@ -165,3 +165,29 @@ test('a quantity far above the stock has one message, and its buttons are at the
   await expect(line.getByRole('alert')).toContainText(/\d/)
   await expect(line.getByRole('status')).toHaveCount(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a unit price that does not fit beside the amount is below it', { tag: '@once' }, async ({
+    page,
+    api,
+    member,
+  }) => {
+    const item = await findSku(
+      api,
+      ({ goods, sku }) => goods.unit === 'sqft' && sku.price >= 5_000 && sku.stock_num >= 200,
+    )
+    await addToBagByApi(api, member.token, [item], 190)
+    await visit(page, bagPage)
+    const prices = lineOf(page, item).locator('.bag-line-amount .money')
+    const placeOf = (part: Locator) =>
+      part.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect()
+        return { left: Math.round(left), top }
+      })
+    const [above, below] = [await placeOf(prices.first()), await placeOf(prices.last())]
+    expect(below.top).toBeGreaterThan(above.top + 10)
+    expect(below.left).toBe(above.left)
+  })
+})

@@ -36,6 +36,8 @@ export function ApplicationForm({ option, found, lineId, onDone }: ApplicationFo
   const { values, change, errors, pictures } = form
   const id = useId()
   const isBusy = form.isBusy || form.amountIsLoading
+  // Nothing is worked out yet, or goods are exchanged.
+  const refund = values.type === 'exchange' || !form.amount ? '–' : form.amount.refund_amount
   const action = found ? (found.handle.edit ? 'saveChanges' : 'submitAgain') : 'submit'
 
   return (
@@ -118,7 +120,7 @@ export function ApplicationForm({ option, found, lineId, onDone }: ApplicationFo
           </Button>
         </RefundSummary>
       </form>
-      <PurchaseBar amount={form.amount?.refund_amount ?? 0} note={t('toRefund')}>
+      <PurchaseBar amount={refund} note={t('toRefund')}>
         <Button type="submit" form={id} busy={isBusy}>
           {t(action)}
         </Button>

@@ -92,7 +92,7 @@ export function BagLine({ line, error, onQuantity, onSelect, onColor, onRemove, 
       </div>
       <p className="bag-line-amount">
         <Money fen={line.amount} className="font-strong" />
-        <span className="block text-sm text-ink-3 max-sm:ml-auto">
+        <span className="block text-sm text-ink-3">
           <Price fen={line.price} unit={line.unit} />
         </span>
       </p>
