@@ -5,7 +5,7 @@ import './steps.css'
 
 export type Step = {
   key: string
-  label: string
+  label: ReactNode
   /** `ended`: it stopped at this step, without the rest. */
   state: 'done' | 'current' | 'todo' | 'ended'
   /** Such as when it was done. */

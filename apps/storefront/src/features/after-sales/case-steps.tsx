@@ -1,4 +1,5 @@
 import type { AfterStep } from '@corium/contract/after-sales'
+import { Fragment } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ShortTime } from '#shop/page/short-time.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -11,7 +12,7 @@ export function CaseSteps({ steps }: { steps: readonly AfterStep[] }) {
       label={t('progress')}
       steps={steps.map(({ key, name, state, time, note }) => ({
         key,
-        label: breakable(name),
+        label: <Breakable name={name} />,
         state: state === 'now' ? 'current' : state,
         detail: time === null ? note : <ShortTime seconds={time} />,
       }))}
@@ -19,8 +20,24 @@ export function CaseSteps({ steps }: { steps: readonly AfterStep[] }) {
   )
 }
 
-/** `Return/exchange` breaks after the slash on a phone, where it is wider than its column. */
-const breakable = (name: string): string => name.replace('/', '/\u200b')
+/**
+ * `Return/exchange` breaks after the slash on a phone, where it is wider than its column. An element and no
+ * invisible character: the page's text stays the label of the specification, also where it is searched or copied.
+ */
+function Breakable({ name }: { name: string }) {
+  const [first, ...rest] = name.split('/')
+  return (
+    <>
+      {first}
+      {rest.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
+}
 
 /** The steps of a case in a list: marks on a line; screen readers hear the step that it is at. */
 export function SmallCaseSteps({ steps }: { steps: readonly AfterStep[] }) {
