@@ -224,6 +224,17 @@ test.describe('verification codes and storage', () => {
     await expect(page.getByRole('option')).toHaveCount(0)
   })
 
+  test('the countdown needs no more than the code and message that the specification names', {
+    tag: '@once',
+  }, async ({ page, texts }) => {
+    await page.route('**/pc_api.send_code/send', (route) => route.fulfill({ json: { code: 200, msg: 'It left.' } }))
+    const dialog = await openLogin(page)
+    await dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill(newMobile())
+    await dialog.getByRole('button', { name: texts('passport')('getCode') }).click()
+    await expect(dialog.getByRole('button', { name: /^(60|5\d)S$/ })).toBeDisabled()
+    await expect(page.locator('.toast .tone-success')).toHaveText('It left.')
+  })
+
   test('switching tabs keeps the input and the countdown', {
     tag: '@once',
   }, async ({ page, texts }) => {

@@ -109,7 +109,11 @@ export async function call<P extends Path>(
     return networkFailed(networkFailureText)
   }
 
-  if (hasSucceeded(envelope)) return { ok: true, data: envelope.data, msg: envelope.msg }
+  if (hasSucceeded(envelope)) {
+    const { data, msg } = envelope
+    // Of many calls the specification names no data (§7), so none has to come.
+    return { ok: true, data: data ?? ({} as Output<P>), msg }
+  }
   const { code } = envelope
   const isInvalid = code === sessionInvalid
   const isOutdated = isInvalid && hasNewerLogin(token)

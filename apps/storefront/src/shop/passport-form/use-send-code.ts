@@ -9,6 +9,9 @@ import { call } from '#api/client.ts'
  */
 const maxCountdown = 120
 
+/** When the server does not say how long to wait (§9). */
+const countdownSeconds = 60
+
 type Request = Input<'/publics/pc_api.send_code/send'>
 
 /**
@@ -58,8 +61,8 @@ export type SendCode = ReturnType<typeof useSendCode>
  * Seconds until the buyer can request another code, as the server says after a sent
  * code and after one too many (§4).
  */
-function waitAfter(result: Result<{ retry_after: number }>): number {
-  if (result.ok) return result.data.retry_after
+function waitAfter(result: Result<{ retry_after?: number }>): number {
+  if (result.ok) return result.data.retry_after ?? countdownSeconds
   return result.code === tooManyRequests ? result.data.retry_after : 0
 }
 
