@@ -131,7 +131,8 @@ export const listOrders = call('/shop/pc_api.order/getList', {
   access: 'member',
   summary: "The member's orders, newest first, without those that the member deleted",
   input: fields({
-    tab: Type.Optional(OrderTab),
+    /** In British spelling too. */
+    tab: Type.Optional(Type.Union([OrderTab, Type.Literal('cancelled')])),
     keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
     /** Placed at this time or later … */
     start: Type.Optional(Moment),

@@ -19,7 +19,7 @@ export async function listOrders(
   const now = clock.now()
   const filter = {
     memberId: member.id,
-    tab,
+    tab: tab === 'cancelled' ? 'canceled' : tab,
     keyword: readKeyword(keyword),
     start: momentOf(start),
     end: momentOf(end),

@@ -85,13 +85,14 @@ describe('the list of orders', () => {
     const canceled = await buyer.buy(await shop.build.sku(), 1)
     await pay(buyer, paid)
     await buyer.get(contract.cancelOrder, { order_id: canceled.order_id, reason_id: 'other' })
-    const tab = async (tab: contract.OrderTab) =>
+    const tab = async (tab: contract.OrderTab | 'cancelled') =>
       (await buyer.get(contract.listOrders, { tab })).list.map(({ order_id }) => order_id)
     expect(await tab('unpaid')).toEqual([unpaid.order_id])
     expect(await tab('unshipped')).toEqual([paid.order_id])
     expect(await tab('unreceived')).toEqual([])
     expect(await tab('completed')).toEqual([])
     expect(await tab('canceled')).toEqual([canceled.order_id])
+    expect(await tab('cancelled')).toEqual([canceled.order_id])
     expect(await tab('all')).toHaveLength(3)
     expect(await buyer.get(contract.countOrders, {})).toEqual({
       all: 3,
