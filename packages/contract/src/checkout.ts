@@ -45,6 +45,8 @@ export const confirmOrder = call('/shop/pc_api.order/confirm', {
     shipping_id: Type.Optional(Id),
     /** The coupon to use; null for none. Without it, or when it cannot be used, the one that saves most. */
     member_coupon_id: Type.Optional(Type.Union([Id, Type.Null()])),
+    /** Instead of `member_coupon_id`, for a client that knows the coupon only: one of these that the member has. */
+    coupon_id: Type.Optional(Type.Union([Id, Type.Null()])),
   }),
   output: Type.Object({
     /** Signs this offer. An order placed with it gets these prices, or the refusal `offer-changed`. */
@@ -81,7 +83,7 @@ export const createOrder = call('/shop/pc_api.order/create', {
     remark: Type.Optional(Type.String({ maxLength: maxLength.orderRemark })),
     /** The invoice that the shop issues once the order is paid; none without it. */
     invoice: Type.Optional(InvoiceChoice),
-    /** The coupon that the total includes. */
+    /** The coupon that the total includes; without it, that of the offer. */
     member_coupon_id: Type.Optional(Type.Union([Id, Type.Null()])),
     /** The total the buyer saw, in fen. */
     payable: Fen,

@@ -34,7 +34,8 @@ export function chooseCoupon(
   const chosen =
     chosenId === null
       ? undefined
-      : (usable.find(({ coupon }) => coupon.member_coupon_id === chosenId) ?? usable[0])
+      : (usable.find(({ coupon }) => [coupon.member_coupon_id, coupon.coupon_id].includes(chosenId ?? '')) ??
+        usable[0])
   return {
     price: chosen?.price ?? without,
     coupons: {

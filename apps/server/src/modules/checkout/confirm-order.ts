@@ -60,7 +60,7 @@ export async function confirmOrder(
     shipping: await settings.get(db, 'shipping'),
   }
   const { price, coupons } = chooseCoupon(lines, asked, found.coupons, {
-    chosenId: input.member_coupon_id,
+    chosenId: input.member_coupon_id === undefined ? input.coupon_id : input.member_coupon_id,
     now,
     language,
   })
@@ -71,7 +71,13 @@ export async function confirmOrder(
   const expiresAt = seconds(later(now, offerSeconds))
 
   return {
-    confirm_key: signOffer(config, { memberId: member.id, expiresAt, item, lineHashes: lines.map(hashLine) }),
+    confirm_key: signOffer(config, {
+      memberId: member.id,
+      expiresAt,
+      item,
+      lineHashes: lines.map(hashLine),
+      couponId: coupons.selected,
+    }),
     expire_at: expiresAt,
     address: delivery ? presentAddress(delivery.address, language) : null,
     lines: lines.map((line) => presentLine(line, language)),

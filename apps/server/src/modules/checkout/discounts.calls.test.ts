@@ -72,6 +72,24 @@ describe('the coupons of an order', () => {
     })
   })
 
+  test('one is named by its own id too, and the order has the one of its offer without naming it again', async () => {
+    const { buyer } = await openBag()
+    const ten = await giveNew(staff, buyer)
+    await giveNew(staff, buyer, { kind: 'percent', percent: 20, amount: 0, cap: 1500 })
+    const { usable } = (await confirm(buyer)).coupons
+    const { coupon_id } = usable.find(({ member_coupon_id }) => member_coupon_id === ten)!
+    const { address_id } = buyer
+    const offer = await buyer.get(checkout.confirmOrder, { source: 'cart', address_id, coupon_id })
+    expect(offer.coupons.selected).toBe(ten)
+    const none = await buyer.get(checkout.confirmOrder, { source: 'cart', address_id, coupon_id: null })
+    expect(none.coupons.selected).toBe(null)
+    const unnamed = { member_coupon_id: undefined }
+    expect(await buyer.placeOrder(offer, { ...unnamed, payable: 11_300 })).toBeRefused('offer-changed')
+    const placed = await buyer.placeOrder(offer, unnamed)
+    expect(placed).toMatchObject({ ok: true, data: { payable: 10_300 } })
+    expect(await couponsOf(buyer, 'locked')).toMatchObject([{ member_coupon_id: ten }])
+  })
+
   test('are in the mail about the order, with its items and what makes up the total', async () => {
     const { buyer } = await openBag()
     const email = await giveEmail(shop, buyer)

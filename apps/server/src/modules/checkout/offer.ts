@@ -7,11 +7,26 @@ import type { PricedLine } from './price-lines.ts'
 /** A quantity of one color that the buyer orders without putting it into the bag. */
 export type BuyNow = { goods_id: string; sku_id: string; num: number }
 
-/** What the confirmation page showed: to which member, until when (unix seconds), and a hash of each line. */
-export type Offer = { memberId: string; expiresAt: number; item?: BuyNow; lineHashes: string[] }
+/**
+ * What the confirmation page showed: to which member, until when (unix seconds), a hash of each line, and the
+ * member's coupon that the total includes.
+ */
+export type Offer = {
+  memberId: string
+  expiresAt: number
+  item?: BuyNow
+  lineHashes: string[]
+  couponId: string | null
+}
 
 /** The offer as JSON, with short names because it travels in every request. */
-type Packed = { m: string; u: number; i?: [goods: string, sku: string, milli: number]; l: string }
+type Packed = {
+  m: string
+  u: number
+  i?: [goods: string, sku: string, milli: number]
+  l: string
+  c?: string
+}
 
 const hashLength = 10
 
@@ -23,8 +38,12 @@ export const hashLine = ({ cart_id, sku, num_milli, price_fen }: PricedLine): st
     .slice(0, hashLength)
 
 /** Packs an offer into a text and signs it, so that the buyer cannot change it. */
-export function signOffer(config: Config, { memberId, expiresAt, item, lineHashes }: Offer): string {
+export function signOffer(
+  config: Config,
+  { memberId, expiresAt, item, lineHashes, couponId }: Offer,
+): string {
   const packed: Packed = { m: memberId, u: expiresAt, l: lineHashes.join('') }
+  if (couponId) packed.c = couponId
   if (item) packed.i = [item.goods_id, item.sku_id, toMilli(item.num)]
   const body = Buffer.from(JSON.stringify(packed)).toString('base64url')
   return `${body}.${sign(config, body).toString('base64url')}`
@@ -36,12 +55,13 @@ export function readOffer(config: Config, text: string): Offer | undefined {
   const given = Buffer.from(signature, 'base64url')
   const expected = sign(config, body)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  const { m, u, i, l } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Packed
+  const { m, u, i, l, c = null } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Packed
   return {
     memberId: m,
     expiresAt: u,
     ...(i ? { item: { goods_id: i[0], sku_id: i[1], num: i[2] / 1000 } } : {}),
     lineHashes: l.match(new RegExp(`.{${hashLength}}`, 'g')) ?? [],
+    couponId: c,
   }
 }
 

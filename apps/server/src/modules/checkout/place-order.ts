@@ -48,11 +48,13 @@ type PlaceResult = Output<typeof contract>
  * holds the stock for some hours, locks the coupon and removes the lines from the bag. A repeated request id
  * returns the first result.
  */
-export async function placeOrder(context: MemberContext, input: PlaceInput): Promise<PlaceResult> {
+export async function placeOrder(context: MemberContext, given: PlaceInput): Promise<PlaceResult> {
   const { config, db, clock, limits, catalog, member, jobs } = context
   await limits.consume('place-order', member.id, placingLimit)
-  const offer = readOffer(config, input.confirm_key)
+  const offer = readOffer(config, given.confirm_key)
   if (offer?.memberId !== member.id) refuse('not-found')
+  const { member_coupon_id = offer.couponId } = given
+  const input = { ...given, member_coupon_id }
   const at = clock.now()
   const key = { owner: member.id, path: contract.path, requestId: input.request_id, at }
   const { placed, styleIds } = await db
