@@ -20,7 +20,7 @@ export const addAfterMessage = call('/shop/pc_api.after_sales/addMessage', {
     after_id: Id,
     text: Type.String({ maxLength: maxLength.afterMessage }),
     file_ids: Type.Optional(Type.Array(Id, { maxItems: maxPictures })),
-    request_id: RequestId,
+    request_id: Type.Optional(RequestId),
   }),
   output: AfterMessage,
   refusals: ['not-found', 'field-errors', 'file-refused', 'too-many-requests'],

@@ -117,7 +117,7 @@ const Received = Type.Object({ member_coupon_id: Id, starts_at: Moment, ends_at:
 export const receiveCoupon = call('/shop/pc_api.coupon/receive', {
   access: 'member',
   summary: 'Receives a coupon, which the member can then use for one order',
-  input: fields({ coupon_id: Id, request_id: RequestId }),
+  input: fields({ coupon_id: Id, request_id: Type.Optional(RequestId) }),
   output: Received,
   refusals: ['not-found', 'coupon-not-receivable', 'too-many-requests'],
 })
@@ -125,7 +125,10 @@ export const receiveCoupon = call('/shop/pc_api.coupon/receive', {
 export const exchangeCoupon = call('/shop/pc_api.coupon/exchange', {
   access: 'member',
   summary: 'Receives the coupon of a code',
-  input: fields({ coupon_code: Type.String({ maxLength: maxLength.couponCode }), request_id: RequestId }),
+  input: fields({
+    coupon_code: Type.String({ maxLength: maxLength.couponCode }),
+    request_id: Type.Optional(RequestId),
+  }),
   output: Type.Object({ ...Received.properties, name: Type.String() }),
   refusals: ['field-errors', 'coupon-not-receivable', 'too-many-requests'],
 })

@@ -166,7 +166,7 @@ export const applyForInvoice = call('/shop/pc_api.invoice/apply', {
   input: fields({
     order_ids: Type.Array(Id, { minItems: 1, maxItems: maxInvoiceOrders }),
     ...invoiceChoice,
-    request_id: RequestId,
+    request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({ list: Type.Array(Applied) }),
   refusals: ['field-errors', 'not-found', 'invoice-not-possible', 'too-many-requests'],

@@ -324,7 +324,7 @@ export const buyAgain = call('/shop/pc_api.order/buyAgain', {
   access: 'member',
   summary:
     'Puts the goods of an order, or one of its lines, into the bag and reports what could not be added',
-  input: fields({ order_id: Id, order_goods_id: Type.Optional(Id), request_id: RequestId }),
+  input: fields({ order_id: Id, order_goods_id: Type.Optional(Id), request_id: Type.Optional(RequestId) }),
   output: Type.Object({
     /** `num` is what was added; less than `wanted_num` when stock or the line's maximum allows no more. */
     added: Type.Array(

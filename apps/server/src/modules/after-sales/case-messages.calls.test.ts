@@ -53,6 +53,15 @@ describe('messages', () => {
     expect(changes.slice(0, 3).map(({ act }) => act)).toEqual(['sent', 'changed', 'changed'])
   })
 
+  test('without a request id, each one is new', async () => {
+    const order = await cases.received()
+    const after_id = await openCase(buyer, { ...someOf(order, 1), type: 'refund_only' })
+    for (const total of [1, 2]) {
+      await buyer.get(caseMessages.addAfterMessage, { after_id, text: 'Is it on its way?' })
+      expect(await buyer.get(caseMessages.listAfterMessages, { after_id })).toMatchObject({ total })
+    }
+  })
+
   test('go both ways; notes stay with staff', async () => {
     const order = await cases.received()
     const subjects = await cases.readsMail()

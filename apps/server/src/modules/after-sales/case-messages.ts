@@ -34,7 +34,7 @@ export async function addMessage(
   input: Input<typeof contract.addAfterMessage>,
 ): Promise<Message> {
   const { db, clock, member, limits, language } = context
-  const { after_id, file_ids = [], request_id: requestId } = input
+  const { after_id, file_ids = [], request_id: requestId = randomUUID() } = input
   const text = input.text.trim()
   if (text === '' && file_ids.length === 0) refuseFields({ text: 'required' })
   await limits.consume('write-after-sales', member.id, writingLimit)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/coupons'
 import type { MemberContext } from '#server/context.ts'
@@ -19,7 +20,7 @@ const codeLimits = { member: { max: 10, seconds: 10 * minute }, network: { max: 
 /** Receives one of a coupon that is offered to everyone or to new members. */
 export async function receiveCoupon(
   context: MemberContext,
-  { coupon_id, request_id }: Input<typeof contract.receiveCoupon>,
+  { coupon_id, request_id = randomUUID() }: Input<typeof contract.receiveCoupon>,
 ): Promise<Output<typeof contract.receiveCoupon>> {
   await context.limits.consume('receive-coupon', context.member.id, receivingLimit)
   return issueOnce(context, request_id, 'received', async (trx) => {
@@ -34,7 +35,7 @@ export async function receiveCoupon(
 /** Receives the coupon of a code; capitals, spaces, full-width forms and kinds of dashes do not matter. */
 export async function exchangeCoupon(
   context: MemberContext,
-  { coupon_code, request_id }: Input<typeof contract.exchangeCoupon>,
+  { coupon_code, request_id = randomUUID() }: Input<typeof contract.exchangeCoupon>,
 ): Promise<Output<typeof contract.exchangeCoupon>> {
   const { limits, member, ip } = context
   const code = readCode(coupon_code)

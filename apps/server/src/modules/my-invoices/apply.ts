@@ -26,7 +26,7 @@ export async function applyForInvoice(
   const ids = [...new Set(input.order_ids)]
   if (!ids.every(isUuid)) refuse('not-found')
   const at = clock.now()
-  const key = { owner: member.id, path: contract.path, requestId: input.request_id, at }
+  const key = { owner: member.id, path: contract.path, requestId: input.request_id ?? randomUUID(), at }
   return once(db, key, async (trx) => {
     await lockMember(trx, member.id)
     const orders = await lockMemberOrders(trx, member.id, ids)

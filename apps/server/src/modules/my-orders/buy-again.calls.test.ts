@@ -46,6 +46,15 @@ test('every line goes into the bag at today’s price', async () => {
   }
 })
 
+test('without a request id, each call adds', async () => {
+  const sku = await shop.build.sku()
+  const { order_id } = await buyer.buy(sku, 2)
+  for (const num of [2, 4]) {
+    expect(await again(order_id, { request_id: undefined })).toMatchObject({ ok: true })
+    expect((await readBag()).find(({ sku_id }) => sku_id === sku.id)).toMatchObject({ num })
+  }
+})
+
 test('the report says what was added in part and what not at all', async () => {
   const [scarce, gone, withdrawn] = [
     await shop.build.sku({ stock: 10 }),

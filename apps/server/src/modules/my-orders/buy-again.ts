@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
 import type { Bilingual } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
@@ -22,7 +23,7 @@ const reasonTexts: Record<Result['failed'][number]['reason'], Bilingual> = {
 /** Puts the goods of an order, or one of its lines, into the bag at today's prices. */
 export async function buyAgain(
   context: MemberContext,
-  { order_id, order_goods_id, request_id }: Input<typeof contract>,
+  { order_id, order_goods_id, request_id = randomUUID() }: Input<typeof contract>,
 ): Promise<Result> {
   const { db, clock, limits, member, language } = context
   await limits.consume('add-to-bag', `member:${member.id}`, addLimit)
