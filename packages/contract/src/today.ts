@@ -57,3 +57,33 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
     ),
   }),
 })
+
+/** What the owner of a new shop does before buyers come. */
+export const SetupStep = Type.Enum([
+  /** Goods are on sale. */
+  'goods',
+  /** The contact data are published, and the form of the contact page has a subject. */
+  'contact',
+  /** The pages that every page links to are published. */
+  'pages',
+  /** The agreement and the privacy policy are no longer those that the program comes with. */
+  'documents',
+])
+export type SetupStep = Static<typeof SetupStep>
+
+export const getSetup = call('/staff/pc_api.today/getSetup', {
+  access: 'staff',
+  summary:
+    'What a new shop still lacks, by what the permissions of the staff member let them see; empty once goods, contact and pages are there',
+  input: Empty,
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        step: SetupStep,
+        is_done: Type.Boolean(),
+        /** How many of the pages are missing; 0 for other steps. */
+        missing_num: Type.Integer(),
+      }),
+    ),
+  }),
+})

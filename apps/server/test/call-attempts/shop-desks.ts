@@ -7,7 +7,7 @@ import * as savedViews from '@corium/contract/saved-views'
 import * as settingsDesk from '@corium/contract/settings-desk'
 import * as staff from '@corium/contract/staff'
 import * as staffDesk from '@corium/contract/staff-desk'
-import { getWaitingWork } from '@corium/contract/today'
+import { getSetup, getWaitingWork } from '@corium/contract/today'
 import * as visitDesk from '@corium/contract/visit-desk'
 import * as webhookDesk from '@corium/contract/webhook-desk'
 import { newRequest } from '../buyer.ts'
@@ -124,6 +124,7 @@ export function shopDeskAttempts({ hers, email, order, request, parcel }: Object
     [visitDesk.listViewedMost.path]: accepted(week),
     [visitDesk.getFunnel.path]: accepted(week),
     [visitDesk.getCardConversion.path]: accepted(week),
+    [getSetup.path]: accepted({}),
     [getWaitingWork.path]: accepted({}),
     [changeLog.listChanges.path]: accepted({}),
     [changeLog.getChange.path]: accepted({ change_id: '1' }),

@@ -7,6 +7,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FailureBar } from '#ui/failure-bar.tsx'
 import { Page } from '#ui/page.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
+import { SetupPanel } from './setup-panel.tsx'
 import { TodayFigures } from './today-figures.tsx'
 import { WorkTile } from './work-tile.tsx'
 import './today-page.css'
@@ -42,6 +43,7 @@ export default function TodayPage() {
           description={t(data.clock_ahead > 0 ? 'clockAhead' : 'clockBehind')}
         />
       )}
+      <SetupPanel />
       {data.list.length === 0 && !mayReadReports && (
         <EmptyPanel title={t('noDesks')} text={t('noDesksText')} />
       )}

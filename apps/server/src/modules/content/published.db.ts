@@ -180,6 +180,17 @@ export async function addRead(db: Db, id: string, reader: Reader): Promise<boole
   return numAffectedRows === 1n
 }
 
+/** The names of the published texts of these kinds, in any language. */
+export async function selectPublishedSlugs(
+  db: Db,
+  kinds: readonly ContentKind[],
+  now: Date,
+): Promise<{ kind: ContentKind; slug: string }[]> {
+  const { rows } = await sql<{ kind: ContentKind; slug: string }>`
+    select distinct i.kind, i.slug from ${visible(kinds, now)}`.execute(db)
+  return rows
+}
+
 export function selectCategories(db: Db, kind: string) {
   return db
     .selectFrom('content_categories')

@@ -41,20 +41,22 @@ export default function HomePage() {
       <Sections className="page mt-18">
         <ShopByColor />
         <ShopByUse />
-        <Section
-          label={t('newGoods')}
-          link={
-            <Link to={paths.products({ sort: 'new' })} className="link">
-              {t('newGoodsLink', { count: data.total })}
-            </Link>
-          }
-        >
-          <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3 xl:grid-cols-4">
-            {data.list.map((goods) => (
-              <GoodsCard key={goods.goods_id} goods={goods} />
-            ))}
-          </div>
-        </Section>
+        {data.total > 0 && (
+          <Section
+            label={t('newGoods')}
+            link={
+              <Link to={paths.products({ sort: 'new' })} className="link">
+                {t('newGoodsLink', { count: data.total })}
+              </Link>
+            }
+          >
+            <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3 xl:grid-cols-4">
+              {data.list.map((goods) => (
+                <GoodsCard key={goods.goods_id} goods={goods} />
+              ))}
+            </div>
+          </Section>
+        )}
         <HowItWorks />
         <Story />
         <Guides />

@@ -1,0 +1,47 @@
+import type { Output } from '@corium/contract/call'
+import type { Permission } from '@corium/contract/permissions'
+import type * as contract from '@corium/contract/today'
+import type { SetupStep } from '@corium/contract/today'
+import type { StaffContext } from '#server/context.ts'
+import { listSubjects } from '#server/modules/content/contact-info.ts'
+import { findMissingTexts } from '#server/modules/content/missing-texts.ts'
+import { hasGoodsForSale, hasNewDocuments } from './setup.db.ts'
+
+/** Who can do each step, in the order of the list. */
+const permissionFor: Record<SetupStep, Permission> = {
+  goods: 'goods',
+  contact: 'content',
+  pages: 'content',
+  documents: 'content',
+}
+
+/** Without these a shop is not open; the others may be fine as they are. */
+const needed: readonly SetupStep[] = ['goods', 'contact', 'pages']
+
+export async function getSetup(context: StaffContext): Promise<Output<typeof contract.getSetup>> {
+  const { db, staff } = context
+  const steps = (Object.keys(permissionFor) as SetupStep[]).filter((step) =>
+    staff.permissions.includes(permissionFor[step]),
+  )
+  if (steps.length === 0) return { list: [] }
+  const [hasGoods, texts, subjects, hasDocuments] = await Promise.all([
+    hasGoodsForSale(db),
+    findMissingTexts(context),
+    listSubjects(context),
+    hasNewDocuments(db),
+  ])
+  const done: Record<SetupStep, boolean> = {
+    goods: hasGoods,
+    contact: !texts.isContactMissing && subjects.length > 0,
+    pages: texts.pages.length === 0,
+    documents: hasDocuments,
+  }
+  if (needed.every((step) => done[step])) return { list: [] }
+  return {
+    list: steps.map((step) => ({
+      step,
+      is_done: done[step],
+      missing_num: step === 'pages' ? texts.pages.length : 0,
+    })),
+  }
+}
