@@ -227,7 +227,9 @@ test.describe('verification codes and storage', () => {
   test('the countdown needs no more than the code and message that the specification names', {
     tag: '@once',
   }, async ({ page, texts }) => {
-    await page.route('**/pc_api.send_code/send', (route) => route.fulfill({ json: { code: 200, msg: 'It left.' } }))
+    await page.route('**/pc_api.send_code/send', (route) =>
+      route.fulfill({ json: { code: 200, msg: 'It left.' } }),
+    )
     const dialog = await openLogin(page)
     await dialog.getByLabel(texts('addresses')('mobileNumber'), { exact: true }).fill(newMobile())
     await dialog.getByRole('button', { name: texts('passport')('getCode') }).click()
