@@ -224,6 +224,13 @@ test.describe('on the narrowest phone', () => {
     }
   })
 
+  test('the colors of a product do not touch each other', { tag: '@once' }, async ({ page }) => {
+    await visit(page, paths.product('cl0450'))
+    const chips = page.locator('.color-cell > .chip')
+    const [first, second] = [await chips.nth(0).boundingBox(), await chips.nth(1).boundingBox()]
+    expect(second!.x - first!.x - first!.width).toBeGreaterThan(4)
+  })
+
   test('a press on Save counts while the last field shows its error', { tag: '@once' }, async ({
     page,
     texts,

@@ -283,3 +283,19 @@ test('a product page leads to the simulation in its color', { tag: '@once' }, as
   await expect(page).toHaveURL(new RegExp(`simulator\\?sku_id=${sku_id}`))
   await expect(drawing(page)).toBeVisible()
 })
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('prices of materials stay in their columns', { tag: ['@once', '@desk'] }, async ({ page }) => {
+    await visit(page, `${simulator}?lang=zh-cn`)
+    const price = page.locator('.material-note > .money')
+    await expect(price.filter({ hasText: '平方英尺' }).first()).toBeVisible()
+    const outside = await price.evaluateAll((prices) =>
+      prices
+        .filter((one) => one.getBoundingClientRect().right > one.closest('li')!.getBoundingClientRect().right)
+        .map((one) => one.textContent),
+    )
+    expect(outside).toEqual([])
+  })
+})
