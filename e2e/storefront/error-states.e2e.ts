@@ -145,6 +145,27 @@ test.describe('a call without a response', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
+  test('of the code of a page can be stopped as well', { tag: ['@once', '@desk'] }, async ({
+    page,
+    texts,
+  }) => {
+    const t = texts('common')
+    await page.clock.install()
+    await visit(page, '/home/contact')
+    const code = '**/assets/help-page-*.js'
+    await page.route(code, () => undefined)
+    await page
+      .getByRole('link', { name: texts('shell')('help') })
+      .first()
+      .click()
+    await page.clock.runFor(9_000)
+    await page.getByRole('button', { name: t('stopWaiting') }).click()
+    await expect(page.getByRole('heading', { name: t('failedTitle') })).toBeVisible()
+    await page.unroute(code)
+    await page.getByRole('button', { name: t('retry') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts('help')('title') })).toBeVisible()
+  })
+
   test('lets a member stop waiting for the bag and for a logout', { tag: ['@once', '@desk'] }, async ({
     page,
     texts,
