@@ -1,4 +1,5 @@
 import { Checkbox, Select } from 'antd'
+import { useWaitingWork } from '#api/waiting-work.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { cleared } from '#shop/use-list-url.ts'
@@ -19,6 +20,12 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
   const dates = useDates()
   const options = useDeskOptions()
   const value = (name: FilterName) => params.get(name) ?? ''
+  const { data: waiting } = useWaitingWork()
+  const disputed = waiting?.list.find(({ work }) => work === 'disputes-open')?.num ?? 0
+  // Few shops have disputes, so the others do not see the filter.
+  const checks = (['reminded', 'packed', 'disputed'] as const).filter(
+    (name) => name !== 'disputed' || disputed > 0,
+  )
 
   function chipText(name: FilterName): string {
     if (name === 'keyword') return `“${value(name)}”`
@@ -48,7 +55,7 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
           options={options?.couriers.map((courier) => ({ value: courier.value, label: courier.text }))}
           onChange={(courier) => onChange({ courier })}
         />
-        {(['reminded', 'packed', 'disputed'] as const).map((name) => (
+        {checks.map((name) => (
           <Checkbox
             key={name}
             checked={value(name) === '1'}

@@ -10,6 +10,7 @@ import { paymentMethods } from './payment-methods.ts'
 import { type PaymentRow, selectPaymentsOfOrder } from './payments.db.ts'
 import { awaitsDecision, isUnderReview, outcomeOf, type PayStatus } from './payments.states.ts'
 import { type RefundRow, selectRefundsOfOrder } from './refunds/refunds.db.ts'
+import { isDropped } from './refunds/refunds.states.ts'
 
 const statusTexts: Record<PayStatus, Bilingual> = {
   0: { 'en-us': 'Not paid', 'zh-cn': '未支付' },
@@ -53,14 +54,22 @@ export const settledTexts: Record<SettledHow, { status: Bilingual; to: Bilingual
   },
 }
 
+/** Its money went back in another way, or was never to go back. */
+const droppedTexts: { repeated: Bilingual; external: Bilingual } = {
+  repeated: { 'en-us': 'Replaced by another refund', 'zh-cn': '已由其他退款替代' },
+  external: { 'en-us': 'Did not take place', 'zh-cn': '未实际退款' },
+}
+
 const transferText: Bilingual = { 'en-us': 'Being paid back by our team', 'zh-cn': '商家转账退款中' }
 
 /** How far a refund is, for its buyer. */
 export function refundStatusText(
-  { status, settled_how, method }: Pick<RefundRow, 'status' | 'settled_how' | 'method'>,
+  refund: Pick<RefundRow, 'status' | 'settled_how' | 'method' | 'reason' | 'problem'>,
   language: Language,
 ): string {
+  const { status, settled_how, method, problem } = refund
   if (settled_how) return settledTexts[settled_how].status[language]
+  if (isDropped(refund)) return droppedTexts[problem === 'repeated' ? 'repeated' : 'external'][language]
   return (isManual(method) ? transferText : refundTexts[status])[language]
 }
 

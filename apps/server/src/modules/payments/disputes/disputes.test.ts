@@ -263,6 +263,29 @@ test('a refund of a part waits until the dispute has ended, and then goes by its
   alerts()
 })
 
+test('a refund of a part that waits ends when the buyer wins, and the buyer has the money once', async () => {
+  const payment = await pay()
+  const opened = await dispute(payment)
+  await stage.run('handle-notices')
+  await createPartRefund(stage, payment.id, 1000)
+  await stage.run('send-refunds')
+  await end(opened, 'buyer')
+  await stage.run('handle-notices')
+  stage.clock.forward(3600)
+  await stage.run('send-refunds')
+  staff = await stage.staff()
+  const { refunds } = await orderOf(payment)
+  const texts = refunds.map(({ amount, refund_status_text }) => [amount, refund_status_text])
+  expect(texts.toSorted()).toEqual([
+    [1000, 'Replaced by another refund'],
+    [payment.payable, 'Refunded'],
+  ])
+  expect((await stage.paypalRefundsOf(payment)).map(({ amount }) => amount.currency_code)).toEqual(['USD'])
+  const { list } = await staff.get(getWaitingWork, {})
+  expect(list.find(({ work }) => work === 'refunds-stuck')?.num).toBe(0)
+  alerts()
+})
+
 /** The last one: PayPal is not offered when its rate is older than a week. */
 test('a dispute to answer within three days is urgent', async () => {
   const payment = await pay()
