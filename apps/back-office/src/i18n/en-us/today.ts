@@ -22,9 +22,9 @@ export const today = {
   noDesksText: 'Your pages are in the side bar.',
   clocksDiffer: 'The clocks of the shop’s server and its database are {{minutes}} minutes apart',
   clockAhead:
-    'Until they agree, this server cancels no unpaid order, confirms no receipt, ends no case and publishes nothing that is planned. Ask the person who runs the server to set its clock right.',
+    'Until they agree, this server cancels no unpaid order, confirms no receipt, ends no case and publishes nothing that is planned. Ask the person who runs the server to set the clocks right.',
   clockBehind:
-    'Until they agree, orders, codes and logins get wrong times. Ask the person who runs the server to set its clock right.',
+    'Until they agree, orders, codes and logins get wrong times. Ask the person who runs the server to set the clocks right.',
   oldest: 'The oldest since {{time}}',
   'to-ship': 'Orders to ship',
   'to-ship-urgent_one': '{{count}} was paid more than a day ago',
