@@ -49,6 +49,9 @@ test('staff read of a dispute before they ship, one order or several, and how it
   await page.getByRole('button', { name: t('shipOrders', { count: 1 }) }).click()
   await expect(page.getByRole('dialog')).toContainText(t('disputedFor', { reason: 'Goods not received' }))
 
+  await page.goto(`/admin/print/orders?sheets=picking&ids=${order_id}`)
+  await expect(page.getByRole('status')).toContainText(`${orderNumber(order_sn)} (Goods not received)`)
+
   await sandbox.endDispute(dispute, 'seller')
   await expect(async () => {
     await page.goto(`/admin/orders/${order_id}`)

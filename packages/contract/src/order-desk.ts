@@ -184,6 +184,7 @@ const Paper = Type.Object({
     'order_status_text',
     'express_company',
     'remark',
+    'disputes',
   ]).properties,
   address: Type.Object({ consignee, mobile, full_text, parcel_text }),
   lines: Type.Array(

@@ -39,6 +39,7 @@ export default function PrintPage() {
   const { data, error, isLoading, refetch } = useBilingualOrders(ids)
   const found = data?.list ?? []
   const [orders, others] = [found.filter(isPrinted), found.filter((order) => !isPrinted(order))]
+  const disputed = orders.filter((order) => order['en-us'].disputes.length > 0)
   const [isMasked, setMasked] = useState(true)
   const title = t('title', { count: ids.length })
   useEffect(() => {
@@ -94,7 +95,22 @@ export default function PrintPage() {
           {t('leftOut', {
             orders: joinNames(
               others.map(({ [language]: { order_sn, order_status_text } }) =>
-                t('orderAndStatus', { number: orderNumber(order_sn), status: order_status_text }),
+                t('orderAndReason', { number: orderNumber(order_sn), reason: order_status_text }),
+              ),
+              language,
+            ),
+          })}
+        </p>
+      )}
+      {disputed.length > 0 && (
+        <p className="print-note" role="status">
+          {t('disputed', {
+            orders: joinNames(
+              disputed.map(({ [language]: { order_sn, disputes } }) =>
+                t('orderAndReason', {
+                  number: orderNumber(order_sn),
+                  reason: disputes[0]?.reason_text ?? '',
+                }),
               ),
               language,
             ),

@@ -12,6 +12,7 @@ export const print: Texts<typeof english> = {
   print_other: '打印 {{count}} 张',
   none: '没有可打印的内容',
   leftOut: '以下订单没有待发货的商品，不打印：{{orders}}。',
-  orderAndStatus: '{{number}}（{{status}}）',
+  disputed: '买家在 PayPal 对以下订单的付款发起了争议，裁切前请先查看：{{orders}}。',
+  orderAndReason: '{{number}}（{{reason}}）',
   onlyFirst: '此处仅有前 {{count}} 单，其余请另行打印。',
 }

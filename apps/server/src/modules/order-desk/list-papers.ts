@@ -15,6 +15,7 @@ import { statusTexts } from '#server/modules/orders/orders.texts.ts'
 import { pictureIds, presentGoods } from '#server/modules/orders/present-order.ts'
 import { listContents } from '#server/modules/parcels/present-parcels.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
+import { presentOpenDisputes } from '#server/modules/payments/disputes/present-disputes.ts'
 import { courierName } from '#server/modules/shipping/couriers.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -61,6 +62,7 @@ async function presentPapers(
       .toReversed()
       .join(language === 'zh-cn' ? '、' : ', '),
     remark,
+    disputes: presentOpenDisputes(order.disputes ?? [], language),
     address: {
       consignee: address.consignee,
       mobile: address.mobile,

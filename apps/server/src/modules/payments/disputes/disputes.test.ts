@@ -69,6 +69,10 @@ test('a dispute is on the order, in the list and among the work of today until i
     )
   expect(await listed(true)).toMatchObject({ disputes })
   expect(await listed(false)).toBeUndefined()
+  const papers = await staff.get(desk.listPapers, { order_ids: [payment.id] })
+  expect(papers.list).toMatchObject([
+    { 'en-us': { disputes }, 'zh-cn': { disputes: [{ reason_text: '未收到商品' }] } },
+  ])
   const waiting = async () =>
     (await staff.get(getWaitingWork, {})).list.find(({ work }) => work === 'disputes-open')
   expect(await waiting()).toMatchObject({ num: 1, urgent_num: 0 })
