@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endFreshLogin, isFreshLogin, saveToken, takeGreeting, useSession } from './session.ts'
+import {
+  clearSession,
+  endFreshLogin,
+  hasNewerLogin,
+  hasOtherSession,
+  isFreshLogin,
+  saveToken,
+  storedToken,
+  takeGreeting,
+  useSession,
+} from './session.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -31,4 +41,25 @@ test('a new token after binding a number greets with that, or not at all', () =>
   expect(takeGreeting()).toBe('bound')
   saveToken('three', 'none')
   expect([takeGreeting(), isFreshLogin()]).toEqual([undefined, true])
+})
+
+test('a page notices that another tab has logged in, and ending its own session leaves that login', () => {
+  saveToken('one')
+  expect([hasOtherSession(), hasNewerLogin('one')]).toEqual([false, false])
+  localStorage.setItem('token', 'two')
+  expect([hasOtherSession(), hasNewerLogin('one')]).toEqual([true, true])
+  clearSession()
+  expect([useSession.getState().token, storedToken()]).toEqual(['', 'two'])
+})
+
+test('a page notices that another tab has logged out, which is no newer login', () => {
+  saveToken('one')
+  localStorage.removeItem('token')
+  expect([hasOtherSession(), hasNewerLogin('one')]).toEqual([true, false])
+})
+
+test('ending a session removes its token from the browser', () => {
+  saveToken('one')
+  clearSession()
+  expect(storedToken()).toBe('')
 })

@@ -47,3 +47,10 @@ test('a number brings its courier along once, where the shop has that courier', 
   expect(withNumber({ number: 'SF1' }, 'SF12', ['sf'])).toEqual({ number: 'SF12' })
   expect(withNumber(empty, '75812345678901', ['sf', 'zto'])).toEqual({ number: '75812345678901' })
 })
+
+test('a wrong number stays as it was typed, takes nothing from other parcels, and counts as none', () => {
+  const typed = putInto(addParcel(whole, [long]), 2, long, Number.NaN)
+  expect(typed.map(({ contents }) => contents.long)).toEqual([12_500, Number.NaN])
+  expect(sumOf(typed, 'long')).toBe(12_500)
+  expect(putInto(typed, 2, long, 2_500).map(({ contents }) => contents.long)).toEqual([10_000, 2_500])
+})

@@ -62,6 +62,7 @@ test('what cannot be bought, or not as much, says why', () => {
   expect(lines({ unit: 'piece' })).toMatchObject({ problem: 'by-piece' })
   expect(lines({ stock_num: 4.7 })).toMatchObject({ problem: 'short', buy: { num: 4.5 } })
   expect(lines({ state: 'made-to-order', stock_num: 0 })).toMatchObject({ buy: { num: 18.5 } })
+  expect(lines({ stock_num: 18.5 })).not.toHaveProperty('problem')
 })
 
 test('a material that is not known yet has no line', () => {

@@ -34,6 +34,7 @@ describe('the opening hours', () => {
       '2026-11-28T04:30:00Z',
       { opens: { weekday: 6, from: '13:00', isToday: true } },
     ],
+    ['noon on Saturday', '2026-11-28T04:00:00Z', { opens: { weekday: 6, from: '13:00', isToday: true } }],
     ['Saturday evening', '2026-11-28T12:00:00Z', { opens: { weekday: 1, from: '09:00', isToday: false } }],
     ['Sunday in China, still Saturday elsewhere', '2026-11-28T17:00:00Z', { opens: { weekday: 1 } }],
   ])('%s', (_, at, expected) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestionGroups } from './suggestion-rows.ts'
+import { historyGroups, suggestionGroups } from './suggestion-rows.ts'
 
 const firstGroup = (typed: string) => suggestionGroups(typed, undefined)[0]?.key
 
@@ -26,4 +26,11 @@ test('empty groups are left out', () => {
   const categories = [{ category_id: '1', name: 'PU leather', goods_num: 12 }]
   const groups = suggestionGroups('pu', { words: [], goods: [], categories })
   expect(groups.map((group) => group.key)).toEqual(['pages'])
+})
+
+test('earlier searches are a group once there are any', () => {
+  expect(historyGroups([])).toEqual([])
+  expect(historyGroups(['litchi', 'suede'])).toMatchObject([
+    { key: 'history', rows: [{ text: 'litchi' }, { text: 'suede' }] },
+  ])
 })
