@@ -110,7 +110,7 @@ test('a part of a line stays for later; what was typed is not lost without askin
   const number = newNumber()
   await page.getByLabel(t('parcelNumber')).fill(number)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: t('keepFilling') }).click()
+  await page.getByRole('button', { name: staffTexts('states')('stay') }).click()
   await expect(page.getByLabel(t('parcelNumber'))).toHaveValue(number)
   await page.getByRole('button', { name: t('shipParcels', { count: 1 }) }).click()
   await expect(page.getByText(t('part-shipped')).first()).toBeVisible()

@@ -1,8 +1,7 @@
-import { App } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { useTexts } from '#i18n/use-texts.tsx'
 import { holdsDrafts } from '#shop/drafts.ts'
+import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { listUnsaved } from '#ui/use-unsaved.ts'
 
 /**
@@ -10,8 +9,7 @@ import { listUnsaved } from '#ui/use-unsaved.ts'
  * all pages share this one.
  */
 export function AskBeforeLeaving() {
-  const t = useTexts('states')
-  const { modal } = App.useApp()
+  const confirmLeave = useConfirmLeave()
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) =>
     listUnsaved().some(
       ({ isOfTab }) => from.pathname !== to.pathname || (isOfTab && from.search !== to.search),
@@ -19,14 +17,9 @@ export function AskBeforeLeaving() {
   )
   const ask = useEffectEvent(() => {
     const unsaved = listUnsaved()
-    modal.confirm({
-      title: t('leaveTitle'),
-      content: unsaved.every(({ text }) => text) ? unsaved[0]?.text : t('leaveText'),
-      okText: t('leave'),
-      cancelText: t('stay'),
-      icon: null,
-      onOk: () => blocker.proceed?.(),
-      onCancel: () => blocker.reset?.(),
+    confirmLeave(() => blocker.proceed?.(), {
+      text: unsaved.every(({ text }) => text) ? unsaved[0]?.text : undefined,
+      onStay: () => blocker.reset?.(),
     })
   })
   useEffect(() => {

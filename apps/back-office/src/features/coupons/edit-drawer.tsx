@@ -5,6 +5,7 @@ import { Alert, App, Button, Drawer, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
@@ -36,7 +37,8 @@ export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<
   const t = useTexts('coupons')
   const language = useLanguage()
   const ruleText = useRuleText()
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const confirmLeave = useConfirmLeave()
   const [version, setVersion] = useState(current?.version)
   const [refused, setRefused] = useState<Result<unknown>>()
   const [requestIds] = useState(createRequestIds)
@@ -66,14 +68,7 @@ export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<
 
   function close() {
     if (!isTouched) return onClose()
-    modal.confirm({
-      title: t('leaveTitle'),
-      content: t('leaveText'),
-      icon: null,
-      okText: t('leave'),
-      cancelText: t('goOn'),
-      onOk: onClose,
-    })
+    confirmLeave(onClose)
   }
 
   return (

@@ -11,6 +11,7 @@ import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
+import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
@@ -37,6 +38,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   const t = useTexts('goods')
   const language = useLanguage()
   const { modal } = App.useApp()
+  const confirmLeave = useConfirmLeave()
   const { act, isBusy } = useAction(...goodsResources)
   const seesStock = useMay('stock')
   const [before] = useState(() => colorFormOf(sku, nextNo(goods.skus)))
@@ -66,15 +68,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
 
   function leave(go: () => void) {
     if (!isDirty) return go()
-    modal.confirm({
-      title: t('dropTitle'),
-      content: t('colorDropText'),
-      icon: null,
-      okText: t('drop'),
-      cancelText: t('goOn'),
-      onOk: go,
-      okButtonProps: { danger: true, type: 'default' },
-    })
+    confirmLeave(go, { text: t('colorDropText') })
   }
 
   async function save() {

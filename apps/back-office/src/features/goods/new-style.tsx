@@ -1,10 +1,11 @@
 import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
-import { Alert, App, Button, Drawer, Form, Input, Select } from 'antd'
+import { Alert, Button, Drawer, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { goodsResources } from './goods.ts'
 import './goods.css'
@@ -17,7 +18,7 @@ type Fields = { goods_code: string; name_cn?: string; name_en?: string; category
 export function NewStyle({ onClose }: { onClose: () => void }) {
   const t = useTexts('goods')
   const navigate = useNavigate()
-  const { modal } = App.useApp()
+  const confirmLeave = useConfirmLeave()
   const { act, isBusy } = useAction(...goodsResources)
   const { categories } = useGoodsOptions()
   const [requestIds] = useState(createRequestIds)
@@ -46,15 +47,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
 
   function close() {
     if (!isTouched) return onClose()
-    modal.confirm({
-      title: t('dropTitle'),
-      content: t('dropNewText'),
-      icon: null,
-      okText: t('drop'),
-      cancelText: t('goOn'),
-      onOk: onClose,
-      okButtonProps: { danger: true, type: 'default' },
-    })
+    confirmLeave(onClose, { text: t('dropNewText') })
   }
 
   return (

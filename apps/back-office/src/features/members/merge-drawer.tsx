@@ -1,11 +1,12 @@
 import type { Output } from '@corium/browser/result'
 import type { MergeObstacle } from '@corium/contract/merge-members'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Form, Input } from 'antd'
+import { Alert, Button, Drawer, Form, Input } from 'antd'
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { AmountList } from '#ui/amount-list.tsx'
 import { FailureBar } from '#ui/failure-bar.tsx'
 import { type Choice, MemberSelect } from './member-select.tsx'
@@ -31,7 +32,7 @@ type MergeDrawerProps = {
 export function MergeDrawer({ first, onClose, onMerged }: MergeDrawerProps) {
   const t = useTexts('members')
   const states = useTexts('states')
-  const { modal } = App.useApp()
+  const confirmLeave = useConfirmLeave()
   const { act, isBusy } = useAction('member')
   const [{ stays, goes }, setPair] = useState<{ stays?: Choice; goes?: Choice }>({ stays: first })
   const [word, setWord] = useState('')
@@ -75,14 +76,7 @@ export function MergeDrawer({ first, onClose, onMerged }: MergeDrawerProps) {
 
   function close() {
     if (!goes) return onClose()
-    modal.confirm({
-      title: t('leaveTitle'),
-      content: t('leaveText'),
-      icon: null,
-      okText: t('leave'),
-      cancelText: t('goOn'),
-      onOk: onClose,
-    })
+    confirmLeave(onClose, { title: t('leaveTitle'), text: t('leaveText') })
   }
 
   return (

@@ -8,6 +8,7 @@ import { refresh } from '#api/query-client.ts'
 import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
+import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
@@ -17,7 +18,6 @@ import { CourierSelect, useUsualCourier } from './courier-select.tsx'
 import type { OrderRow } from './order.ts'
 import { storedNumber, withNumber } from './parcel-drafts.ts'
 import { ScanField } from './scan-field.tsx'
-import { useConfirmLeave } from './use-confirm-leave.ts'
 import { useDeskOptions } from './use-desk-options.ts'
 
 type Draft = {
@@ -113,7 +113,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
 
   function close() {
     if (typed.length === 0) return leave()
-    confirmLeave(leave)
+    confirmLeave(leave, { title: t('dropParcels'), text: t('dropParcelsText') })
   }
 
   return (

@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
 import { useAction } from '#shop/use-action.ts'
+import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { holdsWrongNumber } from '#ui/read-number.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
@@ -20,7 +21,6 @@ import { dropChosenOrder, type Order } from './order.ts'
 import { unclaimed } from './order-contents.ts'
 import { addParcel, firstParcel, type ParcelDraft, putInto, storedNumber, sumOf } from './parcel-drafts.ts'
 import { ParcelForm } from './parcel-form.tsx'
-import { useConfirmLeave } from './use-confirm-leave.ts'
 import './ship-drawer.css'
 
 type ShipDrawerProps = { order: Order; onClose: () => void }
@@ -105,7 +105,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
 
   function close() {
     if (!isTyped) return onClose()
-    confirmLeave(onClose)
+    confirmLeave(onClose, { title: t('dropParcels'), text: t('dropParcelsText') })
   }
 
   return (

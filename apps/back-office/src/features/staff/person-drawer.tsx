@@ -6,6 +6,7 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useStaff } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Person, type Role, roleName, roleNames } from './person.ts'
@@ -25,7 +26,8 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
   const t = useTexts('staff')
   const language = useLanguage()
   const { data: caller } = useStaff()
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const confirmLeave = useConfirmLeave()
   const [form] = Form.useForm<Fields>()
   const [refused, setRefused] = useState<Result<unknown>>()
   const [isBusy, setBusy] = useState(false)
@@ -53,14 +55,7 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
 
   function close() {
     if (!isTouched) return onClose()
-    modal.confirm({
-      title: t('leaveTitle'),
-      content: t('leaveText'),
-      icon: null,
-      okText: t('leave'),
-      cancelText: t('goOn'),
-      onOk: onClose,
-    })
+    confirmLeave(onClose)
   }
 
   return (

@@ -209,8 +209,6 @@ export const members = {
   mergeWord: 'merge',
   mergeNow: 'Merge the accounts',
   merged: 'The accounts are one now.',
-  leaveTitle: 'Close without merging?',
+  leaveTitle: 'Leave without merging?',
   leaveText: 'Nothing was changed yet.',
-  leave: 'Close',
-  goOn: 'Go on',
 } as const

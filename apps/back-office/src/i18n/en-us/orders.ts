@@ -109,8 +109,6 @@ export const orders = {
   orderChanged: 'The order has changed and can’t be shipped like this. Close this to see it as it is now.',
   dropParcels: 'Leave without shipping?',
   dropParcelsText: 'The order stays as it is; the numbers that you entered are dropped.',
-  drop: 'Leave',
-  keepFilling: 'Go on',
   refundPart: 'Refund',
   refundTitle: 'Refund in part',
   refundText: 'Paid {{paid}}, refunded {{refunded}}. {{left}} can go back.',

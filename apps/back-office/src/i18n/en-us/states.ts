@@ -46,7 +46,7 @@ export const states = {
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed is lost.',
   leave: 'Leave',
-  stay: 'Stay',
+  stay: 'Keep editing',
   numberMissing: 'Enter a number.',
   numberUnread: 'This is not a number.',
   numberComma: 'Write decimals with a point: {{point}}.',

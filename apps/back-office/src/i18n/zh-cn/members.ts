@@ -199,8 +199,6 @@ export const members: Texts<typeof english> = {
   mergeWord: '合并',
   mergeNow: '合并账号',
   merged: '两个账号已合并。',
-  leaveTitle: '不合并就关闭？',
+  leaveTitle: '不合并就离开？',
   leaveText: '目前还没有任何改动。',
-  leave: '关闭',
-  goOn: '继续',
 }

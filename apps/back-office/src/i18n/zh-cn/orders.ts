@@ -101,8 +101,6 @@ export const orders: Texts<typeof english> = {
   orderChanged: '订单状态已变化，无法这样发货。请关闭后查看最新状态。',
   dropParcels: '不发货就离开吗？',
   dropParcelsText: '订单保持不变，已填写的单号不会保留。',
-  drop: '离开',
-  keepFilling: '继续填写',
   refundPart: '退款',
   refundTitle: '部分退款',
   refundText: '已付 {{paid}}，已退 {{refunded}}，还可退 {{left}}。',

@@ -47,7 +47,7 @@ export const states: Texts<typeof english> = {
   leaveTitle: '不保存就离开？',
   leaveText: '已填写的内容将丢失。',
   leave: '离开',
-  stay: '留下',
+  stay: '继续填写',
   numberMissing: '请填写数字。',
   numberUnread: '这不是数字。',
   numberComma: '小数请用点号：{{point}}。',

@@ -1,0 +1,26 @@
+import { App } from 'antd'
+import { useTexts } from '#i18n/use-texts.tsx'
+
+type LeaveQuestion = {
+  title?: string
+  /** What becomes of the work, when that is not that it is lost. */
+  text?: string
+  onStay?: () => void
+}
+
+/** Asks before staff leave a page or close a drawer with something unsaved. */
+export function useConfirmLeave(): (leave: () => void, question?: LeaveQuestion) => void {
+  const t = useTexts('states')
+  const { modal } = App.useApp()
+  return (leave, { title, text, onStay } = {}) =>
+    modal.confirm({
+      title: title ?? t('leaveTitle'),
+      content: text ?? t('leaveText'),
+      okText: t('leave'),
+      okButtonProps: { danger: true, type: 'default' },
+      cancelText: t('stay'),
+      icon: null,
+      onOk: leave,
+      onCancel: onStay,
+    })
+}
