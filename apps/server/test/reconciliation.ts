@@ -1,5 +1,6 @@
 import { cancelOrder } from '@corium/contract/orders'
 import * as contract from '@corium/contract/reconciliation'
+import { chinaDay } from '../src/runtime/china-time.ts'
 import { day, hour } from '../src/runtime/clock.ts'
 import type { Buyer } from './buyer.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
@@ -29,27 +30,72 @@ export async function refundAll(shop: SandboxShop, buyer: Buyer, order: { id: st
   await shop.run('handle-notices')
 }
 
-/** Keeps the job from reading the days of earlier tests again. */
-export async function leaveEarlierDays({ shop: { db } }: SandboxShop): Promise<void> {
-  await db.updateTable('statements').set({ next_check_at: null }).where('read_at', 'is not', null).execute()
+/** Tests of the providers' books in one shop: each test begins on a day of its own, with a new buyer. */
+export type Books = Awaited<ReturnType<typeof openBooks>>
+
+export async function openBooks(shop: SandboxShop) {
+  const { db } = shop.shop
+  // The first run plans the day after it; what happened before is not compared.
+  await shop.run('reconcile-statements')
+  let buyer: Buyer
+  let staff: Caller
+  const books = {
+    get buyer() {
+      return buyer
+    },
+    get staff() {
+      return staff
+    },
+    async newBuyer() {
+      buyer = await shop.buyer()
+    },
+    /** A session of staff ends as the clock goes forward. */
+    async logInStaff() {
+      staff = await shop.staff({ name: 'Mei' })
+    },
+    async beginDay() {
+      forwardTo(shop, 16)
+      await books.newBuyer()
+      await books.logInStaff()
+      // The job does not read the days of earlier tests again.
+      await db
+        .updateTable('statements')
+        .set({ next_check_at: null })
+        .where('read_at', 'is not', null)
+        .execute()
+    },
+    today: () => chinaDay(shop.clock.now()),
+    forwardTo: (chinaHour: number) => forwardTo(shop, chinaHour),
+    payOrder: () => payOrder(shop, buyer),
+    refundAll: (order: { id: string }) => refundAll(shop, buyer, order),
+    /** Makes the books of a provider, WeChat Pay unless the change names one, say something else. */
+    change: (change: Record<string, unknown>) =>
+      shop.control('POST', '/book-changes', { provider: 'wechat-pay', ...change }),
+    /** Ends all faults and changes of the books. */
+    async correct() {
+      await shop.control('DELETE', '/faults')
+      await shop.control('DELETE', '/book-changes')
+    },
+    async runJob() {
+      await shop.run('reconcile-statements')
+      await books.logInStaff()
+    },
+    /** The next day at eleven, when both providers have written their books. */
+    async reconcile() {
+      forwardTo(shop, 11)
+      await books.runJob()
+    },
+    /** What staff read of one day of a provider. */
+    async statementOf(on: string, provider = 'wechat-pay') {
+      const { list } = await staff.get(contract.listStatements, { start: on, end: on, provider })
+      return list[0]
+    },
+    /** The differences that staff read of one day, of all providers or of one. */
+    async differencesOf(on: string, provider?: string) {
+      return (await staff.get(contract.listDifferences, { start: on, end: on, provider })).list
+    },
+    /** The errors that were reported since the last call. */
+    takeErrors: () => shop.errors.splice(0) as { num?: number; provider?: string }[],
+  }
+  return books
 }
-
-/** Makes the books of a provider, WeChat Pay unless the change names one, say something else. */
-export const changeBooks = (shop: SandboxShop, change: Record<string, unknown>) =>
-  shop.control('POST', '/book-changes', { provider: 'wechat-pay', ...change })
-
-/** Ends all faults and changes of the books. */
-export async function correctBooks(shop: SandboxShop): Promise<void> {
-  await shop.control('DELETE', '/faults')
-  await shop.control('DELETE', '/book-changes')
-}
-
-/** What staff read of one day of a provider. */
-export async function statementOf(staff: Caller, on: string, provider = 'wechat-pay') {
-  const { list } = await staff.get(contract.listStatements, { start: on, end: on, provider })
-  return list[0]
-}
-
-/** The differences that staff read of one day, of all providers or of one. */
-export const differencesOf = async (staff: Caller, on: string, provider?: string) =>
-  (await staff.get(contract.listDifferences, { start: on, end: on, provider })).list

@@ -1,15 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chinaDay } from '#server/runtime/china-time.ts'
 import { day, hour } from '#server/runtime/clock.ts'
-import type { Buyer } from '../../../test/buyer.ts'
-import * as books from '../../../test/reconciliation.ts'
+import { type Books, openBooks } from '../../../test/reconciliation.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
-import type { Caller } from '../../../test/shop.ts'
 
 /** A merchant outside mainland China, whose statement comes signed by its digest. */
 let shop: SandboxShop
-let buyer: Buyer
-let staff: Caller
+let books: Books
 beforeAll(async () => {
   shop = await openSandboxShop({
     region: 'global',
@@ -18,38 +14,19 @@ beforeAll(async () => {
     platformCertificates: [],
   })
   await shop.control('PATCH', '/settings', { verification: 'certificate' })
-  await shop.run('reconcile-statements')
+  books = await openBooks(shop)
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
-  books.forwardTo(shop, 16)
-  buyer = await shop.buyer()
-  await books.leaveEarlierDays(shop)
-})
-afterEach(() => books.correctBooks(shop))
-
-const today = () => chinaDay(shop.clock.now())
-
-const payOrder = () => books.payOrder(shop, buyer)
-const refundAll = (order: { id: string }) => books.refundAll(shop, buyer, order)
-
-const changeBooks = (change: Record<string, unknown>) => books.changeBooks(shop, change)
-
-async function reconcile() {
-  await shop.run('reconcile-statements')
-  staff = await shop.staff()
-}
-
-const statementOf = (on: string) => books.statementOf(staff, on)
-const differencesOf = (on: string) => books.differencesOf(staff, on, 'wechat-pay')
+beforeEach(() => books.beginDay())
+afterEach(() => books.correct())
 
 test('a day on which all is well has counts, sums and no differences', async () => {
-  const on = today()
-  const [kept, refunded] = [await payOrder(), await payOrder()]
-  await refundAll(refunded)
-  books.forwardTo(shop, 11)
-  await reconcile()
-  expect(await statementOf(on)).toMatchObject({
+  const on = books.today()
+  const [kept, refunded] = [await books.payOrder(), await books.payOrder()]
+  await books.refundAll(refunded)
+  books.forwardTo(11)
+  await books.runJob()
+  expect(await books.statementOf(on)).toMatchObject({
     sums: [
       {
         currency: 'CNY',
@@ -65,28 +42,28 @@ test('a day on which all is well has counts, sums and no differences', async () 
 })
 
 test('every kind of difference is found, and listed as for the mainland', async () => {
-  const on = today()
+  const on = books.today()
   const [missing, other, refunded, unrefunded] = [
-    await payOrder(),
-    await payOrder(),
-    await payOrder(),
-    await payOrder(),
+    await books.payOrder(),
+    await books.payOrder(),
+    await books.payOrder(),
+    await books.payOrder(),
   ] as const
-  await refundAll(refunded!)
-  await refundAll(unrefunded!)
+  await books.refundAll(refunded!)
+  await books.refundAll(unrefunded!)
   const [[refund], [gone]] = [
     await shop.refundsOf(refunded!.pay_sn),
     await shop.refundsOf(unrefunded!.pay_sn),
   ]
-  await changeBooks({ number: missing!.pay_sn, change: 'missing' })
-  await changeBooks({ number: other!.pay_sn, change: 'amount', amount: other!.payable - 1 })
-  await changeBooks({ number: 'P-EXTRA', change: 'extra', amount: 777, day: on })
-  await changeBooks({ number: refund!.out_refund_no, change: 'amount', amount: refunded!.payable + 1 })
-  await changeBooks({ number: gone!.out_refund_no, change: 'missing' })
-  books.forwardTo(shop, 11)
-  await reconcile()
-  expect(shop.errors.splice(0)).toMatchObject([{ provider: 'wechat-pay', day: on, num: 5 }])
-  const found = await differencesOf(on)
+  await books.change({ number: missing!.pay_sn, change: 'missing' })
+  await books.change({ number: other!.pay_sn, change: 'amount', amount: other!.payable - 1 })
+  await books.change({ number: 'P-EXTRA', change: 'extra', amount: 777, day: on })
+  await books.change({ number: refund!.out_refund_no, change: 'amount', amount: refunded!.payable + 1 })
+  await books.change({ number: gone!.out_refund_no, change: 'missing' })
+  books.forwardTo(11)
+  await books.runJob()
+  expect(books.takeErrors()).toMatchObject([{ provider: 'wechat-pay', day: on, num: 5 }])
+  const found = await books.differencesOf(on, 'wechat-pay')
   const by = Object.fromEntries(
     found.map(({ number, kind, what, ours, theirs }) => [number, [kind, what, ours, theirs]]),
   )
@@ -100,25 +77,27 @@ test('every kind of difference is found, and listed as for the mainland', async 
 })
 
 test('that there is no statement is believed on the second day only', async () => {
-  const on = today()
-  books.forwardTo(shop, 11)
-  await reconcile()
-  expect(await statementOf(on)).toMatchObject({ compared_at: null })
+  const on = books.today()
+  books.forwardTo(11)
+  await books.runJob()
+  expect(await books.statementOf(on)).toMatchObject({ compared_at: null })
   // Written late: without the wait, its payment would never have been looked at.
-  await changeBooks({ number: 'P-LATE', change: 'extra', amount: 5, day: on })
+  await books.change({ number: 'P-LATE', change: 'extra', amount: 5, day: on })
   shop.clock.forward(hour)
-  await reconcile()
-  expect(await differencesOf(on)).toMatchObject([{ number: 'P-LATE', what: 'missing-here' }])
+  await books.runJob()
+  expect(await books.differencesOf(on, 'wechat-pay')).toMatchObject([
+    { number: 'P-LATE', what: 'missing-here' },
+  ])
   shop.errors.length = 0
 
-  const quiet = today()
-  books.forwardTo(shop, 11)
-  books.forwardTo(shop, 5)
-  await reconcile()
-  expect(await statementOf(quiet)).toMatchObject({ compared_at: null })
+  const quiet = books.today()
+  books.forwardTo(11)
+  books.forwardTo(5)
+  await books.runJob()
+  expect(await books.statementOf(quiet)).toMatchObject({ compared_at: null })
   shop.clock.forward(hour)
-  await reconcile()
-  expect(await statementOf(quiet)).toMatchObject({
+  await books.runJob()
+  expect(await books.statementOf(quiet)).toMatchObject({
     sums: [],
     differences: 0,
     compared_at: expect.any(Number),
@@ -134,28 +113,28 @@ test.each([
   ['refused', 'refuse', { code: 'SYSTEM_ERROR' }],
   ['never coming', 'drop-response', {}],
 ])('a statement that is %s counts for nothing, and is read again an hour later', async (_, mode, more) => {
-  const on = today()
-  await payOrder()
-  await changeBooks({ number: 'P-EXTRA', change: 'extra', amount: 777, day: on })
-  books.forwardTo(shop, 11)
+  const on = books.today()
+  await books.payOrder()
+  await books.change({ number: 'P-EXTRA', change: 'extra', amount: 777, day: on })
+  books.forwardTo(11)
   await shop.control('POST', '/faults', { target: 'wechat-pay.statement', mode, times: null, ...more })
-  await reconcile()
-  expect(await statementOf(on)).toMatchObject({ sums: [], compared_at: null })
-  expect(await differencesOf(on)).toEqual([])
+  await books.runJob()
+  expect(await books.statementOf(on)).toMatchObject({ sums: [], compared_at: null })
+  expect(await books.differencesOf(on, 'wechat-pay')).toEqual([])
   await shop.control('DELETE', '/faults')
   shop.errors.length = 0
   shop.clock.forward(hour)
-  await reconcile()
-  expect(await statementOf(on)).toMatchObject({ sums: [{ payments_num: 2 }], differences_open: 1 })
+  await books.runJob()
+  expect(await books.statementOf(on)).toMatchObject({ sums: [{ payments_num: 2 }], differences_open: 1 })
   shop.errors.length = 0
 })
 
 test('a refusal without a signature does not make a day one without trade', async () => {
-  const on = today()
-  books.forwardTo(shop, 11)
+  const on = books.today()
+  books.forwardTo(11)
   shop.clock.forward(day)
   await shop.leaveRefusalsUnsigned()
-  await reconcile()
-  expect(await statementOf(on)).toMatchObject({ compared_at: null })
+  await books.runJob()
+  expect(await books.statementOf(on)).toMatchObject({ compared_at: null })
   shop.errors.length = 0
 })

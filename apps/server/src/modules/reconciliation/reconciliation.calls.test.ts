@@ -2,58 +2,30 @@ import * as contract from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
 import { getWaitingWork } from '@corium/contract/today'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chinaDay } from '#server/runtime/china-time.ts'
-import type { Buyer } from '../../../test/buyer.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts'
-import * as books from '../../../test/reconciliation.ts'
-import type { Caller } from '../../../test/shop.ts'
+import { type Books, openBooks } from '../../../test/reconciliation.ts'
 import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: PaypalShop
-let buyer: Buyer
-let staff: Caller
+let books: Books
 beforeAll(async () => {
   shop = await openPaypalShop()
-  // The first run plans the day after it; what happened before is not compared.
-  await shop.run('reconcile-statements')
+  books = await openBooks(shop)
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
-  books.forwardTo(shop, 16)
-  buyer = await shop.buyer()
-  staff = await shop.staff({ name: 'Mei' })
-  await books.leaveEarlierDays(shop)
-})
+beforeEach(() => books.beginDay())
 afterEach(async () => {
-  await books.correctBooks(shop)
+  await books.correct()
   await shop.control('PUT', '/balances', { merchant: 10_000_000 })
 })
 
-const today = () => chinaDay(shop.clock.now())
-
-const payOrder = () => books.payOrder(shop, buyer)
-const refundAll = (order: { id: string }) => books.refundAll(shop, buyer, order)
-const changeBooks = (change: Record<string, unknown>) => books.changeBooks(shop, change)
-
-/** The next day at eleven, when both providers have written their books. */
-async function reconcile() {
-  books.forwardTo(shop, 11)
-  await shop.run('reconcile-statements')
-  staff = await shop.staff({ name: 'Mei' })
-}
-
-const differencesOf = (on: string) => books.differencesOf(staff, on)
-const statementOf = (on: string) => books.statementOf(staff, on)
-
-const errorsOf = () => shop.errors.splice(0) as { num?: number; provider?: string }[]
-
 test('a day on which all is well has counts, sums and no differences', async () => {
-  const on = today()
-  const [kept, refunded] = [await payOrder(), await payOrder()]
-  await refundAll(refunded)
-  await reconcile()
-  expect(await statementOf(on)).toMatchObject({
+  const on = books.today()
+  const [kept, refunded] = [await books.payOrder(), await books.payOrder()]
+  await books.refundAll(refunded)
+  await books.reconcile()
+  expect(await books.statementOf(on)).toMatchObject({
     sums: [
       {
         currency: 'CNY',
@@ -68,7 +40,7 @@ test('a day on which all is well has counts, sums and no differences', async () 
     compared_at: expect.any(Number),
   })
   const paid = ((kept.payable + refunded.payable) / 100).toFixed(2)
-  const file = await staff.get(contract.exportBooks, {
+  const file = await books.staff.get(contract.exportBooks, {
     what: 'days',
     start: on,
     end: on,
@@ -79,18 +51,22 @@ test('a day on which all is well has counts, sums and no differences', async () 
 })
 
 test('a day without trade is compared too', async () => {
-  const on = today()
-  await reconcile()
-  expect(await statementOf(on)).toMatchObject({ sums: [], differences: 0, compared_at: expect.any(Number) })
+  const on = books.today()
+  await books.reconcile()
+  expect(await books.statementOf(on)).toMatchObject({
+    sums: [],
+    differences: 0,
+    compared_at: expect.any(Number),
+  })
 })
 
 describe('a difference is found and reported once', () => {
   test('for a payment that only the provider has', async () => {
-    const on = today()
-    await changeBooks({ number: 'P-EXTRA', change: 'extra', amount: 777, day: on })
-    await reconcile()
-    expect(errorsOf()).toMatchObject([{ provider: 'wechat-pay', day: on, num: 1 }])
-    expect(await differencesOf(on)).toMatchObject([
+    const on = books.today()
+    await books.change({ number: 'P-EXTRA', change: 'extra', amount: 777, day: on })
+    await books.reconcile()
+    expect(books.takeErrors()).toMatchObject([{ provider: 'wechat-pay', day: on, num: 1 }])
+    expect(await books.differencesOf(on)).toMatchObject([
       {
         kind: 'payment',
         number: 'P-EXTRA',
@@ -103,7 +79,7 @@ describe('a difference is found and reported once', () => {
         what_text: "Only in the provider's books",
       },
     ])
-    const file = await staff.get(contract.exportBooks, {
+    const file = await books.staff.get(contract.exportBooks, {
       what: 'differences',
       status: 'open',
       start: on,
@@ -119,19 +95,19 @@ describe('a difference is found and reported once', () => {
     expect(await readMetrics(shop.app)).toMatchObject({
       'corium_statement_differences{provider="wechat-pay"}': expect.any(Number),
     })
-    await reconcile()
-    expect(errorsOf()).toEqual([])
-    expect(await differencesOf(on)).toHaveLength(1)
+    await books.reconcile()
+    expect(books.takeErrors()).toEqual([])
+    expect(await books.differencesOf(on)).toHaveLength(1)
   })
 
   test('for a payment that only the shop has', async () => {
-    const on = today()
-    const order = await payOrder()
-    await payOrder()
-    await changeBooks({ number: order.pay_sn, change: 'missing' })
-    await reconcile()
-    expect(errorsOf()).toMatchObject([{ num: 1 }])
-    expect(await differencesOf(on)).toMatchObject([
+    const on = books.today()
+    const order = await books.payOrder()
+    await books.payOrder()
+    await books.change({ number: order.pay_sn, change: 'missing' })
+    await books.reconcile()
+    expect(books.takeErrors()).toMatchObject([{ num: 1 }])
+    expect(await books.differencesOf(on)).toMatchObject([
       {
         number: order.pay_sn,
         what: 'missing-there',
@@ -145,37 +121,37 @@ describe('a difference is found and reported once', () => {
   })
 
   test('for a payment and a refund of other amounts', async () => {
-    const on = today()
-    const order = await payOrder()
-    await refundAll(order)
+    const on = books.today()
+    const order = await books.payOrder()
+    await books.refundAll(order)
     const [refund] = await shop.refundsOf(order.pay_sn)
-    await changeBooks({ number: order.pay_sn, change: 'amount', amount: order.payable - 1 })
-    await changeBooks({ number: refund?.out_refund_no, change: 'amount', amount: order.payable + 1 })
-    await reconcile()
-    expect(errorsOf()).toMatchObject([{ num: 2 }])
-    expect(await differencesOf(on)).toMatchObject([
+    await books.change({ number: order.pay_sn, change: 'amount', amount: order.payable - 1 })
+    await books.change({ number: refund?.out_refund_no, change: 'amount', amount: order.payable + 1 })
+    await books.reconcile()
+    expect(books.takeErrors()).toMatchObject([{ num: 2 }])
+    expect(await books.differencesOf(on)).toMatchObject([
       { kind: 'payment', what: 'amount-differs', ours: order.payable, theirs: order.payable - 1 },
       { kind: 'refund', what: 'amount-differs', ours: order.payable, theirs: order.payable + 1 },
     ])
   })
 
   test('for a refund that only the shop has', async () => {
-    const on = today()
-    const order = await payOrder()
-    await refundAll(order)
+    const on = books.today()
+    const order = await books.payOrder()
+    await books.refundAll(order)
     const [refund] = await shop.refundsOf(order.pay_sn)
-    await changeBooks({ number: refund?.out_refund_no, change: 'missing' })
-    await reconcile()
-    expect(errorsOf()).toMatchObject([{ num: 1 }])
-    expect(await differencesOf(on)).toMatchObject([{ kind: 'refund', what: 'missing-there' }])
+    await books.change({ number: refund?.out_refund_no, change: 'missing' })
+    await books.reconcile()
+    expect(books.takeErrors()).toMatchObject([{ num: 1 }])
+    expect(await books.differencesOf(on)).toMatchObject([{ kind: 'refund', what: 'missing-there' }])
   })
 })
 
 describe('what the shop has not heard of is asked of the provider', () => {
   test('a payment without any notice is settled, and no difference', async () => {
-    const on = today()
-    const order = await shop.createOrder(buyer)
-    const payment = await shop.startPayment(buyer, order.id)
+    const on = books.today()
+    const order = await shop.createOrder(books.buyer)
+    const payment = await shop.startPayment(books.buyer, order.id)
     await shop.fail('notice', 'drop')
     await shop.pay(payment)
     await shop.shop.db
@@ -183,9 +159,9 @@ describe('what the shop has not heard of is asked of the provider', () => {
       .set({ next_check_at: new Date('2100-01-01') })
       .where('sn', '=', payment.pay_sn)
       .execute()
-    expect(await shop.statusOf(buyer, payment.pay_sn)).toEqual([1, 10])
-    await reconcile()
-    expect(await differencesOf(on)).toEqual([])
+    expect(await shop.statusOf(books.buyer, payment.pay_sn)).toEqual([1, 10])
+    await books.reconcile()
+    expect(await books.differencesOf(on)).toEqual([])
     const { db } = shop.shop
     const row = await db
       .selectFrom('payments')
@@ -196,27 +172,27 @@ describe('what the shop has not heard of is asked of the provider', () => {
   })
 
   test('a refund made in the console without a notice is recorded, and no difference', async () => {
-    const on = today()
-    const order = await payOrder()
+    const on = books.today()
+    const order = await books.payOrder()
     await shop.fail('refund-notice', 'drop')
     await shop.control('POST', '/refunds/console', { out_trade_no: order.pay_sn, refund: 500 })
     await shop.runSandbox()
-    await reconcile()
+    await books.reconcile()
     // The only error is that a refund was made outside the shop.
-    expect(errorsOf()).toMatchObject([{ payment: expect.any(String) }])
-    expect(await differencesOf(on)).toEqual([])
-    const { list } = await staff.get(refundDesk.listDeskRefunds, { keyword: order.order_sn })
+    expect(books.takeErrors()).toMatchObject([{ payment: expect.any(String) }])
+    expect(await books.differencesOf(on)).toEqual([])
+    const { list } = await books.staff.get(refundDesk.listDeskRefunds, { keyword: order.order_sn })
     expect(list).toMatchObject([{ amount: 500, status: 'succeeded' }])
   })
 
   test('a refund that was settled by hand and paid by the provider as well is reported', async () => {
-    const on = today()
-    const order = await payOrder()
+    const on = books.today()
+    const order = await books.payOrder()
     await shop.fail('refund-result', 'abnormal')
-    await refundAll(order)
-    errorsOf()
-    const [refund] = (await staff.get(refundDesk.listDeskRefunds, { keyword: order.order_sn })).list
-    await staff.get(refundDesk.settleRefund, {
+    await books.refundAll(order)
+    books.takeErrors()
+    const [refund] = (await books.staff.get(refundDesk.listDeskRefunds, { keyword: order.order_sn })).list
+    await books.staff.get(refundDesk.settleRefund, {
       refund_id: refund!.refund_id,
       amount: refund!.amount,
       how: 'cash',
@@ -225,9 +201,9 @@ describe('what the shop has not heard of is asked of the provider', () => {
     })
     await shop.fail('refund-notice', 'drop')
     await shop.control('POST', '/refunds/finish', { out_refund_no: refund!.refund_sn })
-    await reconcile()
-    expect(errorsOf()).toMatchObject([{ refund: refund!.refund_id }, { num: 1 }])
-    expect(await differencesOf(on)).toMatchObject([
+    await books.reconcile()
+    expect(books.takeErrors()).toMatchObject([{ refund: refund!.refund_id }, { num: 1 }])
+    expect(await books.differencesOf(on)).toMatchObject([
       { what: 'state-differs', ours_state: 'settled-by-hand', theirs_state: 'succeeded' },
     ])
   })
@@ -235,48 +211,48 @@ describe('what the shop has not heard of is asked of the provider', () => {
 
 describe('a difference', () => {
   async function findOne() {
-    const on = today()
-    const order = await payOrder()
-    await changeBooks({ number: order.pay_sn, change: 'missing' })
-    await reconcile()
-    errorsOf()
-    const [found] = await differencesOf(on)
+    const on = books.today()
+    const order = await books.payOrder()
+    await books.change({ number: order.pay_sn, change: 'missing' })
+    await books.reconcile()
+    books.takeErrors()
+    const [found] = await books.differencesOf(on)
     return { on, difference_id: found!.difference_id }
   }
 
   test('that a later run explains closes by itself, and its day is not read again', async () => {
     const { on, difference_id } = await findOne()
-    const number = (await differencesOf(on))[0]!.number
+    const number = (await books.differencesOf(on))[0]!.number
     await shop.control('DELETE', '/book-changes')
-    await reconcile()
-    expect(await differencesOf(on)).toMatchObject([{ status: 'explained', can_resolve: false }])
-    expect(await statementOf(on)).toMatchObject({ differences: 1, differences_open: 0 })
+    await books.reconcile()
+    expect(await books.differencesOf(on)).toMatchObject([{ status: 'explained', can_resolve: false }])
+    expect(await books.statementOf(on)).toMatchObject({ differences: 1, differences_open: 0 })
     // A day whose differences are gone is not read again.
-    await changeBooks({ number, change: 'missing' })
-    await reconcile()
-    expect(await differencesOf(on)).toMatchObject([{ status: 'explained' }])
-    const { history } = await staff.get(contract.getDifference, { difference_id })
+    await books.change({ number, change: 'missing' })
+    await books.reconcile()
+    expect(await books.differencesOf(on)).toMatchObject([{ status: 'explained' }])
+    const { history } = await books.staff.get(contract.getDifference, { difference_id })
     expect(history.map(({ event, actor }) => [event, actor])).toEqual([
       ['found', 'Automatic'],
       ['explained', 'Automatic'],
     ])
-    errorsOf()
+    books.takeErrors()
   })
 
   test('that comes back opens again, and is reported again', async () => {
     const { on } = await findOne()
-    const { number } = (await differencesOf(on))[0]!
+    const { number } = (await books.differencesOf(on))[0]!
     // Another difference keeps the day being read.
-    await changeBooks({ number: 'P-OTHER', change: 'extra', amount: 1, day: on })
-    await reconcile()
-    expect(errorsOf()).toMatchObject([{ num: 1 }])
-    await changeBooks({ number, change: 'amount', amount: 1 })
-    await reconcile()
-    errorsOf()
-    await changeBooks({ number, change: 'missing' })
-    await reconcile()
-    expect(errorsOf()).toMatchObject([{ num: 1 }])
-    const rows = (await differencesOf(on)).filter((row) => row.number === number)
+    await books.change({ number: 'P-OTHER', change: 'extra', amount: 1, day: on })
+    await books.reconcile()
+    expect(books.takeErrors()).toMatchObject([{ num: 1 }])
+    await books.change({ number, change: 'amount', amount: 1 })
+    await books.reconcile()
+    books.takeErrors()
+    await books.change({ number, change: 'missing' })
+    await books.reconcile()
+    expect(books.takeErrors()).toMatchObject([{ num: 1 }])
+    const rows = (await books.differencesOf(on)).filter((row) => row.number === number)
     expect(Object.fromEntries(rows.map(({ what, status }) => [what, status]))).toEqual({
       'missing-there': 'open',
       'amount-differs': 'explained',
@@ -285,21 +261,21 @@ describe('a difference', () => {
 
   test('is resolved by staff with a note, once, and stays resolved', async () => {
     const { on, difference_id } = await findOne()
-    const call = (note: string) => staff.call(contract.resolveDifference, { difference_id, note })
+    const call = (note: string) => books.staff.call(contract.resolveDifference, { difference_id, note })
     const countWaiting = async () =>
-      (await staff.get(getWaitingWork, {})).list.find(({ work }) => work === 'differences-open')!.num
+      (await books.staff.get(getWaitingWork, {})).list.find(({ work }) => work === 'differences-open')!.num
     const waiting = await countWaiting()
     expect(waiting).toBeGreaterThan(0)
     expect(await call(' ')).toBeRefused('field-errors')
     const results = await Promise.all([call('A test payment'), call('A test payment')])
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await call('Again')).toBeRefused('state-conflict')
-    await reconcile()
-    expect(errorsOf()).toEqual([])
-    expect(await differencesOf(on)).toMatchObject([{ status: 'resolved' }])
-    const { history } = await staff.get(contract.getDifference, { difference_id })
+    await books.reconcile()
+    expect(books.takeErrors()).toEqual([])
+    expect(await books.differencesOf(on)).toMatchObject([{ status: 'resolved' }])
+    const { history } = await books.staff.get(contract.getDifference, { difference_id })
     expect(history.at(-1)).toMatchObject({ event: 'resolved', actor: 'Mei', note: 'A test payment' })
-    const open = await staff.get(contract.listDifferences, { status: 'open', start: on, end: on })
+    const open = await books.staff.get(contract.listDifferences, { status: 'open', start: on, end: on })
     expect(open).toMatchObject({ total: 0, list: [] })
     expect(await countWaiting()).toBe(waiting - 1)
   })
@@ -307,16 +283,21 @@ describe('a difference', () => {
   test('is for staff who may refund', async () => {
     const { difference_id } = await findOne()
     const packer = await shop.staff({ permissions: ['orders'] })
-    buyer = await shop.buyer()
+    await books.newBuyer()
     const given = { difference_id, note: 'x' }
     for (const call of [contract.resolveDifference, contract.getDifference, contract.listDifferences]) {
       expect(await packer.call(call, given as never)).toBeRefused('not-allowed')
-      expect(await buyer.call(call, given as never)).toBeRefused('session-invalid')
+      expect(await books.buyer.call(call, given as never)).toBeRefused('session-invalid')
     }
     expect(await packer.call(contract.listStatements, {})).toBeRefused('not-allowed')
     for (const unknown of ['1', unknownId]) {
-      expect(await staff.call(contract.getDifference, { difference_id: unknown })).toBeRefused('not-found')
-      const refused = await staff.call(contract.resolveDifference, { difference_id: unknown, note: 'x' })
+      expect(await books.staff.call(contract.getDifference, { difference_id: unknown })).toBeRefused(
+        'not-found',
+      )
+      const refused = await books.staff.call(contract.resolveDifference, {
+        difference_id: unknown,
+        note: 'x',
+      })
       expect(refused).toBeRefused('not-found')
     }
   })
