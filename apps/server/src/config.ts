@@ -145,7 +145,7 @@ function check<Schema extends TObject>(schema: Schema, env: NodeJS.ProcessEnv): 
 /** The driver reads DATABASE_URL, in its own way. */
 const isAddress = /(?<!^DATABASE)_URL$|_ORIGIN$/
 
-/** Fills in what has a default and removes what is no setting. */
+/** Fills in defaults and removes variables that are no settings. */
 const compile = schemaCompiler({
   coerceTypes: false,
   useDefaults: true,

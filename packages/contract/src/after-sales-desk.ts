@@ -100,7 +100,7 @@ export const getDeskCase = call('/staff/pc_api.after_sales/info', {
      * since. It is then approved with a return, which needs all of them sent, or refused.
      */
     sent_meanwhile: Type.Enum(['none', 'part', 'all']),
-    /** What can be refunded at most: what was paid, less other refunds. */
+    /** The maximum refund: the amount paid, less other refunds. */
     max_refund: Fen,
     /** The language in which the buyer ordered. */
     buyer_language: Type.Enum([...languages]),

@@ -68,7 +68,7 @@ export const AfterLine = Type.Object({
   ...lineFields,
   order_goods_id: Id,
   price: Fen,
-  /** What was bought of it; `num` is what the case is about. */
+  /** The quantity bought; `num` is the quantity of the case. */
   bought_num: Type.Number(),
   /** Its part of the refund. */
   amount: Fen,

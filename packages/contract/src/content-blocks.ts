@@ -95,7 +95,7 @@ const blocks = <P extends TSchema, M extends TSchema>(image: P, material: M) => 
       link: Link,
       link_text: line(60),
     }),
-    /** What to do with a surface, and what to leave alone. */
+    /** The dos and don'ts of caring for a surface. */
     titled('care', {
       rows: many(Type.Object({ title: line(60), do: line(), leave: line() })),
       caption: line(),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Fen } from './money.ts'
 
 /**
- * What coupons and promotions have in common: what they take off, from which amount on, and for which goods.
+ * The fields that coupons and promotions share: the discount, its minimum amount, and its goods.
  */
 
 /** A fixed amount off, a percentage off, or the delivery fee. Promotions have no `delivery`. */

@@ -130,7 +130,7 @@ export const Invoice = Type.Object({
   type_text: Type.String(),
   title: Type.Object(titleFields),
   email: Type.String(),
-  /** Once issued, what it says; until then what was paid and not refunded, or what is to be paid. */
+  /** Once issued, the invoiced amount; until then the amount paid less refunds, or the amount due. */
   amount: Fen,
   currency: Currency,
   time: Moment,

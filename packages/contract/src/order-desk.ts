@@ -126,7 +126,7 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
     quote: order.quote,
     amount_rules: order.amount_rules,
     cancel_text: order.cancel_text,
-    /** What a cancellation would give back: what is left of the payment, less what was agreed to be kept. */
+    /** The refund of a cancellation: the rest of the payment, less what the shop keeps by agreement. */
     cancel_refund: Fen,
     payments: Type.Array(Type.Object({ ...order.payments.items.properties, payment_id: Id })),
     refunds: Type.Array(Type.Object({ ...order.refunds.items.properties, refund_id: Id })),
@@ -145,10 +145,7 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
       Type.Object({ ...Package.properties, courier: Type.String(), ...ShipmentFlag.properties }),
     ),
     exchanges: order.exchanges,
-    /**
-     * What of each line is not sent yet, and what of that a case claims on which
-     * staff have not decided: hold it back.
-     */
+    /** The unshipped quantity of each line, and how much of it an undecided case claims: hold that back. */
     unshipped: Type.Array(
       Type.Object({ order_goods_id: Id, num: Type.Number(), claimed_num: Type.Number() }),
     ),

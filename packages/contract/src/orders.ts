@@ -32,7 +32,7 @@ export const OrderLine = Type.Object({
   order_goods_id: Id,
   price: Fen,
   amount: Fen,
-  /** Its share of what promotions and a coupon take off; what was paid for it is `amount` less this. */
+  /** Its share of the discounts; the buyer paid `amount` less this. */
   discount: Fen,
   /** What of it was refunded or is in an open after-sales case. */
   after_num: Type.Number(),

@@ -70,8 +70,7 @@ export const refundOrderPart = call('/staff/pc_api.order/refundPart', {
     /** What goes back; less than the parts come to if that was agreed. */
     amount: Fen,
     /**
-     * True puts the goods back in stock; otherwise what was not sent is written off,
-     * and the buyer keeps what was sent.
+     * True restocks the goods; otherwise unshipped goods are written off, and the buyer keeps shipped ones.
      */
     restock: Type.Boolean(),
     /** `other` needs words. */

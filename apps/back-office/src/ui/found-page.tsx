@@ -10,7 +10,7 @@ type FoundPageProps<Data> = {
   title: string
   crumb: ReactNode
   query: { data: Data | undefined; error: ShopError | null; refetch: () => unknown }
-  /** What to say when there is no such thing, and what to do about it. */
+  /** The message for a missing object, with a button or link to go on. */
   missing: string
   missingText?: string
   missingAction?: ReactNode

@@ -80,7 +80,7 @@ const queueOptions = {
  */
 const gatherMs = 500
 
-/** How often the queue forgets times of the future: a clock can be set back while jobs run. */
+/** How often timestamps in the future are reset: the machine's clock can be set back while jobs run. */
 const forgetFutureMs = 60_000
 
 /** Pause before jobs that could not start are tried again. */

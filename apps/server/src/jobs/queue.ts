@@ -11,8 +11,8 @@ import { withStartLock } from '#server/db/start-lock.ts'
 const checkSeconds = 5
 
 /**
- * Time for the queue that never goes back: its timers compare moments, and would wait for as long as a clock was
- * ahead that is set back.
+ * A clock for the queue that never goes back: after the machine's clock was set back by an hour, its timers
+ * would wait that hour.
  */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),

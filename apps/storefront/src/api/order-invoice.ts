@@ -2,7 +2,7 @@ import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import type { InvoiceTitle, InvoiceType, TitleKind } from '@corium/contract/invoices'
 import { draftStart } from './drafts.ts'
 
-/** What the buyer has chosen of an invoice. What is missing follows from the member's titles. */
+/** The buyer's choices for an invoice; the member's titles supply the rest. */
 export type InvoiceDraft = {
   kind: TitleKind | 'none'
   titleId?: string | undefined

@@ -14,7 +14,7 @@ type BulkFieldsProps = {
   onEdit: (edited: Partial<BulkForm>) => void
 }
 
-/** What changes, and to what. */
+/** The field to change, and its new value. */
 export function BulkFields({ form, kinds, onEdit }: BulkFieldsProps) {
   const t = useTexts('goodsBulk')
   const id = useId()

@@ -34,7 +34,7 @@ export type BulkResults = { title: string; refused: { key: string; text: string 
 
 const rowsPerPage = 20
 
-/** Changes the chosen styles at once, now or on a day, after showing what was and what will be of each. */
+/** Changes the chosen styles at once, now or on a day, after showing each one before and after. */
 export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelProps) {
   const t = useTexts('goodsBulk')
   const states = useTexts('states')

@@ -7,7 +7,7 @@ type Part = BulkRow['parts'][number]
 
 const isPrice = ({ kind }: Part) => kind === 'price' || kind === 'tier' || kind === 'sku-price'
 
-/** What was and what will be of one style: the first of it, and the rest on demand. */
+/** One style before and after the change: the first values, and the rest on demand. */
 export function BulkParts({ parts: [first, ...others] }: { parts: readonly Part[] }) {
   const t = useTexts('goodsBulk')
   if (!first) return null

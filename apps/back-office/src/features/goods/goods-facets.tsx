@@ -6,7 +6,7 @@ import { changeOf, type FacetValue } from './goods-form.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 
-/** The category, and what buyers filter by. */
+/** The category, and the attributes that buyers filter by. */
 export function GoodsFacets({ editor, mayEdit }: { editor: GoodsEditor; mayEdit: boolean }) {
   const t = useTexts('goods')
   const { form, errors, edit } = editor

@@ -14,7 +14,7 @@ import { useGoodsOptions } from './use-goods-options.ts'
 
 type Fields = { goods_code: string; name_cn?: string; name_en?: string; category_id: string }
 
-/** Starts a style with the little that it needs, and opens its page for the rest. */
+/** Creates a draft from the required fields, and opens its page for the rest. */
 export function NewStyle({ onClose }: { onClose: () => void }) {
   const t = useTexts('goods')
   const navigate = useNavigate()

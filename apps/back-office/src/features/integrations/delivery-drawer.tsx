@@ -9,7 +9,7 @@ import { useErrorNotice } from '#ui/use-error-notice.ts'
 
 type DeliveryDrawerProps = { deliveryId: string; isOn: boolean; onClose: () => void }
 
-/** What was sent, and what the endpoint answered to each attempt. */
+/** The body that was sent, and the endpoint's response to each attempt. */
 export function DeliveryDrawer({ deliveryId, isOn, onClose }: DeliveryDrawerProps) {
   const t = useTexts('integrations')
   const dates = useDates()

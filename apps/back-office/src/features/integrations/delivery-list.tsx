@@ -28,7 +28,7 @@ const tones = {
 /** While something is on its way, the list looks again by itself. */
 const lookAgainMs = 3_000
 
-/** The log of what one endpoint was told. */
+/** The log of the deliveries to one endpoint. */
 export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
   const t = useTexts('integrations')
   const dates = useDates()

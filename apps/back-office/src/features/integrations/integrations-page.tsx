@@ -23,7 +23,7 @@ import { useKeyRows } from './use-key-rows.tsx'
 const oneList = 100
 
 /**
- * Programs that work with the shop: where it tells them what happens, and the keys with which they call it.
+ * Programs that work with the shop: their webhook endpoints, and the keys with which they call it.
  */
 export default function IntegrationsPage() {
   const t = useTexts('integrations')

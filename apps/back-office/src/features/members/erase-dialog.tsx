@@ -6,7 +6,7 @@ import { useAction } from '#shop/use-action.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import { listWaits, type Member, nameOf } from './member.ts'
 
-/** Says what is erased and when, and what the erasing waits for. */
+/** Says which data is erased and when, and what delays it. */
 export function EraseDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts('members')
   const dates = useDates()

@@ -7,7 +7,7 @@ import { useAction } from '#shop/use-action.ts'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
 import { listWaits, type Member } from './member.ts'
 
-/** What is special about the account, with the way back. */
+/** Says that the account is locked, will be erased or was erased; the first two can be undone. */
 export function StateBar({ member }: { member: Member }) {
   const t = useTexts('members')
   const dates = useDates()

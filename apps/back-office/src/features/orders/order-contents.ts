@@ -6,7 +6,7 @@ type ToSend = Pick<Order, 'unshipped'> & { handle: Pick<Order['handle'], 'ship'>
 type Sent = { packages: readonly { lines: readonly Contents[] }[] }
 type Line = Contents & { order_goods_id: string }
 
-/** What is not sent yet, less what an undecided after-sales case claims. */
+/** The unshipped quantities, less those that an undecided after-sales case claims. */
 export const unclaimed = (unshipped: Order['unshipped']): Contents[] =>
   unshipped
     .map(({ order_goods_id, num, claimed_num }) => ({

@@ -11,10 +11,10 @@ export type ParcelDraft = {
   contents: Readonly<Record<string, number>>
 }
 
-/** What of a line is not sent yet. */
+/** The unshipped quantity of a line. */
 type Unshipped = { order_goods_id: string; num: number }
 
-/** One parcel with everything that is not sent yet. */
+/** One parcel with everything that is unshipped. */
 export const firstParcel = (unshipped: readonly Unshipped[], courier: string): ParcelDraft => ({
   key: 1,
   courier,

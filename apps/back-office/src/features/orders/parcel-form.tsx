@@ -17,7 +17,7 @@ type Line = Order['lines'][number]
 type ParcelFormProps = {
   name: string
   parcel: ParcelDraft
-  /** What is not sent yet; `num` is what is left of the line. */
+  /** The unshipped lines; `num` is the quantity that is left. */
   lines: readonly Line[]
   /** What the shop says against the number. */
   problem: string | undefined

@@ -11,7 +11,7 @@ type QuoteLinesProps = {
   quote: Quote
   /** The quoted unit price, or the field for it. */
   priceOf: (line: QuoteLine) => ReactNode
-  /** In fen, what is in the field; without it what was quoted. */
+  /** In fen, the typed price; without it the quoted one. */
   priceNow?: (line: QuoteLine) => number | null
 }
 

@@ -14,7 +14,7 @@ type SaveBarProps = {
   onKeepMine: () => void
 }
 
-/** What was and what will be, until it is saved; and what a colleague has saved meanwhile. */
+/** The values before and after saving, and the values that a colleague has saved meanwhile. */
 export function SaveBar(props: SaveBarProps) {
   const { rows, isConflict, isBusy, refusal, onUndo, onSave, onKeepMine } = props
   const t = useTexts('settings')

@@ -23,7 +23,7 @@ import { type CheckedAddress, checkAddress } from './check-address.ts'
 import type { DeliveryAddress } from './delivery-address.ts'
 
 const maxAddresses = 20
-/** Accounts that were merged may have more than can be added. */
+/** Above the limit for adding addresses: a merged account keeps those of both accounts. */
 const maxListed = 100
 
 export async function listAddresses(context: MemberContext): Promise<Output<typeof contract.listAddresses>> {

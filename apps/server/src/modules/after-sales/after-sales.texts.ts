@@ -116,7 +116,7 @@ export const rejectReasons: Record<string, Bilingual> = {
   other: { 'en-us': '', 'zh-cn': '' },
 }
 
-/** Why nothing can be asked for. */
+/** Why the buyer cannot open a case. */
 export const blockedTexts = {
   'cancel-instead': {
     'en-us': 'The order is not packed yet. You can cancel it instead.',

@@ -51,7 +51,7 @@ export type ClaimableOrder = {
 }
 
 /**
- * Reads what of an order can still be claimed; what one case claims counts as free.
+ * Reads the quantities of an order that can still be claimed; those of the given case count as free.
  * Exact only with the order locked.
  */
 export async function readClaimable(

@@ -40,9 +40,9 @@ export type Asked = {
 }
 
 /**
- * Works out an order in this sequence: promotions come off the lines; the coupon comes off what is left of
- * the lines that it is for; delivery is free from a total of what is left then, and otherwise a coupon for
- * delivery comes off the fee.
+ * Prices an order in this sequence: promotions reduce the lines; the coupon reduces the lines in its scope;
+ * delivery is free if the reduced total reaches the threshold, and otherwise a delivery coupon reduces the
+ * fee.
  */
 export function priceOrder(lines: readonly PricedLine[], asked: Asked, coupon?: HeldCoupon): OrderPrice {
   const goods = sumAmounts(lines)

@@ -13,7 +13,7 @@ import { blockedBy } from './blocked-by.ts'
 import { isRated, selectCommentsOfOrder } from './comments.db.ts'
 import { describeMyComments } from './present-my-comment.ts'
 
-/** What the member can comment on in an order, and what the member has written, for the form. */
+/** The lines of an order that the member can comment on, and the comments so far, for the form. */
 export async function getCommentOption(
   context: MemberContext,
   { order_id }: Input<typeof contract>,

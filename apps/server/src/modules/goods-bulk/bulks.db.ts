@@ -104,7 +104,7 @@ export const countBulks = (db: Db): Promise<number> => countRows(db.selectFrom('
 export const findBulk = (db: Db, id: string): Promise<CountedBulk | undefined> =>
   withCounts(db).where('goods_bulks.id', '=', id).executeTakeFirst()
 
-/** The styles of a bulk change by code, with what was and what is to be. */
+/** The styles of a bulk change by code, with their values before and after. */
 export function selectPage(db: Db, bulkId: string, { offset, limit }: Paging) {
   return db
     .selectFrom('goods_bulk_rows')

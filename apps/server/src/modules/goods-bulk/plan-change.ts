@@ -51,7 +51,7 @@ export function lacksForSale(style: StyleFacts, facts: BulkFacts): boolean {
   return (published || publish_at !== null) && (price_fen === 0 || !style.has_color)
 }
 
-/** What a style is now, of what the change touches. */
+/** The current values of the fields that the change touches. */
 export function factsOf({ what }: BulkChange, style: StyleFacts): BulkFacts {
   if (what === 'category') return { category_id: style.category_id }
   if (what === 'low') return { lows: style.lows }

@@ -118,7 +118,7 @@ async function readSkuForm(
   return facts
 }
 
-/** A form that is being read: what it changes goes to `facts`, what is wrong with it to `errors`. */
+/** A form that is being read: its changes go to `facts`, its field errors to `errors`. */
 type Reading = {
   before: SkuRow | undefined
   form: SkuForm

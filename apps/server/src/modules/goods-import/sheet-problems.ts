@@ -5,7 +5,7 @@ import type { SheetProblem } from '#server/db/tables/goods-changes.ts'
 /** Columns of one file. */
 export const maxSheetColumns = 200
 
-/** What can be wrong with a file, a row or a cell: a sentence that says what to write. */
+/** The errors of a file, a row or a cell: each sentence tells staff how to correct it. */
 const problemTexts: Record<string, Bilingual> = {
   // Of the file.
   empty: text('The file is empty.', '文件为空。'),

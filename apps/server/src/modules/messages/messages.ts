@@ -36,8 +36,8 @@ export type FavoriteNews = {
 export type Charged = { currency: string; amount: number; digits: number }
 
 /**
- * An amount that goes back, what that is in another currency if the buyer was charged in one, and how the
- * buyer had paid. Messages of earlier versions have the amount alone.
+ * A refund amount, the same in the currency of the charge if that differs, and the payment method. Messages of
+ * earlier versions have the amount alone.
  */
 export type GoingBack = { amount_fen: number; charge?: Charged | null; method?: PaidMethod }
 

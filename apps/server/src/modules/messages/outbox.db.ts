@@ -16,7 +16,7 @@ export type Channel = Row['channel']
 
 /** As in the index `outbox_due`. */
 export const isWaiting = sql<boolean>`status in ('waiting', 'sending')`
-/** It is sent in this minute or the next: texts, what was not tried yet, and what a run has claimed. */
+/** It is sent in this minute or the next: texts, first attempts, and messages that a run has claimed. */
 export const isSoon = sql<boolean>`${isWaiting} and (status = 'sending' or tries = 0 or channel = 'sms')`
 
 type Due = { channels: readonly Channel[]; at: Date; max: number; leaseSeconds: number }

@@ -9,8 +9,8 @@ import { addDropped } from './parcels.db.ts'
 import { listUnsent } from './send-parcels.ts'
 
 /**
- * Takes goods that are refunded off what is still to send, and returns their stock. What was sent already
- * stays as it is. The order is shipped when all the rest has left. Call it with the order locked.
+ * Removes refunded goods from the unshipped quantities, and returns their stock. Shipped goods stay as they
+ * are. The order is shipped when all the rest has left. Call it with the order locked.
  */
 export async function dropUnsent(
   trx: Db,

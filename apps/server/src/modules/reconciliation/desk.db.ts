@@ -50,7 +50,7 @@ export function selectStatements(db: Db, filter: StatementFilter, { offset, limi
     .execute()
 }
 
-/** What the books of these days say, by currency; what failed there does not count. */
+/** The sums of the statements of these days, by currency, without failed payments. */
 export function sumEntries(db: Db, days: readonly string[]) {
   return db
     .selectFrom('statement_entries')

@@ -12,8 +12,7 @@ const actor: Actor = { type: 'job', name: 'reconcile-statements' }
 const maxQueries = 100
 
 /**
- * Asks the provider about what the shop may not have heard of: payments whose notice was lost, refunds on
- * their way or made in its console.
+ * Queries the provider about payments whose notice was lost, and refunds on their way or made in its console.
  */
 export async function explainByProvider(
   shop: Shop,

@@ -10,7 +10,7 @@ type StoredSetting<N extends SettingName> = {
   changedBy: string
 }
 
-/** What is stored now, not what this server has cached. */
+/** Reads the stored value, not the cached one. */
 export async function readSetting<N extends SettingName>(db: Db, name: N): Promise<StoredSetting<N>> {
   const row = await findSettingWithStaff(db, name)
   if (!row) return { value: defaults[name], version: 0, changedAt: null, changedBy: '' }

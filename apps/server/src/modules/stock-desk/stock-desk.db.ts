@@ -51,7 +51,7 @@ export function countStock(db: Db, filter: StockFilter, max: number): Promise<nu
   return countRows(db.selectFrom(query.select('skus.id').limit(sql.lit(max)).as('found')))
 }
 
-/** What runs low comes by what is left, all others by code. */
+/** Low stock is sorted by the available quantity, the list of all colors by code. */
 export function selectStock(db: Db, filter: StockFilter, { offset, limit }: Paging) {
   const order = filter.view === 'all' ? sql`skus.code` : sql`on_hand_milli - held_milli`
   return withColumns(matching(db, filter))
@@ -108,7 +108,7 @@ export function selectSwatches(db: Db, skuIds: readonly string[]) {
     .execute()
 }
 
-/** Who holds a color, what of it is paid and not sent, and what was sold since. */
+/** How many orders and exchanges hold a color, its paid and unshipped quantity, and its sales since then. */
 export async function selectUse(db: Db, skuId: string, since: Date) {
   const { rows } = await sql<{ hold_num: number; to_ship_milli: number; sold_milli: number }>`
     select

@@ -10,7 +10,7 @@ export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
 /** As in the index `webhook_deliveries_due`. */
 export const isWaiting = sql<boolean>`status in ('waiting', 'sending')`
-/** It is sent in this minute: what was not tried yet, and what a run has claimed. */
+/** It is sent in this minute: first attempts, and deliveries that a run has claimed. */
 export const isSoon = sql<boolean>`${isWaiting} and (status = 'sending' or tries = 0)`
 
 /**

@@ -6,7 +6,7 @@ import { findUnionId } from './receive-push.ts'
 import { findById, moveScan, refuseScan, type Scan } from './scans.db.ts'
 import { collectTime } from './wechat-login.limits.ts'
 
-/** What a person on the phone sees: the question, or what became of it. */
+/** The page on the phone: the question, or its outcome. */
 export type AnswerState = 'ask' | 'confirmed' | 'refused' | 'expired'
 
 export async function findAnswerState(

@@ -69,7 +69,7 @@ export async function moveScan(
   return numUpdatedRows === 1n
 }
 
-/** Ends an attempt at whatever point it is, also after it was used. */
+/** Ends an attempt in any status, also after it was used. */
 export async function refuseScan(db: Db, id: string): Promise<void> {
   await db.updateTable('wechat_scans').set({ status: 'refused' }).where('id', '=', id).execute()
 }

@@ -15,7 +15,7 @@ import { CommentGoods } from './comment-line.tsx'
 import { WrittenComment } from './written-comment.tsx'
 import './comments.css'
 
-/** What waits for the member's comment, and what the member has written. The URL holds tab and page. */
+/** The order lines to comment on, and the member's comments. The URL holds tab and page. */
 export default function MyCommentsPage() {
   const t = useTexts('comments')
   return (

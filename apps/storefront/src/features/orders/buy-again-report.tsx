@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Status } from '#ui/status.tsx'
 import type { BuyAgainReport as Report } from './use-order-actions.tsx'
 
-/** What of an order went into the bag, and what did not and why. */
+/** The lines of an order that went into the bag, and those that did not, with the reason. */
 export function BuyAgainReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const t = useTexts('orders')
   const goods = useTexts('goods')

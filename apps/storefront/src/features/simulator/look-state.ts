@@ -39,7 +39,7 @@ export function parseUrl(search: string): UrlState {
 
 export type ViewState = { code: string; otherCode?: string; ground: Ground; lamp: Lamp; pieces: number }
 
-/** The shortest link to what is shown; what is usual is left out. */
+/** The shortest link to the look, without default values. */
 export const linkTo = ({ code, otherCode, ground, lamp, pieces }: ViewState): string =>
   paths.simulator({
     look: code,

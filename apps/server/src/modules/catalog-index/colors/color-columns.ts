@@ -28,7 +28,7 @@ export type ColorColumns = {
   replace(style: number, colors: readonly StyleColor[]): number[]
   /** Builds the indexes between requests. Without that, the first search that needs them waits for it. */
   prepare(): Promise<void>
-  /** From these the same columns can be created. */
+  /** The stored form, from which `createColumns` makes the same columns. */
   toSaved(): SavedColumns
   readonly index: Pick<ColorIndex, 'nearest' | 'forEachWithin'>
   readonly words: WordIndex
