@@ -81,6 +81,12 @@ test('a choice that the others rule out is dropped, and the only one left is mad
   expect(lost).toMatchObject({ type: 'refund_only', reason_id: '', return_method: 'none' })
 })
 
+test('the way back that the buyer chose stays as long as it is allowed', () => {
+  const chosen = { ...empty, type: 'return_refund', reason_id: 'flaw', return_method: 'courier' } as const
+  expect(fit(chosen, option).return_method).toBe('courier')
+  expect(fit({ ...chosen, type: 'refund_only' }, option).return_method).toBe('none')
+})
+
 test('lines that a type does not allow are dropped', () => {
   const one = { sku_id: 'bought', num: 1, exchange_sku_id: '' }
   const lines = { first: one, second: one }
