@@ -16,6 +16,8 @@ import { readChanges } from './change-feed.db.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { selectOrders, selectRefunds } from './erp.db.ts'
 
+type ErpOrder = Output<typeof contract.getErpOrder>
+
 export async function listChangedOrders(
   { db }: IntegrationContext,
   { cursor, limit = 50 }: Input<typeof contract.listChangedOrders>,
@@ -50,7 +52,7 @@ const presentOrder = (order: Order): Output<typeof contract.listChangedOrders>['
 export async function getErpOrder(
   context: IntegrationContext,
   { order_id }: Input<typeof contract.getErpOrder>,
-): Promise<Output<typeof contract.getErpOrder>> {
+): Promise<ErpOrder> {
   const { db, clock, language } = context
   const [order] = isUuid(order_id) ? await selectOrders(db, [order_id]) : []
   if (!order) refuse('not-found')
@@ -65,11 +67,6 @@ export async function getErpOrder(
   // An order that is not paid, or was canceled, has nothing to send.
   const toSend = order.status === orderStatus.pendingShipment ? unsent : []
   const unsentOf = new Map(toSend.map((line) => [line.id, line]))
-  const claimedOfLine = (id: string) => {
-    const line = unsentOf.get(id)
-    return line ? claimedOf(claims, line) : 0
-  }
-  const { consignee, mobile, country, province, city, district, detail, postcode } = order.address
   return {
     ...presentOrder(order),
     goods: order.goods_fen,
@@ -81,41 +78,12 @@ export async function getErpOrder(
       name_en: order.shipping_name['en-us'],
     },
     remark: order.remark,
-    address: {
-      consignee,
-      mobile,
-      country,
-      province,
-      city,
-      district,
-      detail,
-      postcode,
-      parcel_text: parcelText(order.address, 'en-us'),
-    },
-    lines: lines.map((line) => ({
-      order_goods_id: line.id,
-      goods_id: line.style_id,
-      sku_id: line.sku_id,
-      sku_code: line.sku_code,
-      name_cn: line.goods_name['zh-cn'],
-      name_en: line.goods_name['en-us'],
-      color_cn: line.color_name['zh-cn'],
-      color_en: line.color_name['en-us'],
-      unit: line.unit,
-      num: fromMilli(line.num_milli),
-      unsent_num: fromMilli(unsentOf.get(line.id)?.left_milli ?? 0),
-      claimed_num: fromMilli(claimedOfLine(line.id)),
-      price: line.price_fen,
-      amount: line.amount_fen,
-      discount: line.discount_fen,
-    })),
-    parcels: parcels.map(({ package_id, courier, courier_number, shipped_at, lines: contents }) => ({
-      package_id,
-      courier,
-      courier_number,
-      shipped_at,
-      lines: contents,
-    })),
+    address: presentAddress(order.address),
+    lines: lines.map((line) => {
+      const left = unsentOf.get(line.id)
+      return presentLine(line, left?.left_milli ?? 0, left ? claimedOf(claims, left) : 0)
+    }),
+    parcels: parcels.map(presentParcel),
     refunds: refunds.map(({ id, sn, amount_fen, status, succeeded_at }) => ({
       refund_id: id,
       refund_sn: sn,
@@ -123,15 +91,66 @@ export async function getErpOrder(
       status,
       succeeded_at: secondsOrNull(succeeded_at),
     })),
-    exchanges: exchanges.map(({ after_id, status, order_goods_id, num, from, to }) => ({
-      after_id,
-      status,
-      order_goods_id,
-      num,
-      from_sku_id: from.sku_id,
-      from_sku_code: from.sku_code,
-      to_sku_id: to.sku_id,
-      to_sku_code: to.sku_code,
-    })),
+    exchanges: exchanges.map(presentExchange),
   }
 }
+
+const presentAddress = (address: StoredOrder['address']): ErpOrder['address'] => {
+  const { consignee, mobile, country, province, city, district, detail, postcode } = address
+  const parcel_text = parcelText(address, 'en-us')
+  return { consignee, mobile, country, province, city, district, detail, postcode, parcel_text }
+}
+
+const presentLine = (
+  line: Awaited<ReturnType<typeof selectLines>>[number],
+  unsentMilli: number,
+  claimedMilli: number,
+): ErpOrder['lines'][number] => ({
+  order_goods_id: line.id,
+  goods_id: line.style_id,
+  sku_id: line.sku_id,
+  sku_code: line.sku_code,
+  name_cn: line.goods_name['zh-cn'],
+  name_en: line.goods_name['en-us'],
+  color_cn: line.color_name['zh-cn'],
+  color_en: line.color_name['en-us'],
+  unit: line.unit,
+  num: fromMilli(line.num_milli),
+  unsent_num: fromMilli(unsentMilli),
+  claimed_num: fromMilli(claimedMilli),
+  price: line.price_fen,
+  amount: line.amount_fen,
+  discount: line.discount_fen,
+})
+
+const presentParcel = ({
+  package_id,
+  courier,
+  courier_number,
+  shipped_at,
+  lines,
+}: Awaited<ReturnType<typeof listParcels>>[number]): ErpOrder['parcels'][number] => ({
+  package_id,
+  courier,
+  courier_number,
+  shipped_at,
+  lines,
+})
+
+const presentExchange = ({
+  after_id,
+  status,
+  order_goods_id,
+  num,
+  from,
+  to,
+}: Awaited<ReturnType<typeof listOrderExchanges>>[number]): ErpOrder['exchanges'][number] => ({
+  after_id,
+  status,
+  order_goods_id,
+  num,
+  from_sku_id: from.sku_id,
+  from_sku_code: from.sku_code,
+  to_sku_id: to.sku_id,
+  to_sku_code: to.sku_code,
+})
