@@ -16,6 +16,8 @@ test('numbers are read as people type them', () => {
     expect(readNumber(typed, {}), typed).toBe(value)
   }
   expect(readNumber('−3', { min: -5 })).toBe(-3)
+  expect(readNumber('0', { min: 0 })).toBe(0)
+  expect(readNumber('100,000', { max: 100_000 })).toBe(100_000)
 })
 
 test('a wrong number is not turned into another one: it is named', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsFor, type GoodsForm, isSame, withChanges } from './goods-form.ts'
+import { callsFor, type GoodsForm, isSame, isSavedBy, withChanges } from './goods-form.ts'
 
 const base = {
   name_cn: '布伦纳',
@@ -34,6 +34,14 @@ test('each call saves its own part, and none is made for a part without changes'
     price: 4000,
     sku_prices: [{ sku_id: 'a', price: 4100 }],
   })
+})
+
+test('a saved part takes its own changes alone, so that those of a failed part stay', () => {
+  const changed = ['name_en', 'facet.use', 'price', 'tiers', 'own.a', 'pictures']
+  const savedBy = (part: 'facts' | 'prices' | 'pictures') => changed.filter((name) => isSavedBy(part, name))
+  expect(savedBy('facts')).toEqual(['name_en', 'facet.use'])
+  expect(savedBy('prices')).toEqual(['price', 'tiers', 'own.a'])
+  expect(savedBy('pictures')).toEqual(['pictures'])
 })
 
 test('a changed filter is saved with all others, without those that were emptied', () => {

@@ -122,7 +122,8 @@ export function callsFor(base: GoodsForm, changes: Changes) {
 /** The changes that one of the calls has saved are no changes any more. */
 export const isSavedBy = (part: 'facts' | 'prices' | 'pictures', name: string): boolean => {
   if (name === 'pictures') return part === 'pictures'
-  return part === (name.startsWith('own.') || name === 'price' || name === 'tiers' ? 'prices' : 'facts')
+  const isPrice = name.startsWith('own.') || priceNames.some((one) => one === name)
+  return part === (isPrice ? 'prices' : 'facts')
 }
 
 function attributesOf(form: GoodsForm): Goods['attributes'] {
