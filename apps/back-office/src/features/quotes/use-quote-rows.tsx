@@ -32,7 +32,7 @@ export function useQuoteRows(): {
   const goods = ({ lines: [first, ...others] }: QuoteRow) =>
     first &&
     [
-      `${join([first.goods_name, first.color.name])} × ${quantity(first.num, first.unit, language)}`,
+      `${first.goods_name}, ${first.color.name} × ${quantity(first.num, first.unit, language)}`,
       ...(others.length > 0 ? [t('more', { count: others.length })] : []),
     ].join(' ')
   const amount = ({ amounts }: QuoteRow) => (amounts ? money(amounts.payable) : '–')

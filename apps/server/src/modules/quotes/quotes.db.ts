@@ -172,7 +172,7 @@ export function selectHistory(db: Db, quoteId: string) {
     .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
     .where('quote_id', '=', quoteId)
     .orderBy('quote_history.id')
-    .limit(500)
+    .limit(100)
     .execute()
 }
 
