@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { saveSku } from '@corium/contract/goods-color-desk'
 import { createGoods, getDeskGoods, getGoodsDeskOptions } from '@corium/contract/goods-desk'
 import { expectAccessible } from '../accessibility.ts'
@@ -24,11 +23,7 @@ async function addDraft(api: ApiClient, owner: string, code: string) {
     ['01', 1],
     ['02', 2],
   ] as const) {
-    await api.call(
-      saveSku,
-      { request_id: randomUUID(), goods_id, version, color_no, name_en: 'Pine', hex: '1e3b33' },
-      owner,
-    )
+    await api.call(saveSku, { goods_id, version, color_no, name_en: 'Pine', hex: '1e3b33' }, owner)
   }
   return goods_id
 }

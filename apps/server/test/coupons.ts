@@ -37,7 +37,6 @@ export const couponForm = (change: Partial<CouponForm> = {}): CouponForm => ({
   valid_days: 30,
   total: null,
   member_limit: 1,
-  request_id: newRequest(),
   ...change,
 })
 
@@ -71,7 +70,6 @@ export const promotionForm = ({ shop }: TestShop, change: Partial<PromotionForm>
     kind: 'percent',
     percent: 10,
     ...dates,
-    request_id: newRequest(),
     ...change,
   }
 }

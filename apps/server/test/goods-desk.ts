@@ -60,11 +60,7 @@ export async function openGoodsDesk() {
     async sellable(form: object = {}) {
       let style: Saved = await created(form)
       style = await desk.get(contract.savePrices, { ...style, price: 3800 })
-      const { sku_id, ...saved } = await desk.get(colorDesk.saveSku, {
-        request_id: newRequest(),
-        ...style,
-        ...green,
-      })
+      const { sku_id, ...saved } = await desk.get(colorDesk.saveSku, { ...style, ...green })
       return { ...saved, sku_id }
     },
     publish: (style: Saved, more: object = {}) =>

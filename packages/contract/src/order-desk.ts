@@ -289,11 +289,7 @@ export const addOrderNote = call('/staff/pc_api.order/addNote', {
   access,
   changes: 'order',
   summary: 'Writes a note for colleagues into the history of an order; the buyer never sees it',
-  input: fields({
-    order_id: Id,
-    text: Type.String({ maxLength: maxLength.staffNote }),
-    request_id: RequestId,
-  }),
+  input: fields({ order_id: Id, text: Type.String({ maxLength: maxLength.staffNote }) }),
   output: Type.Object({}),
   refusals: ['field-errors', 'not-found'],
 })

@@ -15,7 +15,7 @@ export type RequestKey = { owner: string; path: string; requestId: string; at: D
  * request, even a concurrent one, gets the stored result. A refusal rolls back, so the
  * same id can be tried again.
  */
-export async function once<T extends object>(
+export async function once<T>(
   db: Kysely<Tables>,
   key: RequestKey,
   work: (trx: Transaction<Tables>) => Promise<T>,

@@ -113,12 +113,7 @@ export function goodsDeskAttempts({ hers, email, request }: Objects) {
     [goodsDesk.getGoodsPreviewLinks.path]: accepted({ goods_id: hers.sku.goods_id }),
     [goodsDesk.openGoodsPreview.path]: refused('link-ended', { token: 'none' }),
     [goodsDesk.deleteGoods.path]: accepted(style),
-    [colorDesk.saveSku.path]: accepted({
-      ...style,
-      sku_id: hers.sku.id,
-      name_en: 'Hers',
-      ...request(),
-    }),
+    [colorDesk.saveSku.path]: accepted({ ...style, sku_id: hers.sku.id, name_en: 'Hers' }),
     [colorDesk.deleteSku.path]: accepted({ ...style, sku_id: hers.sku.id }),
     [colorDesk.sortSkus.path]: accepted({ ...style, sku_ids: [hers.sku.id] }),
     [colorDesk.readDeskColor.path]: accepted({ hex: '8a4b2a', sku_id: hers.sku.id }),

@@ -91,7 +91,7 @@ export function orderDeskAttempts({
       region_codes: ['31', '3101', '310101'],
       detail: '1',
     }),
-    [orderDesk.addOrderNote.path]: accepted({ ...order, ...note, ...request() }),
+    [orderDesk.addOrderNote.path]: accepted({ ...order, ...note }),
     [orderDesk.recordPayment.path]: accepted({
       ...unpaid,
       method: 'cash',

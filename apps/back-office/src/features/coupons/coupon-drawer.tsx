@@ -7,7 +7,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { type Coupon, nameOf } from './discount.ts'
 import { DiscountFormItems, refusedProps } from './discount-fields.tsx'
 import { type DiscountFields, emptyDiscount, fieldsOf, inputOf, timeText } from './discount-form.ts'
-import { EditDrawer, type SaveIds } from './edit-drawer.tsx'
+import { EditDrawer } from './edit-drawer.tsx'
 import { TimeFields } from './time-fields.tsx'
 
 type Fields = DiscountFields & {
@@ -53,7 +53,7 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
   const validity = Form.useWatch('validity', form)
   const isFixed = coupon !== undefined && coupon.issued_num > 0
 
-  function save(fields: Fields, { version, request_id }: SaveIds) {
+  function save(fields: Fields, version: number | undefined) {
     const isByDates = fields.validity === 'dates'
     return call('/staff/pc_api.coupon/save', {
       ...(coupon ? { coupon_id: coupon.coupon_id, version } : {}),
@@ -67,7 +67,6 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
       valid_days: isByDates ? null : (fields.valid_days ?? 0),
       total: fields.total ?? null,
       member_limit: fields.member_limit ?? 1,
-      request_id,
     })
   }
 

@@ -1,5 +1,4 @@
 import { stateConflict } from '@corium/browser/codes'
-import { createRequestIds } from '@corium/browser/request-id'
 import { type Result, refusedFields } from '@corium/browser/result'
 import { Alert, App, Button, Drawer, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -11,9 +10,6 @@ import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Discount, nameOf, useRuleText } from './discount.ts'
 
-/** The version that is changed; undefined for a new one. And the id by which a repeat is told. */
-export type SaveIds = { version: number | undefined; request_id: string }
-
 type EditDrawerProps<Fields extends object, Saved> = {
   title: string
   form: FormInstance<Fields>
@@ -22,7 +18,7 @@ type EditDrawerProps<Fields extends object, Saved> = {
   current: Discount | undefined
   /** Above the fields. */
   note?: string
-  save: (fields: Fields, ids: SaveIds) => Promise<Result<Saved>>
+  save: (fields: Fields, version: number | undefined) => Promise<Result<Saved>>
   onSaved: (saved: Saved) => void
   onClose: () => void
   children: (errors: Partial<Record<string, string>>) => ReactNode
@@ -41,7 +37,6 @@ export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<
   const confirmLeave = useConfirmLeave()
   const [version, setVersion] = useState(current?.version)
   const [refused, setRefused] = useState<Result<unknown>>()
-  const [requestIds] = useState(createRequestIds)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [isTouched, setTouched] = useState(false)
@@ -54,8 +49,7 @@ export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<
   async function submit(fields: Fields) {
     if (stopsAtWrongNumber(fields)) return
     setBusy(true)
-    const result = await save(fields, { version, request_id: requestIds.idFor({ fields, version }) })
-    requestIds.settle(result)
+    const result = await save(fields, version)
     await refresh('coupon', 'promotion')
     setBusy(false)
     setRefused(result)

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameOf, type Promotion } from './discount.ts'
 import { DiscountFormItems } from './discount-fields.tsx'
 import { type DiscountFields, emptyDiscount, fieldsOf, inputOf, timeText } from './discount-form.ts'
-import { EditDrawer, type SaveIds } from './edit-drawer.tsx'
+import { EditDrawer } from './edit-drawer.tsx'
 import { TimeFields } from './time-fields.tsx'
 
 type Fields = DiscountFields & { starts_at: string; ends_at: string }
@@ -23,14 +23,13 @@ export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawer
   const language = useLanguage()
   const [form] = Form.useForm<Fields>()
 
-  function save(fields: Fields, { version, request_id }: SaveIds) {
+  function save(fields: Fields, version: number | undefined) {
     return call('/staff/pc_api.promotion/save', {
       ...(promotion ? { promotion_id: promotion.promotion_id, version } : {}),
       ...inputOf(fields),
       // A time that is missing is refused at its field.
       starts_at: readShopTime(fields.starts_at) ?? 0,
       ends_at: readShopTime(fields.ends_at) ?? 0,
-      request_id,
     })
   }
 

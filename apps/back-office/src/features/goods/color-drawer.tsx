@@ -1,5 +1,4 @@
 import { stateConflict } from '@corium/browser/codes'
-import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer, Form } from 'antd'
@@ -44,7 +43,6 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   const [before] = useState(() => colorFormOf(sku, nextNo(goods.skus)))
   const [form, setForm] = useState<ColorForm>(before)
   const [refusal, setRefusal] = useState<Refusal>()
-  const [requestIds] = useState(createRequestIds)
   /** The version on top of which the color is saved, once a colleague has saved the style. */
   const [newer, setNewer] = useState<number>()
   const mayEdit = goods.handle.save
@@ -74,13 +72,12 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   async function save() {
     if (stopsAtWrongNumber(form)) return
     setRefusal(undefined)
-    const input = { goods_id, sku_id: sku?.sku_id, ...changesOf(before, form, shown, sku === undefined) }
+    const changes = changesOf(before, form, shown, sku === undefined)
     const result = await act(
       '/staff/pc_api.goods/saveSku',
-      { ...input, version: newer ?? editor.version, request_id: requestIds.idFor(input) },
+      { goods_id, version: newer ?? editor.version, sku_id: sku?.sku_id, ...changes },
       t('colorSaved'),
     )
-    requestIds.settle(result)
     if (result.ok) {
       if (newer === undefined) await editor.follow(result.data)
       return onClose()

@@ -1,4 +1,3 @@
-import { createRequestIds } from '@corium/browser/request-id'
 import { maxLength } from '@corium/contract/limits'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
@@ -26,18 +25,11 @@ function NoteForm({ orderId }: { orderId: string }) {
   const { act, isBusy } = useAction('order')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const [requestIds] = useState(createRequestIds)
   useUnsaved(text.trim() !== '')
 
   async function add() {
     if (text.trim() === '' || isBusy) return
-    const input = { order_id: orderId, text }
-    const result = await act(
-      '/staff/pc_api.order/addNote',
-      { ...input, request_id: requestIds.idFor(input) },
-      t('noteAdded'),
-    )
-    requestIds.settle(result)
+    const result = await act('/staff/pc_api.order/addNote', { order_id: orderId, text }, t('noteAdded'))
     setProblem(result.ok || result.shownInDialog ? '' : result.msg)
     // What was typed while it was being saved stays.
     if (result.ok) setText((now) => (now === text ? '' : now))

@@ -9,7 +9,7 @@ import { createPerform } from '#server/http/perform.ts'
 import { route } from '#server/http/route.ts'
 import { readCsv } from '#server/modules/color-reading/read-csv.ts'
 import { buyAndPay } from '../../../test/after-sales.ts'
-import { type Buyer, newRequest, openBuyer } from '../../../test/buyer.ts'
+import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { password, prove } from '../../../test/identity.ts'
 import { logInAgain } from '../../../test/log-in-again.ts'
 import { ship } from '../../../test/shipping.ts'
@@ -38,8 +38,7 @@ const list = async (filter: object = {}) =>
 const infoOf = ({ change_id }: { change_id: string }) => owner.get(contract.getChange, { change_id })
 
 const pay = async () => buyAndPay(shop, buyer, [[await shop.build.sku({ stock: 50 }), 2]])
-const note = (order_id: string, text: string) =>
-  desk.call(addOrderNote, { request_id: newRequest(), order_id, text })
+const note = (order_id: string, text: string) => desk.call(addOrderNote, { order_id, text })
 
 describe('a change', () => {
   test('is in the log with who made it, what it was before and where it was made', async () => {

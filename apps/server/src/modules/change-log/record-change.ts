@@ -86,7 +86,7 @@ export function changedNothing({ request }: Pick<Context, 'request'>): void {
 }
 
 /** `once` for a call that acts for the shop: a repeat of the request changes nothing. */
-export async function changeOnce<T extends object>(
+export async function changeOnce<T>(
   context: DeskContext,
   requestId: string,
   work: (trx: Db) => Promise<T>,

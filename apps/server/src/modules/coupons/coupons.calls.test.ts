@@ -120,7 +120,6 @@ describe('receiving a coupon', () => {
       valid_days: 1,
       total: null,
       member_limit: 1,
-      request_id: newRequest(),
     })
     for (const id of [byCode.coupon_id, draft.coupon_id, 'none', unknownId]) {
       expect(await receive(member, id)).toBeRefused('not-found')
@@ -199,13 +198,7 @@ describe('what pages show of coupons and promotions', () => {
     expect(await offer()).toMatchObject({ name: 'Ten off', left_num: 2, scope_text: 'Leather' })
     await receive(await shop.member(), saved.coupon_id)
     expect(await offer()).toMatchObject({ left_num: 1 })
-    await staff.get(desk.saveCoupon, {
-      ...form,
-      ...saved,
-      ...running,
-      name_en: 'Fall',
-      request_id: newRequest(),
-    })
+    await staff.get(desk.saveCoupon, { ...form, ...saved, ...running, name_en: 'Fall' })
     expect(await offer()).toMatchObject({ name: 'Fall' })
     const name = JSON.stringify({ 'en-us': 'Hides', 'zh-cn': '皮料' })
     await shop.shop.db.updateTable('categories').set({ name }).where('id', '=', id).execute()
@@ -234,13 +227,7 @@ describe('what pages show of coupons and promotions', () => {
     const find = async () =>
       (await shop.visitor().get(listPromotions, {})).list.find((one) => one.promotion_id === promotion_id)
     expect(await find()).toMatchObject({ percent: 10 })
-    await staff.get(savePromotion, {
-      ...form,
-      promotion_id,
-      version,
-      percent: 25,
-      request_id: newRequest(),
-    })
+    await staff.get(savePromotion, { ...form, promotion_id, version, percent: 25 })
     expect(await find()).toMatchObject({ percent: 25 })
   })
 })

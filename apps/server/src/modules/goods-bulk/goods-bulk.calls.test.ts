@@ -215,13 +215,7 @@ describe('a change', () => {
       run_at: moment() + 60,
     })
     await desk.get(savePrices, { goods_id: priced, version: 1, price: 0 })
-    await desk.get(saveSku, {
-      request_id: newRequest(),
-      goods_id: colored,
-      version: 1,
-      sku_id: `${colored}-01`,
-      is_active: false,
-    })
+    await desk.get(saveSku, { goods_id: colored, version: 1, sku_id: `${colored}-01`, is_active: false })
     shop.clock.forward(60)
     await shop.run('run-goods-bulks')
     const states = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { ChangeAct } from '@corium/contract/change-kinds'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
+import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { announceGoods } from '#server/modules/webhooks/announce.ts'
 import { refuse } from '#server/refuse.ts'
 import { presentGoods } from './get-goods.ts'
@@ -19,17 +19,16 @@ export const subjectOf = ({ id, code, name }: Pick<Style, 'id' | 'code' | 'name'
 
 /**
  * Locks a style in the version that the employee has read, changes it, records that, and shows it to buyers.
- * With a request id, a repeat of the request changes nothing.
  * @throws `not-found`, and `state-conflict` with the goods as they are now
  */
 export async function changeGoods<T extends object>(
   context: StaffContext,
-  { goods_id, version, request_id }: { goods_id: string; version: number; request_id?: string },
+  { goods_id, version }: { goods_id: string; version: number },
   work: (trx: Db, style: Style, by: By) => Promise<GoodsChange & { result?: T }>,
 ): Promise<{ goods_id: string; version: number } & T> {
   const { db, clock, staff } = context
   const by = { staffId: staff.id, at: clock.now() }
-  const change = async (trx: Db) => {
+  const { saved, isShown } = await db.transaction().execute(async (trx) => {
     const style = (await lockStyle(trx, goods_id)) ?? refuse('not-found')
     if (style.version !== version) await refuseStale(context, trx, goods_id)
     const { act = 'changed', facts = {}, before, after, result } = await work(trx, style, by)
@@ -50,11 +49,7 @@ export async function changeGoods<T extends object>(
       saved: { goods_id, version: updated.version, ...(result ?? ({} as T)) },
       isShown: style.published || published,
     }
-  }
-  const { saved, isShown } =
-    request_id === undefined
-      ? await db.transaction().execute(change)
-      : await changeOnce(context, request_id, change)
+  })
   if (isShown) await showGoods(context)
   return saved
 }

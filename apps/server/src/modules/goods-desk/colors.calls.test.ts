@@ -1,7 +1,6 @@
 import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as contract from '@corium/contract/goods-list-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newRequest } from '../../../test/buyer.ts'
 import { bilingual } from '../../../test/facets.ts'
 import { fieldsOf, type GoodsDesk, green, openGoodsDesk } from '../../../test/goods-desk.ts'
 import type { Caller, TestShop } from '../../../test/shop.ts'
@@ -39,7 +38,6 @@ describe('a color', () => {
     expect(first!.sku_code).toBe(`${goods_code}-14`)
     const { sku_id: _, ...at } = style
     const second = await desk.get(colorDesk.saveSku, {
-      request_id: newRequest(),
       ...at,
       color_no: '15',
       name_en: 'Pine',
@@ -63,7 +61,7 @@ describe('a color', () => {
       sku_code: 'OLD-1',
       measured_at: 1_780_000_000,
     }
-    await desk.get(colorDesk.saveSku, { request_id: newRequest(), ...changed })
+    await desk.get(colorDesk.saveSku, changed)
     const after = await goods.infoOf(style)
     expect(after.skus[1]).toEqual({
       ...skus[1],
@@ -98,60 +96,28 @@ describe('a color', () => {
     const style = await goods.sellable()
     const { version } = await goods.infoOf(style)
     const form = { ...green, lab, light: 'D50/2' as const, color_no: '16' }
-    await desk.get(colorDesk.saveSku, {
-      request_id: newRequest(),
-      ...style,
-      sku_id: undefined,
-      version,
-      ...form,
-    })
+    await desk.get(colorDesk.saveSku, { ...style, sku_id: undefined, version, ...form })
     const stored = (await goods.infoOf(style)).skus[1]!.lab
     expect(stored.l).toBeGreaterThanOrEqual(0)
     expect(stored.l).toBeLessThanOrEqual(100)
     for (const value of [stored.a, stored.b]) expect(Math.abs(value)).toBeLessThanOrEqual(160)
   })
 
-  test('is added once when the answer was lost and staff save again', async () => {
-    const { sku_id: _, ...style } = await goods.sellable()
-    const { version } = await goods.infoOf(style)
-    const form = { ...style, ...green, version, color_no: '17', request_id: newRequest() }
-    const saved = await desk.get(colorDesk.saveSku, form)
-    // The page has read the style again and knows its new version.
-    const again = await desk.get(colorDesk.saveSku, { ...form, version: saved.version })
-    expect(again).toEqual(saved)
-    const { skus } = await goods.infoOf(style)
-    expect(skus.filter(({ color_no }) => color_no === '17')).toHaveLength(1)
-  })
-
   test('is refused by the fields that are wrong', async () => {
     const { sku_id, ...style } = await goods.sellable()
     const { goods_code } = await goods.infoOf(style)
     const wrong = async (form: object) =>
-      fieldsOf(
-        await desk.call(colorDesk.saveSku, {
-          request_id: newRequest(),
-          ...style,
-          ...green,
-          color_no: '20',
-          ...form,
-        }),
-      )
+      fieldsOf(await desk.call(colorDesk.saveSku, { ...style, ...green, color_no: '20', ...form }))
     expect(await wrong({ color_no: '14' })).toEqual(['color_no', 'sku_code'])
     expect(await wrong({ color_no: '', name_cn: '', name_en: ' ' })).toContain('name_cn')
     expect(await wrong({ lab: undefined })).toEqual(['lab'])
     expect(await wrong({ sku_code: `${goods_code}-14` })).toEqual(['sku_code'])
     const none = { ...style, sku_id: 'none', name_en: 'x' }
-    expect(await desk.call(colorDesk.saveSku, { request_id: newRequest(), ...none })).toBeRefused('not-found')
+    expect(await desk.call(colorDesk.saveSku, none)).toBeRefused('not-found')
     expect(await desk.call(colorDesk.deleteSku, none)).toBeRefused('not-found')
-    expect(
-      await desk.call(colorDesk.saveSku, {
-        request_id: newRequest(),
-        ...style,
-        sku_id,
-        version: 1,
-        name_en: 'x',
-      }),
-    ).toBeRefused('state-conflict')
+    expect(await desk.call(colorDesk.saveSku, { ...style, sku_id, version: 1, name_en: 'x' })).toBeRefused(
+      'state-conflict',
+    )
     expect(await desk.call(colorDesk.readDeskColor, {})).toBeRefused('field-errors')
   })
 
@@ -161,16 +127,8 @@ describe('a color', () => {
     if (!published.ok) throw new Error('not published')
     const only = { ...style, version: published.data.version }
     expect(fieldsOf(await desk.call(colorDesk.deleteSku, only))).toEqual(['sku_id'])
-    expect(
-      fieldsOf(await desk.call(colorDesk.saveSku, { request_id: newRequest(), ...only, is_active: false })),
-    ).toEqual(['is_active'])
-    const second = await desk.get(colorDesk.saveSku, {
-      request_id: newRequest(),
-      ...only,
-      sku_id: undefined,
-      ...green,
-      color_no: '15',
-    })
+    expect(fieldsOf(await desk.call(colorDesk.saveSku, { ...only, is_active: false }))).toEqual(['is_active'])
+    const second = await desk.get(colorDesk.saveSku, { ...only, sku_id: undefined, ...green, color_no: '15' })
     const { version } = await desk.get(colorDesk.deleteSku, second)
     expect((await goods.infoOf(style)).skus).toHaveLength(1)
     const sku = await shop.build.sku({ style_id: style.goods_id, stock: 3 })

@@ -3,7 +3,6 @@ import { getGoods, listGoods } from '@corium/contract/goods'
 import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as contract from '@corium/contract/goods-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newRequest } from '../../../test/buyer.ts'
 import { fieldsOf, type GoodsDesk, openGoodsDesk } from '../../../test/goods-desk.ts'
 import type { Caller, TestShop } from '../../../test/shop.ts'
 
@@ -50,7 +49,7 @@ describe('publishing', () => {
     const draft = await goods.created()
     expect(fieldsOf(await goods.publish(draft))).toEqual(['price', 'skus'])
     const style = await goods.sellable()
-    const hidden = await desk.get(colorDesk.saveSku, { request_id: newRequest(), ...style, is_active: false })
+    const hidden = await desk.get(colorDesk.saveSku, { ...style, is_active: false })
     expect(fieldsOf(await goods.publish(hidden))).toEqual(['skus'])
     expect(await goods.publish(style)).toBeRefused('state-conflict')
     const now = Math.floor(shop.clock.now().getTime() / 1000)
@@ -75,9 +74,7 @@ describe('publishing', () => {
     const free = { ...planned.data, price: 0 }
     expect(fieldsOf(await desk.call(contract.savePrices, free))).toEqual(['price'])
     const hidden = { ...planned.data, sku_id: style.sku_id, is_active: false }
-    expect(fieldsOf(await desk.call(colorDesk.saveSku, { request_id: newRequest(), ...hidden }))).toEqual([
-      'is_active',
-    ])
+    expect(fieldsOf(await desk.call(colorDesk.saveSku, hidden))).toEqual(['is_active'])
     expect(await desk.get(contract.withdrawGoods, planned.data)).toMatchObject({ status: 10 })
     expect(await goods.infoOf(style)).toMatchObject({ publish_at: null, end_at: null })
   })

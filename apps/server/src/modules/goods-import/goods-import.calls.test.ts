@@ -38,13 +38,7 @@ describe('an import', () => {
     expect((await imports.write(import_id)).counts.done).toBe(5)
     const { version, skus } = await imports.goodsOf(id)
     const third = skus[2]!.sku_id
-    await desk.get(colorDesk.saveSku, {
-      request_id: newRequest(),
-      goods_id: id,
-      version,
-      sku_id: third,
-      name_en: 'Fern',
-    })
+    await desk.get(colorDesk.saveSku, { goods_id: id, version, sku_id: third, name_en: 'Fern' })
     shop.clock.forward(13 * 86_400)
     desk = await imports.logIn()
     await desk.get(contract.undoImport, { import_id })
