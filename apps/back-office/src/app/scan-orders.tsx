@@ -1,10 +1,10 @@
+import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { useScanner } from '#ui/use-scanner.ts'
 
 /** Order numbers have digits only, which are no keys of the back office. */
@@ -14,18 +14,18 @@ const isOrderNumber = (text: string) => /^\d{8,20}$/.test(text)
 export function ScanOrders() {
   const t = useTexts('search')
   const navigate = useNavigate()
-  const { showError, showRefusal } = useErrorNotice()
+  const { notification } = App.useApp()
   const maySee = useMay('orders')
 
   async function open(number: string) {
     const result = await call('/staff/pc_api.order/getList', { keyword: number, view: 'all', limit: 10 })
     if (!result.ok) {
-      showRefusal(result)
+      if (!result.shownInDialog) notification.error({ title: result.msg })
       return
     }
     const order = result.data.list.find(({ order_sn }) => order_sn === number)
     if (order) navigate(paths.order(order.order_id), { state: { ship: true } })
-    else showError(t('scanUnknown', { number: orderNumber(number) }))
+    else notification.error({ title: t('scanUnknown', { number: orderNumber(number) }) })
   }
 
   useScanner((text) => maySee && isOrderNumber(text), open)

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { saveCsv } from '#ui/save-file.ts'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 
 /** The calls that write a list as a file. */
 type ExportPath =
@@ -26,7 +25,6 @@ type ExportButtonProps<P extends ExportPath> = {
 export function ExportButton<P extends ExportPath>({ path, filter, blocked = '' }: ExportButtonProps<P>) {
   const t = useTexts('states')
   const { notification } = App.useApp()
-  const { showRefusal } = useErrorNotice()
   const [isBusy, setBusy] = useState(false)
 
   async function save() {
@@ -34,7 +32,7 @@ export function ExportButton<P extends ExportPath>({ path, filter, blocked = '' 
     const result = await call<ExportPath>(path, filter)
     setBusy(false)
     if (!result.ok) {
-      showRefusal(result)
+      if (!result.shownInDialog) notification.error({ title: result.msg })
       return
     }
     const { content, file_name, num, is_more } = result.data

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 
 /** The saved views of a list, and the one whose filters the list has now: `view=to-ship&courier=sf`. */
 export function useSavedViews(list: SavedList, filters: string) {
@@ -61,11 +60,10 @@ export function ViewKeeper({ list, filters, isFiltered, chosen }: ViewKeeperProp
 function useRemove(): (view: SavedView) => void {
   const t = useTexts('savedViews')
   const { modal, notification } = App.useApp()
-  const { showRefusal } = useErrorNotice()
   async function remove({ view_id }: SavedView) {
     const result = await call('/staff/pc_api.saved_view/del', { view_id })
     if (result.ok) notification.success({ title: t('deleted') })
-    else showRefusal(result)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
     await refresh('saved_view')
   }
   return (view) => {

@@ -3,7 +3,6 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { call, type StaffPath } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 
 /**
  * Performs actions: says what was done, and reads again what is shown of the resources, also after a refusal,
@@ -11,7 +10,6 @@ import { useErrorNotice } from '#ui/use-error-notice.ts'
  */
 export function useAction(...resources: readonly string[]) {
   const { notification } = App.useApp()
-  const { showError } = useErrorNotice()
   const [isBusy, setBusy] = useState(false)
 
   /** The caller shows a refusal, and what was done if `done` is missing. */
@@ -37,7 +35,7 @@ export function useAction(...resources: readonly string[]) {
     const result = await act(path, input, done)
     if (!result.ok && !result.shownInDialog) {
       const sentences = Object.values(refusedFields(result))
-      showError(sentences.length > 0 ? sentences.join(' ') : result.msg)
+      notification.error({ title: sentences.length > 0 ? sentences.join(' ') : result.msg })
     }
     return result
   }

@@ -1,7 +1,6 @@
 import type { Result } from '@corium/browser/result'
 import { App, Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useErrorNotice } from './use-error-notice.ts'
 
 type Undoable = {
   /** Says what was done. */
@@ -20,7 +19,6 @@ let toasts = 0
 export function useUndoToast() {
   const t = useTexts('states')
   const { notification } = App.useApp()
-  const { showRefusal } = useErrorNotice()
 
   return ({ title, undo, undone = t('takenBack') }: Undoable) => {
     const key = `undo-${++toasts}`
@@ -32,7 +30,7 @@ export function useUndoToast() {
       notification.destroy(key)
       const result = await undo()
       if (result.ok) notification.success({ title: undone })
-      else showRefusal(result)
+      else if (!result.shownInDialog) notification.error({ title: result.msg })
     }
 
     notification.success({

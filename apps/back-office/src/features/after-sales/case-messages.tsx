@@ -1,7 +1,7 @@
 import { createRequestIds } from '@corium/browser/request-id'
 import { maxLength } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Radio } from 'antd'
+import { App, Button, Input, Radio } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
@@ -18,7 +18,6 @@ import { PictureGrid } from '#ui/picture-grid.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import type { Case } from './case.ts'
 import { PictureUpload, type StaffPicture } from './picture-upload.tsx'
 
@@ -32,7 +31,7 @@ export function CaseMessages({ found }: { found: Case }) {
   const field = useRef<TextAreaRef>(null)
   const t = useTexts('afterSales')
   const dates = useDates()
-  const { showRefusal } = useErrorNotice()
+  const { notification } = App.useApp()
   const [requestIds] = useState(createRequestIds)
   const [isBusy, setBusy] = useState(false)
   const { act, actAtOnce, isBusy: isMarking } = useAction('after_sales', 'today')
@@ -65,7 +64,7 @@ export function CaseMessages({ found }: { found: Case }) {
         pictures: typed.pictures.filter((picture) => !pictures.includes(picture)),
       }))
       await refresh('after_sales')
-    } else showRefusal(result)
+    } else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
 
   async function needNoAnswer() {

@@ -1,12 +1,11 @@
 import type { Output } from '@corium/browser/result'
 import { maxPictures, uploadTypes } from '@corium/contract/limits'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 
 export type StaffPicture = Output<'/staff/pc_api.after_sales/uploadPicture'>
 
@@ -18,7 +17,7 @@ type PictureUploadProps = {
 /** Pictures that staff add to a message or to the result of a check. */
 export function PictureUpload({ value = [], onChange }: PictureUploadProps) {
   const t = useTexts('afterSales')
-  const { showError } = useErrorNotice()
+  const { notification } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -30,7 +29,7 @@ export function PictureUpload({ value = [], onChange }: PictureUploadProps) {
       form.append('file', file)
       const result = await call('/staff/pc_api.after_sales/uploadPicture', form)
       if (!result.ok) {
-        if (!result.shownInDialog) showError(file.name, result.msg)
+        if (!result.shownInDialog) notification.error({ title: file.name, description: result.msg })
         break
       }
       pictures = [...pictures, result.data]

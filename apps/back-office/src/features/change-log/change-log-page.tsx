@@ -11,7 +11,6 @@ import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { saveCsv } from '#ui/save-file.ts'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { filterNames, readFilter } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
 import { ChangeFilters } from './change-filters.tsx'
@@ -22,7 +21,6 @@ export default function ChangeLogPage() {
   const t = useTexts('changeLog')
   const states = useTexts('states')
   const { message, notification } = App.useApp()
-  const { showRefusal } = useErrorNotice()
   const { params, page, change } = useListUrl()
   const [open, setOpen] = useState('')
   const [isExporting, setExporting] = useState(false)
@@ -47,7 +45,7 @@ export default function ChangeLogPage() {
     const result = await call('/staff/pc_api.change_log/export', filter)
     setExporting(false)
     if (!result.ok) {
-      showRefusal(result)
+      if (!result.shownInDialog) notification.error({ title: result.msg })
       return
     }
     const { file_name, content, num, is_more } = result.data

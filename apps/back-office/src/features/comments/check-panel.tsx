@@ -1,12 +1,11 @@
 import { commentStatus } from '@corium/contract/comment-status'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import {
   type CheckedPart,
@@ -21,7 +20,7 @@ import { HideDrawer } from './hide-drawer.tsx'
 export function CheckPanel({ comment }: { comment: CommentDetails }) {
   const t = useTexts('comments')
   const statuses = useTexts('statuses')
-  const { showRefusal } = useErrorNotice()
+  const { notification } = App.useApp()
   const [toHide, setToHide] = useState<readonly HiddenPart[]>([])
   const [isBusy, setBusy] = useState(false)
   const { comment_id, follow_up } = comment
@@ -37,7 +36,7 @@ export function CheckPanel({ comment }: { comment: CommentDetails }) {
     setBusy(true)
     const result = await call('/staff/pc_api.comment/show', { comment_id, part })
     setBusy(false)
-    if (!result.ok) showRefusal(result)
+    if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })
     await refresh('comment', 'today')
   }
 
@@ -45,7 +44,7 @@ export function CheckPanel({ comment }: { comment: CommentDetails }) {
     setToHide([{ comment_id, part, wasShown: status === commentStatus.shown }])
 
   function tellRefusals({ refused }: CheckResults) {
-    for (const { refusal } of refused) showRefusal(refusal)
+    for (const { refusal } of refused) if (!refusal.shownInDialog) notification.error({ title: refusal.msg })
   }
 
   useKeys({

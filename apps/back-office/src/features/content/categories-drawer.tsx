@@ -1,13 +1,12 @@
 import { stateConflict } from '@corium/browser/codes'
 import { type Input, type Output, refusedFields } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer } from 'antd'
+import { App, Button, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { languageNames } from './content.ts'
 import { LabeledInput } from './labeled-input.tsx'
 import { RowButtons } from './row-buttons.tsx'
@@ -23,14 +22,14 @@ type CategoriesDrawerProps = { kind: Kind; isOpen: boolean; mayPublish: boolean;
  */
 export function CategoriesDrawer({ kind, isOpen, mayPublish, onClose }: CategoriesDrawerProps) {
   const t = useTexts('content')
-  const { showError } = useErrorNotice()
+  const { notification } = App.useApp()
   const categories = useQuery({ ...query('/staff/pc_api.content/getCategory', { kind }), enabled: isOpen })
   const list = categories.data?.list ?? []
 
   async function act(work: () => ReturnType<typeof call<'/staff/pc_api.content/saveCategory'>>) {
     const result = await work()
     if (!result.ok && !result.shownInDialog) {
-      showError(Object.values(refusedFields(result))[0] ?? result.msg)
+      notification.error({ title: Object.values(refusedFields(result))[0] ?? result.msg })
     }
     await refresh('content')
     return result.ok
@@ -51,7 +50,7 @@ export function CategoriesDrawer({ kind, isOpen, mayPublish, onClose }: Categori
   async function remove(category_id: string) {
     const result = await call('/staff/pc_api.content/deleteCategory', { category_id })
     if (!result.ok && !result.shownInDialog) {
-      showError(result.code === stateConflict ? t('categoryInUse') : result.msg)
+      notification.error({ title: result.code === stateConflict ? t('categoryInUse') : result.msg })
     }
     await refresh('content')
   }

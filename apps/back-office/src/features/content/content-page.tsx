@@ -1,6 +1,6 @@
 import { contentStatus } from '@corium/contract/content-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { App, Button, Select } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,7 +16,6 @@ import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { CategoriesDrawer } from './categories-drawer.tsx'
@@ -40,7 +39,7 @@ export default function ContentPage() {
   const states = useTexts('states')
   const language = useLanguage()
   const navigate = useNavigate()
-  const { showRefusal } = useErrorNotice()
+  const { notification } = App.useApp()
   const mayWrite = useMay('content.write')
   const mayPublish = useMay('content.publish')
   const { params, page, change } = useListUrl()
@@ -76,7 +75,7 @@ export default function ContentPage() {
     const [moved] = ids.splice(from, 1)
     if (moved) ids.splice(to, 0, moved)
     const result = await call('/staff/pc_api.content/sort', { kind, content_ids: ids })
-    if (!result.ok) showRefusal(result)
+    if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })
     await refresh('content')
   }
 

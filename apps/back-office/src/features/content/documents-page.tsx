@@ -16,7 +16,6 @@ import { useListUrl } from '#shop/use-list-url.ts'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import './content.css'
 import { type Document, type DocumentKey, type DocumentTexts, documentKeys } from './document.ts'
@@ -63,7 +62,6 @@ function Form({ documentKey, document }: { documentKey: DocumentKey; document: D
   const t = useTexts('documents')
   const dates = useDates()
   const { modal, notification } = App.useApp()
-  const { showError } = useErrorNotice()
   const mayPublish = useMay('content.publish')
   const draftName = `document-${documentKey}`
   const draft = useDraft<Draft>(draftName)
@@ -97,7 +95,7 @@ function Form({ documentKey, document }: { documentKey: DocumentKey; document: D
       result.code !== stateConflict &&
       Object.keys(refusedFields(result)).length === 0
     ) {
-      showError(result.msg)
+      notification.error({ title: result.msg })
     }
     await refresh('document')
     setBusy(false)

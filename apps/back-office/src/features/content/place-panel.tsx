@@ -8,7 +8,6 @@ import { query, refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { type Content, canBePinned, categoryKindOf } from './content.ts'
 
 /** The name in the link, the category and the pin. They have no draft: readers see them at once. */
@@ -17,7 +16,6 @@ export function PlacePanel({ content, mayPublish }: { content: Content; mayPubli
   const language = useLanguage()
   const id = useId()
   const { notification } = App.useApp()
-  const { showError } = useErrorNotice()
   const showUndo = useUndoToast()
   const { content_id, kind, version } = content
   const [place, setPlace] = useState({
@@ -61,7 +59,8 @@ export function PlacePanel({ content, mayPublish }: { content: Content; mayPubli
         },
       })
     } else if (result.code === stateConflict) notification.warning({ title: t('placeConflict') })
-    else if (!result.shownInDialog && Object.keys(refusedFields(result)).length === 0) showError(result.msg)
+    else if (!result.shownInDialog && Object.keys(refusedFields(result)).length === 0)
+      notification.error({ title: result.msg })
     if (result.ok || result.code === stateConflict) await refresh('content')
   }
 

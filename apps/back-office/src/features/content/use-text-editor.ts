@@ -10,7 +10,6 @@ import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { type Content, languageNames, textLanguages } from './content.ts'
 import type { Faults } from './field-form.tsx'
 import type { TimeFaults, Times } from './publish-panel.tsx'
@@ -25,7 +24,6 @@ export function useTextEditor(content: Content, owner: string) {
   const t = useTexts('content')
   const navigate = useNavigate()
   const { modal, notification } = App.useApp()
-  const { showError, showRefusal } = useErrorNotice()
   const { content_id, kind } = content
   const nameFor = (one: Language) => `${owner} ${content_id} ${one}`
   const drafts = {
@@ -66,7 +64,10 @@ export function useTextEditor(content: Content, owner: string) {
     if (result.code === stateConflict) notification.warning({ title: t('conflictShort') })
     else if (!result.shownInDialog) {
       const num = Object.keys(refusedFields(result)).length
-      showError(languageNames[one], num > 0 ? t('checkFields', { count: num }) : result.msg)
+      notification.error({
+        title: languageNames[one],
+        description: num > 0 ? t('checkFields', { count: num }) : result.msg,
+      })
     }
     return undefined
   }
@@ -103,7 +104,7 @@ export function useTextEditor(content: Content, owner: string) {
           if (publish_at || end_at) setTimeFaults({ publish_at, end_at })
           else if (!result.shownInDialog) {
             const [fault] = Object.values(others)
-            showError(languageNames[one], fault ?? result.msg)
+            notification.error({ title: languageNames[one], description: fault ?? result.msg })
           }
           return false
         }
@@ -144,7 +145,7 @@ export function useTextEditor(content: Content, owner: string) {
   const actOn = (act: 'withdraw' | 'deleteDraft', one: Language, version: number, done: string) =>
     work(async () => {
       const result = await call(`/staff/pc_api.content/${act}`, { content_id, language: one, version })
-      if (!result.ok) showRefusal(result)
+      if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })
       return result.ok
     }, done)
 

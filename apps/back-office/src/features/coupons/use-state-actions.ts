@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import type { NextState } from './discount.ts'
 
 type StateActions = {
@@ -25,7 +24,6 @@ export function useStateActions(
 ) {
   const t = useTexts('coupons')
   const { modal, notification } = App.useApp()
-  const { showRefusal } = useErrorNotice()
   const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
 
@@ -44,7 +42,7 @@ export function useStateActions(
     if (result.ok && isPause) {
       showUndo({ title, undone: t(`done_${before}`), undo: () => move(before, result.data.version) })
     } else if (result.ok) notification.success({ title })
-    else showRefusal(result)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
 
   const end = () =>

@@ -8,7 +8,6 @@ import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { saveBytes } from '#ui/save-file.ts'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import type { Import, SheetFormat } from './goods-import.ts'
 
 /** What staff do with imports; a refusal is said beside the page. */
@@ -16,7 +15,6 @@ export function useImportActions() {
   const t = useTexts('goodsImport')
   const navigate = useNavigate()
   const { modal, notification } = App.useApp()
-  const { showRefusal } = useErrorNotice()
   const [busy, setBusy] = useState<StaffPath>()
 
   async function perform<P extends StaffPath>(
@@ -26,7 +24,7 @@ export function useImportActions() {
     setBusy(path)
     const result = await call(path, input)
     setBusy(undefined)
-    if (!result.ok) showRefusal(result)
+    if (!result.ok && !result.shownInDialog) notification.error({ title: result.msg })
     return result
   }
   const act = async <P extends StaffPath>(path: P, input: Input<P>) => {

@@ -1,5 +1,5 @@
 import { uploadTypes } from '@corium/contract/limits'
-import { Button, Input, Select } from 'antd'
+import { App, Button, Input, Select } from 'antd'
 import { ArrowLeft, ArrowRight, Crop, ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
@@ -7,7 +7,6 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import type { Goods, GoodsPicture } from './goods.ts'
 import { pictureUrl } from './picture-url.ts'
@@ -19,7 +18,7 @@ type GoodsPicturesProps = { editor: GoodsEditor; goods: Goods; mayEdit: boolean 
 export function GoodsPictures({ editor, goods, mayEdit }: GoodsPicturesProps) {
   const t = useTexts('goods')
   const language = useLanguage()
-  const { showError } = useErrorNotice()
+  const { notification } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [cropped, setCropped] = useState<GoodsPicture>()
@@ -44,7 +43,7 @@ export function GoodsPictures({ editor, goods, mayEdit }: GoodsPicturesProps) {
       form.append('file', file)
       const result = await call('/staff/pc_api.goods/uploadPicture', form)
       if (!result.ok) {
-        if (!result.shownInDialog) showError(file.name, result.msg)
+        if (!result.shownInDialog) notification.error({ title: file.name, description: result.msg })
         break
       }
       all = [...all, { ...result.data, sku_id: null }]

@@ -1,6 +1,6 @@
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { goodsStatus } from '@corium/contract/goods-status'
-import { Alert, Button, Radio } from 'antd'
+import { Alert, App, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { joinNames } from '#i18n/join.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
@@ -11,7 +11,6 @@ import { useAction } from '#shop/use-action.ts'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { DayField } from './day-field.tsx'
 import { type Goods, goodsResources, statusTones } from './goods.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
@@ -24,7 +23,7 @@ export function GoodsSale({ goods, editor }: { goods: Goods; editor: GoodsEditor
   const t = useTexts('goods')
   const language = useLanguage()
   const dates = useDates()
-  const { showError } = useErrorNotice()
+  const { notification } = App.useApp()
   const { act, isBusy } = useAction(...goodsResources)
   const showUndo = useUndoToast()
   const { withdraw, isBusy: isMoving } = useStyleActions({ onCopy: () => undefined })
@@ -83,7 +82,7 @@ export function GoodsSale({ goods, editor }: { goods: Goods; editor: GoodsEditor
       setDay('')
       setEnd('')
     } else if (!result.shownInDialog) {
-      if (result.code === 12) showError(result.msg)
+      if (result.code === 12) notification.error({ title: result.msg })
       else show(result)
     }
   }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import type { Bulk } from './bulk.ts'
 import { useBulkText } from './use-bulk-text.ts'
 
@@ -14,7 +13,6 @@ import { useBulkText } from './use-bulk-text.ts'
 export function useBulkActions() {
   const t = useTexts('goodsBulk')
   const { modal, notification } = App.useApp()
-  const { showRefusal } = useErrorNotice()
   const [isBusy, setBusy] = useState(false)
   const bulkText = useBulkText()
 
@@ -24,7 +22,7 @@ export function useBulkActions() {
     await refresh('goods', 'goods_bulk', 'stock', 'today')
     setBusy(false)
     if (!result.ok) {
-      showRefusal(result)
+      if (!result.shownInDialog) notification.error({ title: result.msg })
       return
     }
     if (verb === 'cancel') return notification.success({ title: t('calledOff') })

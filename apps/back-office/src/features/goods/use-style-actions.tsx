@@ -5,7 +5,6 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { useAction } from '#shop/use-action.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { type Goods, type GoodsRow, goodsResources } from './goods.ts'
 
 type Style = Pick<
@@ -25,8 +24,7 @@ type StyleActions = {
 export function useStyleActions({ onCopy, onDeleted }: StyleActions) {
   const t = useTexts('goods')
   const language = useLanguage()
-  const { modal } = App.useApp()
-  const { showError } = useErrorNotice()
+  const { modal, notification } = App.useApp()
   const { act, actAtOnce, isBusy } = useAction(...goodsResources)
   const [mayEdit, mayPublish] = [useMay('goods.edit'), useMay('goods.publish')]
   const showUndo = useUndoToast()
@@ -66,7 +64,7 @@ export function useStyleActions({ onCopy, onDeleted }: StyleActions) {
       onOk: async () => {
         const result = await act('/staff/pc_api.goods/deleteDraft', { goods_id, version }, t('deleted'))
         if (result.ok) onDeleted?.()
-        else if (!result.shownInDialog) showError(t('notDeleted'))
+        else if (!result.shownInDialog) notification.error({ title: t('notDeleted') })
       },
     })
 

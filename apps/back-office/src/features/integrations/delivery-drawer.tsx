@@ -5,7 +5,6 @@ import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 
 type DeliveryDrawerProps = { deliveryId: string; isOn: boolean; onClose: () => void }
 
@@ -13,8 +12,7 @@ type DeliveryDrawerProps = { deliveryId: string; isOn: boolean; onClose: () => v
 export function DeliveryDrawer({ deliveryId, isOn, onClose }: DeliveryDrawerProps) {
   const t = useTexts('integrations')
   const dates = useDates()
-  const { message } = App.useApp()
-  const { showRefusal } = useErrorNotice()
+  const { message, notification } = App.useApp()
   const delivery = useQuery(query('/staff/pc_api.webhook/getDeliveryInfo', { delivery_id: deliveryId }))
   const { data } = delivery
   const isEnded = data?.status === 'delivered' || data?.status === 'failed'
@@ -22,7 +20,7 @@ export function DeliveryDrawer({ deliveryId, isOn, onClose }: DeliveryDrawerProp
   async function resend() {
     const result = await call('/staff/pc_api.webhook/resend', { delivery_id: deliveryId })
     if (result.ok) message.success(t('resent'))
-    else showRefusal(result)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
     await refresh('webhook')
   }
 

@@ -11,7 +11,6 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import type { Delivery, Endpoint } from './integration.ts'
@@ -32,8 +31,7 @@ const lookAgainMs = 3_000
 export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
   const t = useTexts('integrations')
   const dates = useDates()
-  const { message } = App.useApp()
-  const { showRefusal } = useErrorNotice()
+  const { message, notification } = App.useApp()
   const { params, page, change } = useListUrl()
   const view = views.find((one) => one === params.get('view')) ?? 'all'
   const { endpoint_id, waiting_num, failed_num, state } = endpoint
@@ -55,7 +53,7 @@ export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
   async function resendFailed() {
     const result = await call('/staff/pc_api.webhook/resendFailed', { endpoint_id })
     if (result.ok) message.success(t('resentFailed', { count: result.data.num }))
-    else showRefusal(result)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
     await refresh('webhook')
   }
 

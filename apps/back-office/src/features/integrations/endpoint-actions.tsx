@@ -6,7 +6,6 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import type { Endpoint, Secret } from './integration.ts'
 
 type EndpointActionsProps = { endpoint: Endpoint; onEdit: () => void; onSecret: (secret: Secret) => void }
@@ -15,8 +14,7 @@ type EndpointActionsProps = { endpoint: Endpoint; onEdit: () => void; onSecret: 
 export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsProps) {
   const t = useTexts('integrations')
   const navigate = useNavigate()
-  const { message, modal } = App.useApp()
-  const { showRefusal } = useErrorNotice()
+  const { message, modal, notification } = App.useApp()
   const { endpoint_id, name, state } = endpoint
   const isOn = state === 'on'
 
@@ -24,7 +22,7 @@ export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsP
   async function run<T>(act: Promise<Result<T>>, done: string): Promise<T | undefined> {
     const result = await act
     if (result.ok) message.success(done)
-    else showRefusal(result)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
     await refresh('webhook', 'today')
     return result.ok ? result.data : undefined
   }
@@ -51,7 +49,7 @@ export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsP
   async function rotate() {
     const result = await call('/staff/pc_api.webhook/rotateSecret', { endpoint_id })
     if (result.ok) onSecret({ kind: 'hook', name, secret: result.data.secret })
-    else showRefusal(result)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
     await refresh('webhook')
   }
 

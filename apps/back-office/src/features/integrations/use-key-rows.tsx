@@ -5,7 +5,6 @@ import { refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import type { Key } from './integration.ts'
 
 const tones = {
@@ -19,8 +18,7 @@ const tones = {
 export function useKeyRows(): { columns: TableProps<Key>['columns']; block: (key: Key) => ReactNode } {
   const t = useTexts('integrations')
   const dates = useDates()
-  const { message, modal } = App.useApp()
-  const { showRefusal } = useErrorNotice()
+  const { message, modal, notification } = App.useApp()
 
   const revoke = ({ key_id, name }: Key) =>
     modal.confirm({
@@ -33,7 +31,7 @@ export function useKeyRows(): { columns: TableProps<Key>['columns']; block: (key
       onOk: async () => {
         const result = await call('/staff/pc_api.integration_key/revoke', { key_id })
         if (result.ok) message.success(t('revoked'))
-        else showRefusal(result)
+        else if (!result.shownInDialog) notification.error({ title: result.msg })
         await refresh('integration_key')
       },
     })

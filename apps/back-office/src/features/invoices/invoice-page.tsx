@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -20,7 +20,6 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { type Invoice, invoiceResources, invoiceTone } from './invoice.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceTitle } from './invoice-title.tsx'
@@ -96,7 +95,7 @@ function Details({ invoice, search }: { invoice: Invoice; search: string }) {
 /** To start and to put back need nothing typed and are done at once; each takes the other back. */
 function Actions({ invoice, onChoose }: { invoice: Invoice; onChoose: (action: Action) => void }) {
   const t = useTexts('invoices')
-  const { showRefusal } = useErrorNotice()
+  const { notification } = App.useApp()
   const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
   const { invoice_id, handle } = invoice
@@ -107,7 +106,7 @@ function Actions({ invoice, onChoose }: { invoice: Invoice; onChoose: (action: A
     setBusy(false)
     const other = verb === 'start' ? 'putBack' : 'start'
     if (result.ok) showUndo({ title: t(`done_${verb}`), undo: () => send(other) })
-    else showRefusal(result)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
 
   async function send(verb: 'start' | 'putBack') {

@@ -3,14 +3,12 @@ import { Copy } from 'lucide-react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import type { Invoice } from './invoice.ts'
 
 /** The buyer as the invoice names it, to be copied into the tax platform. */
 export function InvoiceTitle({ invoice: { title, type_text, address_text } }: { invoice: Invoice }) {
   const t = useTexts('invoices')
   const { notification } = App.useApp()
-  const { showError } = useErrorNotice()
   const { kind, name, tax_number, country_name, address, phone, bank, bank_account } = title
 
   async function copy() {
@@ -24,7 +22,7 @@ export function InvoiceTitle({ invoice: { title, type_text, address_text } }: { 
       await navigator.clipboard.writeText(lines.filter(Boolean).join('\n'))
       notification.success({ title: t('copied') })
     } catch {
-      showError(t('notCopied'))
+      notification.error({ title: t('notCopied') })
     }
   }
 

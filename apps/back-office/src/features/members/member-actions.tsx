@@ -1,4 +1,5 @@
 import { saveJson } from '@corium/browser/save-file'
+import { App } from 'antd'
 import { Eraser, FileDown, Lock, type LucideIcon, Merge } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,7 +8,6 @@ import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { Panel } from '#ui/panel.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { LockDialog } from './lock-dialog.tsx'
 import type { Member } from './member.ts'
@@ -17,7 +17,7 @@ import { MergeDrawer } from './merge-drawer.tsx'
 export function MemberActions({ member }: { member: Member }) {
   const t = useTexts('members')
   const navigate = useNavigate()
-  const { showRefusal } = useErrorNotice()
+  const { notification } = App.useApp()
   const [mayLock, mayErase, seesContact] = [
     useMay('members.lock'),
     useMay('members.erase'),
@@ -35,7 +35,7 @@ export function MemberActions({ member }: { member: Member }) {
     if (result.ok) {
       const { file_name, content } = result.data
       saveJson(file_name, content)
-    } else showRefusal(result)
+    } else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call } from '#api/client.ts'
@@ -17,7 +17,6 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { type Message, messageTone } from './message.ts'
 import { MessageThread } from './message-thread.tsx'
@@ -98,7 +97,7 @@ function Details({ message, search }: { message: Message; search: string }) {
 /** Takes the message or gives it back, closes it or opens it again; each can be taken back. */
 function Actions({ message: { ticket_id, handle } }: { message: Message }) {
   const t = useTexts('messages')
-  const { showRefusal } = useErrorNotice()
+  const { notification } = App.useApp()
   const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
 
@@ -107,7 +106,7 @@ function Actions({ message: { ticket_id, handle } }: { message: Message }) {
     const result = await work()
     setBusy(false)
     if (result.ok) showUndo({ title: done, undo: back })
-    else showRefusal(result)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
   async function take(yes: boolean) {
     const result = await call('/staff/pc_api.contact/take', { ticket_id, take: yes })

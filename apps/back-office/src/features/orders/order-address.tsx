@@ -6,7 +6,6 @@ import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { AddressDrawer } from './address-drawer.tsx'
 import type { Order } from './order.ts'
 
@@ -15,7 +14,6 @@ export function OrderAddress({ order }: { order: Order }) {
   const t = useTexts('orders')
   const join = useJoin()
   const { notification } = App.useApp()
-  const { showError } = useErrorNotice()
   const [isEdited, setEdited] = useState(false)
   const mayEdit = useMay('orders.address') && order.handle.edit_address
   const { address, shipping_name, member_id } = order
@@ -26,7 +24,7 @@ export function OrderAddress({ order }: { order: Order }) {
       await navigator.clipboard.writeText(`${consignee} ${mobile} ${parcel_text}`)
       notification.success({ title: t('addressCopied') })
     } catch {
-      showError(t('notCopied'))
+      notification.error({ title: t('notCopied') })
     }
   }
 

@@ -17,7 +17,6 @@ import { AmountList } from '#ui/amount-list.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { isShort, type Quote } from './quote.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
@@ -73,7 +72,6 @@ function Answered({ quote }: { quote: Quote }) {
 function AnswerForm({ quote }: { quote: Quote }) {
   const t = useTexts('quotes')
   const { notification } = App.useApp()
-  const { showError } = useErrorNotice()
   const draftName = `quote-${quote.quote_id}`
   const given: Answer = {
     prices: Object.fromEntries(quote.lines.map(({ sku_id, price }) => [sku_id, price])),
@@ -122,7 +120,7 @@ function AnswerForm({ quote }: { quote: Quote }) {
       const faults = Object.values(refusedFields(result))
       if (result.code !== stateConflict) setRefused(faults.length > 0 ? faults.join(' ') : result.msg)
       // The page may no longer have the form.
-      else showError(t('changedMeanwhile'))
+      else notification.error({ title: t('changedMeanwhile') })
     }
     await refresh('quote', 'today')
   }

@@ -14,7 +14,6 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { saveCsv } from '#ui/save-file.ts'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import './settings.css'
 
@@ -29,7 +28,6 @@ export default function ColorTablePage() {
   const states = useTexts('states')
   const dates = useDates()
   const { modal, notification } = App.useApp()
-  const { showError } = useErrorNotice()
   const table = useQuery(query('/staff/pc_api.color_table/info', {}))
   const { data } = table
   if (!data) {
@@ -54,7 +52,9 @@ export default function ColorTablePage() {
         await refresh('color_table')
         if (result.ok) notification.success({ title: t('removed') })
         else if (!result.shownInDialog)
-          showError(result.code === stateConflict ? states('changedMeanwhile') : result.msg)
+          notification.error({
+            title: result.code === stateConflict ? states('changedMeanwhile') : result.msg,
+          })
       },
     })
 

@@ -9,7 +9,6 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import './account.css'
 
 /** Where one is logged in. Each session can be ended by itself. */
@@ -17,8 +16,7 @@ export function OwnSessions() {
   const t = useTexts('account')
   const join = useJoin()
   const dates = useDates()
-  const { message } = App.useApp()
-  const { showRefusal } = useErrorNotice()
+  const { message, notification } = App.useApp()
   const sessions = useQuery(query('/staff/pc_api.session/getList', {}))
   if (!sessions.data) return <QueryPanel query={sessions} />
   const { list } = sessions.data
@@ -26,7 +24,7 @@ export function OwnSessions() {
   async function end(act: Promise<Result<unknown>>) {
     const result = await act
     if (result.ok) message.success(t('sessionEnded'))
-    else showRefusal(result)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
     await refresh('session')
   }
 

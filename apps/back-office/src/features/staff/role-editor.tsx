@@ -9,7 +9,6 @@ import { useStaff } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Role, roleName } from './person.ts'
@@ -42,8 +41,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
   const names = useTexts('permissions')
   const language = useLanguage()
   const { data: caller } = useStaff()
-  const { message, modal } = App.useApp()
-  const { showRefusal } = useErrorNotice()
+  const { message, modal, notification } = App.useApp()
   /** What this person has changed, and the role on which it is based. */
   const [mine, setMine] = useState<RoleForm>()
   const [base, setBase] = useState(role)
@@ -102,7 +100,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
         if (result.ok) {
           leaveUnsaved()
           onGone()
-        } else showRefusal(result)
+        } else if (!result.shownInDialog) notification.error({ title: result.msg })
         await refresh('role')
       },
     })

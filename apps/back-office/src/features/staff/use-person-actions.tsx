@@ -4,7 +4,6 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
-import { useErrorNotice } from '#ui/use-error-notice.ts'
 import type { Person } from './person.ts'
 
 type Actions = NonNullable<NonNullable<MenuProps['items']>>
@@ -12,14 +11,13 @@ type Actions = NonNullable<NonNullable<MenuProps['items']>>
 /** What the logged-in staff member may do with a colleague. Actions that log the colleague out ask first. */
 export function usePersonActions(onEdit: (person: Person) => void): (person: Person) => Actions {
   const t = useTexts('staff')
-  const { message, modal } = App.useApp()
-  const { showRefusal } = useErrorNotice()
+  const { message, modal, notification } = App.useApp()
   const showUndo = useUndoToast()
 
   async function run(act: Promise<Result<unknown>>, done: string) {
     const result = await act
     if (result.ok) message.success(done)
-    else showRefusal(result)
+    else if (!result.shownInDialog) notification.error({ title: result.msg })
     await refresh('staff', 'role')
   }
 
@@ -33,7 +31,7 @@ export function usePersonActions(onEdit: (person: Person) => void): (person: Per
     const result = await setLocked(staff_id, true)
     if (result.ok) {
       showUndo({ title: t('nowLocked'), undone: t('unlocked'), undo: () => setLocked(staff_id, false) })
-    } else showRefusal(result)
+    } else if (!result.shownInDialog) notification.error({ title: result.msg })
   }
 
   function openConfirm(question: { title: string; text: string; button: string; run: () => Promise<void> }) {
