@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Id } from './call.ts'
+import { call, fields, Id, RequestId } from './call.ts'
 import { access } from './content-desk.ts'
 
 /** The calls with which staff keep the categories of texts and the subjects of the contact form. */
@@ -37,6 +37,7 @@ export const saveCategory = call('/staff/pc_api.content/saveCategory', {
     name_cn: categoryName,
     name_en: categoryName,
     sort: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({ category_id: Id }),
   refusals: ['not-found', 'field-errors'],

@@ -73,7 +73,12 @@ export const saveCoupon = call('/staff/pc_api.coupon/save', {
   changes: 'coupon',
   summary:
     'Adds a coupon as a draft, or with its id and version changes it. Once a member has it, only its name, terms and numbers can change',
-  input: fields({ coupon_id: Type.Optional(Id), version: Type.Optional(Type.Integer()), ...couponForm }),
+  input: fields({
+    coupon_id: Type.Optional(Id),
+    version: Type.Optional(Type.Integer()),
+    ...couponForm,
+    request_id: Type.Optional(RequestId),
+  }),
   output: Type.Object({ coupon_id: Id, version: Type.Integer() }),
   refusals: ['field-errors', 'not-found', 'state-conflict'],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call, fields, Moment } from './call.ts'
+import { call, fields, Moment, RequestId } from './call.ts'
 
 /**
  * The calls with which staff publish new versions of the user agreement and the privacy policy. Earlier ones
@@ -59,6 +59,7 @@ export const publishDocument = call('/staff/pc_api.document/publish', {
     replaces: version,
     ...text,
     ...note,
+    request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({ version }),
   refusals: ['not-found', 'state-conflict', 'field-errors'],

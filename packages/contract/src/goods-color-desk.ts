@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call, fields, Id, Moment } from './call.ts'
+import { call, fields, Id, Moment, RequestId } from './call.ts'
 import { Lab } from './color-search.ts'
 import { access, Effect, LabSource, line, OrNull, Saved, saving, style } from './goods-desk.ts'
 
@@ -34,6 +34,7 @@ export const saveSku = call('/staff/pc_api.goods/saveSku', {
     lot: Type.Optional(line(40)),
     /** Buyers do not see a color that is not active. */
     is_active: Type.Optional(Type.Boolean()),
+    request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({ ...Saved.properties, sku_id: Id }),
 })

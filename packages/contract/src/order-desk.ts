@@ -289,7 +289,11 @@ export const addOrderNote = call('/staff/pc_api.order/addNote', {
   access,
   changes: 'order',
   summary: 'Writes a note for colleagues into the history of an order; the buyer never sees it',
-  input: fields({ order_id: Id, text: Type.String({ maxLength: maxLength.staffNote }) }),
+  input: fields({
+    order_id: Id,
+    text: Type.String({ maxLength: maxLength.staffNote }),
+    request_id: Type.Optional(RequestId),
+  }),
   output: Type.Object({}),
   refusals: ['field-errors', 'not-found'],
 })

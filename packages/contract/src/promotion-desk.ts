@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { DiscountState, discountRule } from './discounts.ts'
 import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
@@ -100,6 +100,7 @@ export const savePromotion = call('/staff/pc_api.promotion/save', {
     ...discountForm,
     starts_at: Moment,
     ends_at: Moment,
+    request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({ promotion_id: Id, version: Type.Integer() }),
   refusals: ['field-errors', 'not-found', 'state-conflict'],

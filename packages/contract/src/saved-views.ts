@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, fields, Id } from './call.ts'
+import { call, fields, Id, RequestId } from './call.ts'
 import { maxLength } from './limits.ts'
 
 /** Filters of a list that staff keep under a name. Each call needs the permission of the list. */
@@ -35,6 +35,7 @@ export const saveView = call('/staff/pc_api.saved_view/save', {
     name: Type.String({ maxLength: maxLength.viewName }),
     query: Type.String({ maxLength: 500 }),
     is_shared: Type.Boolean(),
+    request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({ view_id: Id }),
   refusals: ['field-errors', 'limit-reached'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call, Empty, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { Fen, Price } from './money.ts'
 import { permissions } from './permissions.ts'
 import { RoleName } from './staff.ts'
@@ -57,7 +57,12 @@ export const inviteStaff = call('/staff/pc_api.staff/invite', {
   access,
   changes: 'staff',
   summary: 'Adds a person and mails them a link, which works for four days',
-  input: fields({ name: Name, email: Type.String({ maxLength: 120 }), role_ids: RoleIds }),
+  input: fields({
+    name: Name,
+    email: Type.String({ maxLength: 120 }),
+    role_ids: RoleIds,
+    request_id: Type.Optional(RequestId),
+  }),
   output: Type.Object({ staff_id: Id }),
   refusals: ['field-errors', 'account-taken', 'too-many-requests'],
 })
@@ -133,6 +138,7 @@ export const saveRole = call('/staff/pc_api.role/save', {
     permissions: Type.Array(Type.Enum([...permissions]), { maxItems: permissions.length }),
     /** The most that one refund may pay back; null without a limit. */
     refund_limit: Type.Union([Price, Type.Null()]),
+    request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({ role_id: Id, version: Type.Integer() }),
   refusals: ['field-errors', 'not-found', 'state-conflict', 'own-access', 'limit-reached'],

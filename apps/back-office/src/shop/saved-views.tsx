@@ -7,6 +7,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 
 /** The saved views of a list, and the one whose filters the list has now: `view=to-ship&courier=sf`. */
@@ -85,6 +86,7 @@ type Values = { name: string; is_shared: boolean }
 function SaveDialog({ list, filters, onClose }: { list: SavedList; filters: string; onClose: () => void }) {
   const t = useTexts('savedViews')
   const { notification } = App.useApp()
+  const callOnce = useCallOnce()
   const [form] = Form.useForm<Values>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
@@ -92,7 +94,7 @@ function SaveDialog({ list, filters, onClose }: { list: SavedList; filters: stri
 
   async function save(values: Values) {
     setBusy(true)
-    const result = await call('/staff/pc_api.saved_view/save', { list, query: filters, ...values })
+    const result = await callOnce('/staff/pc_api.saved_view/save', { list, query: filters, ...values })
     setBusy(false)
     await refresh('saved_view')
     if (result.ok) {

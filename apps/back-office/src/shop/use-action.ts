@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { call, type StaffPath } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
+import { type OnceInput, type OncePath, useCallOnce } from '#api/use-call-once.ts'
 
 /**
  * Performs actions: says what was done, and reads again what is shown of the resources, also after a refusal,
@@ -10,21 +11,28 @@ import { refresh } from '#api/query-client.ts'
  */
 export function useAction(...resources: readonly string[]) {
   const { notification } = App.useApp()
+  const callOnce = useCallOnce()
   const [isBusy, setBusy] = useState(false)
 
-  /** The caller shows a refusal, and what was done if `done` is missing. */
-  async function act<P extends StaffPath>(
-    path: P,
-    input: Input<P>,
-    done?: string,
-  ): Promise<Result<Output<P>>> {
+  async function perform<T>(send: () => Promise<Result<T>>, done?: string): Promise<Result<T>> {
     setBusy(true)
-    const result = await call(path, input)
+    const result = await send()
     await refresh(...resources)
     setBusy(false)
     if (result.ok && done) notification.success({ title: done })
     return result
   }
+
+  /** The caller shows a refusal, and what was done if `done` is missing. */
+  const act = <P extends StaffPath>(path: P, input: Input<P>, done?: string): Promise<Result<Output<P>>> =>
+    perform(() => call(path, input), done)
+
+  /** Like `act`, for a call that creates something. */
+  const actOnce = <P extends OncePath>(
+    path: P,
+    input: OnceInput<P>,
+    done?: string,
+  ): Promise<Result<Output<P>>> => perform(() => callOnce(path, input), done)
 
   /** For actions without a form: shows a refusal beside the page, with what it says about single fields. */
   async function actAtOnce<P extends StaffPath>(
@@ -40,5 +48,5 @@ export function useAction(...resources: readonly string[]) {
     return result
   }
 
-  return { act, actAtOnce, isBusy }
+  return { act, actOnce, actAtOnce, isBusy }
 }

@@ -1,11 +1,10 @@
-import { createRequestIds } from '@corium/browser/request-id'
 import { maxLength } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Input, Radio } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
-import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AnswerSelect } from '#shop/answer-select.tsx'
@@ -32,7 +31,7 @@ export function CaseMessages({ found }: { found: Case }) {
   const t = useTexts('afterSales')
   const dates = useDates()
   const { notification } = App.useApp()
-  const [requestIds] = useState(createRequestIds)
+  const callOnce = useCallOnce()
   const [isBusy, setBusy] = useState(false)
   const { act, actAtOnce, isBusy: isMarking } = useAction('after_sales', 'today')
   const showUndo = useUndoToast()
@@ -51,12 +50,8 @@ export function CaseMessages({ found }: { found: Case }) {
       file_ids: pictures.map(({ file_id }) => file_id),
     }
     setBusy(true)
-    const result = await call('/staff/pc_api.after_sales/addMessage', {
-      ...input,
-      request_id: requestIds.idFor(input),
-    })
+    const result = await callOnce('/staff/pc_api.after_sales/addMessage', input)
     setBusy(false)
-    requestIds.settle(result)
     if (result.ok) {
       settleDraft(draftName, draft, (typed) => ({
         ...typed,

@@ -5,6 +5,7 @@ import { App, Button, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { languageNames } from './content.ts'
@@ -23,20 +24,18 @@ type CategoriesDrawerProps = { kind: Kind; isOpen: boolean; mayPublish: boolean;
 export function CategoriesDrawer({ kind, isOpen, mayPublish, onClose }: CategoriesDrawerProps) {
   const t = useTexts('content')
   const { notification } = App.useApp()
+  const callOnce = useCallOnce()
   const categories = useQuery({ ...query('/staff/pc_api.content/getCategory', { kind }), enabled: isOpen })
   const list = categories.data?.list ?? []
 
-  async function act(work: () => ReturnType<typeof call<'/staff/pc_api.content/saveCategory'>>) {
-    const result = await work()
+  async function save(category: Omit<Category, 'num' | 'kind' | 'category_id'> & { category_id?: string }) {
+    const result = await callOnce('/staff/pc_api.content/saveCategory', { kind, ...category })
     if (!result.ok && !result.shownInDialog) {
       notification.error({ title: Object.values(refusedFields(result))[0] ?? result.msg })
     }
     await refresh('content')
     return result.ok
   }
-
-  const save = (category: Omit<Category, 'num' | 'kind' | 'category_id'> & { category_id?: string }) =>
-    act(() => call('/staff/pc_api.content/saveCategory', { kind, ...category }))
 
   async function move(from: number, to: number) {
     const next = [...list]

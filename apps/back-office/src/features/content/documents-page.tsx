@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
@@ -65,6 +65,7 @@ function Form({ documentKey, document }: { documentKey: DocumentKey; document: D
   const mayPublish = useMay('content.publish')
   const draftName = `document-${documentKey}`
   const draft = useDraft<Draft>(draftName)
+  const callOnce = useCallOnce()
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   // The editors begin anew when what was typed is dropped.
@@ -85,7 +86,7 @@ function Form({ documentKey, document }: { documentKey: DocumentKey; document: D
 
   async function publish() {
     setBusy(true)
-    const result = await call('/staff/pc_api.document/publish', { key: documentKey, replaces, ...texts })
+    const result = await callOnce('/staff/pc_api.document/publish', { key: documentKey, replaces, ...texts })
     setFaults(refusedFields(result))
     if (result.ok) {
       settleDraft(draftName, draft, (typed) => ({ ...typed, replaces: result.data.version }))

@@ -1,4 +1,3 @@
-import { createRequestIds } from '@corium/browser/request-id'
 import { refusedFields } from '@corium/browser/result'
 import type { ContentKind } from '@corium/contract/content-bodies'
 import type { Language } from '@corium/contract/language'
@@ -6,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Input, Segmented, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { emptyBody } from './body-fields.ts'
@@ -38,7 +37,7 @@ export function NewText({ kind, taken, onClose }: NewTextProps) {
   const own = useLanguage()
   const id = useId()
   const navigate = useNavigate()
-  const [requestIds] = useState(createRequestIds)
+  const callOnce = useCallOnce()
   const [language, setLanguage] = useState<Language>(own)
   const [title, setTitle] = useState('')
   const keys = pageKeys[kind]?.filter((key) => !taken.some(({ slug }) => slug === key))
@@ -67,12 +66,8 @@ export function NewText({ kind, taken, onClose }: NewTextProps) {
     }
     setBusy(true)
     setRefused('')
-    const result = await call('/staff/pc_api.content/create', {
-      ...input,
-      request_id: requestIds.idFor(input),
-    })
+    const result = await callOnce('/staff/pc_api.content/create', input)
     setBusy(false)
-    requestIds.settle(result)
     setFaults(refusedFields(result))
     if (result.ok) {
       await refresh('content')

@@ -1,6 +1,6 @@
 import { maxLength } from '@corium/contract/limits'
 import { Form, Input, Radio } from 'antd'
-import { call } from '#api/client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -48,6 +48,7 @@ type CouponDrawerProps = {
 export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
   const t = useTexts('coupons')
   const language = useLanguage()
+  const callOnce = useCallOnce()
   const [form] = Form.useForm<Fields>()
   const audience = Form.useWatch('audience', form)
   const validity = Form.useWatch('validity', form)
@@ -55,7 +56,7 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
 
   function save(fields: Fields, version: number | undefined) {
     const isByDates = fields.validity === 'dates'
-    return call('/staff/pc_api.coupon/save', {
+    return callOnce('/staff/pc_api.coupon/save', {
       ...(coupon ? { coupon_id: coupon.coupon_id, version } : {}),
       ...inputOf(fields),
       terms_cn: fields.terms_cn,

@@ -1,9 +1,8 @@
-import { createRequestIds } from '@corium/browser/request-id'
 import type { Output } from '@corium/browser/result'
 import { Alert, App, Button, Drawer, Form, Input } from 'antd'
 import { useState } from 'react'
-import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { type Coupon, nameOf } from './discount.ts'
 import { refusedProps } from './discount-fields.tsx'
@@ -26,7 +25,7 @@ const readAccounts = (text: string): string[] => [
 export function GiveDrawer({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const t = useTexts('coupons')
   const { message } = App.useApp()
-  const [requestIds] = useState(createRequestIds)
+  const callOnce = useCallOnce()
   const [text, setText] = useState('')
   const [failed, setFailed] = useState<Output<'/staff/pc_api.coupon/give'>['failed']>([])
   const [error, setError] = useState<string>()
@@ -38,11 +37,7 @@ export function GiveDrawer({ coupon, onClose }: { coupon: Coupon; onClose: () =>
     if (accounts.length > maxAccounts) return setError(t('tooMany', { max: maxAccounts }))
     setBusy(true)
     const input = { coupon_id: coupon.coupon_id, accounts }
-    const result = await call('/staff/pc_api.coupon/give', {
-      ...input,
-      request_id: requestIds.idFor(input),
-    })
-    requestIds.settle(result)
+    const result = await callOnce('/staff/pc_api.coupon/give', input)
     await refresh('coupon')
     setBusy(false)
     if (!result.ok) return setError(result.shownInDialog ? undefined : result.msg)

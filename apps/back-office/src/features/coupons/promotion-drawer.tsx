@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { call } from '#api/client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameOf, type Promotion } from './discount.ts'
@@ -21,10 +21,11 @@ type PromotionDrawerProps = {
 export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawerProps) {
   const t = useTexts('coupons')
   const language = useLanguage()
+  const callOnce = useCallOnce()
   const [form] = Form.useForm<Fields>()
 
   function save(fields: Fields, version: number | undefined) {
-    return call('/staff/pc_api.promotion/save', {
+    return callOnce('/staff/pc_api.promotion/save', {
       ...(promotion ? { promotion_id: promotion.promotion_id, version } : {}),
       ...inputOf(fields),
       // A time that is missing is refused at its field.

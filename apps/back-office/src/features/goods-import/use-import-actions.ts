@@ -1,3 +1,4 @@
+import { createRequestIds } from '@corium/browser/request-id'
 import type { Input, Output, Result } from '@corium/browser/result'
 import { formatNumber } from '@corium/contract/format-number'
 import { App } from 'antd'
@@ -15,6 +16,7 @@ export function useImportActions() {
   const t = useTexts('goodsImport')
   const navigate = useNavigate()
   const { modal, notification } = App.useApp()
+  const [requestIds] = useState(createRequestIds)
   const [busy, setBusy] = useState<StaffPath>()
 
   async function perform<P extends StaffPath>(
@@ -35,10 +37,12 @@ export function useImportActions() {
   return {
     busy,
     async upload(file: File) {
+      const { name, size, lastModified } = file
       const form = new FormData()
       form.append('file', file)
-      form.append('request_id', crypto.randomUUID())
+      form.append('request_id', requestIds.idFor([name, size, lastModified]))
       const result = await perform('/staff/pc_api.goods_import/upload', form)
+      requestIds.settle(result)
       await refresh('goods_import')
       if (result.ok) navigate(paths.import(result.data.import_id))
     },

@@ -1,4 +1,3 @@
-import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Radio } from 'antd'
@@ -6,6 +5,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -43,7 +43,7 @@ export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelPr
   const showUndo = useUndoToast()
   const [form, setForm] = useState<BulkForm>(() => emptyForm(kinds[0]))
   const [page, setPage] = useState(1)
-  const [requestIds] = useState(createRequestIds)
+  const callOnce = useCallOnce()
   const [refusal, setRefusal] = useState<Refusal>()
   const [dayProblem, setDayProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -73,11 +73,7 @@ export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelPr
     setBusy(true)
     setRefusal(undefined)
     const input = { ...target, change, check_sum: shown.check_sum, run_at: runAt }
-    const result = await call('/staff/pc_api.goods_bulk/apply', {
-      ...input,
-      request_id: requestIds.idFor(input),
-    })
-    requestIds.settle(result)
+    const result = await callOnce('/staff/pc_api.goods_bulk/apply', input)
     await readAgain()
     setBusy(false)
     if (!result.ok) {

@@ -38,7 +38,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   const language = useLanguage()
   const { modal } = App.useApp()
   const confirmLeave = useConfirmLeave()
-  const { act, isBusy } = useAction(...goodsResources)
+  const { act, actOnce, isBusy } = useAction(...goodsResources)
   const seesStock = useMay('stock')
   const [before] = useState(() => colorFormOf(sku, nextNo(goods.skus)))
   const [form, setForm] = useState<ColorForm>(before)
@@ -73,7 +73,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
     if (stopsAtWrongNumber(form)) return
     setRefusal(undefined)
     const changes = changesOf(before, form, shown, sku === undefined)
-    const result = await act(
+    const result = await actOnce(
       '/staff/pc_api.goods/saveSku',
       { goods_id, version: newer ?? editor.version, sku_id: sku?.sku_id, ...changes },
       t('colorSaved'),

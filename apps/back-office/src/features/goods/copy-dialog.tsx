@@ -1,4 +1,3 @@
-import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
@@ -17,8 +16,7 @@ export function CopyDialog({ style, onClose }: { style: CopiedStyle; onClose: ()
   const t = useTexts('goods')
   const language = useLanguage()
   const navigate = useNavigate()
-  const { act, isBusy } = useAction(...goodsResources)
-  const [requestIds] = useState(createRequestIds)
+  const { actOnce, isBusy } = useAction(...goodsResources)
   const [form] = Form.useForm<Fields>()
   const [refusal, setRefusal] = useState<Refusal>()
   const refused = refusal && (refusedFields(refusal).goods_code ?? '')
@@ -26,12 +24,7 @@ export function CopyDialog({ style, onClose }: { style: CopiedStyle; onClose: ()
   async function copy({ goods_code }: Fields) {
     setRefusal(undefined)
     const input = { goods_id: style.goods_id, goods_code }
-    const result = await act(
-      '/staff/pc_api.goods/duplicate',
-      { ...input, request_id: requestIds.idFor(input) },
-      t('copied'),
-    )
-    requestIds.settle(result)
+    const result = await actOnce('/staff/pc_api.goods/duplicate', input, t('copied'))
     if (result.ok) return navigate(paths.style(result.data.goods_id))
     if (!result.shownInDialog) setRefusal(result)
   }

@@ -1,4 +1,3 @@
-import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { Alert, Button, Drawer, Form, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -19,9 +18,8 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   const t = useTexts('goods')
   const navigate = useNavigate()
   const confirmLeave = useConfirmLeave()
-  const { act, isBusy } = useAction(...goodsResources)
+  const { actOnce, isBusy } = useAction(...goodsResources)
   const { categories } = useGoodsOptions()
-  const [requestIds] = useState(createRequestIds)
   const [form] = Form.useForm<Fields>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [isTouched, setTouched] = useState(false)
@@ -32,12 +30,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
 
   async function create(input: Fields) {
     setRefusal(undefined)
-    const result = await act(
-      '/staff/pc_api.goods/create',
-      { ...input, request_id: requestIds.idFor(input) },
-      t('created'),
-    )
-    requestIds.settle(result)
+    const result = await actOnce('/staff/pc_api.goods/create', input, t('created'))
     if (result.ok) {
       leaveUnsaved()
       return navigate(paths.style(result.data.goods_id))

@@ -22,14 +22,14 @@ export function OrderHistory({ order }: { order: Order }) {
 
 function NoteForm({ orderId }: { orderId: string }) {
   const t = useTexts('orders')
-  const { act, isBusy } = useAction('order')
+  const { actOnce, isBusy } = useAction('order')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   useUnsaved(text.trim() !== '')
 
   async function add() {
     if (text.trim() === '' || isBusy) return
-    const result = await act('/staff/pc_api.order/addNote', { order_id: orderId, text }, t('noteAdded'))
+    const result = await actOnce('/staff/pc_api.order/addNote', { order_id: orderId, text }, t('noteAdded'))
     setProblem(result.ok || result.shownInDialog ? '' : result.msg)
     // What was typed while it was being saved stays.
     if (result.ok) setText((now) => (now === text ? '' : now))

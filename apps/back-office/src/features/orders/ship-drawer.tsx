@@ -1,5 +1,4 @@
 import { stateConflict, trackingNumberTaken } from '@corium/browser/codes'
-import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { fromMilli, toMilli } from '@corium/contract/measure'
 import { Alert, Button, Drawer, Form } from 'antd'
@@ -31,8 +30,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const join = useJoin()
   const language = useLanguage()
   const confirmLeave = useConfirmLeave()
-  const { act, isBusy } = useAction('order')
-  const [requestIds] = useState(createRequestIds)
+  const { actOnce, isBusy } = useAction('order')
   // A colleague may ship meanwhile; what was typed stays until the shop refuses it.
   const [unshipped] = useState(order.unshipped)
   const usual = useUsualCourier()
@@ -70,12 +68,11 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
     }))
     const input = { order_id: order.order_id, parcels: sent }
     setRefusal(undefined)
-    const result = await act(
+    const result = await actOnce(
       '/staff/pc_api.order/ship',
-      { ...input, request_id: requestIds.idFor(input) },
+      input,
       t('orderShipped', { number: orderNumber(order.order_sn), count: parcels.length }),
     )
-    requestIds.settle(result)
     if (result.ok) {
       dropChosenOrder(order)
       return onClose()

@@ -1,8 +1,7 @@
-import { createRequestIds } from '@corium/browser/request-id'
 import { refusedFields } from '@corium/browser/result'
 import { Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
-import { call } from '#api/client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { readShopTime, shopTime } from '#i18n/shop-clock.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
@@ -18,14 +17,13 @@ type RateDrawerProps = { current: Rates['list'][number] | undefined; currency: s
  */
 export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
   const t = useTexts('rates')
-  const [requestIds] = useState(createRequestIds)
+  const callOnce = useCallOnce()
   const [isUnusual, setUnusual] = useState(false)
 
   async function send({ rate_time, ...values }: Values) {
     // The shop refuses what is no number: the field is empty.
     const input = { ...values, rate_time: readShopTime(rate_time) ?? Number.NaN }
-    const result = await call('/staff/pc_api.rate/set', { ...input, request_id: requestIds.idFor(input) })
-    requestIds.settle(result)
+    const result = await callOnce('/staff/pc_api.rate/set', input)
     if (refusedFields(result).rate) setUnusual(true)
     return result
   }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useStaff } from '#api/staff.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
@@ -26,6 +27,7 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
   const t = useTexts('staff')
   const language = useLanguage()
   const { data: caller } = useStaff()
+  const callOnce = useCallOnce()
   const { message } = App.useApp()
   const confirmLeave = useConfirmLeave()
   const [form] = Form.useForm<Fields>()
@@ -44,7 +46,7 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
     setBusy(true)
     const result = person
       ? await call('/staff/pc_api.staff/edit', { staff_id: person.staff_id, version, name, role_ids })
-      : await call('/staff/pc_api.staff/invite', { name, email, role_ids })
+      : await callOnce('/staff/pc_api.staff/invite', { name, email, role_ids })
     await refresh('staff', 'role', 'session')
     setBusy(false)
     setRefused(result)

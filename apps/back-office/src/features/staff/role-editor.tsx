@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useStaff } from '#api/staff.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
@@ -41,6 +42,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
   const names = useTexts('permissions')
   const language = useLanguage()
   const { data: caller } = useStaff()
+  const callOnce = useCallOnce()
   const { message, modal, notification } = App.useApp()
   /** What this person has changed, and the role on which it is based. */
   const [mine, setMine] = useState<RoleForm>()
@@ -72,7 +74,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
   async function save() {
     if (stopsAtWrongNumber(form)) return
     setBusy(true)
-    const result = await call('/staff/pc_api.role/save', {
+    const result = await callOnce('/staff/pc_api.role/save', {
       ...(base ? { role_id: base.role_id, version: base.version } : {}),
       ...form,
     })

@@ -1,11 +1,10 @@
 import { stateConflict } from '@corium/browser/codes'
-import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { unitName } from '@corium/contract/unit-name'
 import { Alert, App, Button, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
-import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { quantity } from '#shop/quantity.ts'
 import { NumberField } from '#ui/number-field.tsx'
@@ -27,7 +26,7 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
   const [typed, setTyped] = useState(nothing)
   /** What was on hand when the count was typed. */
   const [shown, setShown] = useState<number>()
-  const [requestIds] = useState(createRequestIds)
+  const callOnce = useCallOnce()
   const [problems, setProblems] = useState<{ num?: string; note?: string }>({})
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
@@ -43,7 +42,7 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
   function send(amount: number) {
     if (how === 'receive') {
       const input = { sku_id, num: amount, note: note || undefined, lot: lot.trim() || undefined }
-      return call('/staff/pc_api.stock/receive', { ...input, request_id: requestIds.idFor(input) })
+      return callOnce('/staff/pc_api.stock/receive', input)
     }
     if (how === 'count') {
       const input = {
@@ -52,10 +51,10 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
         on_hand_num: shown ?? on_hand_num,
         note: note || undefined,
       }
-      return call('/staff/pc_api.stock/count', { ...input, request_id: requestIds.idFor(input) })
+      return callOnce('/staff/pc_api.stock/count', input)
     }
     const input = { sku_id, num: amount, note }
-    return call('/staff/pc_api.stock/writeOff', { ...input, request_id: requestIds.idFor(input) })
+    return callOnce('/staff/pc_api.stock/writeOff', input)
   }
 
   async function write() {
@@ -69,7 +68,6 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
     if (num === null || Object.keys(missing).length > 0) return
     setBusy(true)
     const result = await send(num)
-    requestIds.settle(result)
     await refresh('stock', 'goods', 'today')
     setBusy(false)
     if (result.ok) {

@@ -1,10 +1,9 @@
 import { stateConflict } from '@corium/browser/codes'
-import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { Alert, App, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import type { LedgerLine } from './stock.ts'
 
@@ -16,7 +15,7 @@ export function CorrectDialog({ line, change, onClose }: CorrectDialogProps) {
   const t = useTexts('stock')
   const { message } = App.useApp()
   const [form] = Form.useForm<Fields>()
-  const [requestIds] = useState(createRequestIds)
+  const callOnce = useCallOnce()
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
 
@@ -24,11 +23,7 @@ export function CorrectDialog({ line, change, onClose }: CorrectDialogProps) {
     setBusy(true)
     setRefusal(undefined)
     const input = { line_id: line.line_id, note }
-    const result = await call('/staff/pc_api.stock/correct', {
-      ...input,
-      request_id: requestIds.idFor(input),
-    })
-    requestIds.settle(result)
+    const result = await callOnce('/staff/pc_api.stock/correct', input)
     await refresh('stock', 'goods', 'today')
     setBusy(false)
     if (result.ok) {

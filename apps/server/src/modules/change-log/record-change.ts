@@ -85,13 +85,17 @@ export function changedNothing({ request }: Pick<Context, 'request'>): void {
   request.hasRecorded = true
 }
 
-/** `once` for a call that acts for the shop: a repeat of the request changes nothing. */
+/**
+ * `once` for a call that acts for the shop: a repeat of the request changes nothing. A program that sends no
+ * request id gets a plain transaction.
+ */
 export async function changeOnce<T>(
   context: DeskContext,
-  requestId: string,
+  requestId: string | undefined,
   work: (trx: Db) => Promise<T>,
 ): Promise<T> {
   const { db, clock, staff, integration, request } = context
+  if (requestId === undefined) return db.transaction().execute(work)
   let isRepeated = true
   const owner = staff ? `staff:${staff.id}` : `key:${integration?.id}`
   const key = { owner, path: request.path, requestId, at: clock.now() }

@@ -3,7 +3,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/content-categories'
 import type { Bilingual } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
-import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
 import { deleteEmptyCategory, findCategory, selectDeskCategories, storeCategory } from './desk-content.db.ts'
@@ -27,23 +27,24 @@ export async function listDeskCategories(
 
 export async function saveCategory(
   context: StaffContext,
-  { category_id, kind, name_cn, name_en, sort }: Input<typeof contract.saveCategory>,
+  { category_id, kind, name_cn, name_en, sort, request_id }: Input<typeof contract.saveCategory>,
 ): Promise<Output<typeof contract.saveCategory>> {
-  const { db, responseCache } = context
+  const { responseCache } = context
   const name = { 'zh-cn': name_cn.trim(), 'en-us': name_en.trim() }
   if (!name['zh-cn']) refuseFields({ name_cn: 'required' })
   if (!name['en-us']) refuseFields({ name_en: 'required' })
-  const id = category_id ?? randomUUID()
-  await db.transaction().execute(async (trx) => {
+  const saved = await changeOnce(context, request_id, async (trx) => {
+    const id = category_id ?? randomUUID()
     const before = category_id === undefined ? undefined : await findCategory(trx, category_id)
     if (category_id !== undefined && before?.kind !== kind) refuse('not-found')
     const after = { id, kind, name, sort }
     await storeCategory(trx, after)
     const act = before ? 'changed' : 'created'
     await recordChange(trx, context, { act, subject: subjectOf(after), before, after })
+    return { category_id: id }
   })
   responseCache.invalidate(contentTag)
-  return { category_id: id }
+  return saved
 }
 
 const subjectOf = ({ id, name }: { id: string; name: Bilingual }) => ({

@@ -3,7 +3,7 @@ import type * as contract from '@corium/contract/document-desk'
 import type { FieldText } from '@corium/contract/refusals'
 import { shopName } from '#server/actor-names.ts'
 import type { StaffContext } from '#server/context.ts'
-import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseIfAny } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
@@ -76,12 +76,12 @@ function present({ language }: StaffContext, rows: readonly DocumentRow[]): Docu
 
 export async function publishDocument(
   context: StaffContext,
-  { key, replaces, ...input }: Input<typeof contract.publishDocument>,
+  { key, replaces, request_id, ...input }: Input<typeof contract.publishDocument>,
 ): Promise<Output<typeof contract.publishDocument>> {
-  const { db, clock, staff, responseCache } = context
+  const { clock, staff, responseCache } = context
   const texts = await readTexts(input)
   const at = clock.now()
-  const version = await db.transaction().execute(async (trx) => {
+  const version = await changeOnce(context, request_id, async (trx) => {
     const [current] = await lockDocument(trx, key)
     if (!current) return refuse('not-found')
     if (current.version !== replaces) refuse('state-conflict')
@@ -110,7 +110,9 @@ const subjectOf = (key: DocumentKey, { title_cn, title_en }: { title_cn: string;
 })
 
 /** @throws field errors */
-async function readTexts(input: Omit<Input<typeof contract.publishDocument>, 'key' | 'replaces'>) {
+async function readTexts(
+  input: Omit<Input<typeof contract.publishDocument>, 'key' | 'replaces' | 'request_id'>,
+) {
   const { cleanHtml, hasTooManyTags, plainText } = await import('./clean-html.ts')
   refuseIfAny({
     ...(hasTooManyTags(input.content_cn) && { content_cn: 'too-long' as const }),

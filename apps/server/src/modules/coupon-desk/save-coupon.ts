@@ -4,7 +4,7 @@ import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { readCode } from '#server/modules/coupons/receive-coupon.ts'
 import { checkDiscountForm, readDiscountForm } from '#server/modules/discounts/discount-form.ts'
 import { acts, canBecome } from '#server/modules/discounts/discount-states.ts'
@@ -25,11 +25,11 @@ const maxValidDays = 3650
 /** Adds a coupon as a draft, or changes it; what members who have it rely on stays as it is. */
 export async function saveCoupon(
   context: StaffContext,
-  { coupon_id, version, ...form }: Input<typeof contract.saveCoupon>,
+  { coupon_id, version, request_id, ...form }: Input<typeof contract.saveCoupon>,
 ): Promise<Output<typeof contract.saveCoupon>> {
-  const { db, clock, discounts } = context
+  const { clock, discounts } = context
   const values = readForm(form)
-  const saved = await db.transaction().execute(async (trx) => {
+  const saved = await changeOnce(context, request_id, async (trx) => {
     const before = coupon_id === undefined ? undefined : await lockEditable(trx, coupon_id, version)
     const owner = values.code === null ? undefined : await findIdByCode(trx, values.code)
     const errors = {
@@ -73,7 +73,7 @@ async function lockEditable(trx: Db, id: string, version: number | undefined): P
   return found
 }
 
-type Form = Omit<Input<typeof contract.saveCoupon>, 'coupon_id' | 'version'>
+type Form = Omit<Input<typeof contract.saveCoupon>, 'coupon_id' | 'version' | 'request_id'>
 
 const readForm = (form: Form): CouponValues => ({
   ...readDiscountForm(form),

@@ -1,7 +1,7 @@
 import type { ChangeAct } from '@corium/contract/change-kinds'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { announceGoods } from '#server/modules/webhooks/announce.ts'
 import { refuse } from '#server/refuse.ts'
 import { presentGoods } from './get-goods.ts'
@@ -23,12 +23,12 @@ export const subjectOf = ({ id, code, name }: Pick<Style, 'id' | 'code' | 'name'
  */
 export async function changeGoods<T extends object>(
   context: StaffContext,
-  { goods_id, version }: { goods_id: string; version: number },
+  { goods_id, version, request_id }: { goods_id: string; version: number; request_id?: string | undefined },
   work: (trx: Db, style: Style, by: By) => Promise<GoodsChange & { result?: T }>,
 ): Promise<{ goods_id: string; version: number } & T> {
-  const { db, clock, staff } = context
+  const { clock, staff } = context
   const by = { staffId: staff.id, at: clock.now() }
-  const { saved, isShown } = await db.transaction().execute(async (trx) => {
+  const { saved, isShown } = await changeOnce(context, request_id, async (trx) => {
     const style = (await lockStyle(trx, goods_id)) ?? refuse('not-found')
     if (style.version !== version) await refuseStale(context, trx, goods_id)
     const { act = 'changed', facts = {}, before, after, result } = await work(trx, style, by)

@@ -26,13 +26,13 @@ import { readColor } from './read-color.ts'
 import { newId } from './save-goods.ts'
 
 /** What staff save of a color, all together or a part. */
-export type SkuForm = Omit<Input<typeof contract.saveSku>, 'goods_id' | 'version' | 'sku_id'>
+export type SkuForm = Omit<Input<typeof contract.saveSku>, 'goods_id' | 'version' | 'sku_id' | 'request_id'>
 
 export async function saveSku(
   context: StaffContext,
-  { goods_id, version, sku_id, ...form }: Input<typeof contract.saveSku>,
+  { goods_id, version, sku_id, request_id, ...form }: Input<typeof contract.saveSku>,
 ): Promise<Output<typeof contract.saveSku>> {
-  return changeGoods(context, { goods_id, version }, async (trx, style) => {
+  return changeGoods(context, { goods_id, version, request_id }, async (trx, style) => {
     const skus = await selectSkus(trx, style.id)
     const before = sku_id === undefined ? undefined : skus.find(({ id }) => id === sku_id)
     if (sku_id !== undefined && !before) refuse('not-found')

@@ -6,7 +6,7 @@ import type { DeskContext, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import type { Facts } from '#server/modules/change-log/changed-fields.ts'
-import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { cancelPaidOrder } from '#server/modules/order-cancellation/cancel-paid-order.ts'
 import { cancelUnpaidOrder } from '#server/modules/order-cancellation/cancel-unpaid-order.ts'
 import type { PersonalCancellation } from '#server/modules/orders/cancel-locked-order.ts'
@@ -66,11 +66,11 @@ export function setPacked(
 
 export async function addOrderNote(
   context: StaffContext,
-  { order_id, text }: Input<typeof contract.addOrderNote>,
+  { order_id, text, request_id }: Input<typeof contract.addOrderNote>,
 ): Promise<Record<string, never>> {
   const note = text.trim()
   if (note === '') refuseFields({ text: 'required' })
-  await context.db.transaction().execute(async (trx) => {
+  return changeOnce(context, request_id, async (trx) => {
     const order = await lockDeskOrder(trx, order_id)
     await recordOrderEvent(trx, order, 'noted', {
       actor: staffActor(context),
@@ -78,8 +78,8 @@ export async function addOrderNote(
       note,
     })
     await recordOnOrder(trx, context, order, 'noted', { after: { note } })
+    return {}
   })
-  return {}
 }
 
 /**

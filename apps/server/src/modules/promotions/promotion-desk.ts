@@ -4,7 +4,7 @@ import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import {
   checkDiscountForm,
   presentDiscountForm,
@@ -86,13 +86,13 @@ async function presentPromotions(
 /** Adds a promotion as a draft, or changes it. Orders that were placed keep what it took off. */
 export async function savePromotion(
   context: StaffContext,
-  { promotion_id, version, ...form }: Input<typeof contract.savePromotion>,
+  { promotion_id, version, request_id, ...form }: Input<typeof contract.savePromotion>,
 ): Promise<Output<typeof contract.savePromotion>> {
-  const { db, clock, discounts } = context
+  const { clock, discounts } = context
   const starts_at = momentOf(form.starts_at)
   const ends_at = momentOf(form.ends_at)
   const values = { ...readDiscountForm(form), starts_at, ends_at }
-  const saved = await db.transaction().execute(async (trx) => {
+  const saved = await changeOnce(context, request_id, async (trx) => {
     const before = promotion_id === undefined ? undefined : await lockEditable(trx, promotion_id, version)
     const errors = await checkDiscountForm(trx, values)
     if (values.kind === 'delivery') errors.kind = 'invalid'

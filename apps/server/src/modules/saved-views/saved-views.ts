@@ -5,7 +5,7 @@ import type { SavedList } from '@corium/contract/saved-views'
 import type { Staff, StaffContext } from '#server/context.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import {
   deleteView,
@@ -48,13 +48,13 @@ const canDelete = ({ id, permissions }: Staff, { staff_id, is_shared }: SavedVie
 
 export async function saveView(
   context: StaffContext,
-  { list, query, is_shared, ...input }: Input<typeof contract.saveView>,
+  { list, query, is_shared, request_id, ...input }: Input<typeof contract.saveView>,
 ): Promise<Output<typeof contract.saveView>> {
   checkArea(context, list)
-  const { db, clock, staff } = context
+  const { clock, staff } = context
   const name = input.name.trim()
   if (name === '') refuseFields({ name: 'required' })
-  return db.transaction().execute(async (trx) => {
+  return changeOnce(context, request_id, async (trx) => {
     // The limit and the names hold also when two are saved at once.
     await lockNames(trx, 'saved-views', [list])
     const views = await selectVisibleViews(trx, list, staff.id)

@@ -24,24 +24,28 @@ export async function inviteStaff(
   const { clock, jobs, language, limits, staff } = context
   const { name, email } = readInvitation(input)
   await limits.consume('staff-invitation', staff.id, mailLimit)
-  const staff_id = await changeStaffing(context, async (trx, actor) => {
-    const known = {
-      name,
-      email,
-      mail_language: language,
-      created_at: clock.now(),
-      password_hash: '',
-    }
-    const roles = await readRoles(trx, actor, input.role_ids)
-    const added = await insertStaff(trx, known)
-    if (!added) return refuse('account-taken')
-    await replaceRoles(trx, added.id, roles)
-    await mailInvitation(trx, context, { ...known, id: added.id })
-    const subject = { id: added.id, name: known.name }
-    const facts = { name: known.name, email, roles: await namesOfRoles(trx, roles) }
-    await recordChange(trx, context, { act: 'created', subject, after: facts })
-    return added.id
-  })
+  const staff_id = await changeStaffing(
+    context,
+    async (trx, actor) => {
+      const known = {
+        name,
+        email,
+        mail_language: language,
+        created_at: clock.now(),
+        password_hash: '',
+      }
+      const roles = await readRoles(trx, actor, input.role_ids)
+      const added = await insertStaff(trx, known)
+      if (!added) return refuse('account-taken')
+      await replaceRoles(trx, added.id, roles)
+      await mailInvitation(trx, context, { ...known, id: added.id })
+      const subject = { id: added.id, name: known.name }
+      const facts = { name: known.name, email, roles: await namesOfRoles(trx, roles) }
+      await recordChange(trx, context, { act: 'created', subject, after: facts })
+      return added.id
+    },
+    input.request_id,
+  )
   jobs.runSoon('send-messages')
   return { staff_id }
 }

@@ -38,7 +38,7 @@ export async function listRoles({ db, staff }: StaffContext): Promise<Output<typ
 
 export async function saveRole(
   context: StaffContext,
-  { role_id, version, ...form }: Input<typeof contract.saveRole>,
+  { role_id, version, request_id, ...form }: Input<typeof contract.saveRole>,
 ): Promise<Output<typeof contract.saveRole>> {
   const role = {
     name_cn: form.name_cn.trim(),
@@ -50,31 +50,35 @@ export async function saveRole(
   if (role.name_en === '') refuseFields({ name_en: 'required' })
   // Its people would log in and see no desk.
   if (role.permissions.length === 0) refuseFields({ permissions: 'permission-required' })
-  const saved = await changeStaffing(context, async (trx, actor) => {
-    const roles = await selectAllRoles(trx)
-    const found = role_id === undefined ? undefined : getRole(roles, actor, role_id, version)
-    // Who is no owner gives only rights of their own.
-    if (!covers(actor, rightsOf([{ key: null, ...role }]))) refuse('not-allowed')
-    checkNames(
-      roles.filter(({ id }) => id !== found?.id),
-      role,
-    )
-    if (found) {
-      const subject = { id: found.id, name: role.name_en }
-      await recordChange(trx, context, {
-        act: 'changed',
-        subject,
-        before: factsOf(found),
-        after: factsOf(role),
-      })
-      return updateRole(trx, found.id, role)
-    }
-    if (roles.length >= maxRoles) refuse('limit-reached', { limit: maxRoles, used: roles.length })
-    const added = await insertRole(trx, { ...role, key: null, created_at: context.clock.now() })
-    const subject = { id: added.id, name: role.name_en }
-    await recordChange(trx, context, { act: 'created', subject, after: factsOf(role) })
-    return added
-  })
+  const saved = await changeStaffing(
+    context,
+    async (trx, actor) => {
+      const roles = await selectAllRoles(trx)
+      const found = role_id === undefined ? undefined : getRole(roles, actor, role_id, version)
+      // Who is no owner gives only rights of their own.
+      if (!covers(actor, rightsOf([{ key: null, ...role }]))) refuse('not-allowed')
+      checkNames(
+        roles.filter(({ id }) => id !== found?.id),
+        role,
+      )
+      if (found) {
+        const subject = { id: found.id, name: role.name_en }
+        await recordChange(trx, context, {
+          act: 'changed',
+          subject,
+          before: factsOf(found),
+          after: factsOf(role),
+        })
+        return updateRole(trx, found.id, role)
+      }
+      if (roles.length >= maxRoles) refuse('limit-reached', { limit: maxRoles, used: roles.length })
+      const added = await insertRole(trx, { ...role, key: null, created_at: context.clock.now() })
+      const subject = { id: added.id, name: role.name_en }
+      await recordChange(trx, context, { act: 'created', subject, after: factsOf(role) })
+      return added
+    },
+    request_id,
+  )
   return { role_id: saved.id, version: saved.version }
 }
 

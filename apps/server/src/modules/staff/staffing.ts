@@ -1,6 +1,7 @@
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { changeOnce } from '#server/modules/change-log/record-change.ts'
 import { refuse } from '#server/refuse.ts'
 import { covers } from './role-rights.ts'
 import { findPerson, lockStaffRow, type Person, type StaffRow } from './staff.db.ts'
@@ -11,10 +12,12 @@ import { lockStaffing, selectOwners } from './staff-desk.db.ts'
  * may have taken them; afterwards the caller still has access, and there is an owner who can log in.
  */
 export function changeStaffing<T>(
-  { db, staff }: StaffContext,
+  context: StaffContext,
   work: (trx: Db, actor: Person) => Promise<T>,
+  requestId?: string,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+  const { staff } = context
+  return changeOnce(context, requestId, async (trx) => {
     await lockStaffing(trx)
     const row = await lockStaffRow(trx, staff.id)
     const actor = row && !row.closed_at ? await findPerson(trx, staff.id) : undefined
