@@ -7,6 +7,7 @@ import { afterStatus } from '@corium/contract/after-status'
 import { setPacked, shipOrder } from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import { confirmReceipt, getOrder } from '@corium/contract/orders'
+import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager, logInPacker, orderByApi, payByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -87,8 +88,10 @@ test('a refund is approved with words to the buyer, who sees it under way', { ta
   await page.goto(`/admin/after-sales?view=to-audit&keyword=${after_sn}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: after_sn }).click()
-  await expect(page.getByRole('heading', { name: t('caseTitle', { number: after_sn }) })).toBeVisible()
+  await page.getByRole('link', { name: orderNumber(after_sn) }).click()
+  await expect(
+    page.getByRole('heading', { name: t('caseTitle', { number: orderNumber(after_sn) }) }),
+  ).toBeVisible()
   await expect(page.getByText('A crease 40 cm long.')).toBeVisible()
   await expectAccessible(page)
 
@@ -167,7 +170,9 @@ test('goods that the buyer wants back unsent are held back; once they have left,
   await expect(drawer).toBeHidden()
 
   await page.goto(`/admin/after-sales/${after_id}`)
-  await expect(page.getByRole('heading', { name: t('caseTitle', { number: after_sn }) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: t('caseTitle', { number: orderNumber(after_sn) }) }),
+  ).toBeVisible()
   await expect(page.getByText(t('sentMeanwhile'))).toBeVisible()
   await expect(page.getByRole('radio', { name: t('wayRefund') })).toBeHidden()
   await page.getByRole('button', { name: t('approveReturn') }).click()
@@ -283,12 +288,14 @@ test('what the buyer writes waits for an answer until staff say that it needs no
   await enterBackOffice(page, owner)
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto('/admin/after-sales?view=to-answer')
-  await expect(page.getByRole('row').filter({ hasText: after_sn })).toContainText(t('waitsForAnswer'))
+  await expect(page.getByRole('row').filter({ hasText: orderNumber(after_sn) })).toContainText(
+    t('waitsForAnswer'),
+  )
   const table = page.locator('.ant-table-content')
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: after_sn }).click()
+  await page.getByRole('link', { name: orderNumber(after_sn) }).click()
   const messages = page.getByRole('region', { name: t('messages') })
   await messages.getByRole('button', { name: t('noAnswerNeeded') }).click()
   await expect(messages.getByText(t('waitsForAnswer'))).toBeHidden()

@@ -3,6 +3,7 @@ import { addAddress } from '@corium/contract/addresses'
 import { cardStatus } from '@corium/contract/card-status'
 import { claimColorCards, listColorCards } from '@corium/contract/color-cards'
 import { listGoods } from '@corium/contract/goods'
+import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -32,7 +33,8 @@ test('two cards are approved, get their labels and are sent by scanning', async 
   const t = staffTexts('colorCards')
   const cards = await requestTwoCards(api, member)
   const choose = async () => {
-    for (const { card_sn } of cards) await page.getByLabel(t('choose', { number: card_sn })).check()
+    for (const { card_sn } of cards)
+      await page.getByLabel(t('choose', { number: orderNumber(card_sn) })).check()
   }
   const statuses = async () =>
     (await api.call(listColorCards, {}, member.token)).list.map(({ status }) => status)
@@ -44,7 +46,7 @@ test('two cards are approved, get their labels and are sent by scanning', async 
   await expectAccessible(page)
   if (isPhone) await page.getByRole('button', { name: t('approveCount', { count: 2 }) }).click()
   else {
-    await page.getByLabel(t('choose', { number: cards[0]!.card_sn })).focus()
+    await page.getByLabel(t('choose', { number: orderNumber(cards[0]!.card_sn) })).focus()
     await page.keyboard.press('a')
   }
   await expect(page.getByText(t('countApproved', { count: 2 }))).toBeVisible()

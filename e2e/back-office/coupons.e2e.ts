@@ -3,7 +3,7 @@ import { listMyCoupons } from '@corium/contract/coupons'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, loseAnswer } from './staff.ts'
 
 test('staff write a coupon, start it, give it to a member and end it; a promotion starts as a draft', {
   tag: '@once',
@@ -103,4 +103,35 @@ test('goods chosen for a coupon are dropped when its scope is of another kind', 
   await drawer.getByRole('radio', { name: t('scope_styles') }).check()
   await expect(drawer.getByLabel(t('scopeItems'))).toBeVisible()
   await expect(chosen).toHaveCount(0)
+})
+
+test('a coupon is created once when its answer is lost, and leads back to the list as it was', {
+  tag: '@once',
+}, async ({ page, api, staffTexts, localized }) => {
+  const t = staffTexts('coupons')
+  const code = randomUUID().slice(0, 6)
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/coupons?view=draft')
+  await page.getByRole('button', { name: t('newCoupon') }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel(t('nameCn')).fill(`冬季券 ${code}`)
+  await drawer.getByLabel(t('nameEn')).fill(`Winter ${code}`)
+  await drawer.getByLabel(t('amount'), { exact: true }).fill('25')
+  await drawer.getByRole('radio', { name: t('audience_code') }).check()
+  await drawer.getByLabel(t('code'), { exact: true }).fill(`once-${code}`)
+  await loseAnswer(page, { path: '/staff/pc_api.coupon/save' })
+  const save = drawer.getByRole('button', { name: t('saveDraft') })
+  await save.click()
+  await expect(drawer.getByRole('alert')).toBeVisible()
+  await save.click()
+  const name = localized(`Winter ${code}`, `冬季券 ${code}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  // The link above the title leads back to the list as it was.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('title'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/coupons\?view=draft$/)
+  await expect(page.getByRole('link', { name })).toHaveCount(1)
 })

@@ -3,6 +3,7 @@ import { addAddress } from '@corium/contract/addresses'
 import { answerQuote, getQuoteRequest } from '@corium/contract/quote-desk'
 import { quoteStatus } from '@corium/contract/quote-status'
 import { getQuote, requestQuote } from '@corium/contract/quotes'
+import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -26,7 +27,7 @@ test('staff find a quote, name its prices and name them anew', async ({ page, ap
   const { quote_id, quote_sn, company, items } = await ask(api, member)
   await enterBackOffice(page, await logInManager(api))
   await page.goto(`/admin/quotes?keyword=${encodeURIComponent(company)}`)
-  const link = page.getByRole('link', { name: quote_sn })
+  const link = page.getByRole('link', { name: orderNumber(quote_sn) })
   await expect(link).toBeVisible()
   await expectAccessible(page)
   await link.click()
@@ -113,8 +114,11 @@ test('staff find a quote from everywhere, by its company', { tag: '@once' }, asy
     .first()
     .click()
   await page.getByRole('dialog').getByRole('combobox').fill(company)
-  await page.getByRole('option').filter({ hasText: quote_sn }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(quote_sn)
+  await page
+    .getByRole('option')
+    .filter({ hasText: orderNumber(quote_sn) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber(quote_sn))
 })
 
 test('prices that a colleague has named meanwhile are not overwritten unread, and what was typed stays', {

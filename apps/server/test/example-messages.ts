@@ -11,7 +11,7 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
   'verification-code': { code: '012345', minutes: 5, purpose: 'register' },
   'registration-done': {},
   'password-changed': {},
-  'mobile-changed': { mobile: '+86138****8000' },
+  'mobile-changed': { mobile: '+86 138 **** 8000' },
   'email-changed': { email: 'l***@studio.example' },
   'wechat-linked': {},
   'wechat-unlinked': {},

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AfterEvent, AfterRow, AfterStatus, AfterType, afterDetails, ReturnAddress } from './after-sales.ts'
 import { AfterMessage } from './after-sales-messages.ts'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
+import { ChargedAmount } from './charge.ts'
 import { languages } from './language.ts'
 import { maxCaseLines, maxLength, maxPictures, maxUploadBytes } from './limits.ts'
 import { Fen } from './money.ts'
@@ -56,6 +57,8 @@ const DeskCase = Type.Object({
   /** Past its time: a decision after 48 hours, or goods not checked in 10 days. */
   is_late: Type.Boolean(),
   refund_failed: Type.Boolean(),
+  /** What goes back in the currency that the buyer was charged; null when that is the order's. */
+  charge: Type.Union([ChargedAmount, Type.Null()]),
   /** The buyer wrote last, also after the case has ended, unless staff said that no answer is needed. */
   is_waiting_for_answer: Type.Boolean(),
   handle: AfterDeskHandle,

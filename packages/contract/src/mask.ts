@@ -1,5 +1,6 @@
-/** `+8613800138000` as `+86138****8000`, for screens and messages that others may see. */
-export const maskMobile = (e164: string): string => `${e164.slice(0, -8)}****${e164.slice(-4)}`
+/** `+8613800138000` as `+86 138 **** 8000`, for screens and messages that others may see. */
+export const maskMobile = (e164: string): string =>
+  `${e164.slice(0, -8).replace(/^\+(86|1)(?=\d)/, '+$1 ')} **** ${e164.slice(-4)}`
 
 /** `lin@studio.example` as `l***@studio.example`. */
 export function maskEmail(email: string): string {

@@ -1,10 +1,10 @@
-import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { useScanner } from '#ui/use-scanner.ts'
 
 /** Order numbers have digits only, which are no keys of the back office. */
@@ -14,7 +14,7 @@ const isOrderNumber = (text: string) => /^\d{8,20}$/.test(text)
 export function ScanOrders() {
   const t = useTexts('search')
   const navigate = useNavigate()
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const maySee = useMay('orders')
 
   async function open(number: string) {

@@ -1,10 +1,11 @@
 import { stateConflict } from '@corium/browser/codes'
 import { type Result, refusedFields } from '@corium/browser/result'
-import { Alert, App, Button, Drawer, Form } from 'antd'
+import { Alert, Button, Drawer, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import './action-drawer.css'
 import { dropDraft, saveDraft, useDraft } from './drafts.ts'
 
@@ -39,7 +40,7 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
   const { draft: draftName, title, intro, initial, button, danger, foot, isBlocked, send } = props
   const { done, refreshes, onClose, children } = props
   const t = useTexts('states')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const [form] = Form.useForm<Values>()
   const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)

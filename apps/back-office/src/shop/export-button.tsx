@@ -1,10 +1,11 @@
 import type { Input } from '@corium/browser/result'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { saveCsv } from '#ui/save-file.ts'
+import { useNotices } from '#ui/use-notices.ts'
 
 /** The calls that write a list as a file. */
 type ExportPath =
@@ -24,7 +25,7 @@ type ExportButtonProps<P extends ExportPath> = {
 /** Saves the list as it is filtered as a file for spreadsheets. */
 export function ExportButton<P extends ExportPath>({ path, filter, blocked = '' }: ExportButtonProps<P>) {
   const t = useTexts('states')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const [isBusy, setBusy] = useState(false)
 
   async function save() {

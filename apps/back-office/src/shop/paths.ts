@@ -26,9 +26,11 @@ export const paths = {
   cardLabels: (cardIds: readonly string[]) =>
     `/color-cards/labels?cards=${cardIds.map(encodeURIComponent).join(',')}`,
   coupons: (search = '') => `/coupons${search}`,
-  coupon: (couponId: string) => `/coupons/${encodeURIComponent(couponId)}`,
+  /** A coupon, with the search of the list that it was opened from. */
+  coupon: (couponId: string, search = '') => `/coupons/${encodeURIComponent(couponId)}${search}`,
   promotions: (search = '') => `/promotions${search}`,
-  promotion: (promotionId: string) => `/promotions/${encodeURIComponent(promotionId)}`,
+  /** A promotion, likewise. */
+  promotion: (promotionId: string, search = '') => `/promotions/${encodeURIComponent(promotionId)}${search}`,
   comments: (search = '') => `/comments${search}`,
   /** A comment, with the search of the list that it was opened from. */
   comment: (commentId: string, search = '') => `/comments/${encodeURIComponent(commentId)}${search}`,

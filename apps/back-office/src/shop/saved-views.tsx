@@ -9,6 +9,7 @@ import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 
 /** The saved views of a list, and the one whose filters the list has now: `view=to-ship&courier=sf`. */
 export function useSavedViews(list: SavedList, filters: string) {
@@ -60,7 +61,8 @@ export function ViewKeeper({ list, filters, isFiltered, chosen }: ViewKeeperProp
 /** Deletes a personal view at once, and asks before it deletes a shared one. */
 function useRemove(): (view: SavedView) => void {
   const t = useTexts('savedViews')
-  const { modal, notification } = App.useApp()
+  const { modal } = App.useApp()
+  const notification = useNotices()
   async function remove({ view_id }: SavedView) {
     const result = await call('/staff/pc_api.saved_view/del', { view_id })
     if (result.ok) notification.success({ title: t('deleted') })
@@ -85,7 +87,7 @@ type Values = { name: string; is_shared: boolean }
 
 function SaveDialog({ list, filters, onClose }: { list: SavedList; filters: string; onClose: () => void }) {
   const t = useTexts('savedViews')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const callOnce = useCallOnce()
   const [form] = Form.useForm<Values>()
   const [refusal, setRefusal] = useState<Refusal>()

@@ -1,16 +1,16 @@
 import { type Input, type Output, type Result, refusedFields } from '@corium/browser/result'
-import { App } from 'antd'
 import { useState } from 'react'
 import { call, type StaffPath } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { type OnceInput, type OncePath, useCallOnce } from '#api/use-call-once.ts'
+import { useNotices } from '#ui/use-notices.ts'
 
 /**
  * Performs actions: says what was done, and reads again what is shown of the resources, also after a refusal,
  * because a colleague may have been faster.
  */
 export function useAction(...resources: readonly string[]) {
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const callOnce = useCallOnce()
   const [isBusy, setBusy] = useState(false)
 

@@ -4,27 +4,27 @@ import { useSearchParams } from 'react-router'
 /**
  * View, filters, sort and page of a list are in the URL, so that staff can link to a list and the browser's
  * back button returns to it. An empty value leaves the URL; every change but that of the page returns to
- * page 1.
+ * page 1. A list on the page of one thing has a page of its own: the URL keeps that of the list behind it.
  */
-export function useListUrl() {
+export function useListUrl(pageName: 'page' | 'usage_page' = 'page') {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
     (values: Record<string, string | number | undefined>) =>
       setParams(
         (old) => {
           const next = new URLSearchParams(old)
-          if (!('page' in values)) next.delete('page')
+          if (!(pageName in values)) next.delete(pageName)
           for (const [name, value] of Object.entries(values)) {
             if (value === undefined || value === '') next.delete(name)
             else next.set(name, String(value))
           }
           return next
         },
-        { replace: !('page' in values || 'view' in values) },
+        { replace: !(pageName in values || 'view' in values) },
       ),
-    [setParams],
+    [setParams, pageName],
   )
-  const page = Math.max(1, Math.min(10_000, Number.parseInt(params.get('page') ?? '1', 10) || 1))
+  const page = Math.max(1, Math.min(10_000, Number.parseInt(params.get(pageName) ?? '1', 10) || 1))
   return { params, page, change }
 }
 

@@ -1,6 +1,7 @@
 import type { Result } from '@corium/browser/result'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 
 type Undoable = {
   /** Says what was done. */
@@ -18,7 +19,7 @@ let toasts = 0
 /** For what is done at once, because it can be taken back: a toast that says it, with Undo. */
 export function useUndoToast() {
   const t = useTexts('states')
-  const { notification } = App.useApp()
+  const notification = useNotices()
 
   return ({ title, undo, undone = t('takenBack') }: Undoable) => {
     const key = `undo-${++toasts}`

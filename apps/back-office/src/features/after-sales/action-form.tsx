@@ -1,11 +1,12 @@
 import { stateConflict } from '@corium/browser/codes'
 import { type Result, refusedFields } from '@corium/browser/result'
-import { Alert, App, Button, Form } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
 import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { type Action, actionTexts, type CaseDraft, draftOf } from './actions.ts'
 import type { Case } from './case.ts'
 
@@ -34,7 +35,7 @@ type ActionFormProps<Values extends object> = ActionProps & {
 export function ActionForm<Values extends object>(props: ActionFormProps<Values>) {
   const { found, action, onLate, initial, send, button, hint, danger, children } = props
   const t = useTexts('afterSales')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const [form] = Form.useForm<Values>()
   const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)

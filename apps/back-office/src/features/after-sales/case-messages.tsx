@@ -1,6 +1,6 @@
 import { maxLength } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Radio } from 'antd'
+import { Button, Input, Radio } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
 import { query, refresh } from '#api/query-client.ts'
@@ -17,6 +17,7 @@ import { PictureGrid } from '#ui/picture-grid.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import type { Case } from './case.ts'
 import { PictureUpload, type StaffPicture } from './picture-upload.tsx'
 
@@ -30,7 +31,7 @@ export function CaseMessages({ found }: { found: Case }) {
   const field = useRef<TextAreaRef>(null)
   const t = useTexts('afterSales')
   const dates = useDates()
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const callOnce = useCallOnce()
   const [isBusy, setBusy] = useState(false)
   const { act, actAtOnce, isBusy: isMarking } = useAction('after_sales', 'today')
@@ -118,7 +119,11 @@ export function CaseMessages({ found }: { found: Case }) {
             text={text}
             maxLength={maxLength.afterMessage}
             language={found.buyer_language}
-            values={{ name: found.buyer, order: orderNumber(found.order_sn), number: found.after_sn }}
+            values={{
+              name: found.buyer,
+              order: orderNumber(found.order_sn),
+              number: orderNumber(found.after_sn),
+            }}
             onChange={(next) => keep({ text: next })}
           />
           <Unfilled text={text} />

@@ -5,6 +5,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { FoundPage } from '#ui/found-page.tsx'
@@ -51,7 +52,7 @@ function CaseDetails({ found, search }: { found: Case; search: string }) {
           {queue.text && ` / ${queue.text}`}
         </>
       }
-      title={t('caseTitle', { number: found.after_sn })}
+      title={t('caseTitle', { number: orderNumber(found.after_sn) })}
       besideTitle={<Colleagues kind="case" id={found.after_id} />}
       line={
         <>

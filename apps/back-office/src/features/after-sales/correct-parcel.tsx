@@ -1,9 +1,10 @@
 import { refusedFields } from '@corium/browser/result'
-import { Alert, App, Form, Modal } from 'antd'
+import { Alert, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import type { Case } from './case.ts'
 import { CourierFields, type CourierValues } from './courier-fields.tsx'
 
@@ -12,7 +13,7 @@ type CorrectParcelProps = { found: Case; number: string; onClose: () => void }
 /** Corrects the courier and the number of the parcel that is on its way. */
 export function CorrectParcel({ found, number, onClose }: CorrectParcelProps) {
   const t = useTexts('afterSales')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const [form] = Form.useForm<CourierValues>()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')

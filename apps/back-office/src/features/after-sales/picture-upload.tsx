@@ -1,11 +1,12 @@
 import type { Output } from '@corium/browser/result'
 import { maxPictures, uploadTypes } from '@corium/contract/limits'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 
 export type StaffPicture = Output<'/staff/pc_api.after_sales/uploadPicture'>
 
@@ -17,7 +18,7 @@ type PictureUploadProps = {
 /** Pictures that staff add to a message or to the result of a check. */
 export function PictureUpload({ value = [], onChange }: PictureUploadProps) {
   const t = useTexts('afterSales')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
 

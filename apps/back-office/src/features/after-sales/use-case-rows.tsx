@@ -2,7 +2,8 @@ import type { Breakpoint, TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
-import { money } from '#shop/money.ts'
+import { moneyAndCharge } from '#shop/charge.ts'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
@@ -26,7 +27,7 @@ export function useCaseRows(
 
   const link = ({ after_id, after_sn }: CaseRow) => (
     <Link className="row-link" to={paths.case(after_id, search)}>
-      {after_sn}
+      {orderNumber(after_sn)}
     </Link>
   )
   const swatch = ({ lines }: CaseRow, size: 30 | 36) =>
@@ -41,8 +42,8 @@ export function useCaseRows(
       {found.refund_failed ? t('refundFailed') : found.status_text}
     </StatusWord>
   )
-  const refund = ({ type, refund_amount }: CaseRow) => (
-    <span className="nowrap">{type === 'exchange' ? '–' : money(refund_amount)}</span>
+  const refund = ({ type, refund_amount, charge }: CaseRow) => (
+    <span className="nowrap">{type === 'exchange' ? '–' : moneyAndCharge(refund_amount, charge)}</span>
   )
 
   return {

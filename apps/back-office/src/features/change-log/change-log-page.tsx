@@ -11,6 +11,7 @@ import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { saveCsv } from '#ui/save-file.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { filterNames, readFilter } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
 import { ChangeFilters } from './change-filters.tsx'
@@ -20,7 +21,8 @@ import { useChangeRows } from './use-change-rows.tsx'
 export default function ChangeLogPage() {
   const t = useTexts('changeLog')
   const states = useTexts('states')
-  const { message, notification } = App.useApp()
+  const { message } = App.useApp()
+  const notification = useNotices()
   const { params, page, change } = useListUrl()
   const [open, setOpen] = useState('')
   const [isExporting, setExporting] = useState(false)
@@ -50,7 +52,7 @@ export default function ChangeLogPage() {
     }
     const { file_name, content, num, is_more } = result.data
     saveCsv(file_name, content)
-    if (is_more) notification.warning({ title: t('exportedMore', { count: num }), duration: 0 })
+    if (is_more) notification.warning({ title: t('exportedMore', { count: num }) })
     else message.success(t('exported', { count: num }))
   }
 

@@ -30,6 +30,9 @@ const settingTexts = {
 const isSetting = (subject: string): subject is keyof typeof settingTexts =>
   Object.hasOwn(settingTexts, subject)
 
+/** What the log calls by its number. */
+const numbered = new Set<Change['kind']>(['order', 'quote', 'case', 'color-card'])
+
 /** The columns of the log, and a change on a phone. */
 export function useChangeRows({ open, onToggle, onHistory }: ChangeRowsProps): {
   columns: TableProps<Change>['columns']
@@ -52,7 +55,7 @@ export function useChangeRows({ open, onToggle, onHistory }: ChangeRowsProps): {
     <span className={act === 'login-failed' ? 'change-failed' : undefined}>{act_text}</span>
   )
   function nameOf({ kind, subject }: Pick<Change, 'kind' | 'subject'>): string {
-    if (kind === 'order') return orderNumber(subject)
+    if (numbered.has(kind)) return orderNumber(subject)
     return kind === 'setting' && isSetting(subject) ? settings(settingTexts[subject]) : subject
   }
   const to = ({ kind, kind_text, subject }: Change) => (

@@ -13,6 +13,7 @@ import { Colleagues } from '#shop/colleagues.tsx'
 import { GoodsLink } from '#shop/goods-link.tsx'
 import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { FoundPage } from '#ui/found-page.tsx'
@@ -68,7 +69,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
   return (
     <Page
       crumb={crumb}
-      title={t('cardTitle', { number: card.card_sn })}
+      title={t('cardTitle', { number: orderNumber(card.card_sn) })}
       besideTitle={<Colleagues kind="color-card" id={card.card_id} />}
       line={
         <>

@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx'
+import { orderNumber } from '#shop/order-number.ts'
 import { BatchResultsBar } from '#ui/batch-results-bar.tsx'
 import type { CardResults } from './card.ts'
 
@@ -15,7 +16,7 @@ export function CardResultsBar({ results, onClose }: { results: CardResults; onC
       ].join(' ')}
       refused={refused.map(({ card, refusal }) => ({
         key: card.card_id,
-        text: `${card.card_sn}: ${refusal.msg}`,
+        text: `${orderNumber(card.card_sn)}: ${refusal.msg}`,
       }))}
       onClose={onClose}
     />

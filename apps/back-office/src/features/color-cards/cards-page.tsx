@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { useChosen } from '#shop/use-chosen.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
@@ -131,7 +132,9 @@ export default function CardsPage() {
           selectedRowKeys: [...chosenIds],
           onChange: (keys) => setChosenIds(keys.map(String)),
           getTitleCheckboxProps: () => ({ 'aria-label': t('chooseAll') }),
-          getCheckboxProps: ({ card_sn }) => ({ 'aria-label': t('choose', { number: card_sn }) }),
+          getCheckboxProps: ({ card_sn }) => ({
+            'aria-label': t('choose', { number: orderNumber(card_sn) }),
+          }),
         }}
         empty={
           <CardsEmpty

@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { Page } from '#ui/page.tsx'
@@ -56,7 +57,7 @@ export default function LabelsPage() {
             <li key={card_id} className="card-label">
               <p className="card-label-head">
                 <span className="card-label-shop">Corium</span>
-                <strong>{card_sn}</strong>
+                <strong>{orderNumber(card_sn)}</strong>
               </p>
               <p className="card-label-to">
                 <strong>{to.name}</strong>

@@ -3,6 +3,7 @@ import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { joinNames } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { orderNumber } from '#shop/order-number.ts'
 import { ReasonDrawer } from '#shop/reason-drawer.tsx'
 import { actOnCards, type Card, type CardResults } from './card.ts'
 
@@ -25,7 +26,7 @@ export function RefuseCards({ cards, onResults, onClose }: RefuseCardsProps) {
       intro={
         <p className="second-line">
           {joinNames(
-            cards.map(({ card_sn }) => card_sn),
+            cards.map(({ card_sn }) => orderNumber(card_sn)),
             language,
           )}
         </p>

@@ -8,6 +8,7 @@ import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
+import { orderNumber } from '#shop/order-number.ts'
 import { Panel } from '#ui/panel.tsx'
 import { actOnCards, type Card, type CardResults } from './card.ts'
 
@@ -52,7 +53,7 @@ export function SendCards({ cards, onResults, onClose }: SendCardsProps) {
   }
   const faultOf = (cardId: string) => {
     const same = earlier(cardId)
-    return same ? t('sameNumber', { number: same.card_sn }) : faults[cardId]
+    return same ? t('sameNumber', { number: orderNumber(same.card_sn) }) : faults[cardId]
   }
   const hasDuplicates = ready.some(({ card_id }) => earlier(card_id))
   const missing = !courier ? t('chooseCourier') : ready.length === 0 ? t('enterNumber') : ''
@@ -118,7 +119,7 @@ export function SendCards({ cards, onResults, onClose }: SendCardsProps) {
         {cards.map(({ card_id, card_sn, receiver }, index) => (
           <li key={card_id} className="send-number">
             <label htmlFor={`${id}-${card_id}`}>
-              <span>{card_sn}</span>
+              <span>{orderNumber(card_sn)}</span>
               <span>{receiver.name}</span>
             </label>
             {sent.includes(card_id) ? (

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { joinNames, useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
@@ -24,7 +25,7 @@ export function useCardRows(
 
   const link = ({ card_id, card_sn }: Card) => (
     <Link className="row-link" to={paths.colorCard(card_id, search)}>
-      {card_sn}
+      {orderNumber(card_sn)}
     </Link>
   )
   const swatch = ({ image }: Card, size: 30 | 36) => <Swatch picture={image} hex="var(--booth)" size={size} />
@@ -109,7 +110,7 @@ export function useCardRows(
         <span className="list-block-line">
           <span className="card-goods">
             <Checkbox
-              aria-label={t('choose', { number: card.card_sn })}
+              aria-label={t('choose', { number: orderNumber(card.card_sn) })}
               checked={chosenIds.includes(card.card_id)}
               onChange={({ target }) =>
                 onChoose(

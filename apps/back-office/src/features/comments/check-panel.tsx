@@ -1,5 +1,5 @@
 import { commentStatus } from '@corium/contract/comment-status'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
@@ -7,6 +7,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useKeys } from '#ui/use-keys.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import {
   type CheckedPart,
   type CheckResults,
@@ -20,7 +21,7 @@ import { HideDrawer } from './hide-drawer.tsx'
 export function CheckPanel({ comment }: { comment: CommentDetails }) {
   const t = useTexts('comments')
   const statuses = useTexts('statuses')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const [toHide, setToHide] = useState<readonly HiddenPart[]>([])
   const [isBusy, setBusy] = useState(false)
   const { comment_id, follow_up } = comment

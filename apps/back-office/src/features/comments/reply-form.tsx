@@ -8,6 +8,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { dropDraft, saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { Panel } from '#ui/panel.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import type { CommentDetails } from './comment.ts'
 
 /** The text, and the reply that it replaces: what the page said when the typing began. */
@@ -17,7 +18,8 @@ type Draft = { text: string; replaces: string | null }
 export function ReplyForm({ comment }: { comment: CommentDetails }) {
   const t = useTexts('comments')
   const dates = useDates()
-  const { modal, notification } = App.useApp()
+  const { modal } = App.useApp()
+  const notification = useNotices()
   const { comment_id, reply, handle, language } = comment
   const draftName = `comment-reply-${comment_id}`
   const draft = useDraft<Draft>(draftName)

@@ -1,7 +1,8 @@
-import { App, Button, Dropdown } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { GripVertical, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import './content.css'
 import { blockForms, blockTypes } from './block-forms.ts'
 import type { Values } from './field.ts'
@@ -25,7 +26,7 @@ const maxBlocks = 40
 export function BlocksEditor({ blocks, onChange, path, faults, lang }: BlocksEditorProps) {
   const t = useTexts('contentFields')
   const names = useTexts('contentBlocks')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const [keys, setKeys] = useState<readonly string[]>(() => blocks.map(newKey))
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()

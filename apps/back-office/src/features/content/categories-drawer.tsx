@@ -1,13 +1,14 @@
 import { stateConflict } from '@corium/browser/codes'
 import { type Input, type Output, refusedFields } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { languageNames } from './content.ts'
 import { LabeledInput } from './labeled-input.tsx'
 import { RowButtons } from './row-buttons.tsx'
@@ -23,7 +24,7 @@ type CategoriesDrawerProps = { kind: Kind; isOpen: boolean; mayPublish: boolean;
  */
 export function CategoriesDrawer({ kind, isOpen, mayPublish, onClose }: CategoriesDrawerProps) {
   const t = useTexts('content')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const callOnce = useCallOnce()
   const categories = useQuery({ ...query('/staff/pc_api.content/getCategory', { kind }), enabled: isOpen })
   const list = categories.data?.list ?? []

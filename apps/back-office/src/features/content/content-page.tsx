@@ -1,6 +1,6 @@
 import { contentStatus } from '@corium/contract/content-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { App, Button, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,6 +17,7 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { CategoriesDrawer } from './categories-drawer.tsx'
 import { type ContentRow, categoryKindOf, isSorted, kinds } from './content.ts'
@@ -39,7 +40,7 @@ export default function ContentPage() {
   const states = useTexts('states')
   const language = useLanguage()
   const navigate = useNavigate()
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const mayWrite = useMay('content.write')
   const mayPublish = useMay('content.publish')
   const { params, page, change } = useListUrl()

@@ -16,6 +16,7 @@ import { useListUrl } from '#shop/use-list-url.ts'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import './content.css'
 import { type Document, type DocumentKey, type DocumentTexts, documentKeys } from './document.ts'
@@ -61,7 +62,8 @@ export default function DocumentsPage() {
 function Form({ documentKey, document }: { documentKey: DocumentKey; document: Document }) {
   const t = useTexts('documents')
   const dates = useDates()
-  const { modal, notification } = App.useApp()
+  const { modal } = App.useApp()
+  const notification = useNotices()
   const mayPublish = useMay('content.publish')
   const draftName = `document-${documentKey}`
   const draft = useDraft<Draft>(draftName)

@@ -1,13 +1,14 @@
 import { stateConflict } from '@corium/browser/codes'
 import { refusedFields } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Select, Switch } from 'antd'
+import { Button, Input, Select, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { type Content, canBePinned, categoryKindOf } from './content.ts'
 
 /** The name in the link, the category and the pin. They have no draft: readers see them at once. */
@@ -15,7 +16,7 @@ export function PlacePanel({ content, mayPublish }: { content: Content; mayPubli
   const t = useTexts('content')
   const language = useLanguage()
   const id = useId()
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const showUndo = useUndoToast()
   const { content_id, kind, version } = content
   const [place, setPlace] = useState({

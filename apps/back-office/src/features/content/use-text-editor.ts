@@ -10,6 +10,7 @@ import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { type Content, languageNames, textLanguages } from './content.ts'
 import type { Faults } from './field-form.tsx'
 import type { TimeFaults, Times } from './publish-panel.tsx'
@@ -23,7 +24,8 @@ import { dropTextDraft, settleTextDraft, useTextDraft } from './text-draft.ts'
 export function useTextEditor(content: Content, owner: string) {
   const t = useTexts('content')
   const navigate = useNavigate()
-  const { modal, notification } = App.useApp()
+  const { modal } = App.useApp()
+  const notification = useNotices()
   const { content_id, kind } = content
   const nameFor = (one: Language) => `${owner} ${content_id} ${one}`
   const drafts = {

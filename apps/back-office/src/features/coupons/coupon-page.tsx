@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
+import { listSearch } from '#shop/list-search.ts'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { CouponDrawer } from './coupon-drawer.tsx'
 import { CouponUse } from './coupon-use.tsx'
-import { type Coupon, nameOf, useRuleText } from './discount.ts'
+import { type Coupon, nameOf, usageParams, useRuleText } from './discount.ts'
 import { DiscountFacts } from './discount-facts.tsx'
 import { GiveDrawer } from './give-drawer.tsx'
 import { StateButtons } from './state-buttons.tsx'
@@ -23,12 +24,13 @@ import { useValidity } from './use-validity.ts'
 /** One coupon: its rule and figures, who has it, and what can be done with it. */
 export default function CouponPage() {
   const { couponId = '' } = useParams()
+  const [params] = useSearchParams()
   const t = useTexts('coupons')
   const coupon = useQuery(query('/staff/pc_api.coupon/info', { coupon_id: couponId }))
   return (
     <FoundPage
       title={t('coupon')}
-      crumb={<Link to={paths.coupons()}>{t('title')}</Link>}
+      crumb={<Link to={paths.coupons(listSearch(params, usageParams))}>{t('title')}</Link>}
       query={coupon}
       missing={t('notFound')}
       missingText={t('notFoundText')}
@@ -39,6 +41,7 @@ export default function CouponPage() {
 }
 
 function CouponDetails({ coupon }: { coupon: Coupon }) {
+  const [params] = useSearchParams()
   const t = useTexts('coupons')
   const language = useLanguage()
   const validity = useValidity()
@@ -58,7 +61,7 @@ function CouponDetails({ coupon }: { coupon: Coupon }) {
       title={name}
       besideTitle={<Colleagues kind="coupon" id={coupon.coupon_id} />}
       line={<DiscountState discount={coupon} />}
-      crumb={<Link to={paths.coupons()}>{t('title')}</Link>}
+      crumb={<Link to={paths.coupons(listSearch(params, usageParams))}>{t('title')}</Link>}
       actions={
         <>
           {handle.give && <Button onClick={() => setOpened('give')}>{t('give')}</Button>}

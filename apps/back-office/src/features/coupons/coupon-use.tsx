@@ -6,6 +6,7 @@ import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -23,8 +24,8 @@ export function CouponUse({ couponId }: { couponId: string }) {
   const t = useTexts('coupons')
   const dates = useDates()
   const [seesOrders, seesMembers] = [useMay('orders'), useMay('members')]
-  const { params, page, change } = useListUrl()
-  const state = states.find((one) => one === params.get('view'))
+  const { params, page, change } = useListUrl('usage_page')
+  const state = states.find((one) => one === params.get('usage'))
   const list = useQuery({
     ...query('/staff/pc_api.coupon/getUsage', { coupon_id: couponId, state, page, limit: pageSize }),
     placeholderData: keepPreviousData,
@@ -44,7 +45,12 @@ export function CouponUse({ couponId }: { couponId: string }) {
   const received = ({ received_at, origin, given_by }: Use) =>
     `${dates.date(received_at)}${t('comma')}${t(`origin_${origin}`, { name: given_by })}`
   const order = ({ order }: Use) =>
-    order && (seesOrders ? <Link to={paths.order(order.order_id)}>{order.order_sn}</Link> : order.order_sn)
+    order &&
+    (seesOrders ? (
+      <Link to={paths.order(order.order_id)}>{orderNumber(order.order_sn)}</Link>
+    ) : (
+      orderNumber(order.order_sn)
+    ))
   const discount = ({ order }: Use) => (order ? money(order.discount) : '–')
   return (
     <Panel title={t('usage')} flush>
@@ -55,13 +61,13 @@ export function CouponUse({ couponId }: { couponId: string }) {
           ...states.map((key) => ({ key, name: t(stateTexts[key]), num: undefined })),
         ]}
         chosen={state ?? 'any'}
-        onChoose={(key) => change({ view: key === 'any' ? undefined : key })}
+        onChoose={(key) => change({ usage: key === 'any' ? undefined : key })}
       />
       <ListTable<Use>
         label={t('rows')}
         list={list}
         page={page}
-        onPage={(next) => change({ page: next })}
+        onPage={(next) => change({ usage_page: next })}
         rowKey={({ member_coupon_id }) => member_coupon_id}
         columns={[
           { key: 'member', title: t('member'), render: (_, use) => member(use) },

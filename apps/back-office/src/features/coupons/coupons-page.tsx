@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -19,6 +19,7 @@ import { useValidity } from './use-validity.ts'
 export default function CouponsPage() {
   const t = useTexts('coupons')
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { params, page } = useListUrl()
   const [isNew, setNew] = useState(false)
   const view = readView(params)
@@ -28,7 +29,7 @@ export default function CouponsPage() {
     placeholderData: keepPreviousData,
   })
   const rows = useDiscountRows<Coupon>({
-    path: ({ coupon_id }) => paths.coupon(coupon_id),
+    path: ({ coupon_id }) => paths.coupon(coupon_id, search),
     validity: useValidity(),
     issued: ({ issued_num, total }) =>
       total === null ? String(issued_num) : t('ofTotal', { num: issued_num, total }),
@@ -54,7 +55,7 @@ export default function CouponsPage() {
       {isNew && (
         <CouponDrawer
           coupon={undefined}
-          onSaved={(couponId) => navigate(paths.coupon(couponId))}
+          onSaved={(couponId) => navigate(paths.coupon(couponId, search))}
           onClose={() => setNew(false)}
         />
       )}

@@ -45,3 +45,6 @@ export function useRuleText() {
     ].join(t('comma'))
   }
 }
+
+/** The URL parameters of the list of uses on the page of a coupon or promotion. */
+export const usageParams = ['usage', 'usage_page'] as const

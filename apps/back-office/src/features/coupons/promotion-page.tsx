@@ -1,14 +1,16 @@
 import type { Output } from '@corium/browser/result'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
+import { listSearch } from '#shop/list-search.ts'
 import { money } from '#shop/money.ts'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -16,7 +18,7 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { nameOf, type Promotion, useRuleText } from './discount.ts'
+import { nameOf, type Promotion, usageParams, useRuleText } from './discount.ts'
 import { DiscountFacts } from './discount-facts.tsx'
 import { PromotionDrawer } from './promotion-drawer.tsx'
 import { StateButtons } from './state-buttons.tsx'
@@ -27,12 +29,13 @@ import { useValidity } from './use-validity.ts'
 /** One promotion: its rule and figures, the orders that it made cheaper, and what can be done with it. */
 export default function PromotionPage() {
   const { promotionId = '' } = useParams()
+  const [params] = useSearchParams()
   const t = useTexts('coupons')
   const promotion = useQuery(query('/staff/pc_api.promotion/info', { promotion_id: promotionId }))
   return (
     <FoundPage
       title={t('promotion')}
-      crumb={<Link to={paths.promotions()}>{t('promotions')}</Link>}
+      crumb={<Link to={paths.promotions(listSearch(params, usageParams))}>{t('promotions')}</Link>}
       query={promotion}
       missing={t('promotionNotFound')}
       missingText={t('notFoundText')}
@@ -43,6 +46,7 @@ export default function PromotionPage() {
 }
 
 function PromotionDetails({ promotion }: { promotion: Promotion }) {
+  const [params] = useSearchParams()
   const t = useTexts('coupons')
   const language = useLanguage()
   const validity = useValidity()
@@ -62,7 +66,7 @@ function PromotionDetails({ promotion }: { promotion: Promotion }) {
       title={name}
       besideTitle={<Colleagues kind="promotion" id={promotion.promotion_id} />}
       line={<DiscountState discount={promotion} />}
-      crumb={<Link to={paths.promotions()}>{t('promotions')}</Link>}
+      crumb={<Link to={paths.promotions(listSearch(params, usageParams))}>{t('promotions')}</Link>}
       actions={
         <StateButtons state={state} handle={handle} actions={actions} onEdit={() => setEditing(true)} />
       }
@@ -88,7 +92,7 @@ function PromotionUse({ promotionId }: { promotionId: string }) {
   const t = useTexts('coupons')
   const dates = useDates()
   const seesOrders = useMay('orders')
-  const { page, change } = useListUrl()
+  const { page, change } = useListUrl('usage_page')
   const list = useQuery({
     ...query('/staff/pc_api.promotion/getUsage', {
       promotion_id: promotionId,
@@ -100,10 +104,10 @@ function PromotionUse({ promotionId }: { promotionId: string }) {
   const order = ({ order_id, order_sn }: Use) =>
     seesOrders ? (
       <Link className="row-link" to={paths.order(order_id)}>
-        {order_sn}
+        {orderNumber(order_sn)}
       </Link>
     ) : (
-      order_sn
+      orderNumber(order_sn)
     )
   return (
     <Panel title={t('promotionUsage')} flush>
@@ -111,7 +115,7 @@ function PromotionUse({ promotionId }: { promotionId: string }) {
         label={t('rows')}
         list={list}
         page={page}
-        onPage={(next) => change({ page: next })}
+        onPage={(next) => change({ usage_page: next })}
         rowKey={({ order_id }) => order_id}
         columns={[
           { key: 'order', title: t('order'), render: (_, use) => order(use) },

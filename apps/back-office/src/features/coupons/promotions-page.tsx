@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -19,6 +19,7 @@ import { useValidity } from './use-validity.ts'
 export default function PromotionsPage() {
   const t = useTexts('coupons')
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { params, page } = useListUrl()
   const [isNew, setNew] = useState(false)
   const view = readView(params)
@@ -28,7 +29,7 @@ export default function PromotionsPage() {
     placeholderData: keepPreviousData,
   })
   const rows = useDiscountRows<Promotion>({
-    path: ({ promotion_id }) => paths.promotion(promotion_id),
+    path: ({ promotion_id }) => paths.promotion(promotion_id, search),
     validity: useValidity(),
   })
   return (
@@ -52,7 +53,7 @@ export default function PromotionsPage() {
       {isNew && (
         <PromotionDrawer
           promotion={undefined}
-          onSaved={(promotionId) => navigate(paths.promotion(promotionId))}
+          onSaved={(promotionId) => navigate(paths.promotion(promotionId, search))}
           onClose={() => setNew(false)}
         />
       )}

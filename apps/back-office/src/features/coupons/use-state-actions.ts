@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import type { NextState } from './discount.ts'
 
 type StateActions = {
@@ -23,7 +24,8 @@ export function useStateActions(
   { state: before, version, send }: StateActions,
 ) {
   const t = useTexts('coupons')
-  const { modal, notification } = App.useApp()
+  const { modal } = App.useApp()
+  const notification = useNotices()
   const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
 

@@ -9,13 +9,15 @@ import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { saveBytes } from '#ui/save-file.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import type { Import, SheetFormat } from './goods-import.ts'
 
 /** What staff do with imports; a refusal is said beside the page. */
 export function useImportActions() {
   const t = useTexts('goodsImport')
   const navigate = useNavigate()
-  const { modal, notification } = App.useApp()
+  const { modal } = App.useApp()
+  const notification = useNotices()
   const [requestIds] = useState(createRequestIds)
   const [busy, setBusy] = useState<StaffPath>()
 
@@ -73,7 +75,7 @@ export function useImportActions() {
       const { file_name, content, row_num, goods_num, is_more } = result.data
       saveBytes(file_name, content)
       const said = t('exported', { count: goods_num, rows: formatNumber(row_num) })
-      if (is_more) notification.warning({ title: said, description: t('exportedPart'), duration: 0 })
+      if (is_more) notification.warning({ title: said, description: t('exportedPart') })
       else notification.success({ title: said })
       return true
     },

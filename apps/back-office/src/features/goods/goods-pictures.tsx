@@ -1,5 +1,5 @@
 import { uploadTypes } from '@corium/contract/limits'
-import { App, Button, Input, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { ArrowLeft, ArrowRight, Crop, ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import type { Goods, GoodsPicture } from './goods.ts'
 import { pictureUrl } from './picture-url.ts'
@@ -18,7 +19,7 @@ type GoodsPicturesProps = { editor: GoodsEditor; goods: Goods; mayEdit: boolean 
 export function GoodsPictures({ editor, goods, mayEdit }: GoodsPicturesProps) {
   const t = useTexts('goods')
   const language = useLanguage()
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [cropped, setCropped] = useState<GoodsPicture>()

@@ -1,6 +1,6 @@
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { goodsStatus } from '@corium/contract/goods-status'
-import { Alert, App, Button, Radio } from 'antd'
+import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { joinNames } from '#i18n/join.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
@@ -11,6 +11,7 @@ import { useAction } from '#shop/use-action.ts'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { DayField } from './day-field.tsx'
 import { type Goods, goodsResources, statusTones } from './goods.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
@@ -23,7 +24,7 @@ export function GoodsSale({ goods, editor }: { goods: Goods; editor: GoodsEditor
   const t = useTexts('goods')
   const language = useLanguage()
   const dates = useDates()
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const { act, isBusy } = useAction(...goodsResources)
   const showUndo = useUndoToast()
   const { withdraw, isBusy: isMoving } = useStyleActions({ onCopy: () => undefined })

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { listSearch } from '#shop/list-search.ts'
 import { paths } from '#shop/paths.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { GoodsEditor } from './goods-editor.tsx'
@@ -13,7 +14,7 @@ export default function StylePage() {
   const [params] = useSearchParams()
   const t = useTexts('goods')
   const goods = useQuery(query('/staff/pc_api.goods/info', { goods_id: goodsId }))
-  const crumb = <Link to={paths.goods(listSearchOf(params))}>{t('toGoods')}</Link>
+  const crumb = <Link to={paths.goods(listSearch(params, ['tab']))}>{t('toGoods')}</Link>
   return (
     <FoundPage
       title={t('style')}
@@ -30,11 +31,4 @@ export default function StylePage() {
       {(goods) => <GoodsEditor key={goodsId} goods={goods} crumb={crumb} />}
     </FoundPage>
   )
-}
-
-/** The search of the list that the style was opened from. */
-function listSearchOf(params: URLSearchParams): string {
-  const list = new URLSearchParams(params)
-  list.delete('tab')
-  return list.size > 0 ? `?${list}` : ''
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import type { Bulk } from './bulk.ts'
 import { useBulkText } from './use-bulk-text.ts'
 
@@ -12,7 +13,8 @@ import { useBulkText } from './use-bulk-text.ts'
  */
 export function useBulkActions() {
   const t = useTexts('goodsBulk')
-  const { modal, notification } = App.useApp()
+  const { modal } = App.useApp()
+  const notification = useNotices()
   const [isBusy, setBusy] = useState(false)
   const bulkText = useBulkText()
 

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { useAction } from '#shop/use-action.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { type Goods, type GoodsRow, goodsResources } from './goods.ts'
 
 type Style = Pick<
@@ -24,7 +25,8 @@ type StyleActions = {
 export function useStyleActions({ onCopy, onDeleted }: StyleActions) {
   const t = useTexts('goods')
   const language = useLanguage()
-  const { modal, notification } = App.useApp()
+  const { modal } = App.useApp()
+  const notification = useNotices()
   const { act, actAtOnce, isBusy } = useAction(...goodsResources)
   const [mayEdit, mayPublish] = [useMay('goods.edit'), useMay('goods.publish')]
   const showUndo = useUndoToast()

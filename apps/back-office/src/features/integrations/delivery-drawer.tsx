@@ -5,6 +5,7 @@ import { query, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 
 type DeliveryDrawerProps = { deliveryId: string; isOn: boolean; onClose: () => void }
 
@@ -12,7 +13,8 @@ type DeliveryDrawerProps = { deliveryId: string; isOn: boolean; onClose: () => v
 export function DeliveryDrawer({ deliveryId, isOn, onClose }: DeliveryDrawerProps) {
   const t = useTexts('integrations')
   const dates = useDates()
-  const { message, notification } = App.useApp()
+  const { message } = App.useApp()
+  const notification = useNotices()
   const delivery = useQuery(query('/staff/pc_api.webhook/getDeliveryInfo', { delivery_id: deliveryId }))
   const { data } = delivery
   const isEnded = data?.status === 'delivered' || data?.status === 'failed'

@@ -11,6 +11,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import type { Delivery, Endpoint } from './integration.ts'
@@ -31,7 +32,8 @@ const lookAgainMs = 3_000
 export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
   const t = useTexts('integrations')
   const dates = useDates()
-  const { message, notification } = App.useApp()
+  const { message } = App.useApp()
+  const notification = useNotices()
   const { params, page, change } = useListUrl()
   const view = views.find((one) => one === params.get('view')) ?? 'all'
   const { endpoint_id, waiting_num, failed_num, state } = endpoint

@@ -6,6 +6,7 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import type { Endpoint, Secret } from './integration.ts'
 
 type EndpointActionsProps = { endpoint: Endpoint; onEdit: () => void; onSecret: (secret: Secret) => void }
@@ -14,7 +15,8 @@ type EndpointActionsProps = { endpoint: Endpoint; onEdit: () => void; onSecret: 
 export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsProps) {
   const t = useTexts('integrations')
   const navigate = useNavigate()
-  const { message, modal, notification } = App.useApp()
+  const { message, modal } = App.useApp()
+  const notification = useNotices()
   const { endpoint_id, name, state } = endpoint
   const isOn = state === 'on'
 

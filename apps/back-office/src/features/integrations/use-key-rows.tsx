@@ -5,6 +5,7 @@ import { refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import type { Key } from './integration.ts'
 
 const tones = {
@@ -18,7 +19,8 @@ const tones = {
 export function useKeyRows(): { columns: TableProps<Key>['columns']; block: (key: Key) => ReactNode } {
   const t = useTexts('integrations')
   const dates = useDates()
-  const { message, modal, notification } = App.useApp()
+  const { message, modal } = App.useApp()
+  const notification = useNotices()
 
   const revoke = ({ key_id, name }: Key) =>
     modal.confirm({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -20,6 +20,7 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { type Invoice, invoiceResources, invoiceTone } from './invoice.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceTitle } from './invoice-title.tsx'
@@ -95,7 +96,7 @@ function Details({ invoice, search }: { invoice: Invoice; search: string }) {
 /** To start and to put back need nothing typed and are done at once; each takes the other back. */
 function Actions({ invoice, onChoose }: { invoice: Invoice; onChoose: (action: Action) => void }) {
   const t = useTexts('invoices')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
   const { invoice_id, handle } = invoice

@@ -1,14 +1,15 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { Copy } from 'lucide-react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import type { Invoice } from './invoice.ts'
 
 /** The buyer as the invoice names it, to be copied into the tax platform. */
 export function InvoiceTitle({ invoice: { title, type_text, address_text } }: { invoice: Invoice }) {
   const t = useTexts('invoices')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const { kind, name, tax_number, country_name, address, phone, bank, bank_account } = title
 
   async function copy() {

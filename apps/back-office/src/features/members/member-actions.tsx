@@ -1,5 +1,4 @@
 import { saveJson } from '@corium/browser/save-file'
-import { App } from 'antd'
 import { Eraser, FileDown, Lock, type LucideIcon, Merge } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +7,7 @@ import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { Panel } from '#ui/panel.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { LockDialog } from './lock-dialog.tsx'
 import type { Member } from './member.ts'
@@ -17,7 +17,7 @@ import { MergeDrawer } from './merge-drawer.tsx'
 export function MemberActions({ member }: { member: Member }) {
   const t = useTexts('members')
   const navigate = useNavigate()
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const [mayLock, mayErase, seesContact] = [
     useMay('members.lock'),
     useMay('members.erase'),

@@ -41,6 +41,9 @@ const pages: Partial<Record<TimelineKind, { permission: Permission; path: (id: s
   message: { permission: 'messages', path: (id) => paths.message(id) },
 }
 
+/** Named by their number first. */
+const numbered = new Set<TimelineKind>(['order', 'quote', 'card', 'case'])
+
 /** Rows at once: the sessions below stay in reach. */
 const rowsPerPage = 20
 
@@ -68,7 +71,7 @@ export function MemberTimeline({ memberId }: { memberId: string }) {
   const when = ({ time }: Entry) => <span className="nowrap">{dates.brief(time, now)}</span>
   const name = (entry: Entry) => {
     const shown = pages[entry.kind]
-    const text = entry.kind === 'order' || entry.kind === 'quote' ? orderNumber(entry.name) : entry.name
+    const text = numbered.has(entry.kind) ? entry.name.replace(/^\w+/, orderNumber) : entry.name
     if (!shown || !staff?.permissions.includes(shown.permission)) return text
     return <Link to={shown.path(entry.id)}>{text}</Link>
   }

@@ -3,7 +3,7 @@ import { createRequestIds } from '@corium/browser/request-id'
 import { type Output, type Refusal, refusedFields } from '@corium/browser/result'
 import { contactStatus } from '@corium/contract/contact-status'
 import { maxLength } from '@corium/contract/limits'
-import { Alert, App, Button, Input, Modal, Radio } from 'antd'
+import { Alert, Button, Input, Modal, Radio } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
@@ -13,6 +13,7 @@ import { AnswerSelect } from '#shop/answer-select.tsx'
 import { saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { Unfilled } from '#shop/unfilled.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { langOf, type Message } from './message.ts'
 
 /** By mail to the writer, as a note for colleagues, or as a note that the writer was called. */
@@ -23,7 +24,7 @@ type Draft = { way?: Way; text: string }
 /** Answers, or keeps a note. The mail can be read as it will be sent. */
 export function AnswerForm({ message }: { message: Message }) {
   const t = useTexts('messages')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const { ticket_id, email, handle, language, status, assignee, entries } = message
   const draftName = `message-${ticket_id}`
   const draft = useDraft<Draft>(draftName) ?? { text: '' }

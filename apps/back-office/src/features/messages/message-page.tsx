@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call } from '#api/client.ts'
@@ -17,6 +17,7 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { type Message, messageTone } from './message.ts'
 import { MessageThread } from './message-thread.tsx'
@@ -97,7 +98,7 @@ function Details({ message, search }: { message: Message; search: string }) {
 /** Takes the message or gives it back, closes it or opens it again; each can be taken back. */
 function Actions({ message: { ticket_id, handle } }: { message: Message }) {
   const t = useTexts('messages')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
 

@@ -1,7 +1,7 @@
 import { stateConflict, trackingNumberTaken } from '@corium/browser/codes'
 import { createRequestIds } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
-import { App, Button, Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
@@ -11,6 +11,7 @@ import { orderNumber } from '#shop/order-number.ts'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import './batch-ship.css'
 import './ship-drawer.css'
@@ -52,7 +53,7 @@ type BatchShipProps = {
 export function BatchShip({ orders, onClose }: BatchShipProps) {
   const t = useTexts('orders')
   const join = useJoin()
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const confirmLeave = useConfirmLeave()
   const couriers = useDeskOptions()?.couriers.map(({ value }) => value) ?? []
   const usual = useUsualCourier()

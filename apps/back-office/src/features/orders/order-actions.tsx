@@ -1,4 +1,4 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { Package, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { paths } from '#shop/paths.ts'
 import { useAction } from '#shop/use-action.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import { useKeys } from '#ui/use-keys.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Order } from './order.ts'
 import { PaymentDrawer } from './payment-drawer.tsx'
@@ -30,7 +31,7 @@ export function OrderActions({ order }: { order: Order }) {
   const mayCancel = useMay('orders.cancel')
   const { act, actAtOnce, isBusy } = useAction('order')
   const showUndo = useUndoToast()
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const { handle, order_id } = order
   const close = () => setOpen(undefined)
 

@@ -1,4 +1,4 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '#api/staff.ts'
@@ -6,6 +6,7 @@ import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { AddressDrawer } from './address-drawer.tsx'
 import type { Order } from './order.ts'
 
@@ -13,7 +14,7 @@ import type { Order } from './order.ts'
 export function OrderAddress({ order }: { order: Order }) {
   const t = useTexts('orders')
   const join = useJoin()
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const [isEdited, setEdited] = useState(false)
   const mayEdit = useMay('orders.address') && order.handle.edit_address
   const { address, shipping_name, member_id } = order

@@ -5,6 +5,7 @@ import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -40,12 +41,12 @@ export default function ParcelsPage() {
   /** Cards and cases open for staff who may see them; others read the number. */
   function link({ kind, object_id, object_sn }: Shipment) {
     const isCard = kind === 'card'
-    if (kind !== 'order' && !(isCard ? seesCards : seesCases)) return object_sn
+    if (kind !== 'order' && !(isCard ? seesCards : seesCases)) return orderNumber(object_sn)
     const to =
       kind === 'order' ? paths.order(object_id) : isCard ? paths.colorCard(object_id) : paths.case(object_id)
     return (
       <Link className="row-link" to={to}>
-        {object_sn}
+        {orderNumber(object_sn)}
       </Link>
     )
   }

@@ -10,6 +10,7 @@ import { Colleagues } from '#shop/colleagues.tsx'
 import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { OrderLink } from '#shop/order-link.tsx'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { quoteTone } from '#shop/quote-status.ts'
 import { FactList } from '#ui/fact-list.tsx'
@@ -45,7 +46,7 @@ function QuoteDetails({ quote, crumb }: { quote: Quote; crumb: ReactNode }) {
   return (
     <Page
       crumb={crumb}
-      title={t('quoteTitle', { number: quote.quote_sn })}
+      title={t('quoteTitle', { number: orderNumber(quote.quote_sn) })}
       besideTitle={<Colleagues kind="quote" id={quote.quote_id} />}
       line={
         <>

@@ -2,7 +2,7 @@ import { stateConflict } from '@corium/browser/codes'
 import { refusedFields } from '@corium/browser/result'
 import { maxLength } from '@corium/contract/limits'
 import { lineAmount } from '@corium/contract/pricing'
-import { Alert, App, Button, Input } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
@@ -17,6 +17,7 @@ import { AmountList } from '#ui/amount-list.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { isShort, type Quote } from './quote.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
@@ -71,7 +72,7 @@ function Answered({ quote }: { quote: Quote }) {
 
 function AnswerForm({ quote }: { quote: Quote }) {
   const t = useTexts('quotes')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const draftName = `quote-${quote.quote_id}`
   const given: Answer = {
     prices: Object.fromEntries(quote.lines.map(({ sku_id, price }) => [sku_id, price])),

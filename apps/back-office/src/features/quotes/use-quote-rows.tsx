@@ -5,6 +5,7 @@ import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
 import { quoteTone } from '#shop/quote-status.ts'
@@ -25,14 +26,14 @@ export function useQuoteRows(): {
 
   const link = ({ quote_id, quote_sn }: QuoteRow) => (
     <Link className="row-link" to={paths.quote(quote_id, search)}>
-      {quote_sn}
+      {orderNumber(quote_sn)}
     </Link>
   )
   const buyer = ({ receiver_name, company }: QuoteRow) => join([receiver_name, company])
   const goods = ({ lines: [first, ...others] }: QuoteRow) =>
     first &&
     [
-      `${first.goods_name}, ${first.color.name} × ${quantity(first.num, first.unit, language)}`,
+      join([first.goods_name, `${first.color.name} × ${quantity(first.num, first.unit, language)}`]),
       ...(others.length > 0 ? [t('more', { count: others.length })] : []),
     ].join(' ')
   const amount = ({ amounts }: QuoteRow) => (amounts ? money(amounts.payable) : '–')

@@ -126,7 +126,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
       name: navigation('afterSales'),
       results: [
         ...(cases.data?.list ?? []).map((one) => ({
-          name: one.after_sn,
+          name: orderNumber(one.after_sn),
           to: paths.case(one.after_id),
           icon: <RotateCcw {...icon} />,
           note: `${one.type_text}, ${one.buyer}`,
@@ -169,7 +169,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
       name: navigation('quotes'),
       results: [
         ...(quotes.data?.list ?? []).map((quote) => ({
-          name: quote.quote_sn,
+          name: orderNumber(quote.quote_sn),
           to: paths.quote(quote.quote_id),
           icon: <Calculator {...icon} />,
           note: join([quote.receiver_name, quote.company]),
@@ -182,7 +182,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
       name: navigation('colorCards'),
       results: [
         ...(cards.data?.list ?? []).map((card) => ({
-          name: card.card_sn,
+          name: orderNumber(card.card_sn),
           to: paths.colorCard(card.card_id),
           icon: <SwatchBook {...icon} />,
           note: `${card.goods_name}, ${card.receiver.name}`,

@@ -14,6 +14,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { saveCsv } from '#ui/save-file.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import './settings.css'
 
@@ -27,7 +28,8 @@ export default function ColorTablePage() {
   const t = useTexts('colorTable')
   const states = useTexts('states')
   const dates = useDates()
-  const { modal, notification } = App.useApp()
+  const { modal } = App.useApp()
+  const notification = useNotices()
   const table = useQuery(query('/staff/pc_api.color_table/info', {}))
   const { data } = table
   if (!data) {
@@ -91,7 +93,7 @@ export default function ColorTablePage() {
 function ImportPanel({ table: { version, columns, rows } }: { table: Table }) {
   const t = useTexts('colorTable')
   const states = useTexts('states')
-  const { notification } = App.useApp()
+  const notification = useNotices()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [source, setSource] = useState('')

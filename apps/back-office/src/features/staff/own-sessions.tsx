@@ -9,6 +9,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import './account.css'
 
 /** Where one is logged in. Each session can be ended by itself. */
@@ -16,7 +17,8 @@ export function OwnSessions() {
   const t = useTexts('account')
   const join = useJoin()
   const dates = useDates()
-  const { message, notification } = App.useApp()
+  const { message } = App.useApp()
+  const notification = useNotices()
   const sessions = useQuery(query('/staff/pc_api.session/getList', {}))
   if (!sessions.data) return <QueryPanel query={sessions} />
   const { list } = sessions.data

@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Role, roleName } from './person.ts'
 import { RoleConflict } from './role-conflict.tsx'
@@ -43,7 +44,8 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
   const language = useLanguage()
   const { data: caller } = useStaff()
   const callOnce = useCallOnce()
-  const { message, modal, notification } = App.useApp()
+  const { message, modal } = App.useApp()
+  const notification = useNotices()
   /** What this person has changed, and the role on which it is based. */
   const [mine, setMine] = useState<RoleForm>()
   const [base, setBase] = useState(role)

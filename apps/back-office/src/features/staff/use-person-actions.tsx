@@ -4,6 +4,7 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import type { Person } from './person.ts'
 
 type Actions = NonNullable<NonNullable<MenuProps['items']>>
@@ -11,7 +12,8 @@ type Actions = NonNullable<NonNullable<MenuProps['items']>>
 /** What the logged-in staff member may do with a colleague. Actions that log the colleague out ask first. */
 export function usePersonActions(onEdit: (person: Person) => void): (person: Person) => Actions {
   const t = useTexts('staff')
-  const { message, modal, notification } = App.useApp()
+  const { message, modal } = App.useApp()
+  const notification = useNotices()
   const showUndo = useUndoToast()
 
   async function run(act: Promise<Result<unknown>>, done: string) {

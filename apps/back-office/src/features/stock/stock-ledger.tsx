@@ -55,9 +55,9 @@ export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolea
       {after_sn && (
         <span className="second-line">
           {seesCases && after_id ? (
-            <Link to={paths.case(after_id)}>{t('case', { number: after_sn })}</Link>
+            <Link to={paths.case(after_id)}>{t('case', { number: orderNumber(after_sn) })}</Link>
           ) : (
-            t('case', { number: after_sn })
+            t('case', { number: orderNumber(after_sn) })
           )}
         </span>
       )}

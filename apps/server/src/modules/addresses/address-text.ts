@@ -38,7 +38,9 @@ export const parcelText = (address: AddressFields, language: Language): string =
 /** Where an address is, for lists: province and city in China, city and country elsewhere. */
 export function placeText(address: AddressFields, language: Language): string {
   const { country, province, city } = address
-  if (country !== 'CN') return [city, countryName(country, language)].filter(Boolean).join(', ')
+  if (country !== 'CN') {
+    return [city, countryName(country, language)].filter(Boolean).join(language === 'zh-cn' ? '，' : ', ')
+  }
   const chinese = [province, city].filter((part) => !omittedLevels.has(part))
   if (language === 'zh-cn') return chinese.join('')
   return (

@@ -1,4 +1,4 @@
-import { approveCase } from '@corium/contract/after-sales-desk'
+import { approveCase, listDeskCases } from '@corium/contract/after-sales-desk'
 import { calcAfterSales } from '@corium/contract/after-sales-form'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCase, openCase, pack } from '../../../test/after-sales.ts'
@@ -34,6 +34,9 @@ test('a case of an order that was charged in dollars names the dollars that go b
   expect(await buyer.get(calcAfterSales, asked)).toMatchObject({ charge: all })
   const after_id = await openCase(buyer, asked)
   expect(await getCase(buyer, after_id)).toMatchObject({ refund: null, charge: all })
+  const listed = () => staff.get(listDeskCases, { view: 'all' })
+  expect((await listed()).list).toMatchObject([{ after_id, charge: all }])
   await staff.get(approveCase, { after_id, needs_return: false })
   expect(await getCase(buyer, after_id)).toMatchObject({ refund: { amount: order.payable }, charge: all })
+  expect((await listed()).list).toMatchObject([{ after_id, charge: all }])
 })

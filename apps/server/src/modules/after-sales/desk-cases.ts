@@ -4,7 +4,7 @@ import { afterStatus } from '@corium/contract/after-status'
 import type { Input, Output } from '@corium/contract/call'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
-import { findRefunds } from '#server/modules/payments/refunds/part-refunds.ts'
+import { chargeOfRefund, chargesOfParts, findRefunds } from '#server/modules/payments/refunds/part-refunds.ts'
 import { isStuck } from '#server/modules/payments/refunds/refunds.states.ts'
 import { presentForDesk } from '#server/modules/shipments/present-shipments.ts'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
@@ -20,7 +20,7 @@ import { readClaimable } from './claimable-order.ts'
 import { actorForStaff, describeCase } from './describe-case.ts'
 import { countByView, countDeskCases, selectDeskCases } from './desk-cases.db.ts'
 import { getAnyCase } from './lock-case.ts'
-import { describeCases } from './present-case.ts'
+import { describeCases, refundFen } from './present-case.ts'
 import { listUnsentClaims, sentMeanwhile } from './unsent-claims.ts'
 
 type DeskCase = Output<typeof contract.listDeskCases>['list'][number]
@@ -76,13 +76,17 @@ async function describeDeskCases(context: StaffContext, cases: readonly StoredCa
   const { db, clock, language } = context
   const now = clock.now()
   const ids = cases.map(({ id }) => id)
-  const [rows, refunds, pictures] = await Promise.all([
+  const [rows, refunds, pictures, charges] = await Promise.all([
     describeCases(db, cases, { language, now }),
     findRefunds(
       db,
       cases.flatMap(({ refund_id }) => refund_id ?? []),
     ),
     loadFiles(context, caseObject, ids),
+    chargesOfParts(
+      db,
+      cases.map((found) => ({ orderId: found.order_id, amountFen: refundFen(found) })),
+    ),
   ])
   return cases.map((found, at) => {
     const refund = refunds.get(found.refund_id ?? '')
@@ -95,6 +99,7 @@ async function describeDeskCases(context: StaffContext, cases: readonly StoredCa
       picture_count: pictures.get(found.id)?.length ?? 0,
       is_late: isLate(found, now),
       refund_failed,
+      charge: refund ? chargeOfRefund(refund) : charges[at]!,
       is_waiting_for_answer: found.waits_since !== null,
       handle: presentDeskHandle(found, { isStuck: refund_failed }),
     }

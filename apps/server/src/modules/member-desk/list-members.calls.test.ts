@@ -1,5 +1,6 @@
 import { addAddress } from '@corium/contract/addresses'
 import { getChange, listChanges } from '@corium/contract/change-log'
+import { maskMobile } from '@corium/contract/mask'
 import * as contract from '@corium/contract/member-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndPay } from '../../../test/after-sales.ts'
@@ -143,7 +144,7 @@ describe('the list', () => {
       expect(await members.found({ keyword }), keyword).toContain(id)
     }
     const { list } = await clerk.get(contract.listDeskMembers, { keyword: mobile! })
-    const masked = { mobile: `${mobile!.slice(0, -8)}****${mobile!.slice(-4)}`, email: 'l***@example.test' }
+    const masked = { mobile: maskMobile(mobile!), email: 'l***@example.test' }
     expect(list[0]).toMatchObject(masked)
     expect(await members.infoOf(id, clerk)).toMatchObject({ ...masked, is_masked: true })
     expect(await members.infoOf(id)).toMatchObject({

@@ -63,7 +63,7 @@ describe('one member', () => {
     })
     expect(info.addresses[0]!.text).toContain('中山东一路 1 号')
     const masked = (await members.infoOf(buyer.id, clerk)).addresses[0]!
-    expect(masked).toMatchObject({ consignee: 'L***i', mobile: '+86138****5678' })
+    expect(masked).toMatchObject({ consignee: 'L***i', mobile: '+86 138 **** 5678' })
     expect(masked.text).not.toContain('中山东一路')
   })
 

@@ -49,7 +49,7 @@ describe('changing the mobile number', () => {
     const ana = await openAccount(shop)
     const { mobile, ...input } = await toNewMobile(ana)
     await ana.get(editMobile, { mobile, ...input })
-    const masked = `+86${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+    const masked = `+86 ${mobile.slice(0, 3)} **** ${mobile.slice(-4)}`
     const [mail] = await mailsTo(shop, ana.email!)
     expect(mail?.text).toContain(masked)
     expect((await smsTo(ana.mobile!)).at(-1)).toMatchObject({

@@ -134,14 +134,19 @@ export function lockSettledPayment(trx: Db, orderId: string): Promise<PaymentRow
 }
 
 /** The payment that paid an order, even when all of it was refunded. */
-export function findPaidPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+export async function findPaidPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  return (await selectPaidPayments(db, [orderId]))[0]
+}
+
+/** The payments that paid these orders. */
+export function selectPaidPayments(db: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .where('status', 'in', paidStatuses)
     .where('problem', 'is', null)
-    .executeTakeFirst()
+    .execute()
 }
 
 /** The opposite of `isDropped`, as a condition in SQL. */

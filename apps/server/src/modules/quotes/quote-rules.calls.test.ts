@@ -28,6 +28,17 @@ async function openQuoted(sku: Parameters<TestShop['build']['sku']>[0] = { stock
   return { buyer, color, quote_id, quote_sn, read: () => buyer.get(contract.getQuote, { quote_id }) }
 }
 
+test('a long history shows its newest events', async () => {
+  const { quote_id, read } = await openQuoted()
+  const at = shop.clock.now()
+  const event = { quote_id, at, actor_type: 'staff', from_status: quoted, to_status: quoted } as const
+  const rows = Array.from({ length: 101 }, (_, num) => ({ ...event, event: 'quoted', note: `${num}` }))
+  await shop.shop.db.insertInto('quote_history').values(rows).execute()
+  const { history } = await read()
+  expect(history.at(0)).toMatchObject({ note: '1' })
+  expect(history.at(-1)).toMatchObject({ note: '100' })
+})
+
 describe('staff', () => {
   test('read what the buyer wants before they name prices again', async () => {
     const { buyer, quote_id, read } = await openQuoted()

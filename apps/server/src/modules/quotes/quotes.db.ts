@@ -164,16 +164,17 @@ export async function setPrices(
     where quote_id = ${quoteId} and quote_lines.sku_id = new.sku_id`.execute(trx)
 }
 
-/** A quote's history with the names of the staff who acted, oldest first. */
-export function selectHistory(db: Db, quoteId: string) {
-  return db
+/** The newest hundred events of a quote with the names of the staff who acted, oldest first. */
+export async function selectHistory(db: Db, quoteId: string) {
+  const newest = await db
     .selectFrom('quote_history')
     .leftJoin('staff', 'staff.id', 'quote_history.staff_id')
     .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
     .where('quote_id', '=', quoteId)
-    .orderBy('quote_history.id')
+    .orderBy('quote_history.id', 'desc')
     .limit(100)
     .execute()
+  return newest.toReversed()
 }
 
 const quotes: Entity<'quotes', QuoteMove> = {

@@ -1,6 +1,5 @@
 import { maskEmail, maskMobile } from '@corium/contract/mask'
 import { logOut } from '#api/log-out.ts'
-import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CodeInput } from '#shop/passport-form/code-input.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -71,4 +70,4 @@ function FreshLogin({ error }: { error: string | undefined }) {
 }
 
 const maskedAccount = ({ method, account }: Identity): string =>
-  method === 'email' ? maskEmail(account) : formatPhone(maskMobile(account))
+  method === 'email' ? maskEmail(account) : maskMobile(account)

@@ -156,6 +156,9 @@ export function selectRefundsOfOrder(db: Db, orderId: string): Promise<RefundRow
     .execute()
 }
 
-export function selectRefundsOfPayment(trx: Db, paymentId: string): Promise<RefundRow[]> {
-  return trx.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
+export const selectRefundsOfPayment = (trx: Db, paymentId: string): Promise<RefundRow[]> =>
+  selectRefundsOfPayments(trx, [paymentId])
+
+export function selectRefundsOfPayments(db: Db, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  return db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).execute()
 }
