@@ -2,6 +2,7 @@ import { getContactInfo } from '@corium/contract/contact'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, type TextsFor, test, visit, visitWithoutScripts } from '../fixtures.ts'
+import { tabTo } from '../keyboard.ts'
 import { bitmap } from '../test-picture.ts'
 
 // The test loses the answer to this call on purpose.
@@ -203,4 +204,22 @@ test('what a member has entered is gone after a logout', { tag: '@once' }, async
   await expect(message).toHaveValue('')
   await expect(mobile).toHaveValue('')
   await expect(page.getByLabel(t('name'), { exact: true })).toHaveValue('')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the message is in view above the bar when the focus comes to it', { tag: '@once' }, async ({
+    page,
+  }) => {
+    await visit(page, '/home/contact')
+    const message = page.locator('main textarea')
+    await tabTo(page, message)
+    await expect
+      .poll(async () => {
+        const [field, bar] = [await message.boundingBox(), await page.locator('.tab-bar').boundingBox()]
+        return field!.y + field!.height <= bar!.y
+      })
+      .toBe(true)
+  })
 })

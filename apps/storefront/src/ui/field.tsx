@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { repeatEarlyInput } from './repeat-early-input.ts'
 
 export type FieldProps = {
@@ -63,12 +63,17 @@ export function TextField({ label, note, hint, error, before, after, ...input }:
   )
 }
 
+/** Chromium scrolls only the caret of a text area into view, which the bar at the bottom may cover. */
+function showAfterTab({ key, currentTarget }: KeyboardEvent<Element>): void {
+  if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' })
+}
+
 export function TextArea({ label, note, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} note={note} hint={hint} error={error}>
       {(control) => (
         <div className="field-box">
-          <textarea ref={repeatEarlyInput} rows={4} {...area} {...control} />
+          <textarea ref={repeatEarlyInput} rows={4} onKeyUp={showAfterTab} {...area} {...control} />
         </div>
       )}
     </Field>

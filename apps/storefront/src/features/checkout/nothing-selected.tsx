@@ -2,7 +2,6 @@ import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { orderList } from '#api/account-queries.ts'
-import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,12 +13,11 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
  */
 export function NothingSelected() {
   const t = useTexts('checkout')
-  const dates = useDates()
   const { data, isPending } = useQuery(orderList({ tab: 'unpaid', page: 1, limit: 1 }))
   if (isPending) return <CheckoutSkeleton />
   const order = data?.list.find(({ handle }) => handle.pay)
   const title = order ? t('unpaidTitle', { number: order.order_sn }) : t('nothingTitle')
-  const text = order ? t('unpaidText', { time: dates.dateTime(order.create_time) }) : t('nothingText')
+  const text = order ? t('unpaidText') : t('nothingText')
   return (
     <EmptyState title={title} text={text}>
       {order && (

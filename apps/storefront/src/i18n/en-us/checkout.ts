@@ -15,7 +15,7 @@ export const checkout = {
   nothingTitle: 'No items are selected for this order',
   nothingText: 'Select items in your bag, then come back.',
   unpaidTitle: 'Order {{number}} is waiting for payment',
-  unpaidText: 'You placed it on {{time}}. Its items have left the bag.',
+  unpaidText: 'Its items have left the bag.',
   goToPayment: 'Go to payment',
   address: 'Address',
   addAddress: 'Add an address',

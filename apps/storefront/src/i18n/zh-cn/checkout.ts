@@ -18,7 +18,7 @@ export const checkout: Texts<typeof English> = {
   nothingTitle: '没有选中任何商品',
   nothingText: '请先在购物袋中选择商品。',
   unpaidTitle: '订单 {{number}} 待付款',
-  unpaidText: '下单时间：{{time}}。订单中的商品已从购物袋移出。',
+  unpaidText: '订单中的商品已从购物袋移出。',
   goToPayment: '去付款',
   address: '收货地址',
   addAddress: '新增地址',
