@@ -27,6 +27,7 @@ import * as exchangeRates from './exchange-rates.ts'
 import * as favorites from './favorites.ts'
 import * as goods from './goods.ts'
 import * as goodsBulk from './goods-bulk.ts'
+import * as goodsCategoryDesk from './goods-category-desk.ts'
 import * as goodsColorDesk from './goods-color-desk.ts'
 import * as goodsComments from './goods-comments.ts'
 import * as goodsDesk from './goods-desk.ts'
@@ -131,6 +132,7 @@ const parts = {
   goodsDesk,
   goodsListDesk,
   goodsPictureDesk,
+  goodsCategoryDesk,
   goodsColorDesk,
   goodsImport,
   goodsBulk,

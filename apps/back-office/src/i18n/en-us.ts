@@ -15,6 +15,7 @@ import { factor } from './en-us/factor.ts'
 import { figures } from './en-us/figures.ts'
 import { goods } from './en-us/goods.ts'
 import { goodsBulk } from './en-us/goods-bulk.ts'
+import { goodsCategories } from './en-us/goods-categories.ts'
 import { goodsImport } from './en-us/goods-import.ts'
 import { integrations } from './en-us/integrations.ts'
 import { invoices } from './en-us/invoices.ts'
@@ -56,6 +57,7 @@ export const enUs = {
   figures,
   goods,
   goodsBulk,
+  goodsCategories,
   goodsImport,
   integrations,
   invoices,

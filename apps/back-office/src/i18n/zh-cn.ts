@@ -17,6 +17,7 @@ import { factor } from './zh-cn/factor.ts'
 import { figures } from './zh-cn/figures.ts'
 import { goods } from './zh-cn/goods.ts'
 import { goodsBulk } from './zh-cn/goods-bulk.ts'
+import { goodsCategories } from './zh-cn/goods-categories.ts'
 import { goodsImport } from './zh-cn/goods-import.ts'
 import { integrations } from './zh-cn/integrations.ts'
 import { invoices } from './zh-cn/invoices.ts'
@@ -58,6 +59,7 @@ export const zhCn: Texts<AllTexts> = {
   figures,
   goods,
   goodsBulk,
+  goodsCategories,
   goodsImport,
   integrations,
   invoices,

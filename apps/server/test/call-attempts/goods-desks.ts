@@ -3,6 +3,7 @@ import * as contentDesk from '@corium/contract/content-desk'
 import * as couponDesk from '@corium/contract/coupon-desk'
 import * as documentDesk from '@corium/contract/document-desk'
 import * as goodsBulk from '@corium/contract/goods-bulk'
+import * as categoryDesk from '@corium/contract/goods-category-desk'
 import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as goodsDesk from '@corium/contract/goods-desk'
 import * as goodsImport from '@corium/contract/goods-import'
@@ -113,6 +114,8 @@ export function goodsDeskAttempts({ hers, email, request }: Objects) {
     [goodsDesk.getGoodsPreviewLinks.path]: accepted({ goods_id: hers.sku.goods_id }),
     [goodsDesk.openGoodsPreview.path]: refused('link-ended', { token: 'none' }),
     [goodsDesk.deleteGoods.path]: accepted(style),
+    [categoryDesk.saveGoodsCategory.path]: accepted({ name_cn: '革', name_en: 'Hers' }),
+    [categoryDesk.deleteGoodsCategory.path]: accepted({ category_id: 'none' }),
     [colorDesk.saveSku.path]: accepted({ ...style, sku_id: hers.sku.id, name_en: 'Hers' }),
     [colorDesk.deleteSku.path]: accepted({ ...style, sku_id: hers.sku.id }),
     [colorDesk.sortSkus.path]: accepted({ ...style, sku_ids: [hers.sku.id] }),

@@ -6,6 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
+import { CategoriesDrawer } from './categories-drawer.tsx'
 import { goodsResources } from './goods.ts'
 import './goods.css'
 import { useAction } from '#shop/use-action.ts'
@@ -16,10 +17,12 @@ type Fields = { goods_code: string; name_cn?: string; name_en?: string; category
 /** Creates a draft from the required fields, and opens its page for the rest. */
 export function NewStyle({ onClose }: { onClose: () => void }) {
   const t = useTexts('goods')
+  const categoryTexts = useTexts('goodsCategories')
   const navigate = useNavigate()
   const confirmLeave = useConfirmLeave()
   const { actOnce, isBusy } = useAction(...goodsResources)
-  const { categories } = useGoodsOptions()
+  const { categories, isKnown } = useGoodsOptions()
+  const [isAdding, setAdding] = useState(false)
   const [form] = Form.useForm<Fields>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [isTouched, setTouched] = useState(false)
@@ -97,11 +100,16 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
           name="category_id"
           label={t('category')}
           rules={[{ required: true, message: t('categoryRequired') }]}
+          {...(isKnown && categories.length === 0 && { extra: categoryTexts('noCategoryYet') })}
           {...help('category_id')}
         >
           <Select showSearch={{ optionFilterProp: 'label' }} options={categories} />
         </Form.Item>
+        <Button size="small" onClick={() => setAdding(true)}>
+          {categoryTexts('editCategories')}
+        </Button>
       </Form>
+      {isAdding && <CategoriesDrawer onClose={() => setAdding(false)} />}
       {refusal && Object.keys(fields).length === 0 && <Alert type="error" role="alert" title={refusal.msg} />}
     </Drawer>
   )

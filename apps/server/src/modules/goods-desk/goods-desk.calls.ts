@@ -1,8 +1,10 @@
+import * as categoryDesk from '@corium/contract/goods-category-desk'
 import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as contract from '@corium/contract/goods-desk'
 import * as goodsList from '@corium/contract/goods-list-desk'
 import * as pictureDesk from '@corium/contract/goods-picture-desk'
 import { route } from '#server/http/route.ts'
+import { deleteGoodsCategory, saveGoodsCategory } from './categories.ts'
 import { getDeskGoods, getGoodsDeskOptions } from './get-goods.ts'
 import { listDeskGoods } from './list-goods.ts'
 import { publishGoods, withdrawGoods } from './move-goods.ts'
@@ -22,6 +24,8 @@ export const goodsDeskCalls = [
   route(contract.savePrices, savePrices),
   route(contract.duplicateGoods, duplicateGoods),
   route(contract.deleteGoods, deleteGoods),
+  route(categoryDesk.saveGoodsCategory, saveGoodsCategory),
+  route(categoryDesk.deleteGoodsCategory, deleteGoodsCategory),
   route(colorDesk.saveSku, saveSku),
   route(colorDesk.deleteSku, deleteSku),
   route(colorDesk.sortSkus, sortSkus),
