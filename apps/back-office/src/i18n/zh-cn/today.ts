@@ -9,7 +9,7 @@ export const today: Texts<typeof english> = {
   setupDone: '已完成',
   setupOpen: '待办',
   setup_goods: '上架商品',
-  setup_goods_text: '手动新建款式或导入表格，录入库存和价格后上架。',
+  setup_goods_text: '先建分类，再手动新建款式或导入表格，录入库存和价格后上架。',
   setup_contact: '发布联系方式',
   setup_contact_text: '并在“分类”中为联系页面的表单添加留言主题。',
   setup_pages: '撰写各页面都会链接到的说明页',
