@@ -33,6 +33,7 @@ test('staff add a category while they start a style, name it anew and delete it'
     .last()
     .fill(name)
   await expect(page.getByRole('option', { name })).toBeAttached()
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: t('editCategories') }).click()
   await remove.click()
   await expect(page.getByText(t('categoryDeleted'))).toBeVisible()

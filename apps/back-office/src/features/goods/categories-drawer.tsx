@@ -49,7 +49,7 @@ export function CategoriesDrawer({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       ))}
-      <h3 className="goods-categories-new">{t('newCategory')}</h3>
+      <h2 className="goods-categories-new">{t('newCategory')}</h2>
       <CategoryForm key={tree.length} tops={tops} />
     </Drawer>
   )
@@ -90,6 +90,8 @@ function CategoryForm({ category, tops, children }: CategoryFormProps) {
   return (
     <Form<Fields>
       form={form}
+      // Its fields need ids of their own.
+      name={category ? `category-${category.category_id}` : 'new-category'}
       className="goods-category"
       layout="vertical"
       requiredMark={false}
