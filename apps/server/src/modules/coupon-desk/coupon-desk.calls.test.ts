@@ -163,7 +163,7 @@ describe('giving a coupon', () => {
       given_by: 'Ann',
       state: 'unused',
       order: null,
-      account: expect.stringMatching(/^\+86138\*{4}\d{4}$/),
+      account: expect.stringMatching(/^\+86 138 \*{4} \d{4}$/),
     })
   })
 
