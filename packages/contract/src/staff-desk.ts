@@ -141,7 +141,7 @@ export const saveRole = call('/staff/pc_api.role/save', {
     request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({ role_id: Id, version: Type.Integer() }),
-  refusals: ['field-errors', 'not-found', 'state-conflict', 'own-access', 'limit-reached'],
+  refusals: ['field-errors', 'not-found', 'state-conflict', 'own-access', 'last-owner', 'limit-reached'],
 })
 
 export const deleteRole = call('/staff/pc_api.role/delete', {

@@ -6,7 +6,8 @@ export const today = {
   setupDone: 'done',
   setupOpen: 'to do',
   setup_goods: 'Put goods on sale',
-  setup_goods_text: 'Add categories, then styles by hand or from a spreadsheet; give them stock and a price, and publish them.',
+  setup_goods_text:
+    'Add categories, then styles by hand or from a spreadsheet; give them stock and a price, and publish them.',
   setup_contact: 'Publish the contact data',
   setup_contact_text: 'With a subject for the form of the contact page, under Categories.',
   setup_pages: 'Write the pages that every page links to',

@@ -13,6 +13,17 @@ import './gallery-stage.css'
 /** Diameter of a one-yuan coin, in millimeters. */
 const coinMm = 25
 
+/** The measured color of goods without a picture. */
+export const ColorStage = ({ hex }: { hex: string }) => (
+  <div className="stage ground-gray">
+    <div className="stage-square">
+      <div className="stage-picture">
+        <Swatch cut="sample" hex={hex} className="block h-full w-full" />
+      </div>
+    </div>
+  </div>
+)
+
 type GalleryStageProps = { picture: PictureInfo; ground: Ground; onZoom: () => void }
 
 /** The selected picture on the booth's background, with a ruler and a coin drawn to the picture's scale. */

@@ -7,7 +7,7 @@ import { BoothSwitch } from '#shop/goods/booth-switch.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { usePageDialog } from '#ui/use-page-dialog.ts'
 import { galleryPictures, kindOf } from './gallery-pictures.ts'
-import { GalleryStage } from './gallery-stage.tsx'
+import { ColorStage, GalleryStage } from './gallery-stage.tsx'
 import './gallery.css'
 
 const ZoomDialog = lazyWithRetry(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
@@ -22,7 +22,7 @@ export function Gallery({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const pictures = galleryPictures(goods, sku)
   const selectedIndex = selected.skuId === sku.sku_id ? selected.index : 0
   const picture = pictures[selectedIndex]
-  if (!picture) return null
+  if (!picture) return <ColorStage hex={sku.color.hex} />
 
   function openZoom(start: typeof zoom) {
     setZoom(start)
