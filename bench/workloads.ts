@@ -1,6 +1,6 @@
 import type { CallMap } from '@corium/contract/calls'
 import { basePath, paths } from '@corium/contract/paths'
-import { facets } from '../apps/server/src/demo/catalog/facets.ts'
+import { facets } from '../apps/server/src/modules/facets/standard-facets.ts'
 import type { Sample } from './buyers.ts'
 import { benchCategories } from './catalog.ts'
 import type { Request, RequestSource } from './load.ts'

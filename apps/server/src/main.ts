@@ -16,6 +16,7 @@ import { type RunningJobs, startJobs, startJobsWithRetry } from './jobs/jobs.ts'
 import { requireQueue } from './jobs/queue.ts'
 import { vacuumEmbedded } from './jobs/vacuum-embedded.ts'
 import { storeRateSetting } from './modules/exchange-rates/current-rate.ts'
+import { seedFacets } from './modules/facets/seed-facets.ts'
 import { seedDocuments } from './modules/site/seed-documents.ts'
 import { accessTokensIn } from './modules/wechat-login/access-tokens.db.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
     const mediaStore = await openMediaStore(config, systemClock)
     await seedDemo(database.db, { clock: systemClock, mediaStore, config })
   }
+  await seedFacets(database.db)
   const { paypal, exchangeRate } = config
   if (paypal && exchangeRate.setting) {
     await storeRateSetting(database.db, paypal.currency, exchangeRate.setting, systemClock)

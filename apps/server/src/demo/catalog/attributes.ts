@@ -1,5 +1,5 @@
 import type { Attributes } from '#server/db/tables/goods.ts'
-import { facets } from './facets.ts'
+import { facets } from '#server/modules/facets/standard-facets.ts'
 import type { Style } from './style.ts'
 
 /**

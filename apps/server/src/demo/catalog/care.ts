@@ -1,4 +1,4 @@
-import type { Pair } from './both.ts'
+import type { Pair } from '#server/modules/facets/both.ts'
 
 /** How to look after each kind of surface. */
 export const care = {

@@ -1,8 +1,7 @@
+import { both } from '#server/modules/facets/both.ts'
+import { facetRows, facetValueRows } from '#server/modules/facets/facet-rows.ts'
 import type { CatalogRows } from '../insert-catalog.ts'
-import { both } from './both.ts'
 import { categories } from './categories.ts'
-import { facets } from './facets.ts'
-import { familyHexes } from './family-hexes.ts'
 import { type Goods, goodsOf, idOf } from './goods.ts'
 import { hotWords } from './hot-words.ts'
 import type { PictureRow } from './pictures.ts'
@@ -72,33 +71,11 @@ function categoryRows({ categories: shown }: Showcase) {
   ])
 }
 
-function facetRows() {
-  return Object.entries(facets).map(([key, facet], sort) => ({
-    key,
-    name: both(facet.name),
-    hint: both(facet.hint),
-    type: facet.type,
-    unit: 'unit' in facet ? facet.unit : null,
-    promoted: 'promoted' in facet,
-    sort,
-  }))
-}
-
 function valueRows({ uses, grains, families }: Showcase) {
   const pictures: Partial<Record<string, ReadonlyMap<string, PictureRow>>> = {
     use: uses,
     grain: grains,
     color: families,
   }
-  return Object.entries(facets).flatMap(([key, { values }]) =>
-    Object.entries<readonly string[]>(values).map(([value, [en, zh, enHint, zhHint]], sort) => ({
-      facet_key: key,
-      value,
-      name: both([en!, zh!]),
-      hint: enHint && zhHint ? both([enHint, zhHint]) : null,
-      hex: key === 'color' ? (familyHexes[value] ?? null) : null,
-      picture_id: pictures[key]?.get(value)?.id ?? null,
-      sort,
-    })),
-  )
+  return facetValueRows((facet, value) => pictures[facet]?.get(value)?.id ?? null)
 }

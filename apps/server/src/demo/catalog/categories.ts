@@ -1,4 +1,4 @@
-import type { Pair } from './both.ts'
+import type { Pair } from '#server/modules/facets/both.ts'
 
 type Branch = { name: Pair; children: Record<string, Pair> }
 

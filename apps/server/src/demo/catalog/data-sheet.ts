@@ -1,6 +1,6 @@
 import type { SheetGroup } from '#server/db/tables/goods.ts'
-import { both, type Pair } from './both.ts'
-import { facets, type ValueOf, valueName } from './facets.ts'
+import { both, type Pair } from '#server/modules/facets/both.ts'
+import { facets, type ValueOf, valueName } from '#server/modules/facets/standard-facets.ts'
 import type { Fiber, Style } from './style.ts'
 import { thicknessText } from './summary.ts'
 import { chemistry, fireTests, testsOf } from './test-methods.ts'

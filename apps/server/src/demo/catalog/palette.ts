@@ -1,5 +1,5 @@
 import type { Lab } from '@corium/color/lab'
-import type { Pair } from './both.ts'
+import type { Pair } from '#server/modules/facets/both.ts'
 
 /**
  * The standard colors that goods are dyed to: L*, a*, b* under D65 and the 10° observer, measured d/8 SCI.

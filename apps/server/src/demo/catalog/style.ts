@@ -1,8 +1,8 @@
 import type { Finish, Grain } from '@corium/texture/picture-spec'
-import type { Pair } from './both.ts'
+import type { Pair } from '#server/modules/facets/both.ts'
+import type { ValueOf } from '#server/modules/facets/standard-facets.ts'
 import type { CareKind } from './care.ts'
 import type { CategoryId } from './categories.ts'
-import type { ValueOf } from './facets.ts'
 import type { PaletteColor } from './palette.ts'
 
 export type Fiber = ValueOf<'composition'>

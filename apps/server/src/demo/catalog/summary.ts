@@ -1,7 +1,7 @@
 import type { Bilingual } from '@corium/contract/language'
+import { both } from '#server/modules/facets/both.ts'
+import { valueName } from '#server/modules/facets/standard-facets.ts'
 import { thicknessOf } from './attributes.ts'
-import { both } from './both.ts'
-import { valueName } from './facets.ts'
 import type { Style } from './style.ts'
 
 /** The line under a name: `PU leather, litchi · 1.0 mm · 137 cm · knit`. */

@@ -1,6 +1,6 @@
 import type { SheetGroup } from '#server/db/tables/goods.ts'
-import { both, type Pair } from './both.ts'
-import type { ValueOf } from './facets.ts'
+import { both, type Pair } from '#server/modules/facets/both.ts'
+import type { ValueOf } from '#server/modules/facets/standard-facets.ts'
 import type { Style, Tests } from './style.ts'
 
 type Row = SheetGroup['rows'][number]

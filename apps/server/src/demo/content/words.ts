@@ -1,4 +1,4 @@
-import type { Pair } from '../catalog/both.ts'
+import type { Pair } from '#server/modules/facets/both.ts'
 
 /** A text in both languages. */
 export type Words = { en: string; zh: string }

@@ -14,7 +14,10 @@ type Facet = {
 
 const none = {} satisfies Values
 
-/** All facets, in the order of the filter column. */
+/**
+ * The filters that a new shop begins with, in the order of the filter column: those of the trade, which every
+ * shop of leather and materials needs.
+ */
 export const facets = {
   category: {
     name: ['Material', '材料'],
@@ -429,4 +432,24 @@ export type ValueOf<K extends FacetKey> = keyof (typeof facets)[K]['values']
 export const valueName = <K extends FacetKey>(key: K, value: ValueOf<K>): Pair => {
   const [en, zh] = (facets[key].values as Values)[String(value)] ?? [String(value), String(value)]
   return [en, zh]
+}
+
+/** The color that each color family shows; a shop's own pictures take its place. */
+export const familyHexes: Readonly<Record<string, string>> = {
+  black: '#2c2c2d',
+  white: '#eeece8',
+  gray: '#434546',
+  beige: '#d9c7af',
+  brown: '#40322b',
+  tan: '#9d6339',
+  red: '#8d2a30',
+  orange: '#ac5024',
+  yellow: '#cc9832',
+  green: '#325b45',
+  teal: '#00666e',
+  blue: '#223149',
+  purple: '#6a4061',
+  pink: '#cf9093',
+  metallic: '#b2b3b4',
+  multicolor: '#bdaaca',
 }
