@@ -11,7 +11,7 @@ test('a buyer chooses to pay by bank transfer by keyboard, sees the account, and
   texts,
   member,
 }) => {
-  const checkout = texts('checkout')
+  const paymentTexts = texts('payment')
   const item = await findSku(api, (one) => inAmpleStock(one) && one.sku.price * 20 > 40_000, 31)
   const { order_id, order_sn, payable } = await orderByApi(api, member.token, [item], 20)
   await visit(page, `/home/shopping/step3?order_id=${order_id}`)
@@ -20,11 +20,11 @@ test('a buyer chooses to pay by bank transfer by keyboard, sees the account, and
   await tabTo(page, wechat)
   await page.keyboard.press('ArrowUp')
   await expect(page).toHaveURL(/method=bank-transfer/)
-  const panel = page.getByRole('region', { name: checkout('toPay') })
+  const panel = page.getByRole('region', { name: paymentTexts('toPay') })
   await expect(panel).not.toContainText('8000 0000 0000 1234')
   await expectAccessible(page)
 
-  await tabAndPress(page, panel.getByRole('button', { name: checkout('transferChoose') }))
+  await tabAndPress(page, panel.getByRole('button', { name: texts('payment')('transferChoose') }))
   await expect(panel).toContainText('8000 0000 0000 1234')
   await expect(panel).toContainText(order_sn)
   await expectAccessible(page)
@@ -41,5 +41,5 @@ test('a buyer chooses to pay by bank transfer by keyboard, sees the account, and
   const transfer = { method: 'bank-transfer', reference: `T-${order_sn}`, day, note: 'Arrived' } as const
   await api.call(recordPayment, { order_id, amount: payable, ...transfer }, staff)
   await page.reload()
-  await expect(page.getByRole('heading', { name: checkout('paidTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: paymentTexts('paidTitle') })).toBeVisible()
 })

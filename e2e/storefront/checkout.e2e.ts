@@ -28,6 +28,7 @@ test('a member selects bag lines, places an order and continues its payment afte
 }) => {
   const bag = texts('bag')
   const checkout = texts('checkout')
+  const paymentTexts = texts('payment')
   const items = [await findSku(api, inAmpleStock), await findSku(api, inAmpleStock, 30)]
   const second = items[1] as PurchasableSku
   await api.call(addAddress, testAddress, member.token)
@@ -62,11 +63,11 @@ test('a member selects bag lines, places an order and continues its payment afte
   await placeOrder.click()
   await page.waitForURL('**/home/shopping/step3?order_id=*')
   const firstCode = waitForCodeUrl(page)
-  const noMethodAlert = page.getByRole('alert').filter({ hasText: checkout('noMethodTitle') })
+  const noMethodAlert = page.getByRole('alert').filter({ hasText: paymentTexts('noMethodTitle') })
   await noMethodAlert.getByRole('button', { name: texts('common')('retry') }).click()
-  const code = page.getByRole('img', { name: new RegExp(checkout('codeLabel', { amount: '' }).trim()) })
+  const code = page.getByRole('img', { name: new RegExp(paymentTexts('codeLabel', { amount: '' }).trim()) })
   await expect(code).toBeVisible()
-  await expect(page.getByText(checkout('waiting'))).toBeVisible()
+  await expect(page.getByText(paymentTexts('waiting'))).toBeVisible()
   await expectAccessible(page)
   const secondCode = waitForCodeUrl(page)
   await page.reload()
@@ -74,7 +75,7 @@ test('a member selects bag lines, places an order and continues its payment afte
   expect(await secondCode).toBe(await firstCode)
 
   await sandbox.pay({ code_url: await secondCode })
-  const paid = page.getByRole('heading', { name: checkout('paidTitle') })
+  const paid = page.getByRole('heading', { name: paymentTexts('paidTitle') })
   await expect(paid).toBeFocused()
   await expectAccessible(page)
   await page.reload()
@@ -245,8 +246,8 @@ test('a closed payment gets a new code, and a paid order shows as soon as it can
   await visit(page, `/home/shopping/step3?order_id=${order_id}`)
   const { code_url } = (await (await second).json()).data
   await nextPoll()
-  await expect(page.getByText(texts('checkout')('waiting'))).toBeVisible()
-  await expect(page.getByText(texts('checkout')('moreLines', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(texts('payment')('waiting'))).toBeVisible()
+  await expect(page.getByText(texts('payment')('moreLines', { count: 1 }))).toBeVisible()
 
   const orderInfo = '**/shop/pc_api.order/info'
   await page.route(orderInfo, respondWithFailure, { times: 1 })
@@ -255,7 +256,7 @@ test('a closed payment gets a new code, and a paid order shows as soon as it can
   await nextPoll()
   await failedLoad
   await nextPoll()
-  await expect(page.getByRole('heading', { name: texts('checkout')('paidTitle') })).toBeFocused()
+  await expect(page.getByRole('heading', { name: texts('payment')('paidTitle') })).toBeFocused()
 
   // Later updates of the order do not move the focus.
   await page.route(orderInfo, async (route) => {
@@ -264,7 +265,7 @@ test('a closed payment gets a new code, and a paid order shows as soon as it can
     json.data.order_status_text = 'Almost on its way'
     await route.fulfill({ response, json })
   })
-  const link = page.getByRole('link', { name: texts('checkout')('viewOrder') })
+  const link = page.getByRole('link', { name: texts('payment')('viewOrder') })
   await link.focus()
   await context.setOffline(true)
   await context.setOffline(false)

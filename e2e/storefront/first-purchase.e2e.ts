@@ -32,6 +32,7 @@ test('a new visitor finds a leather, registers, pays by phone and follows the or
   const detail = texts('productDetail')
   const bag = texts('bag')
   const checkout = texts('checkout')
+  const paymentTexts = texts('payment')
   const orders = texts('orders')
   const visibleLink = (name: string | RegExp) =>
     page
@@ -132,10 +133,10 @@ test('a new visitor finds a leather, registers, pays by phone and follows the or
   // A page that is closed while it submits a form may stay open, and `close` then never resolves.
   await expect(phone.getByText(localized('Paid', '已支付'))).toBeVisible()
   await phone.close()
-  await expect(page.getByRole('heading', { name: checkout('paidTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: paymentTexts('paidTitle') })).toBeVisible()
 
   // The order page and the order list show the paid order.
-  await page.getByRole('link', { name: checkout('viewOrder') }).click()
+  await page.getByRole('link', { name: paymentTexts('viewOrder') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order_sn)
   await expect(page.getByText(localized('Pending shipment', '待发货')).first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: orders('step_paid') })).toHaveAttribute(

@@ -13,6 +13,7 @@ test('a complete purchase works with the keyboard alone', { tag: '@desk' }, asyn
   test.setTimeout(180_000)
   const bag = texts('bag')
   const checkout = texts('checkout')
+  const paymentTexts = texts('payment')
   const passport = texts('passport')
   const addresses = texts('addresses')
   const main = page.getByRole('main')
@@ -100,7 +101,7 @@ test('a complete purchase works with the keyboard alone', { tag: '@desk' }, asyn
   await tabAndPress(page, placeOrder)
   const { code_url } = (await (await payment).json()).data
   await sandbox.pay({ code_url })
-  await expect(page.getByRole('heading', { name: checkout('paidTitle') })).toBeFocused()
-  await tabAndPress(page, page.getByRole('link', { name: checkout('viewOrder') }))
+  await expect(page.getByRole('heading', { name: paymentTexts('paidTitle') })).toBeFocused()
+  await tabAndPress(page, page.getByRole('link', { name: paymentTexts('viewOrder') }))
   await expect(page.getByText('Pending shipment').first()).toBeVisible()
 })

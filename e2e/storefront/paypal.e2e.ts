@@ -49,7 +49,7 @@ test('in English, pages say roughly what PayPal charges, before an order is plac
   await summary.getByRole('button', { name: /\d/ }).click()
   await page.waitForURL('**/home/shopping/step3?order_id=*')
   await page.getByRole('radio', { name: /PayPal/ }).check()
-  await expect(page.getByRole('region', { name: texts('checkout')('toPay') })).toContainText(expected)
+  await expect(page.getByRole('region', { name: texts('payment')('toPay') })).toContainText(expected)
 })
 
 test('product pages carry the rate of PayPal only in English, where they show it', { tag: '@once' }, async ({
@@ -72,12 +72,12 @@ test('an order is paid on PayPal’s page and shows both amounts', { tag: '@once
   texts,
   member,
 }) => {
-  const checkout = texts('checkout')
+  const paymentTexts = texts('payment')
   const { order_id, order_sn } = await placeOrder(api, member)
   await visit(page, paymentPage(order_id))
   await page.getByRole('radio', { name: /PayPal/ }).check()
   await expect(page).toHaveURL(/method=paypal/)
-  const panel = page.getByRole('region', { name: checkout('toPay') })
+  const panel = page.getByRole('region', { name: paymentTexts('toPay') })
   await expect(panel).toContainText('1 CNY = 0.138890 USD')
   const [charge = ''] = /US\$\s[\d,.]+\d/.exec((await panel.textContent()) ?? '') ?? []
   await expectAccessible(page)
@@ -85,15 +85,15 @@ test('an order is paid on PayPal’s page and shows both amounts', { tag: '@once
   await panel.getByRole('button', { name: charge }).click()
   await atPaypal(page, 'approve').click()
   await page.waitForURL(returnPage)
-  await expect(page.getByRole('heading', { name: checkout('paypalPaidTitle') })).toBeFocused()
-  const result = page.getByRole('region', { name: checkout('paypalPaidTitle') })
+  await expect(page.getByRole('heading', { name: paymentTexts('paypalPaidTitle') })).toBeFocused()
+  const result = page.getByRole('region', { name: paymentTexts('paypalPaidTitle') })
   await expect(result).toContainText(order_sn)
   await expect(result).toContainText(charge)
   await expectAccessible(page)
   await page.reload()
   await expect(result).toContainText(charge)
 
-  await result.getByRole('link', { name: checkout('viewOrder') }).click()
+  await result.getByRole('link', { name: paymentTexts('viewOrder') }).click()
   await expect(page.getByRole('region', { name: texts('orders')('amount') })).toContainText(charge)
   await expectAccessible(page)
 })
@@ -105,11 +105,11 @@ test('a buyer who closes PayPal’s window goes on there or sees the order paid 
   await visit(page, `/home/orderDetails?order_id=${order_id}`)
   await expect(page.getByText(texts('orders')('paymentStarted'))).toBeVisible()
   await visit(page, paymentPage(order_id))
-  await expect(page.getByText(texts('checkout')('paypalStarted'))).toBeVisible()
-  await page.getByRole('button', { name: texts('checkout')('paypalCheck') }).click()
-  await expect(page.getByText(texts('checkout')('paypalNothingYet'))).toBeVisible()
+  await expect(page.getByText(texts('payment')('paypalStarted'))).toBeVisible()
+  await page.getByRole('button', { name: texts('payment')('paypalCheck') }).click()
+  await expect(page.getByText(texts('payment')('paypalNothingYet'))).toBeVisible()
   await sandbox.atPaypal('approve', { order_id: token, redirect: false })
-  await expect(page.getByRole('heading', { name: texts('checkout')('paidTitle') })).toBeFocused()
+  await expect(page.getByRole('heading', { name: texts('payment')('paidTitle') })).toBeFocused()
 })
 
 test('a buyer whose card is declined pays with WeChat', { tag: '@once' }, async ({
@@ -118,22 +118,22 @@ test('a buyer whose card is declined pays with WeChat', { tag: '@once' }, async 
   texts,
   member,
 }) => {
-  const checkout = texts('checkout')
+  const paymentTexts = texts('payment')
   const { token } = await startAtPaypal(api, member)
   const { redirect_to } = await sandbox.atPaypal('decline', { order_id: token })
   await page.goto(String(redirect_to))
-  await expect(page.getByRole('heading', { name: checkout('declinedTitle') })).toBeFocused()
-  await expect(page.getByRole('link', { name: checkout('paypalAgain') })).toHaveAttribute(
+  await expect(page.getByRole('heading', { name: paymentTexts('declinedTitle') })).toBeFocused()
+  await expect(page.getByRole('link', { name: paymentTexts('paypalAgain') })).toHaveAttribute(
     'href',
     /checkoutnow/,
   )
   await expectAccessible(page)
   const payment = page.waitForResponse('**/shop/pc_api.pay/create')
-  await page.getByRole('link', { name: checkout('payInstead', { method: 'WeChat Pay' }) }).click()
+  await page.getByRole('link', { name: paymentTexts('payInstead', { method: 'WeChat Pay' }) }).click()
   const { code_url } = (await (await payment).json()).data
   await expect(page.getByRole('radio', { name: /WeChat Pay/ })).toBeChecked()
   await sandbox.pay({ code_url })
-  await expect(page.getByRole('heading', { name: checkout('paidTitle') })).toBeFocused()
+  await expect(page.getByRole('heading', { name: paymentTexts('paidTitle') })).toBeFocused()
 })
 
 test('a payment that PayPal reviews is shown as paid once the review ends', { tag: '@once' }, async ({
@@ -143,12 +143,12 @@ test('a payment that PayPal reviews is shown as paid once the review ends', { ta
   texts,
   member,
 }) => {
-  const checkout = texts('checkout')
+  const paymentTexts = texts('payment')
   const { order_id, token } = await startAtPaypal(api, member)
   const { redirect_to } = await sandbox.atPaypal('approve', { order_id: token, review: true })
   await page.clock.install()
   await page.goto(String(redirect_to))
-  const pending = { name: checkout('pendingTitle') }
+  const pending = { name: paymentTexts('pendingTitle') }
   await expect(page.getByRole('heading', pending)).toBeFocused()
   await expectAccessible(page)
   const other = await context.newPage()
@@ -168,7 +168,7 @@ test('a payment that PayPal reviews is shown as paid once the review ends', { ta
 
   await sandbox.endPaypalReview(token, 'complete')
   await page.clock.fastForward(10_000)
-  await expect(page.getByRole('heading', { name: checkout('paypalPaidTitle') })).toBeFocused()
+  await expect(page.getByRole('heading', { name: paymentTexts('paypalPaidTitle') })).toBeFocused()
 })
 
 test('a buyer cancels on PayPal’s page and tries again, with the keyboard alone', { tag: '@desk' }, async ({
@@ -177,7 +177,7 @@ test('a buyer cancels on PayPal’s page and tries again, with the keyboard alon
   texts,
   member,
 }) => {
-  const checkout = texts('checkout')
+  const paymentTexts = texts('payment')
   const { order_id } = await placeOrder(api, member)
   await visit(page, paymentPage(order_id))
   await tabTo(page, page.getByRole('radio', { checked: true }))
@@ -185,10 +185,10 @@ test('a buyer cancels on PayPal’s page and tries again, with the keyboard alon
   await tabAndPress(page, page.getByRole('button', { name: /^Continue to PayPal/ }))
   await tabAndPress(page, atPaypal(page, 'cancel'))
   await page.waitForURL(returnPage)
-  await expect(page.getByRole('heading', { name: checkout('canceledThereTitle') })).toBeFocused()
+  await expect(page.getByRole('heading', { name: paymentTexts('canceledThereTitle') })).toBeFocused()
   await page.reload()
-  await expect(page.getByRole('heading', { name: checkout('canceledThereTitle') })).toBeFocused()
-  await tabAndPress(page, page.getByRole('link', { name: checkout('paypalAgain') }))
+  await expect(page.getByRole('heading', { name: paymentTexts('canceledThereTitle') })).toBeFocused()
+  await tabAndPress(page, page.getByRole('link', { name: paymentTexts('paypalAgain') }))
   await tabAndPress(page, page.getByRole('button', { name: /^Continue to PayPal/ }))
   await expect(atPaypal(page, 'approve')).toBeVisible()
 })
@@ -196,11 +196,11 @@ test('a buyer cancels on PayPal’s page and tries again, with the keyboard alon
 test('the page that PayPal returns to asks for a login, and does not show another buyer’s payment', {
   tag: '@once',
 }, async ({ page, api, otherApi, texts, member }) => {
-  const checkout = texts('checkout')
+  const paymentTexts = texts('payment')
   const { token } = await startAtPaypal(otherApi, await otherApi.register())
   for (const query of [`?token=${token}`, '?token=5O190127TN364715T', '']) {
     await visit(page, `/paypalcallback${query}`)
-    await expect(page.getByRole('heading', { name: checkout('unknownPaymentTitle') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: paymentTexts('unknownPaymentTitle') })).toBeVisible()
   }
   await expectAccessible(page)
 
@@ -219,7 +219,7 @@ test('the page that PayPal returns to asks for a login, and does not show anothe
   await dialog.getByRole('textbox', { name: passport('password') }).fill(member.password)
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: passport('logIn') }).click()
-  await expect(page.getByRole('heading', { name: checkout('notApprovedTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: paymentTexts('notApprovedTitle') })).toBeVisible()
 })
 
 test.describe('when something changes meanwhile', () => {
@@ -246,13 +246,13 @@ test.describe('when something changes meanwhile', () => {
     await expect(atPaypal(page, 'approve')).toBeVisible()
     expect(starts).toBe(2)
     await page.goBack()
-    await expect(page.getByText(texts('checkout')('paypalStarted'))).toBeVisible()
+    await expect(page.getByText(texts('payment')('paypalStarted'))).toBeVisible()
   })
 
   test('a paused method says so and comes back by itself; a lost connection keeps the page', {
     tag: '@once',
   }, async ({ page, api, texts, member }) => {
-    const checkout = texts('checkout')
+    const paymentTexts = texts('payment')
     const { order_id } = await placeOrder(api, member)
     await page.clock.install()
     await page.route('**/shop/pc_api.pay/getMethods', async (route) => {
@@ -263,7 +263,7 @@ test.describe('when something changes meanwhile', () => {
       await route.fulfill({ response, json })
     })
     await visit(page, `${paymentPage(order_id)}&method=paypal`)
-    await expect(page.getByText(checkout('methodPaused', { method: 'PayPal or card' }))).toBeVisible()
+    await expect(page.getByText(paymentTexts('methodPaused', { method: 'PayPal or card' }))).toBeVisible()
     await expect(page.getByRole('radio', { name: /WeChat Pay/ })).toBeEnabled()
     await expectAccessible(page)
     await page.unrouteAll({ behavior: 'wait' })
@@ -273,16 +273,16 @@ test.describe('when something changes meanwhile', () => {
 
     await page.route('**/shop/pc_api.pay/create', (route) => route.abort(), { times: 1 })
     await button.click()
-    await expect(page.getByRole('region', { name: checkout('toPay') }).getByRole('alert')).not.toBeEmpty()
+    await expect(page.getByRole('region', { name: paymentTexts('toPay') }).getByRole('alert')).not.toBeEmpty()
     await expect(button).not.toHaveAttribute('aria-busy')
 
     const { token } = await startAtPaypal(api, member)
     await page.route('**/shop/pc_api.pay/paypalCapture', (route) => route.abort())
     await visit(page, `/paypalcallback?token=${token}`)
     await page.clock.runFor(2_000)
-    await expect(page.getByRole('heading', { name: checkout('notCheckedTitle') })).toBeFocused()
+    await expect(page.getByRole('heading', { name: paymentTexts('notCheckedTitle') })).toBeFocused()
     await page.unroute('**/shop/pc_api.pay/paypalCapture')
     await page.getByRole('button', { name: texts('common')('retry') }).click()
-    await expect(page.getByRole('heading', { name: checkout('notApprovedTitle') })).toBeFocused()
+    await expect(page.getByRole('heading', { name: paymentTexts('notApprovedTitle') })).toBeFocused()
   })
 })

@@ -28,6 +28,7 @@ import { messages } from './en-us/messages.ts'
 import { news } from './en-us/news.ts'
 import { orders } from './en-us/orders.ts'
 import { passport } from './en-us/passport.ts'
+import { payment } from './en-us/payment.ts'
 import { pictures } from './en-us/pictures.ts'
 import { productDetail } from './en-us/product-detail.ts'
 import { productList } from './en-us/product-list.ts'
@@ -49,6 +50,7 @@ export const enUs = {
   bag,
   cardButton,
   checkout,
+  payment,
   colorCards,
   colorSearch,
   comments,

@@ -30,7 +30,7 @@ const pages: Record<string, readonly Namespace[]> = {
   '/home/colorCardDetails': ['colorCards', 'cardButton', 'account', 'tracking'],
   '/home/shopping': ['goods', 'bag', 'checkout', 'coupons'],
   '/home/shopping/step2': ['goods', 'checkout', 'coupons', 'addresses', 'invoices'],
-  '/home/shopping/step3': ['goods', 'checkout'],
+  '/home/shopping/step3': ['goods', 'checkout', 'payment'],
   '/home/afterSalesdetail': ['goods', 'afterSales', 'account', 'pictures', 'tracking'],
   '/home/afterSalesform': ['goods', 'afterSales', 'account', 'pictures'],
   '/home/comment': ['goods', 'comments', 'account', 'pictures'],
@@ -52,7 +52,7 @@ const pages: Record<string, readonly Namespace[]> = {
   '/home/quoteDetails': ['goods', 'quotes', 'account', 'invoices', 'checkout'],
   '/home/quoteForm': ['goods', 'quotes', 'account', 'addresses'],
   '/home/account/coupon': ['coupons', 'account'],
-  '/paypalcallback': ['goods', 'checkout'],
+  '/paypalcallback': ['goods', 'checkout', 'payment'],
   '/WeChatLogin': ['passport'],
 }
 

@@ -30,6 +30,7 @@ import { messages } from './zh-cn/messages.ts'
 import { news } from './zh-cn/news.ts'
 import { orders } from './zh-cn/orders.ts'
 import { passport } from './zh-cn/passport.ts'
+import { payment } from './zh-cn/payment.ts'
 import { pictures } from './zh-cn/pictures.ts'
 import { productDetail } from './zh-cn/product-detail.ts'
 import { productList } from './zh-cn/product-list.ts'
@@ -51,6 +52,7 @@ export const zhCn: Texts<AllTexts> = {
   bag,
   cardButton,
   checkout,
+  payment,
   colorCards,
   colorSearch,
   comments,

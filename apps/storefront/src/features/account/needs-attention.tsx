@@ -127,6 +127,7 @@ function Row({ tone, to, label, text, fen, open, action }: RowProps) {
 
 function UnpaidOrder({ order }: { order: OrderRow }) {
   const t = useTexts('account')
+  const orders = useTexts('orders')
   const dates = useDates()
   return (
     <Row
@@ -135,7 +136,9 @@ function UnpaidOrder({ order }: { order: OrderRow }) {
       label={t('payOrder', { number: order.order_sn })}
       text={
         order.pay_expire_at &&
-        t(order.transfer_at ? 'transferAwaited' : 'heldUntil', { time: dates.dateTime(order.pay_expire_at) })
+        (order.transfer_at
+          ? orders('next_transfer', { time: dates.dateTime(order.pay_expire_at) })
+          : t('heldUntil', { time: dates.dateTime(order.pay_expire_at) }))
       }
       fen={order.amount}
       action={

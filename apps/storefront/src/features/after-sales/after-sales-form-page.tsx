@@ -1,5 +1,7 @@
+import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { afterSalesInfo, afterSalesOption } from '#api/account-queries.ts'
 import type { Case } from '#api/after-sales.ts'
@@ -12,8 +14,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import { MissingCase } from './missing-case.tsx'
 import './after-sales.css'
+
+const MissingCase = lazyWithRetry(async () => ({
+  default: (await import('./missing-case.tsx')).MissingCase,
+}))
 
 /** The form for a refund, a return or an exchange of an order's lines; with `after_id` it changes a case. */
 export default function AfterSalesFormPage() {
@@ -44,7 +49,17 @@ function CaseLoader({ afterId }: { afterId: string }) {
   const { data, error, refetch } = useQuery({ ...afterSalesInfo(afterId), refetchOnReconnect: false })
   if (!data) {
     if (!error) return <FormSkeleton />
-    return <ErrorPanel error={error} missing={<MissingCase />} onRetry={() => void refetch()} />
+    return (
+      <ErrorPanel
+        error={error}
+        missing={
+          <Suspense>
+            <MissingCase />
+          </Suspense>
+        }
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (data.handle.edit || data.handle.resubmit) return <OptionLoader orderId={data.order_id} found={data} />
   return (

@@ -6,14 +6,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 /** Shown for an order that can no longer be paid. */
 export function ClosedOrder({ title, text }: { title: string; text: string }) {
-  const t = useTexts('checkout')
+  const checkout = useTexts('checkout')
   return (
     <EmptyState title={title} text={text} alert>
       <Link to={paths.bag()} className={buttonClass({ kind: 'primary' })}>
-        {t('backToBag')}
+        {checkout('backToBag')}
       </Link>
       <Link to={paths.orders()} className={buttonClass({ kind: 'secondary' })}>
-        {t('viewOrders')}
+        {checkout('viewOrders')}
       </Link>
     </EmptyState>
   )

@@ -7,7 +7,7 @@ import { countdownText } from '#shop/page/countdown.ts'
  * countdown is hidden from them.
  */
 export function HeldFor({ until, now }: { until: number; now: number }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const dates = useDates()
   return (
     <div className="text-cap text-ink-2">

@@ -16,7 +16,7 @@ type OrderPaidProps = {
 
 /** Payment confirmation with the next steps and links to the order. */
 export function OrderPaid({ order, focusHeading }: OrderPaidProps) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const { language } = useSite()
   const charge = order.payments.find(({ paid_order }) => paid_order)?.charge
   const money = formatMoney(order.amount, language)

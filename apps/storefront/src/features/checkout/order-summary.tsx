@@ -13,7 +13,7 @@ const maxSwatches = 3
 
 /** Number, amounts and first swatches of the order being paid. */
 export function OrderSummary({ order }: { order: Order }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const goods = useTexts('goods')
   const dates = useDates()
   const totalQuantity = useFormatTotalQuantity()

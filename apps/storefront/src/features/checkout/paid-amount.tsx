@@ -5,7 +5,7 @@ import { Money } from '#shop/money/money.tsx'
 
 /** `US$ 144.90 for RMB $ 1,043.25`, or the order's amount alone when that is charged. */
 export function PaidAmount({ amount, charge }: { amount: number; charge: ChargedAmount | null }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   if (!charge) return <Money fen={amount} />
   return (
     <>

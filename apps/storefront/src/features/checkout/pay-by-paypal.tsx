@@ -24,7 +24,7 @@ type PayByPaypalProps = {
 
 /** What PayPal charges and why, and the way to its page. */
 export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalProps) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const { language } = useSite()
   const paypal = usePaypal(order, offer)
   const now = useCurrentTime() + clockOffset
@@ -109,7 +109,7 @@ export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalPro
 
 /** From the order's amount to what PayPal charges. */
 function Rate({ order, charge }: { order: Order; charge: NonNullable<PayMethodOffer['charge']> }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const dates = useDates()
   return (
     <dl className="pay-paypal-rate">
@@ -132,7 +132,7 @@ function Rate({ order, charge }: { order: Order; charge: NonNullable<PayMethodOf
 }
 
 function ChargeNote({ fixedUntil }: { fixedUntil: number }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const dates = useDates()
   return (
     <p className="mt-3 max-w-[56ch] text-cap text-pretty text-ink-2">

@@ -28,7 +28,7 @@ const tones: Record<PaymentState, Tone> = {
 
 /** The QR code with the amount, the payment state and the deadlines. */
 export function PayByQrCode({ order, method }: { order: Order; method: PayMethod | undefined }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const common = useTexts('common')
   const { payment, state, now, renew, renewing } = usePayment(order, method)
   if (state === 'orderExpired') return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
@@ -76,7 +76,7 @@ type QrCodeFrameProps = {
 
 /** Draws an unusable code in gray, with its children, such as a retry button, on top. */
 function QrCodeFrame({ payment, state, amount, children }: QrCodeFrameProps) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const { language } = useSite()
   const usable = state === 'waiting' || state === 'offline'
   return (
@@ -97,7 +97,7 @@ function QrCodeFrame({ payment, state, amount, children }: QrCodeFrameProps) {
 
 /** Screen readers get the deadlines as times of day; the running countdowns are hidden from them. */
 function Deadlines({ payment, now }: { payment: QrPayment; now: number }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const renews = payment.expire_at < payment.pay_expire_at
   return (
     <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 text-cap text-ink-2">
@@ -114,7 +114,7 @@ function Deadlines({ payment, now }: { payment: QrPayment; now: number }) {
 }
 
 function SaveQrButton({ payment }: { payment: QrPayment }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   return (
     <Button
       kind="secondary"

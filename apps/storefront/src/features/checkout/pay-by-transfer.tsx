@@ -14,7 +14,7 @@ type Transfer = NonNullable<Output<'/shop/pc_api.pay/getMethods'>['transfer']>
 
 /** The account to transfer the money to, once the buyer has said so and the order is held for it. */
 export function PayByTransfer({ order, transfer }: { order: Order; transfer: Transfer }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const dates = useDates()
   const { choose, isBusy, refusal } = useTransfer(order.order_id)
   const until = dates.dateTime(transfer.held_until)
@@ -58,7 +58,7 @@ export function PayByTransfer({ order, transfer }: { order: Order; transfer: Tra
 type AccountProps = { account: NonNullable<Transfer['account']>; reference: string; fen: number }
 
 function Account({ account, reference, fen }: AccountProps) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const amount = formatByCode({ currency: 'CNY', amount: fen, digits: 2 })
   return (
     <dl className="pay-transfer-account">
@@ -74,7 +74,7 @@ function Account({ account, reference, fen }: AccountProps) {
 
 /** One line of the account, to copy into a form of a bank. */
 function Row({ label, text, copied = text }: { label: string; text: string; copied?: string }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   return (
     <div>
       <dt>{label}</dt>

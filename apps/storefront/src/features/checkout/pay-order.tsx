@@ -40,7 +40,7 @@ type PayOrderProps = {
 
 /** The payment methods of an order and the way to pay by the selected one, which the URL remembers. */
 export function PayOrder({ order, clockOffset }: PayOrderProps) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const [search, setSearch] = useSearchParams()
   const { data, error, isFetching, refetch } = useQuery({
     ...payMethods(order.order_id),
@@ -130,7 +130,7 @@ function PayOrderSkeleton() {
 }
 
 function NoMethod({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const common = useTexts('common')
   return (
     <EmptyState title={t('noMethodTitle')} text={t('noMethodText')} alert>

@@ -30,7 +30,7 @@ export default function PaymentPage() {
 }
 
 function Payment({ orderId }: { orderId: string }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const {
     data: order,
     isError,
@@ -69,7 +69,7 @@ function Payment({ orderId }: { orderId: string }) {
 
 /** Links to the order page of an order that needs no payment. */
 function NothingToPay({ order }: { order: Order }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   return (
     <EmptyState
       title={t('nothingToPayTitle')}
@@ -83,14 +83,15 @@ function NothingToPay({ order }: { order: Order }) {
 }
 
 function NoOrder() {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
+  const checkout = useTexts('checkout')
   return (
     <EmptyState title={t('noOrderTitle')} text={t('noOrderText')}>
       <Link to={paths.orders('unpaid')} className={buttonClass({ kind: 'primary' })}>
-        {t('seeOrders')}
+        {checkout('seeOrders')}
       </Link>
       <Link to={paths.bag()} className={buttonClass({ kind: 'secondary' })}>
-        {t('backToBag')}
+        {checkout('backToBag')}
       </Link>
     </EmptyState>
   )

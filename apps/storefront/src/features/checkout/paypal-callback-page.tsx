@@ -60,7 +60,7 @@ function Return({ token, canceledThere }: { token: string; canceledThere: boolea
 }
 
 function Verifying() {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   return (
     <div className="checkout-grid" aria-busy="true">
       <ResultCard tone="info" status={t('verifying')} title={t('verifyingTitle')} text={t('verifyingText')} />
@@ -73,7 +73,8 @@ type NotCheckedProps = { text: string; busy: boolean; onRetry: () => void }
 
 /** The shop was not reached, or refused to look at PayPal now. */
 function NotChecked({ text, busy, onRetry }: NotCheckedProps) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
+  const checkout = useTexts('checkout')
   const common = useTexts('common')
   return (
     <div className="checkout-grid">
@@ -89,7 +90,7 @@ function NotChecked({ text, busy, onRetry }: NotCheckedProps) {
               {common('retry')}
             </Button>
             <Link to={paths.orders('unpaid')} className={buttonClass({ kind: 'secondary' })}>
-              {t('seeOrders')}
+              {checkout('seeOrders')}
             </Link>
           </>
         }
@@ -100,11 +101,12 @@ function NotChecked({ text, busy, onRetry }: NotCheckedProps) {
 
 /** No token, a token that PayPal never gave, or another member's payment. */
 function UnknownPayment() {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
+  const checkout = useTexts('checkout')
   return (
     <EmptyState title={t('unknownPaymentTitle')} text={t('unknownPaymentText')} alert>
       <Link to={paths.orders()} className={buttonClass({ kind: 'primary' })}>
-        {t('viewOrders')}
+        {checkout('viewOrders')}
       </Link>
       <Link to={paths.home()} className={buttonClass({ kind: 'secondary' })}>
         {t('backHome')}

@@ -45,7 +45,7 @@ function useDetails(
   back: PaypalReturn,
   clockOffset: number,
 ): Pick<ResultCardProps, 'facts' | 'actions' | 'foot'> {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const dates = useDates()
   const order = { label: t('order'), value: back.order_sn }
   const amount = <PaidAmount {...back} />
@@ -112,7 +112,7 @@ function useDetails(
 
 /** The status word, heading and sentence of an outcome. */
 function useOutcomeTexts(outcome: PaypalOutcome, back: PaypalReturn) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const dates = useDates()
   const moneyText = hasRefund(back) ? t('moneyGoesBack') : t('nothingTaken')
   switch (outcome) {
@@ -149,7 +149,7 @@ function useOutcomeTexts(outcome: PaypalOutcome, back: PaypalReturn) {
 
 /** PayPal once more, on its own page if this payment can still be made there, and the other methods. */
 function PayAgain({ back }: { back: PaypalReturn }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const { data } = useQuery(payMethods(back.order_id))
   const others = (data?.list ?? []).filter(({ method, available }) => method !== 'paypal' && available)
   const primary = buttonClass({ kind: 'primary' })
@@ -179,7 +179,7 @@ function PayAgain({ back }: { back: PaypalReturn }) {
 
 /** Screen readers get the time of day instead of a running countdown. */
 function Countdown({ end, clockOffset }: { end: number; clockOffset: number }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const dates = useDates()
   const left = end - (useCurrentTime() + clockOffset)
   return (

@@ -9,7 +9,7 @@ import { usePayStatus } from './use-pay-status.ts'
 
 /** Shown for an order whose payment the provider or the staff still check. */
 export function PendingPayment({ order }: { order: Order }) {
-  const t = useTexts('checkout')
+  const t = useTexts('payment')
   const payment = order.payments.find(({ pending }) => pending)
   usePayStatus({ order_id: order.order_id, pay_sn: payment?.pay_sn }, () => {})
   if (!payment) return null

@@ -29,7 +29,6 @@ export const account = {
   countsFailed: 'Your order counts could not be loaded.',
   payOrder: 'Pay order {{number}}',
   heldUntil: 'held until {{time}}',
-  transferAwaited: 'waiting for your transfer until {{time}}',
   pay: 'Pay',
   openCases: 'Open after-sales cases',
   caseWaits: 'Case {{number}} needs your reply',

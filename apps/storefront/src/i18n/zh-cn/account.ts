@@ -32,7 +32,6 @@ export const account: Texts<typeof English> = {
   countsFailed: '订单数量加载失败。',
   payOrder: '付款：订单 {{number}}',
   heldUntil: '保留至 {{time}}',
-  transferAwaited: '等待转账，保留至 {{time}}',
   pay: '去付款',
   openCases: '售后处理中',
   caseWaits: '售后 {{number}} 待您处理',
