@@ -17,8 +17,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('main *, footer'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   })
-  // A dialog that fades in has too little contrast.
+  // A dialog that fades in has too little contrast, and one that slides in does not cover the page yet. Its
+  // animation begins with the next frame.
   await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const running = document
       .getAnimations()
       .filter(

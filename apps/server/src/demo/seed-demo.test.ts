@@ -26,6 +26,7 @@ import { listLooks } from '@corium/contract/simulator'
 import { loginStaff } from '@corium/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBody } from '#server/modules/content/check-body.ts'
+import { seedFacets } from '#server/modules/facets/seed-facets.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { demoAccounts, demoPassword, staffAccounts } from './accounts.ts'
 import { demoTexts } from './content/seed-content.ts'
@@ -51,6 +52,13 @@ test('a seeded shop stays unchanged at the next start', async () => {
   expect(await seedDemo(shop.shop.db, shop.shop)).toBe(false)
   const { skus } = await shop.visitor().get(getGoods, { goods_id: 'pu2317' })
   expect(skus.find(({ sku_id }) => sku_id === 'pu2317-14')).toMatchObject({ stock_num: 777 })
+})
+
+test('a shop that was started without goods becomes a demo', async () => {
+  const empty = await openTestShop()
+  await seedFacets(empty.shop.db)
+  expect(await seedDemo(empty.shop.db, empty.shop)).toBe(true)
+  await empty.close()
 })
 
 test('members have saved looks, each in materials that the shop sells', async () => {
