@@ -11,8 +11,9 @@ export function useListUrl(pageName: 'page' | 'usage_page' = 'page') {
   const change = useCallback(
     (values: Record<string, string | number | undefined>) =>
       setParams(
-        (old) => {
-          const next = new URLSearchParams(old)
+        () => {
+          // The address can be newer than the parameters of the last rendering.
+          const next = new URLSearchParams(location.search)
           if (!(pageName in values)) next.delete(pageName)
           for (const [name, value] of Object.entries(values)) {
             if (value === undefined || value === '') next.delete(name)
