@@ -287,8 +287,7 @@ const trimAll = (texts: TypedAccount): TypedAccount =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as TypedAccount
 
 /** Digits, or an IBAN; spaces and hyphens as the shop writes them. */
-const isAccountNumber = (text: string): boolean =>
-  /^[A-Za-z]{0,2}[\dA-Za-z -]*$/.test(text) && /^[\dA-Za-z]{6,34}$/.test(text.replaceAll(/[ -]/g, ''))
+const isAccountNumber = (text: string): boolean => /^[\dA-Za-z]{6,34}$/.test(text.replaceAll(/[ -]/g, ''))
 
 const isSwiftCode = (text: string): boolean => /^[A-Za-z]{6}[\dA-Za-z]{2}([\dA-Za-z]{3})?$/.test(text)
 
