@@ -166,6 +166,24 @@ test.describe('a call without a response', () => {
     await expect(page.getByRole('heading', { level: 1, name: texts('help')('title') })).toBeVisible()
   })
 
+  test('of the code of a dialog can be stopped as well', { tag: ['@once', '@desk'] }, async ({
+    page,
+    texts,
+  }) => {
+    const t = texts('common')
+    const account = page.getByRole('link', { name: texts('shell')('account'), exact: true })
+    await page.clock.install()
+    await visit(page, '/home/contact')
+    await page.route('**/assets/login-dialog-*.js', () => undefined)
+    await account.filter({ visible: true }).first().click()
+    await page.clock.runFor(400)
+    await expect(page.locator('.wait-line')).toBeVisible()
+    await page.clock.runFor(9_000)
+    await page.getByRole('button', { name: t('stopWaiting') }).click()
+    await expect(page.getByText(t('stillWorking'))).toBeHidden()
+    await expect(page.locator('.wait-line')).toHaveCount(0)
+  })
+
   test('lets a member stop waiting for the bag and for a logout', { tag: ['@once', '@desk'] }, async ({
     page,
     texts,

@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { pending } from '#api/pending-calls.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toast } from '#ui/toast.tsx'
 import { isOutdated } from './is-outdated.ts'
@@ -24,9 +25,23 @@ export function OverlayBoundary({ onFailure, silent = false, children }: Overlay
   }
   return (
     <Boundary onFailure={() => void handleFailure()}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={silent ? null : <CodeAwaited onStop={onFailure} />}>{children}</Suspense>
     </Boundary>
   )
+}
+
+/** Shows the wait for the overlay's code as that for a call, which the visitor can stop. */
+function CodeAwaited({ onStop }: { onStop: () => void }) {
+  const stop = useEffectEvent(onStop)
+  useEffect(() => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    pending((signal) => {
+      signal.addEventListener('abort', reject)
+      return promise
+    }).catch(() => stop())
+    return resolve
+  }, [])
+  return null
 }
 
 function ReloadButton() {
