@@ -60,6 +60,7 @@ import { couponCalls } from './modules/coupons/coupons.calls.ts'
 import { deleteOldFormerMembers } from './modules/coupons/former-members.ts'
 import { exchangeRateCalls } from './modules/exchange-rates/exchange-rates.calls.ts'
 import { readRateFigures } from './modules/exchange-rates/rate-figures.ts'
+import { countFavorites } from './modules/favorites/count-favorites.ts'
 import { deleteOldFavorites } from './modules/favorites/delete-old-favorites.ts'
 import { favoriteCalls } from './modules/favorites/favorites.calls.ts'
 import { watchFavorites } from './modules/favorites/watch-favorites.ts'
@@ -210,6 +211,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   followShipments(shop),
   moveCases(shop),
   watchFavorites(shop),
+  countFavorites(shop),
   publishDueContent(shop),
   publishDueGoods(shop),
   runDueBulks(shop),

@@ -81,6 +81,7 @@ export const Sort = Type.Union([
   Type.Literal('price-up'),
   Type.Literal('price-down'),
   Type.Literal('thickness'),
+  Type.Literal('favorites'),
 ])
 export type Sort = Static<typeof Sort>
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { storeFavoriteCounts } from '#server/modules/favorites/count-favorites.ts'
 import { day, later } from '#server/runtime/clock.ts'
 
 /**
@@ -61,4 +62,5 @@ export async function seedFavorites(
     awaited[person].map((sku_id) => ({ member_id: members[person], sku_id, created_at: later(at, -day) })),
   )
   await db.insertInto('stock_alerts').values(alerts).execute()
+  await storeFavoriteCounts(db)
 }

@@ -152,6 +152,7 @@ export type MemberTables = {
     told_at: Date | null
     is_watched: Default<boolean>
   }
+  favorite_counts: { style_id: string; members: number }
   stock_alerts: { member_id: string; sku_id: string; created_at: Date }
   viewed_styles: {
     visitor_id: string | null

@@ -84,6 +84,8 @@ const testsOnSheet = sql<SheetTest[]>`
 const selectStyles = (db: Db) =>
   db
     .selectFrom('styles')
+    .leftJoin('favorite_counts', 'style_id', 'id')
+    .select(({ fn, lit }) => fn.coalesce('members', lit(0)).as('favorites'))
     .select(['id', 'code', 'category_id', 'name', 'summary', 'description', 'unit', 'price_fen'])
     .select(['supply', 'lead_days', 'min_milli', 'attributes', 'badges', 'rank'])
     .select(sql<number>`extract(epoch from created_at)`.as('created'))

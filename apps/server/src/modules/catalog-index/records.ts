@@ -51,7 +51,7 @@ export function recordOf(
 }
 
 export function sortKeysOf(style: StyleRow): SortKeys {
-  const { id, rank, created } = style
+  const { id, rank, created, favorites } = style
   const { thickness } = style.attributes
   return {
     id,
@@ -59,6 +59,7 @@ export function sortKeysOf(style: StyleRow): SortKeys {
     created,
     price: pricesOf(style).min,
     thickness: thickness && !Array.isArray(thickness) ? thickness.min : Infinity,
+    favorites,
   }
 }
 

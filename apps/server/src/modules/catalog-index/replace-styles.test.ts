@@ -31,7 +31,7 @@ function createRandom(seed: number) {
 const randomLab = (random: () => number): Lab => [random() * 100, random() * 80 - 40, random() * 80 - 40]
 const both = (text: string) => JSON.stringify({ 'en-us': text, 'zh-cn': `${text}皮革` })
 
-const sorts: Sort[] = ['recommended', 'new', 'price-up', 'price-down', 'thickness']
+const sorts: Sort[] = ['recommended', 'new', 'price-up', 'price-down', 'favorites', 'thickness']
 const keywords = [
   'leather',
   '皮革',
@@ -164,6 +164,13 @@ test('a catalog whose styles were replaced, and one that was saved and restored,
       () => edit({ published: !style.published }),
       () => edit({ category_id: pick(categories), rank: Math.floor(random() * 5) }),
       () => edit({ attributes: attributesOf() }),
+      () =>
+        db
+          .insertInto('favorite_counts')
+          .values({ style_id: style.id, members: 1 + Math.floor(random() * 9) })
+          .onConflict((oc) => oc.column('style_id').doUpdateSet({ members: 1 + Math.floor(random() * 9) }))
+          .execute(),
+      () => db.deleteFrom('favorite_counts').where('style_id', '=', style.id).execute(),
       () => edit({ supply: pick(['stock', 'made-to-order', 'clearance', 'sample']) }),
       () => {
         usedCodes.push(style.code)

@@ -11,7 +11,7 @@ export const sortCost = 16
 /** What a style is sorted by. Goods without a thickness have Infinity and come last. */
 export type SortKeys = { id: string } & Record<Column, number>
 
-const columnNames = ['rank', 'created', 'price', 'thickness'] as const
+const columnNames = ['rank', 'created', 'price', 'thickness', 'favorites'] as const
 type Column = (typeof columnNames)[number]
 type SortColumns = Record<Column, Float64Array>
 
@@ -38,6 +38,7 @@ export function sortColumnsOf(keys: readonly SortKeys[], capacity: number): Sort
     created: columnOf('created'),
     price: columnOf('price'),
     thickness: columnOf('thickness'),
+    favorites: columnOf('favorites'),
   }
 }
 
@@ -49,7 +50,7 @@ export async function createSortOrders(
   ids: string[],
   { columns, sorted }: { columns: SortColumns; sorted?: Record<Sort, Uint32Array> },
 ): Promise<SortOrders> {
-  const { rank, created, price, thickness } = columns
+  const { rank, created, price, thickness, favorites } = columns
   const recommended = (a: number, b: number) =>
     rank[b]! - rank[a]! || created[b]! - created[a]! || (ids[a]! < ids[b]! ? -1 : Number(a !== b))
   const compare: Record<Sort, (a: number, b: number) => number> = {
@@ -59,6 +60,7 @@ export async function createSortOrders(
     'price-down': (a, b) => price[b]! - price[a]! || recommended(a, b),
     // Infinity minus Infinity is NaN, so compare first.
     thickness: (a, b) => (thickness[a] === thickness[b] ? recommended(a, b) : thickness[a]! - thickness[b]!),
+    favorites: (a, b) => favorites[b]! - favorites[a]! || recommended(a, b),
   }
   const sorts = Object.keys(compare) as Sort[]
   const all = Uint32Array.from(ids.keys())
@@ -78,6 +80,7 @@ export async function createSortOrders(
     return [
       ...(price[ordinal] === next.price ? [] : (['price-up', 'price-down'] as const)),
       ...(thickness[ordinal] === next.thickness ? [] : (['thickness'] as const)),
+      ...(favorites[ordinal] === next.favorites ? [] : (['favorites'] as const)),
     ]
   }
 

@@ -88,6 +88,7 @@ const compare: Record<Sort, (a: Style, b: Style) => number> = {
     const [one, other] = [a.thickness?.min ?? 99, b.thickness?.min ?? 99]
     return one - other
   },
+  favorites: () => 0,
 }
 const recommended = [...styles].sort(
   (a, b) => b.rank - a.rank || b.created - a.created || (a.id < b.id ? -1 : 1),
@@ -182,7 +183,7 @@ afterAll(() => shop.close())
 
 const cases = Array.from({ length: 60 }, () => ({
   filter: randomFilter(),
-  sort: random.oneOf(['recommended', 'new', 'price-up', 'price-down', 'thickness'] as const),
+  sort: random.oneOf(['recommended', 'new', 'price-up', 'price-down', 'favorites', 'thickness'] as const),
   page: 1 + random.below(3),
 }))
 

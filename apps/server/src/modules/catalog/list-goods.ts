@@ -45,5 +45,6 @@ const sorts: { value: Sort; name: Bilingual }[] = [
   { value: 'new', name: { 'en-us': 'Newest', 'zh-cn': '最新' } },
   { value: 'price-up', name: { 'en-us': 'Price: low to high', 'zh-cn': '价格从低到高' } },
   { value: 'price-down', name: { 'en-us': 'Price: high to low', 'zh-cn': '价格从高到低' } },
+  { value: 'favorites', name: { 'en-us': 'Most saved', 'zh-cn': '收藏最多' } },
   { value: 'thickness', name: { 'en-us': 'Thickness', 'zh-cn': '厚度' } },
 ]

@@ -37,6 +37,7 @@ export const productList = {
   sort_new: 'Newest',
   'sort_price-up': 'Price: low to high',
   'sort_price-down': 'Price: high to low',
+  sort_favorites: 'Most saved',
   sort_thickness: 'Thickness',
   column_name: 'Material',
   column_thickness: 'Thickness',

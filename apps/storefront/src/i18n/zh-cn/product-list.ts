@@ -36,6 +36,7 @@ export const productList: Texts<typeof English> = {
   sort_new: '最新',
   'sort_price-up': '价格从低到高',
   'sort_price-down': '价格从高到低',
+  sort_favorites: '收藏最多',
   sort_thickness: '厚度',
   column_name: '材料',
   column_thickness: '厚度',

@@ -16,7 +16,14 @@ export type Range = { min?: number; max?: number }
 /** What is selected of one facet: values or a range. */
 type Selection = Filter[string]
 
-export const sorts: readonly Sort[] = ['recommended', 'new', 'price-up', 'price-down', 'thickness']
+export const sorts: readonly Sort[] = [
+  'recommended',
+  'new',
+  'price-up',
+  'price-down',
+  'favorites',
+  'thickness',
+]
 
 /** A range in a URL, in the API's unit: `0.6-1.4`, `2-`, `-120`. */
 const rangePattern = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/
