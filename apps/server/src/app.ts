@@ -90,6 +90,7 @@ import { myInvoiceCalls } from './modules/my-invoices/my-invoices.calls.ts'
 import { myOrderCalls } from './modules/my-orders/my-orders.calls.ts'
 import { confirmDueReceipts } from './modules/my-orders/receipt.ts'
 import { cancelOverdueOrders } from './modules/order-cancellation/cancel-overdue-orders.ts'
+import { remindOfPayment } from './modules/order-cancellation/remind-of-payment.ts'
 import { orderDeskCalls } from './modules/order-desk/order-desk.calls.ts'
 import { readOrderFigures } from './modules/orders/order-figures.ts'
 import {
@@ -207,6 +208,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   ...paymentJobs(shop),
   reconcileStatements(shop),
   cancelOverdueOrders(shop),
+  remindOfPayment(shop),
   confirmDueReceipts(shop),
   followShipments(shop),
   moveCases(shop),

@@ -49,6 +49,13 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
     },
     until: '2026-11-25T16:00:00.000Z',
   },
+  'order-lapses-soon': {
+    order_id: 'o-1',
+    order_sn: 'C42',
+    payable_fen: 123_450,
+    until: '2026-11-25T16:00:00.000Z',
+    by_transfer: false,
+  },
   'payment-received': order,
   'order-canceled': { ...order, reason: 'timeout' },
   'paid-order-canceled': order,

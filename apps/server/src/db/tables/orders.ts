@@ -40,6 +40,7 @@ export type OrderTables = {
     pay_expires_at: Date
     /** When the buyer chose to pay by bank transfer. */
     transfer_at: Date | null
+    reminded_of: Date | null
     paid_at: Date | null
     canceled_at: Date | null
     ship_status: Default<ShipStatus>

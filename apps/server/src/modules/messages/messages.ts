@@ -85,6 +85,14 @@ export type MessageParams = {
     account: TransferAccount
     until: string
   }
+  /** The order will be canceled unless it is paid; `until` is an ISO time, for a transfer the end of a day in China. */
+  'order-lapses-soon': {
+    order_id: string
+    order_sn: string
+    payable_fen: number
+    until: string
+    by_transfer: boolean
+  }
   /** With a `charge`, the buyer paid in another currency; messages of earlier versions have none. */
   'payment-received': { order_id: string; order_sn: string; amount_fen: number; charge?: Charged | null }
   /** `was_paid`: what was paid, if anything, went back before. */
@@ -227,7 +235,7 @@ export type MessageParams = {
 export type MessageTemplate = keyof MessageParams
 /**
  * Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, couriers
- * send an SMS themselves, the page has just shown the bank account, comments, favorites and coupons can wait,
+ * send an SMS themselves, the page has just shown the bank account, a reminder, comments, favorites and coupons can wait,
  * and people without an email are called back.
  */
 type MailTemplate =
@@ -238,6 +246,7 @@ type MailTemplate =
   | `contact-${string}`
   | 'order-parcel-news'
   | 'order-held-for-transfer'
+  | 'order-lapses-soon'
 export type SmsTemplate = Exclude<MessageTemplate, MailTemplate>
 /** Messages that members find in their account; who writes by the contact form needs none. */
 export type MemberTemplate = Exclude<MessageTemplate, `staff-${string}` | `contact-${string}`>

@@ -2,7 +2,7 @@ import { formatMoney } from '@corium/contract/format-money'
 import { formatNumber } from '@corium/contract/format-number'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
-import { longDay } from '#server/runtime/china-time.ts'
+import { chinaTime, longDay } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'
 import { paidText, refundText, wayBackText } from './amount-texts.ts'
 import type { MailContent } from './mail-layout.ts'
@@ -122,6 +122,33 @@ export const orderMails: {
         '请在附言中填写订单号，以便我们及时核对。款项到账后会通知您。我们不会通过邮件或电话更改收款账号，请以订单页面显示的为准。',
       ],
       link: toOrder('查看订单', order_id),
+    }),
+  },
+
+  'order-lapses-soon': {
+    'en-us': ({ order_id, order_sn, payable_fen, until, by_transfer }) => ({
+      subject: `Order ${order_sn} is still waiting for your payment`,
+      paragraphs: [
+        by_transfer
+          ? `Your transfer for order ${order_sn} (${formatNumber(payable_fen / 100, 2)} CNY) has not arrived yet. We hold the goods for you until the end of ${lastDay(until, 'en-us')}, China time.`
+          : `Your order ${order_sn} for ${formatMoney(payable_fen, 'en-us')} is not paid yet. We hold the goods for you until ${clockTime(until)} on ${longDay(new Date(until), 'en-us')}, China time.`,
+        'After that, the order is canceled and the goods can be bought by others.',
+        by_transfer
+          ? 'If the money is on its way, please write to us: we can record it as soon as it is here.'
+          : 'If you no longer want it, you need do nothing.',
+      ],
+      link: toOrder(by_transfer ? 'View the order' : 'Pay or view the order', order_id),
+    }),
+    'zh-cn': ({ order_id, order_sn, payable_fen, until, by_transfer }) => ({
+      subject: `订单 ${order_sn} 尚未付款`,
+      paragraphs: [
+        by_transfer
+          ? `我们尚未收到订单 ${order_sn} 的转账（${formatMoney(payable_fen, 'zh-cn')}），商品为您保留至${lastDay(until, 'zh-cn')}。`
+          : `订单 ${order_sn}（应付金额 ${formatMoney(payable_fen, 'zh-cn')}）尚未付款，商品为您保留至${longDay(new Date(until), 'zh-cn')} ${clockTime(until)}。`,
+        '逾期订单将自动取消，商品不再保留。',
+        by_transfer ? '如您已汇出款项，请联系我们，以便到账后及时核对。' : '如不再需要，无需任何操作。',
+      ],
+      link: toOrder(by_transfer ? '查看订单' : '付款或查看订单', order_id),
     }),
   },
 
@@ -344,6 +371,9 @@ function parcelsText(parcels: MessageParams['order-shipped']['parcels'], languag
   const names = parcels.map(({ courier, number }) => `${courier[language]} ${number}`)
   return names.join(language === 'zh-cn' ? '、' : ', ')
 }
+
+/** `16:05` in China. */
+const clockTime = (iso: string): string => chinaTime(new Date(iso)).slice(-5)
 
 /** The day that ends at this time. */
 const lastDay = (end: string, language: Language): string => longDay(later(new Date(end), -1), language)
