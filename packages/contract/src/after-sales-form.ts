@@ -150,8 +150,9 @@ export const calcAfterSales = call('/shop/pc_api.after_sales/calc', {
   input: fields({
     order_id: Id,
     type: AfterType,
-    is_received: Received,
-    reason_id: Id,
+    is_received: Type.Optional(Received),
+    /** Without it, the amount is that for a possible reason, one without a fault of the shop if there is one. */
+    reason_id: Type.Optional(Id),
     lines: askedLines,
     after_id: Type.Optional(Id),
   }),

@@ -8,8 +8,8 @@ import { unitName } from '@corium/contract/unit-name'
 import type { MemberContext } from '#server/context.ts'
 import { chargeOfPart } from '#server/modules/payments/refunds/part-refunds.ts'
 import { freightTexts } from './after-sales.texts.ts'
-import { freightOf } from './claim-reasons.ts'
-import { type ClaimableOrder, readClaimable } from './claimable-order.ts'
+import { claimReasons, findReason, freightOf, type Reason } from './claim-reasons.ts'
+import { blockedReason, type ClaimableOrder, isCustomMade, readClaimable } from './claimable-order.ts'
 import { getMemberCase } from './lock-case.ts'
 import { getClaimedOrder } from './submit-case.ts'
 import { type WorkedOut, workOutCase } from './work-out-case.ts'
@@ -22,7 +22,8 @@ export async function calcRefund(
   const order = await getClaimedOrder(db, member.id, input.order_id)
   const edited = input.after_id === undefined ? undefined : await getMemberCase(db, member.id, input.after_id)
   const state = await readClaimable(db, order, edited?.id)
-  const worked = await workOutCase(db, state, input, { now: clock.now(), language })
+  const now = clock.now()
+  const worked = await workOutCase(db, state, { ...input, ...reasonOf(state, input, now) }, { now, language })
   const isExchange = input.type === 'exchange'
   const goods = isExchange ? 0 : worked.goods_fen
   const shipping = isExchange ? 0 : worked.shipping_fen
@@ -39,6 +40,23 @@ export async function calcRefund(
     freight: freightOf(worked.reason),
     amount_rules: isExchange ? [] : explain(state, input.type, worked, language),
   }
+}
+
+/** The reason that the member names, or the first possible one, without a fault if there is one. */
+function reasonOf(state: ClaimableOrder, asked: Input<typeof contract>, now: Date) {
+  const isCustom = state.lines.some(
+    (line) => isCustomMade(line) && asked.lines.some(({ order_goods_id }) => order_goods_id === line.id),
+  )
+  const isPossible = (reason: Reason) =>
+    reason.types.includes(asked.type) &&
+    (asked.is_received === undefined || reason.isReceived === (asked.is_received === 1)) &&
+    !(reason.isNoFault && isCustom) &&
+    !blockedReason(state.order, reason, now)
+  const possible = Object.keys(claimReasons).filter((id) => isPossible(claimReasons[id]!))
+  const reason_id =
+    asked.reason_id ?? possible.find((id) => claimReasons[id]!.isNoFault) ?? possible[0] ?? 'flaw'
+  const is_received = asked.is_received ?? (findReason(reason_id)?.isReceived === false ? 0 : 1)
+  return { reason_id, is_received } as const
 }
 
 function explain(

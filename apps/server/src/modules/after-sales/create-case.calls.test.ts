@@ -148,6 +148,28 @@ describe('the refund', () => {
     expect(await calc(2, 'no-longer-needed')).toMatchObject({ refund_amount: 6666, freight: 'buyer' })
   })
 
+  test('is worked out without a reason as well, first for one without a fault', async () => {
+    const calc = (order: PaidOrder, type: 'refund_only' | 'return_refund', extra: object = {}) =>
+      buyer.call(afterSalesForm.calcAfterSales, { ...whole(order, 2), type, ...extra })
+    const order = await received(2)
+    expect(await calc(order, 'return_refund')).toMatchObject({
+      data: { refund_amount: 6666, freight: 'buyer' },
+    })
+    expect(await calc(order, 'refund_only')).toMatchObject({ data: { refund_amount: order.payable } })
+    const custom = await received(2, { supply: 'made-to-order' })
+    expect(await calc(custom, 'return_refund')).toMatchObject({
+      data: { refund_amount: custom.payable, freight: 'shop' },
+    })
+    const sku = await shop.build.sku({ style: { price_fen: 3333 } })
+    const unsent = await buyAndPay(shop, buyer, [[sku, 2]])
+    await pack(desk, unsent.order_id)
+    expect(await calc(unsent, 'refund_only')).toMatchObject({ data: { refund_amount: unsent.payable } })
+    expect(await calc(unsent, 'return_refund')).toBeRefused('after-sales-not-possible')
+    expect(await calc(order, 'return_refund', { reason_id: 'loudest' })).toMatchObject({
+      data: { fields: { reason_id: expect.any(String) } },
+    })
+  })
+
   test('with another amount than the member saw is refused with the right one', async () => {
     const order = await received(2)
     const form = await fillForm(buyer, { ...whole(order, 1), type: 'refund_only' })

@@ -1,4 +1,4 @@
-import type { calcAfterSales } from '@corium/contract/after-sales-form'
+import type { createAfterSales } from '@corium/contract/after-sales-form'
 import type { Input } from '@corium/contract/call'
 import type { Language } from '@corium/contract/language'
 import { toMilli } from '@corium/contract/measure'
@@ -21,7 +21,7 @@ import {
 import { listExchangeSkus } from './exchange-skus.ts'
 import { shareOf } from './refund-share.ts'
 
-export type Asked = Pick<Input<typeof calcAfterSales>, 'type' | 'is_received' | 'reason_id' | 'lines'>
+export type Asked = Pick<Input<typeof createAfterSales>, 'type' | 'is_received' | 'reason_id' | 'lines'>
 
 export type WorkedOut = {
   reason: Reason
