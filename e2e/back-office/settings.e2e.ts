@@ -27,7 +27,7 @@ test('a fee is changed and saved; of two who save, the second one sees both and 
   const name = (field: string) => t('fieldOf', { zone: world.name, field })
 
   await enterBackOffice(page, token)
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/shipping')
   await page.getByLabel(name(t('freightFirst'))).fill(String(first / 100))
   const bar = page.getByRole('region', { name: t('changes') })
   // An emptied fee is not free shipping, and one that is too high is not the highest.
@@ -113,6 +113,15 @@ test('a color table is refused with its wrong line, imported, and removed; times
   await page.getByLabel(settings('simulatorUrl')).fill('http://simulator.example')
   await page.getByRole('button', { name: settings('save', { count: 1 }) }).click()
   await expect(page.getByText(settings('simulatorUrlWrong'))).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/admin/settings/shop')
+  await page.getByLabel(settings('same_day_until')).fill('3 pm')
+  const figure = page.getByRole('group', { name: settings('figureOf', { number: 1 }) })
+  await figure.getByLabel(settings('text_en')).fill('')
+  await page.getByRole('button', { name: settings('save', { count: 2 }) }).click()
+  await expect(page.getByText(settings('sameDayWrong'))).toBeVisible()
+  await expect(figure.locator('.ant-form-item-has-error')).toHaveCount(1)
   await expectAccessible(page)
 
   await page.goto('/admin/settings/bank-transfer')

@@ -126,11 +126,7 @@ export const refusals = {
     'WeChat is not available right now. Please try again shortly or log in another way.',
     '微信暂不可用，请稍后再试或使用其他方式。',
   ),
-  'wechat-taken': refusal(
-    52,
-    'This WeChat account is linked to another Corium account.',
-    '该微信已关联其他账号。',
-  ),
+  'wechat-taken': refusal(52, 'This WeChat account is linked to another account.', '该微信已关联其他账号。'),
   'account-has-wechat': refusal(
     53,
     'This account is already linked to another WeChat account.',

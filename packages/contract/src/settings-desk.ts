@@ -38,6 +38,42 @@ const Kept = {
   changed_by: Type.String(),
 }
 
+const ShopTerms = {
+  name_cn: Type.String({ maxLength: 20 }),
+  name_en: Type.String({ maxLength: 30 }),
+  /** One line above every page; empty in both languages for none. */
+  service_cn: Type.String({ maxLength: 60 }),
+  service_en: Type.String({ maxLength: 100 }),
+  /** A time in China such as `15:00`; empty when the shop does not promise to send orders on the same day. */
+  same_day_until: Type.String({ maxLength: 5 }),
+  /** What the home page shows in large type, and what it is about. */
+  promises: Type.Array(
+    fields({
+      figure_cn: Type.String({ maxLength: 20 }),
+      figure_en: Type.String({ maxLength: 20 }),
+      text_cn: Type.String({ maxLength: 60 }),
+      text_en: Type.String({ maxLength: 100 }),
+    }),
+    { maxItems: 4 },
+  ),
+}
+
+export const getShopSettings = call('/staff/pc_api.setting/getShop', {
+  access,
+  summary: 'What pages and messages say about the shop itself',
+  input: Empty,
+  output: Type.Object({ ...ShopTerms, ...Kept }),
+})
+
+export const saveShopSettings = call('/staff/pc_api.setting/saveShop', {
+  access,
+  changes: 'setting',
+  summary: 'Changes the name of the shop and what it promises',
+  input: fields({ version: Type.Integer({ minimum: 0 }), ...ShopTerms }),
+  output: Type.Object({ version: Type.Integer() }),
+  refusals: ['field-errors', 'state-conflict'],
+})
+
 export const getShippingSettings = call('/staff/pc_api.setting/getShipping', {
   access,
   summary: 'What shipping costs by zone, and the couriers that staff can choose',

@@ -19,6 +19,21 @@ export const listCountries = call('/publics/pc_api.index/getCountryCode', {
   cache: { seconds: 3600 },
 })
 
+export const getShop = call('/website/pc_api.index/getShop', {
+  access: 'anyone',
+  summary: 'The name of the shop and what it promises',
+  input: Empty,
+  output: Type.Object({
+    name: Type.String(),
+    /** One line above every page; empty for none. */
+    service: Type.String(),
+    /** Until when, in China, an order of stock goods leaves on the same business day; empty for no promise. */
+    same_day_until: Type.String(),
+    promises: Type.Array(Type.Object({ figure: Type.String(), text: Type.String() })),
+  }),
+  cache: { seconds: 300 },
+})
+
 /** No screen calls it, as pages know both languages. The specification names it (§7), for other clients. */
 export const listLanguages = call('/publics/pc_api.index/getLanguageList', {
   access: 'anyone',

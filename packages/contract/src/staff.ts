@@ -20,6 +20,8 @@ export const RoleName = Type.Object({ role_id: Id, name_cn: Type.String(), name_
 const StaffMember = Type.Object({
   staff_id: Id,
   name: Type.String(),
+  /** Of the shop that they work for, for papers and the like. */
+  shop_name: Type.String(),
   email: Type.String(),
   is_owner: Type.Boolean(),
   roles: Type.Array(RoleName),

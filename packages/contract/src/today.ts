@@ -60,6 +60,8 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
 
 /** What the owner of a new shop does before buyers come. */
 export const SetupStep = Type.Enum([
+  /** The shop has a name of its own. */
+  'shop',
   /** Goods are on sale. */
   'goods',
   /** The contact data are published, and the form of the contact page has a subject. */
@@ -74,7 +76,7 @@ export type SetupStep = Static<typeof SetupStep>
 export const getSetup = call('/staff/pc_api.today/getSetup', {
   access: 'staff',
   summary:
-    'What a new shop still lacks, by what the permissions of the staff member let them see; empty once goods, contact and pages are there',
+    'What a new shop still lacks, by what the permissions of the staff member let them see; empty once name, goods, contact and pages are there',
   input: Empty,
   output: Type.Object({
     list: Type.Array(

@@ -7,5 +7,5 @@ export function FirstSetting() {
   const { data: staff } = useStaff()
   if (!staff) return null
   const maySeeAll = staff.permissions.includes('settings')
-  return <Navigate to={maySeeAll ? paths.shippingSettings() : paths.colorTable()} replace />
+  return <Navigate to={maySeeAll ? paths.shopSettings() : paths.colorTable()} replace />
 }

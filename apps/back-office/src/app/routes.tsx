@@ -84,6 +84,7 @@ export const router = createBrowserRouter(
         page('/content/:contentId', 'content', () => import('#features/content/text-page.tsx')),
         page('/reports', 'reports', () => import('#features/reports/reports-page.tsx')),
         { path: '/settings', element: <FirstSetting /> },
+        page('/settings/shop', 'settings', () => import('#features/settings/shop-page.tsx')),
         page('/settings/shipping', 'settings', () => import('#features/settings/shipping-page.tsx')),
         page('/settings/answers', 'settings', () => import('#features/settings/answers-page.tsx')),
         page('/settings/orders', 'settings', () => import('#features/settings/order-times-page.tsx')),

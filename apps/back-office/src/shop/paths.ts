@@ -55,6 +55,7 @@ export const paths = {
   member: (memberId: string, search = '') => `/members/${encodeURIComponent(memberId)}${search}`,
   reports: (search = '') => `/reports${search}`,
   settings: () => '/settings',
+  shopSettings: () => '/settings/shop',
   shippingSettings: () => '/settings/shipping',
   orderSettings: () => '/settings/orders',
   cardSettings: () => '/settings/color-cards',

@@ -14,47 +14,46 @@ const texts: Record<Name, { mainland: string; abroad: string }> = {
   },
   registration_done: {
     mainland: '您的账号已注册成功。登录后即可免费申请色卡、收藏商品，并按米下单。',
-    abroad:
-      'Your Corium account has been registered. Log in to request free color cards and order by the meter.',
+    abroad: 'Your account has been registered. Log in to request free color cards and order by the meter.',
   },
   password_changed: {
     mainland: '您的账号密码刚刚被修改，其他设备均已退出登录。如非本人操作，请立即重设密码并与我们联系。',
     abroad:
-      'The password of your Corium account was changed and all other devices were logged out. If this was not you, set a new password right away and contact us.',
+      'The password of your account was changed and all other devices were logged out. If this was not you, set a new password right away and contact us.',
   },
   mobile_changed: {
     mainland: '您的账号手机号已更换为 ${mobile}。如非本人操作，请立即修改密码并与我们联系。',
     abroad:
-      'The mobile number of your Corium account is now ${mobile}. If this was not you, change your password right away and contact us.',
+      'The mobile number of your account is now ${mobile}. If this was not you, change your password right away and contact us.',
   },
   email_changed: {
     mainland: '您的账号邮箱已更换为 ${email}。如非本人操作，请立即修改密码并与我们联系。',
     abroad:
-      'The email address of your Corium account is now ${email}. If this was not you, change your password right away and contact us.',
+      'The email address of your account is now ${email}. If this was not you, change your password right away and contact us.',
   },
   wechat_linked: {
     mainland: '您的账号已关联微信，现可使用微信登录。如非本人操作，请立即解除关联、修改密码并与我们联系。',
     abroad:
-      'Your Corium account was linked to WeChat, and you can now log in with it. If this was not you, unlink it, change your password right away and contact us.',
+      'Your account was linked to WeChat, and you can now log in with it. If this was not you, unlink it, change your password right away and contact us.',
   },
   wechat_unlinked: {
     mainland: '您的账号已解除微信关联，仍可使用手机号登录。如非本人操作，请立即修改密码，并与我们联系。',
     abroad:
-      'WeChat was unlinked from your Corium account. You can still log in with your mobile number. If this was not you, change your password right away and contact us.',
+      'WeChat was unlinked from your account. You can still log in with your mobile number. If this was not you, change your password right away and contact us.',
   },
   account_deleted: {
     mainland: '应您的要求，您的账号及个人信息已删除。如非本人操作，请与我们联系。',
     abroad:
-      'Your Corium account and your personal data have been deleted, as you asked. If you did not request this, contact us.',
+      'Your account and your personal data have been deleted, as you asked. If you did not request this, contact us.',
   },
   account_erasure_planned: {
     mainland: '您的账号将于 ${day} 删除，届时个人信息一并清除。如需保留，请在此之前与我们联系。',
     abroad:
-      'Your Corium account and your personal data will be deleted on ${day}. To keep it, contact us before then.',
+      'Your account and your personal data will be deleted on ${day}. To keep it, contact us before then.',
   },
   account_erasure_canceled: {
     mainland: '您的账号将予保留，不再删除。',
-    abroad: 'Your Corium account stays: it will not be deleted.',
+    abroad: 'Your account stays: it will not be deleted.',
   },
   order_placed: {
     mainland: '订单 ${order} 应付金额 ${amount}，商品为您保留 ${hours} 小时，逾期未付款将自动取消。',

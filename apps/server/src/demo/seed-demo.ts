@@ -24,6 +24,7 @@ import { seedOrders } from './orders.ts'
 import { seedQuotes } from './quotes.ts'
 import { seedRecentlyViewed } from './recently-viewed.ts'
 import { seedSavedLooks } from './saved-looks.ts'
+import { seedShopFacts } from './shop-facts.ts'
 import { seedStaff } from './staff.ts'
 import { seedStaffChanges } from './staff-changes.ts'
 import { seedVisits } from './visits.ts'
@@ -33,7 +34,7 @@ const isRealShop =
 
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices,
- * comments, color cards, quotes, coupons, favorites, recently viewed goods, saved looks and messages, a bank account, staff with
+ * comments, color cards, quotes, coupons, favorites, recently viewed goods, saved looks and messages, what the shop says about itself, a bank account, staff with
  * what they changed, an endpoint of webhooks, and the statistics of earlier visits. Runs once per database, so
  * that later changes by users are not overwritten. Returns whether it inserted the data now.
  * @throws ConfigError when the database holds a real shop
@@ -58,6 +59,7 @@ export async function seedDemo(
     await seedContent(trx, at)
     const members = await seedMembers(trx, at)
     const staff = await seedStaff(trx, at)
+    await seedShopFacts(trx, at)
     await seedBankAccount(trx, at)
     await seedColorCards(trx, at, members, staff)
     await seedOrders(trx, at, members, staff)

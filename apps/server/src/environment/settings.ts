@@ -168,7 +168,7 @@ export const Environment = Type.Object({
 
   SMTP_URL: TextMatching('smtps://user:password@host:465', '^smtps?://[^\\s]+$'),
   MAIL_FROM: Mailbox,
-  MAIL_FROM_NAME: Type.String({ ...Text, default: 'Corium' }),
+  MAIL_FROM_NAME: Type.Optional(Text),
   MAIL_REPLY_TO: Type.Optional(Mailbox),
   MAIL_BOUNCE_ADDRESS: Type.Optional(Mailbox),
   MAIL_BOUNCE_TOKEN: Type.Optional(HookToken),

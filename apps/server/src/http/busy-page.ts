@@ -22,6 +22,6 @@ export function presentBusyPage({ refusal, data }: Refusal, language: Language):
       'cache-control': 'no-store',
       'retry-after': String(tooMany ? data.retry_after : busySeconds),
     },
-    html: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Corium</title></head><body><h1>Corium</h1><p>${text}</p></body></html>\n`,
+    html: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title></head><body><p>${text}</p></body></html>\n`,
   }
 }

@@ -74,6 +74,8 @@ export type ApprovedPayment = PaymentRef & {
 }
 
 export type NewPayment = PaymentRef & {
+  /** As the buyer knows the shop. */
+  shopName: string
   /** Shown to the buyer. */
   description: string
   amount: Amount

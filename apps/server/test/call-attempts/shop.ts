@@ -42,6 +42,7 @@ export function shopAttempts({ hers, his, email, card, address, sku, request }: 
     }),
     [colorSearch.deleteColorTable.path]: accepted({ version: 1 }),
 
+    [site.getShop.path]: accepted({}),
     [site.listCountries.path]: accepted({}),
     [site.listLanguages.path]: accepted({}),
     [site.getAgreement.path]: accepted({}),

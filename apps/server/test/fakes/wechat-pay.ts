@@ -10,6 +10,7 @@ export type WechatPayClient = Awaited<ReturnType<typeof openWechatPay>>
 export const ref = { paymentSn: 'SO20261120000001' }
 export const newPayment = {
   ...ref,
+  shopName: 'Corium',
   description: 'Leather sample order',
   amount: { currency: 'CNY', minor: 12345 },
   expiresAt: new Date('2026-11-21T08:00:00.789Z'),

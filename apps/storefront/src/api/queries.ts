@@ -12,6 +12,11 @@ import { query } from './query-client.ts'
  */
 type In<P extends Path> = Input<P>
 
+/** What staff set for the shop itself. It is read once a visit. */
+export const shopFacts = () => ({
+  ...query('/website/pc_api.index/getShop', {}),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 /** The category tree without pictures, which no screen shows. */
 export const categories = () =>
   query(

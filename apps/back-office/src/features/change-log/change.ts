@@ -39,6 +39,7 @@ export const filterNames = [
 const documents: readonly string[] = ['agreement', 'privacy']
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 const settingPaths: Readonly<Record<string, () => string>> = {
+  shop: paths.shopSettings,
   shipping: paths.shippingSettings,
   orders: paths.orderSettings,
   'color-cards': paths.cardSettings,

@@ -20,6 +20,7 @@ type ChangeRowsProps = {
 
 /** The parts of the settings, as the log stores them. */
 const settingTexts = {
+  shop: 'shop',
   shipping: 'shipping',
   orders: 'orderTimes',
   'color-cards': 'colorCards',

@@ -6,6 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
+import { useShopName } from '#shop/use-shop-name.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { Page } from '#ui/page.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
@@ -15,6 +16,7 @@ import './labels-page.css'
 export default function LabelsPage() {
   const t = useTexts('colorCards')
   const [params] = useSearchParams()
+  const shopName = useShopName()
   const card_ids = (params.get('cards') ?? '').split(',').filter(Boolean)
   const labels = useQuery({
     ...query('/staff/pc_api.color_card/getLabels', { card_ids }),
@@ -56,7 +58,7 @@ export default function LabelsPage() {
           ({ card_id, card_sn, to, receive_method_text, goods_code, goods_name, color_text, size_text }) => (
             <li key={card_id} className="card-label">
               <p className="card-label-head">
-                <span className="card-label-shop">Corium</span>
+                <span className="card-label-shop">{shopName}</span>
                 <strong>{orderNumber(card_sn)}</strong>
               </p>
               <p className="card-label-to">

@@ -2,6 +2,7 @@ import { maskMobile } from '@corium/contract/mask'
 import { useDates } from '#i18n/use-dates.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
+import { useShopName } from '#shop/use-shop-name.ts'
 import { Barcode } from './barcode.tsx'
 import { slipLines } from './order-contents.ts'
 import { PaperGoods } from './paper-goods.tsx'
@@ -10,13 +11,14 @@ import type { BilingualOrder } from './use-bilingual-orders.ts'
 /** An A5 sheet that goes into the parcel, in both languages. */
 export function PackingSlip({ order, isMasked }: { order: BilingualOrder; isMasked: boolean }) {
   const dates = useDates()
+  const shopName = useShopName()
   const { 'en-us': english, 'zh-cn': chinese } = order
   const { consignee, mobile, full_text, parcel_text } = english.address
   return (
     <article className="sheet sheet-slip" aria-label={english.order_sn}>
       <header className="slip-head">
         <div>
-          <p className="slip-shop">Corium</p>
+          <p className="slip-shop">{shopName}</p>
           Packing slip <span lang="zh">/ 装箱单</span>
         </div>
         <Barcode text={english.order_sn} shown={orderNumber(english.order_sn)} />

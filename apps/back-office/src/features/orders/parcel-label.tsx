@@ -1,6 +1,7 @@
 import { maskMobile } from '@corium/contract/mask'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
+import { useShopName } from '#shop/use-shop-name.ts'
 import { Barcode } from './barcode.tsx'
 import { toSendNow } from './order-contents.ts'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
@@ -25,6 +26,7 @@ export function ParcelLabel({
   isMasked,
 }: ParcelLabelProps) {
   const parcel = english.packages[index]
+  const shopName = useShopName()
   // Within China, it is Chinese in both.
   const { consignee, mobile, parcel_text } = english.address
   const contents = (parcel?.lines ?? toSendNow(english)).flatMap(({ order_goods_id, num }) => {
@@ -39,7 +41,7 @@ export function ParcelLabel({
             {parcel.express_company} <span lang="zh">{chinese.packages[index]?.express_company}</span>
           </>
         ) : (
-          'Corium'
+          shopName
         )}
       </p>
       <Barcode

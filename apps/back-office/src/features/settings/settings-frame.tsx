@@ -17,6 +17,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const mayImport = useMay('color-tables')
   const isOfOrders = [paths.shippingSettings(), paths.orderSettings(), paths.rates()].includes(pathname)
   const links = [
+    { to: paths.shopSettings(), name: t('shop'), isShown: mayChange },
     { to: paths.shippingSettings(), name: t('shipping'), isShown: mayChange },
     { to: paths.orderSettings(), name: t('orderTimes'), isShown: mayChange },
     { to: paths.transferSettings(), name: t('bankTransfer'), isShown: mayChange },

@@ -10,6 +10,7 @@ import { StatusWord } from '#ui/status-word.tsx'
 type Step = Output<'/staff/pc_api.today/getSetup'>['list'][number]
 
 const pages: Record<Step['step'], string> = {
+  shop: paths.shopSettings(),
   goods: paths.goods(),
   contact: paths.content('?kind=contact'),
   pages: paths.content('?kind=help'),

@@ -5,6 +5,8 @@ export const today = {
   setup: 'Before buyers come',
   setupDone: 'done',
   setupOpen: 'to do',
+  setup_shop: 'Give the shop its name',
+  setup_shop_text: 'Pages, mails and texts carry it. Say what you promise, too.',
   setup_goods: 'Put goods on sale',
   setup_goods_text:
     'Add categories, then styles by hand or from a spreadsheet; give them stock and a price, and publish them.',

@@ -8,6 +8,8 @@ export const today: Texts<typeof english> = {
   setup: '开店准备',
   setupDone: '已完成',
   setupOpen: '待办',
+  setup_shop: '填写商城名称',
+  setup_shop_text: '页面、邮件和短信都会使用；还可填写服务承诺。',
   setup_goods: '上架商品',
   setup_goods_text: '先建分类，再手动新建款式或导入表格，录入库存和价格后上架。',
   setup_contact: '发布联系方式',

@@ -72,7 +72,7 @@ test('the number of an account without WeChat: that account gets everything and 
   expect((await ana.get(listFavorites, {})).total).toBe(2)
   expect(await ana.get(getWechatLink, {})).toMatchObject({ is_linked: true, can_link: false })
   expect((await ana.get(listMessages, {})).list[0]).toMatchObject({
-    title: 'Your Corium account was linked to WeChat',
+    title: 'Your account was linked to WeChat',
   })
   const mobile = ana.mobile!
   expect(await shop.visitor().call(login, { mobile, password })).toMatchObject({ ok: true })

@@ -68,7 +68,7 @@ describe('deleting the account', () => {
       expect(await shop.visitor().call(login, typed)).toBeRefused('credentials-wrong')
     }
     expect((await mailsTo(shop, ana.email!)).map(({ subject }) => subject)).toEqual([
-      'Your Corium account was deleted',
+      'Your account was deleted',
     ])
     expect(sentMessages(shop).sms.at(-1)).toMatchObject({
       template: 'account-deleted',

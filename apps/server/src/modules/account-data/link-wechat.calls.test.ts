@@ -37,7 +37,7 @@ describe('linking WeChat', () => {
     const code = await startLink(ana)
     expect(await ana.call(getWechatLinkStatus, refOf(code))).toBeRefused('login-waiting')
     const { text, links } = await shop.scan(code, person)
-    expect(text).toContain('Link your WeChat to a Corium account?')
+    expect(text).toContain('Link your WeChat to an account of Corium?')
     await shop.shop.background.settled()
     await press(shop, links[0]!.href, 'confirm')
     expect(await ana.get(getWechatLink, {})).toEqual(unlinked)
@@ -46,7 +46,7 @@ describe('linking WeChat', () => {
     const now = Math.floor(shop.clock.now().getTime() / 1000)
     expect(await ana.get(getWechatLink, {})).toEqual({ is_linked: true, link_time: now, can_link: false })
     expect(await ana.call(getWechatLinkStatus, refOf(code))).toBeRefused('login-expired')
-    const subject = 'Your Corium account was linked to WeChat'
+    const subject = 'Your account was linked to WeChat'
     expect((await mailsTo(shop, ana.email!)).map((mail) => mail.subject)).toEqual([subject])
     expect(sentMessages(shop).sms.at(-1)).toMatchObject({ template: 'wechat-linked' })
     expect((await ana.get(listMessages, {})).list).toMatchObject([{ title: subject }])
@@ -179,7 +179,7 @@ describe('unlinking WeChat', () => {
     await ana.get(unlinkWechat, { proof: await prove(ana, 'edit_wechat') })
     expect(await ana.get(getWechatLink, {})).toEqual(unlinked)
     const subjects = (await mailsTo(shop, ana.email!)).map(({ subject }) => subject)
-    expect(subjects.at(-1)).toBe('WeChat was unlinked from your Corium account')
+    expect(subjects.at(-1)).toBe('WeChat was unlinked from your account')
     const proof = await prove(ana, 'edit_wechat')
     expect(await ana.call(unlinkWechat, { proof })).toBeRefused('not-found')
   })

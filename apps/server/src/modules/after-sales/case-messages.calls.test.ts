@@ -95,7 +95,7 @@ describe('messages', () => {
       2,
       [
         ['buyer', 'You', 'May I keep it until Thursday?'],
-        ['shop', 'Corium', 'Of course.'],
+        ['shop', 'The shop', 'Of course.'],
       ],
     ])
     const forStaff = await staff.get(desk.listDeskMessages, { after_id })

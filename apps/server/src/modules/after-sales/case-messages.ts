@@ -3,7 +3,7 @@ import type * as desk from '@corium/contract/after-sales-desk'
 import * as contract from '@corium/contract/after-sales-messages'
 import type { Input, Output } from '@corium/contract/call'
 import type { UploadedPicture } from '@corium/contract/uploads'
-import { shopName } from '#server/actor-names.ts'
+import { theShop } from '#server/actor-names.ts'
 import type { Context, MemberContext, StaffContext } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import { pagingOf } from '#server/db/paging.ts'
@@ -202,5 +202,5 @@ function authorOf(
   language: Context['language'],
 ): string {
   if (staff_id === null) return you[language]
-  return (reader === 'desk' && staff_name) || shopName[language]
+  return (reader === 'desk' && staff_name) || theShop[language]
 }

@@ -2,7 +2,7 @@ import type { AfterParcel, afterDetails } from '@corium/contract/after-sales'
 import { type AfterStatus, afterStatus } from '@corium/contract/after-status'
 import type { Language } from '@corium/contract/language'
 import type { Static, TObject } from 'typebox'
-import { automatic, shopName, you } from '#server/actor-names.ts'
+import { automatic, theShop, you } from '#server/actor-names.ts'
 import type { Context } from '#server/context.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
 import {
@@ -31,14 +31,14 @@ export const actorForBuyer =
   (language: Language): ActorName =>
   ({ actor_type }) => {
     if (actor_type === 'member') return you[language]
-    return (actor_type === 'staff' ? shopName : automatic)[language]
+    return (actor_type === 'staff' ? theShop : automatic)[language]
   }
 
 export const actorForStaff =
   ({ contact_name }: Pick<StoredCase, 'contact_name'>, language: Language): ActorName =>
   ({ actor_type, staff_name }) => {
     if (actor_type === 'member') return contact_name
-    return staff_name ?? (actor_type === 'staff' ? shopName : automatic)[language]
+    return staff_name ?? (actor_type === 'staff' ? theShop : automatic)[language]
   }
 
 /** What buyer and staff read about one case besides its row. */

@@ -62,10 +62,10 @@ describe('a return', () => {
     expect(done.steps.every(({ state }) => state === 'done')).toBe(true)
     expect(done.history.map(({ event, actor }) => [event, actor])).toEqual([
       ['submitted', 'You'],
-      ['return-approved', 'Corium'],
+      ['return-approved', 'The shop'],
       ['sent-back', 'You'],
-      ['goods-accepted', 'Corium'],
-      ['refund-started', 'Corium'],
+      ['goods-accepted', 'The shop'],
+      ['refund-started', 'The shop'],
       ['refunded', 'Automatic'],
     ])
     expect(await buyer.getOrder(order.order_id)).toMatchObject({

@@ -194,7 +194,7 @@ describe('placing an order', () => {
       expect(await buyer.getOrder(placed.data.order_id)).toMatchObject({
         order_status: 20,
         handle: { pay: false, cancel: true },
-        timeline: [{ event: 'placed' }, { event: 'paid', actor: 'Corium' }],
+        timeline: [{ event: 'placed' }, { event: 'paid', actor: 'The shop' }],
       })
     }
     expect(await mailsTo(shop, email)).toMatchObject([

@@ -52,8 +52,8 @@ describe('an approved request', () => {
       courier_number: 'ZT7788-9900',
       history: [
         { event: 'claimed', actor: 'You' },
-        { event: 'approved', actor: 'Corium', text: 'Request approved' },
-        { event: 'sent', actor: 'Corium', text: 'Color card sent' },
+        { event: 'approved', actor: 'The shop', text: 'Request approved' },
+        { event: 'sent', actor: 'The shop', text: 'Color card sent' },
       ],
     })
     const [, approved, sent] = await mails()

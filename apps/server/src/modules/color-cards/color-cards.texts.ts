@@ -1,6 +1,6 @@
 import type { CardStatus, ReceiveMethod } from '@corium/contract/color-cards'
 import type { Bilingual } from '@corium/contract/language'
-import { automatic, shopName, you } from '#server/actor-names.ts'
+import { automatic, theShop, you } from '#server/actor-names.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { CardEvent } from './color-cards.states.ts'
 
@@ -30,7 +30,7 @@ export const eventTexts: Record<CardEvent, Bilingual> = {
 
 export const actorTexts: Record<Actor['type'], Bilingual> = {
   member: you,
-  staff: shopName,
+  staff: theShop,
   job: automatic,
   provider: { 'en-us': 'Courier', 'zh-cn': '物流公司' },
 }

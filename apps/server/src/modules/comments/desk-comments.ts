@@ -2,7 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/comment-desk'
 import type { CommentDeskView } from '@corium/contract/comment-desk'
 import { commentStatus } from '@corium/contract/comment-status'
-import { shopName } from '#server/actor-names.ts'
+import { theShop } from '#server/actor-names.ts'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
@@ -71,7 +71,7 @@ export async function getDeskComment(
     history: history.map(({ at, event, note, actor_type, follow_up_id, staff_name }) => ({
       time: seconds(at),
       part: follow_up_id ? 'follow_up' : 'comment',
-      actor: staff_name ?? (actor_type === 'member' ? found.nickname : shopName[language]),
+      actor: staff_name ?? (actor_type === 'member' ? found.nickname : theShop[language]),
       event,
       text: eventTexts[event][language],
       note,
@@ -135,7 +135,7 @@ async function describeDeskComments(
             handle: presentCheckHandle(followUp),
           }
         : null,
-      reply: reply && { ...reply, staff: row.reply_staff ?? shopName[language] },
+      reply: reply && { ...reply, staff: row.reply_staff ?? theShop[language] },
       handle: presentDeskHandle(row),
     }
   })

@@ -99,13 +99,15 @@ export async function getContactDeskOptions(
 
 /** The mail of a reply by the code that writes the one that is sent. */
 export async function getContactMail(
-  { config, db }: StaffContext,
+  { config, db, settings }: StaffContext,
   { ticket_id, content }: Input<typeof contract.getContactMail>,
 ): Promise<Output<typeof contract.getContactMail>> {
   const row = (isUuid(ticket_id) ? await findMessage(db, ticket_id) : undefined) ?? refuse('not-found')
   if (row.email === null) return refuseFields({ content: 'no-email' })
   const { template, language, params } = replyMail(row, content.trim())
-  const { subject, text } = writeMail({ template, language, params }, config.publicOrigin)
+  const { name } = await settings.get(db, 'shop')
+  const sender = { origin: config.publicOrigin, shopName: name[language] }
+  const { subject, text } = writeMail({ template, language, params }, sender)
   return { recipient: row.email, subject, text }
 }
 

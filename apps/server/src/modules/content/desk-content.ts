@@ -4,7 +4,7 @@ import type * as contract from '@corium/contract/content-desk'
 import { contentStatus } from '@corium/contract/content-status'
 import type { Picture } from '@corium/contract/goods'
 import type { Language } from '@corium/contract/language'
-import { shopName } from '#server/actor-names.ts'
+import { theShop } from '#server/actor-names.ts'
 import type { Context, StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
@@ -76,7 +76,7 @@ export async function getDeskContent(
     history: history.map((row) => ({
       time: seconds(row.at),
       language: row.language,
-      actor: row.staff_name ?? shopName[language],
+      actor: row.staff_name ?? theShop[language],
       event: row.event,
       text: eventTexts[row.event as ContentEvent][language],
       revision: row.event === 'saved' ? Number(row.note) : null,
@@ -98,7 +98,7 @@ export async function getRevision(
   return {
     body: row.body as ContentBody,
     time: seconds(row.at),
-    actor: row.staff_name ?? shopName[context.language],
+    actor: row.staff_name ?? theShop[context.language],
   }
 }
 
@@ -153,7 +153,7 @@ function presentText(
     end_at: secondsOrNull(text.end_at),
     has_changes: JSON.stringify(published) !== JSON.stringify(text.draft),
     updated_at: seconds(text.updated_at),
-    updated_by: text.staff_name ?? shopName[language],
+    updated_by: text.staff_name ?? theShop[language],
     handle: presentHandle(status),
   }
 }

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/document-desk'
 import type { FieldText } from '@corium/contract/refusals'
-import { shopName } from '#server/actor-names.ts'
+import { theShop } from '#server/actor-names.ts'
 import type { StaffContext } from '#server/context.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseIfAny } from '#server/refuse.ts'
@@ -70,7 +70,7 @@ function present({ language }: StaffContext, rows: readonly DocumentRow[]): Docu
     note_cn: first.note['zh-cn'],
     note_en: first.note['en-us'],
     time: seconds(first.updated_at),
-    actor: first.staff_name ?? shopName[language],
+    actor: first.staff_name ?? theShop[language],
   }
 }
 

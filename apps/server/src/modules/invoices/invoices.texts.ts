@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@corium/contract/invoice-status'
 import type { InvoiceType } from '@corium/contract/invoices'
 import type { Bilingual } from '@corium/contract/language'
-import { automatic, shopName, you } from '#server/actor-names.ts'
+import { automatic, theShop, you } from '#server/actor-names.ts'
 import type { InvoiceEvent } from './invoices.states.ts'
 
 export const statusTexts: Record<InvoiceStatus, Bilingual> = {
@@ -38,7 +38,7 @@ export const eventTexts: Record<InvoiceEvent, Bilingual> = {
 
 export const actorTexts: Record<'member' | 'staff' | 'job' | 'provider', Bilingual> = {
   member: you,
-  staff: shopName,
+  staff: theShop,
   job: automatic,
   provider: { 'en-us': 'Payment provider', 'zh-cn': '支付平台' },
 }

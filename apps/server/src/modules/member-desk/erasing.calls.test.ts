@@ -139,7 +139,7 @@ describe('erasing', () => {
       ['sms', 'account-erasure-canceled'],
     ])
     const { list } = await ana.get(listMessages, {})
-    expect(list.map(({ title }) => title)).toEqual(['您的 Corium 账号予以保留', '您的 Corium 账号将被删除'])
+    expect(list.map(({ title }) => title)).toEqual(['您的账号予以保留', '您的账号将被删除'])
     expect(list[1]!.text).toContain(params.day)
     // A refused act tells nothing.
     expect(await desk.call(contract.cancelErasure, await members.seenOf(ana.id))).toBeRefused(

@@ -10,10 +10,8 @@ export type MailContent = {
   link?: { label: string; path: string; base?: string }
 }
 
-const closing = {
-  'en-us': 'Corium · Leather and materials by the meter',
-  'zh-cn': 'Corium · 皮革与材料，按米零剪',
-}
+/** Where links of a mail lead, and the name of the shop in its language. */
+export type SendingShop = { origin: string; shopName: string }
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
@@ -21,14 +19,14 @@ export type RenderedMail = { subject: string; text: string; html: string }
 export function renderMail(
   { subject, paragraphs, large, link }: MailContent,
   language: Language,
-  origin: string,
+  { origin, shopName }: SendingShop,
 ): RenderedMail {
   const url = link && absoluteLink(origin, link.path, link.base)
   const text = [
     ...(large ? [large] : []),
     ...paragraphs,
     ...(link ? [`${link.label}${language === 'zh-cn' ? '：' : ': '}${url}`] : []),
-    closing[language],
+    shopName,
   ].join('\n\n')
 
   const html = [
@@ -37,7 +35,7 @@ export function renderMail(
     `<title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:32px 16px;background:#f4f3f1;color:#1b1a19;font:16px/1.6 sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff">',
-    `<p style="margin:0 0 24px;font-weight:600;letter-spacing:.08em">CORIUM</p>`,
+    `<p style="margin:0 0 24px;font-weight:600;letter-spacing:.08em">${escapeHtml(shopName)}</p>`,
     ...(large
       ? [
           `<p style="margin:0 0 24px;font:600 32px/1.2 monospace;letter-spacing:.2em">${escapeHtml(large)}</p>`,
@@ -47,7 +45,7 @@ export function renderMail(
     ...(link && url
       ? [`<p style="margin:24px 0"><a href="${escapeHtml(url)}">${escapeHtml(link.label)}</a></p>`]
       : []),
-    `<p style="margin:32px 0 0;color:#5e5b57;font-size:14px">${escapeHtml(closing[language])}</p>`,
+    `<p style="margin:32px 0 0;color:#5e5b57;font-size:14px">${escapeHtml(shopName)}</p>`,
     '</div></body></html>',
   ].join('\n')
 

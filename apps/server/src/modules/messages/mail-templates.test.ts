@@ -20,7 +20,7 @@ const write = <T extends MessageTemplate>(
   template: T,
   language: 'en-us' | 'zh-cn',
   params: MessageParams[T],
-) => writeMail({ template, language, params }, 'https://shop.test')
+) => writeMail({ template, language, params }, { origin: 'https://shop.test', shopName: 'Deer Hill' })
 
 /** The numbers that a message names in place of an amount in the shop's form. */
 const numbers: Record<string, string[]> = {

@@ -8,7 +8,7 @@ import { contactMails } from './contact-mail-templates.ts'
 import { couponMails } from './coupon-mail-templates.ts'
 import { favoriteMails } from './favorite-mail-templates.ts'
 import { invoiceMails } from './invoice-mail-templates.ts'
-import { type MailContent, type RenderedMail, renderMail } from './mail-layout.ts'
+import { type MailContent, type RenderedMail, renderMail, type SendingShop } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 import { orderMails } from './order-mail-templates.ts'
 import { quoteMails } from './quote-mail-templates.ts'
@@ -30,9 +30,9 @@ const purposes = {
     cancel_account: 'delete your account',
   },
   'zh-cn': {
-    login: '登录 Corium',
-    register: '注册 Corium 账号',
-    forget_password: '重置 Corium 密码',
+    login: '登录',
+    register: '注册账号',
+    forget_password: '重置密码',
     bind_mobile: '绑定手机号',
     edit_mobile: '更换手机号',
     edit_email: '更换邮箱',
@@ -46,18 +46,18 @@ const purposes = {
 const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
   'verification-code': {
     'en-us': ({ code, minutes, purpose }) => ({
-      subject: 'Your Corium verification code',
+      subject: 'Your verification code',
       paragraphs: [
         `Use this code to ${purposes['en-us'][purpose]}. It is valid for ${minutes} minutes and works once.`,
-        'No one from Corium will ever ask you for it. If you did not request it, you can ignore this message.',
+        'Our staff will never ask you for it. If you did not request it, you can ignore this message.',
       ],
       large: code,
     }),
     'zh-cn': ({ code, minutes, purpose }) => ({
-      subject: 'Corium 验证码',
+      subject: '您的验证码',
       paragraphs: [
         `您正在${purposes['zh-cn'][purpose]}，验证码 ${minutes} 分钟内有效，仅可使用一次。`,
-        'Corium 工作人员不会向您索取验证码。如非本人操作，请忽略本邮件。',
+        '我们的工作人员不会向您索取验证码。如非本人操作，请忽略本邮件。',
       ],
       large: code,
     }),
@@ -65,14 +65,14 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
 
   'registration-done': {
     'en-us': () => ({
-      subject: 'Welcome to Corium',
+      subject: 'Welcome: your account is ready',
       paragraphs: [
         'Your account has been registered. Log in to request free color cards, save materials and order by the meter.',
       ],
       link: { label: 'Go to the shop', path: paths.home() },
     }),
     'zh-cn': () => ({
-      subject: '欢迎加入 Corium',
+      subject: '注册成功，欢迎光临',
       paragraphs: ['您的账号已注册成功。登录后即可免费申请色卡、收藏商品，并按米下单。'],
       link: { label: '前往商城', path: paths.home() },
     }),
@@ -91,12 +91,12 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
   ...staffMails,
 }
 
-/** Writes the mail of an outbox row in the row's language; links lead to `origin`. */
+/** Writes the mail of an outbox row in the row's language. */
 export function writeMail(
   row: { template: string; language: Language; params: unknown },
-  origin: string,
+  sender: SendingShop,
 ): RenderedMail {
-  return renderMail(writeContent(row), row.language, origin)
+  return renderMail(writeContent(row), row.language, sender)
 }
 
 export const isTemplate = (name: string): name is MessageTemplate => name in mailTemplates

@@ -157,15 +157,29 @@ function failingProvider({ clock }: Shop, texts: readonly SentText[]): string | 
 }
 
 async function handOver(shop: Shop, row: OutboxRow, texts: readonly SentText[]) {
-  const { providers, config, mediaStore } = shop
+  const { providers, config, mediaStore, db, settings } = shop
   const reference = row.id
+  const { name } = await settings.get(db, 'shop')
   if (row.channel === 'sms') {
     const to = phoneOf(row.recipient)
-    return providers.sms.send({ ...writeSms(row, to), to, reference, avoid: failingProvider(shop, texts) })
+    return providers.sms.send({
+      ...writeSms(row, to, name),
+      to,
+      reference,
+      avoid: failingProvider(shop, texts),
+    })
   }
-  const mail = writeMail(row, config.publicOrigin)
+  const shopName = name[row.language]
+  const mail = writeMail(row, { origin: config.publicOrigin, shopName })
   const attachments = await readAttachments(mediaStore, row)
-  return providers.mail.send({ ...mail, to: row.recipient, locale: row.language, reference, attachments })
+  return providers.mail.send({
+    ...mail,
+    fromName: shopName,
+    to: row.recipient,
+    locale: row.language,
+    reference,
+    attachments,
+  })
 }
 
 /** The PDF that the message's params name, if any. */

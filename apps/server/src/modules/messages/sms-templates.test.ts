@@ -27,11 +27,13 @@ function rowOf(template: SmsTemplate): string[] {
   return (row?.split('|').slice(2, 5) ?? []).map((text) => text.trim())
 }
 
+const shopName = { 'zh-cn': '鹿山皮革', 'en-us': 'Deer Hill Leather' }
+
 test.each(templates)('%s fills in the variables of its registered texts', (template) => {
   const texts = rowOf(template)
   expect(texts).toHaveLength(3)
   for (const [i, to] of [mainland, abroad].entries()) {
-    const sms = writeSms({ template, language: 'en-us', params: exampleMessages[template] }, to)
+    const sms = writeSms({ template, language: 'en-us', params: exampleMessages[template] }, to, shopName)
     expect(sms.template).toBe(template)
     const variables = [...texts[i]!.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)
     expect(Object.keys(sms.params).sort()).toEqual(variables.sort())
@@ -40,15 +42,16 @@ test.each(templates)('%s fills in the variables of its registered texts', (templ
     const order = [...texts[2]!.matchAll(/`\{(\d)\}` (\w+)/g)].map(([, num, name]) => [num, name])
     expect(order).toEqual(Object.keys(sms.params).map((name, at) => [String(at + 1), name]))
     const filled = texts[i]!.replace(/\$\{(\w+)\}/g, (_, name) => sms.params[name]!)
-    expect(sms.text).toBe(`Corium: ${filled}`)
+    expect(sms.text).toBe(`${shopName[to === mainland ? 'zh-cn' : 'en-us']}: ${filled}`)
   }
 })
 
 test('a text without a template speaks the language of the member abroad, and Chinese to the mainland', () => {
   const row = { template: 'payment-received', params: exampleMessages['payment-received'] }
-  const write = (language: 'zh-cn' | 'en-us', to: typeof abroad) => writeSms({ ...row, language }, to).text
+  const write = (language: 'zh-cn' | 'en-us', to: typeof abroad) =>
+    writeSms({ ...row, language }, to, shopName).text
   expect(write('zh-cn', abroad)).toBe(
-    'Corium: 我们已收到订单 C42 的货款 ¥ 1,234.50，将尽快为您裁切、打包并发货。',
+    '鹿山皮革: 我们已收到订单 C42 的货款 ¥ 1,234.50，将尽快为您裁切、打包并发货。',
   )
   expect(write('en-us', abroad)).toContain('We have received RMB $ 1,234.50')
   expect(write('en-us', mainland)).toBe(write('zh-cn', mainland))
@@ -72,7 +75,7 @@ test('each text has settings for its templates', () => {
 
 test('names and amounts are in the language of the text', () => {
   const write = (template: SmsTemplate, to: typeof mainland) =>
-    writeSms({ template, language: 'en-us', params: exampleMessages[template] }, to).params
+    writeSms({ template, language: 'en-us', params: exampleMessages[template] }, to, shopName).params
   expect(write('card-sent', mainland)).toEqual({
     goods: '布伦纳荔枝纹',
     courier: '顺丰速运',
@@ -92,6 +95,7 @@ test('names and amounts are in the language of the text', () => {
 test('a variable is cut at 35 characters', () => {
   const goods = { 'en-us': 'x'.repeat(60), 'zh-cn': '' }
   expect(
-    writeSms({ template: 'card-approved', language: 'en-us', params: { goods } }, abroad).params.goods,
+    writeSms({ template: 'card-approved', language: 'en-us', params: { goods } }, abroad, shopName).params
+      .goods,
   ).toHaveLength(35)
 })

@@ -108,12 +108,17 @@ const smsVariables = (
 export function writeSms(
   row: { template: string; language: Language; params: unknown },
   to: Sms['to'],
+  shopName: Bilingual,
 ): Pick<Sms, 'template' | 'params' | 'text'> {
   const template = row.template as SmsTemplate
   const isMainland = to.dialCode === '86'
   const params = variablesOf(row, isMainland ? 'zh-cn' : 'en-us')
   const textLanguage = isMainland ? 'zh-cn' : row.language
-  const text = fillSmsText(smsTexts[template][textLanguage], variablesOf(row, textLanguage))
+  const text = fillSmsText(
+    smsTexts[template][textLanguage],
+    variablesOf(row, textLanguage),
+    shopName[textLanguage],
+  )
   return { template, params, text }
 }
 

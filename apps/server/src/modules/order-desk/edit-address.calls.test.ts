@@ -64,7 +64,7 @@ test('staff change where a paid order goes; the buyer, the timeline and the chan
   expect(after.history.at(-1)).toMatchObject({ event: 'address-changed', actor: 'Mei' })
   expect((await buyer.getOrder(order_id)).timeline.at(-1)).toMatchObject({
     event: 'address-changed',
-    actor: 'Corium',
+    actor: 'The shop',
   })
   const mail = (await mailsTo(shop, email)).at(-1)
   expect(mail?.subject).toBe(`Order ${before.order_sn} goes to another address`)

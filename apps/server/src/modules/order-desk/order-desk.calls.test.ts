@@ -243,7 +243,7 @@ describe('an order that staff cancel', () => {
     await shop.run('send-refunds')
     await shop.runSandbox()
     await shop.run('handle-notices')
-    const why = 'Canceled by Corium: The material did not pass our inspection (A crease along the roll.)'
+    const why = 'Canceled by the shop: The material did not pass our inspection (A crease along the roll.)'
     expect(await buyer.getOrder(order.id)).toMatchObject({
       order_status: 50,
       cancel_text: why,
@@ -290,7 +290,7 @@ describe('an order that staff cancel', () => {
     })
     expect(await cancel(order_id, 'other', 'We close for a move.')).toMatchObject({ ok: true })
     expect(await buyer.getOrder(order_id)).toMatchObject({
-      cancel_text: 'Canceled by Corium: We close for a move.',
+      cancel_text: 'Canceled by the shop: We close for a move.',
     })
   })
 

@@ -115,7 +115,7 @@ describe('meters that were not sent', () => {
         { amount: 1666, refund_status_text: 'Refunded', reason_text: 'Short length or quantity', words },
       ],
     })
-    expect(seen.timeline.at(-1)).toMatchObject({ event: 'part-refunded', actor: 'Corium' })
+    expect(seen.timeline.at(-1)).toMatchObject({ event: 'part-refunded', actor: 'The shop' })
     expect(seen.lines.find(({ order_goods_id }) => order_goods_id === lines[0])).toMatchObject({
       after_num: 0.5,
     })

@@ -50,7 +50,7 @@ describe('an order shipped in one parcel', () => {
           ]),
         },
       ],
-      timeline: [{ event: 'placed' }, { event: 'paid' }, { event: 'shipped', actor: 'Corium' }],
+      timeline: [{ event: 'placed' }, { event: 'paid' }, { event: 'shipped', actor: 'The shop' }],
     })
     expect(await stockOf(shop, skus[0])).toEqual({ on_hand: 96, held: 0, sold: 4 })
     const mail = (await mailsTo(shop, email)).at(-1)!

@@ -81,7 +81,7 @@ type Reader = 'buyer' | 'desk'
 
 const cancelTexts: Record<NonNullable<StoredOrder['cancel_type']>, Bilingual> = {
   buyer: { 'en-us': 'Canceled by the buyer', 'zh-cn': '买家取消' },
-  staff: { 'en-us': 'Canceled by Corium', 'zh-cn': '商家取消' },
+  staff: { 'en-us': 'Canceled by the shop', 'zh-cn': '商家取消' },
   timeout: { 'en-us': 'Not paid in time', 'zh-cn': '超时未付款，系统自动取消' },
 }
 

@@ -30,7 +30,7 @@ test('the new password replaces the old one, ends all other sessions and is repo
   expect(await phone.call(getMember, {})).toBeRefused('session-invalid')
   expect(await bob.call(getMember, {})).toMatchObject({ ok: true })
   const [notice] = await mailsTo(shop, ana.email!)
-  expect(notice?.subject).toBe('Your Corium password was changed')
+  expect(notice?.subject).toBe('The password of your account was changed')
 })
 
 test('the old password or a code can be sent along instead of a proof', async () => {

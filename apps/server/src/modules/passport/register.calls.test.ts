@@ -31,7 +31,7 @@ describe('registering', () => {
     ana.token = (await ana.get(contract.login, { mobile, password })).token
     const member = await ana.get(contract.getMember, {})
     expect(member).toMatchObject({ mobile: `+86${mobile}`, country_code: 'CN', email: null, avatar: null })
-    expect(member.nickname).toMatch(/^Corium [0-9A-F]{4}$/)
+    expect(member.nickname).toMatch(/^Buyer [0-9A-F]{4}$/)
     expect(member.created).toBe(Math.floor(shop.clock.now().getTime() / 1000))
   })
 
@@ -41,7 +41,7 @@ describe('registering', () => {
     const code = await receiveCode(shop, ana, 'register', email)
     await ana.get(contract.register, { mobile: email, code, password, op_type: 'email' })
     await shop.run('send-messages')
-    expect(sentMessages(shop).mail.at(-1)).toMatchObject({ to: email, subject: '欢迎加入 Corium' })
+    expect(sentMessages(shop).mail.at(-1)).toMatchObject({ to: email, subject: '注册成功，欢迎光临' })
     ana.token = (await ana.get(contract.login, { mobile: email, password })).token
     expect(await ana.get(contract.getMember, {})).toMatchObject({ email, mobile: null, country_code: null })
   })

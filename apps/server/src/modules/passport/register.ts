@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
 import type * as contract from '@corium/contract/passport'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -27,7 +28,7 @@ export async function register(
     const at = clock.now()
     const id = await insertAccount(trx, {
       contact,
-      nickname: firstNickname(),
+      nickname: firstNickname(language),
       passwordHash,
       language,
       at,
@@ -44,11 +45,12 @@ export async function openAccountWithoutContact(
   trx: Db,
   { clock, language }: Pick<Context, 'clock' | 'language'>,
 ): Promise<string> {
-  const account = { nickname: firstNickname(), passwordHash: null, language, at: clock.now() }
+  const account = { nickname: firstNickname(language), passwordHash: null, language, at: clock.now() }
   const id = await insertAccount(trx, account)
   if (!id) throw new Error('An account without a number and an email cannot be taken')
   return id
 }
 
-/** A name such as Corium 3F7A. */
-const firstNickname = (): string => `Corium ${randomBytes(2).toString('hex').toUpperCase()}`
+/** A name such as Buyer 3F7A. */
+const firstNickname = (language: Language): string =>
+  `${language === 'zh-cn' ? '买家' : 'Buyer'} ${randomBytes(2).toString('hex').toUpperCase()}`

@@ -35,7 +35,7 @@ test('a new password is reported by mail in the language of the request, or by S
   const code = await receiveCode(shop, bob, 'forget_password', email)
   await bob.get(contract.resetPassword, { mobile: email, code, password, op_type: 'email' })
   await shop.run('send-messages')
-  expect(sentMessages(shop).mail.at(-1)).toMatchObject({ to: email, subject: '您的 Corium 密码已修改' })
+  expect(sentMessages(shop).mail.at(-1)).toMatchObject({ to: email, subject: '您的账号密码已修改' })
 
   const { mobile } = await registerMember(shop)
   shop.clock.forward(60)

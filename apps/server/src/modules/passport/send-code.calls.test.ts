@@ -34,8 +34,8 @@ describe('a code', () => {
   })
 
   test.each([
-    ['en-us', 'Your Corium verification code', 'valid for 5 minutes'],
-    ['zh-cn', 'Corium 验证码', '5 分钟内有效'],
+    ['en-us', 'Your verification code', 'valid for 5 minutes'],
+    ['zh-cn', '您的验证码', '5 分钟内有效'],
   ] as const)('reaches a mailbox in %s, the number not in the subject', async (language, subject, words) => {
     const { email } = newContact()
     await shop.visitor(language).get(contract.sendCode, { type: 'register', account: email })

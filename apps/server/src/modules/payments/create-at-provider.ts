@@ -114,9 +114,12 @@ async function createAndStore(
   order: OrderToPay,
   payment: PaymentRow,
 ): Promise<PaymentRow | undefined> {
+  const { name } = await context.settings.get(context.db, 'shop')
+  const shopName = name[order.language]
   const action = await providerOf(context, payment).create({
     paymentSn: payment.sn,
-    description: `Corium ${order.sn}`,
+    shopName,
+    description: `${shopName} ${order.sn}`,
     amount: chargedAmount(payment),
     expiresAt: order.pay_expires_at,
     language: order.language,

@@ -166,7 +166,7 @@ describe('answering a quote', () => {
       amounts: { goods: 1_800_000, shipping: 5000, payable: 1_805_000 },
       lead_days: 20,
       version: 1,
-      history: [{ event: 'requested' }, { event: 'quoted', actor: 'Corium', note: 'From one dye lot.' }],
+      history: [{ event: 'requested' }, { event: 'quoted', actor: 'The shop', note: 'From one dye lot.' }],
       handle: { accept: true, revise: true, withdraw: true },
     })
     expect(await answerQuote(shop, quote_id, 2900)).toMatchObject({ ok: true, data: { version: 2 } })

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@corium/contract/language'
 import type { QuoteStatus } from '@corium/contract/quotes'
-import { automatic, shopName, you } from '#server/actor-names.ts'
+import { automatic, theShop, you } from '#server/actor-names.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { QuoteEvent } from './quotes.states.ts'
 
@@ -24,7 +24,7 @@ export const eventTexts: Record<QuoteEvent, Bilingual> = {
 
 export const actorTexts: Record<Actor['type'], Bilingual> = {
   member: you,
-  staff: shopName,
+  staff: theShop,
   job: automatic,
   provider: { 'en-us': 'Courier', 'zh-cn': '物流公司' },
 }

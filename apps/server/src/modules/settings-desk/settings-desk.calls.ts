@@ -5,6 +5,7 @@ import {
   getCardSettings,
   getOrderSettings,
   getShippingSettings,
+  getShopSettings,
   getSimulatorSettings,
   getTransferSettings,
   getTrialFees,
@@ -12,11 +13,14 @@ import {
   saveCardSettings,
   saveOrderSettings,
   saveShippingSettings,
+  saveShopSettings,
   saveSimulatorSettings,
   saveTransferSettings,
 } from './settings-desk.ts'
 
 export const settingsDeskCalls = [
+  route(contract.getShopSettings, getShopSettings),
+  route(contract.saveShopSettings, saveShopSettings),
   route(contract.getShippingSettings, getShippingSettings),
   route(contract.saveShippingSettings, saveShippingSettings),
   route(contract.getTrialFees, getTrialFees),

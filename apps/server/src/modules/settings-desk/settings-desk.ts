@@ -14,6 +14,7 @@ import {
   type SettingName,
   type Settings,
   type ShippingSettings,
+  type ShopFacts,
   type TransferSettings,
   zones,
 } from '#server/modules/shop-settings/settings.ts'
@@ -21,6 +22,42 @@ import { mailOwners } from '#server/modules/staff/staff-mails.ts'
 import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { secondsOrNull } from '#server/runtime/clock.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
+
+export async function getShopSettings(
+  context: StaffContext,
+): Promise<Output<typeof contract.getShopSettings>> {
+  const stored = await readSetting(context.db, 'shop')
+  const { name, service, same_day_until, promises } = stored.value
+  return {
+    name_cn: name['zh-cn'],
+    name_en: name['en-us'],
+    service_cn: service['zh-cn'],
+    service_en: service['en-us'],
+    same_day_until,
+    promises: promises.map(({ figure, text }) => ({
+      figure_cn: figure['zh-cn'],
+      figure_en: figure['en-us'],
+      text_cn: text['zh-cn'],
+      text_en: text['en-us'],
+    })),
+    ...presentStored(stored),
+  }
+}
+
+export async function saveShopSettings(
+  context: StaffContext,
+  { version, promises, ...typed }: Input<typeof contract.saveShopSettings>,
+): Promise<Output<typeof contract.saveShopSettings>> {
+  const saved = await save(
+    context,
+    'shop',
+    version,
+    readShop(trimAll(typed), promises.map(trimAll)),
+    shopFacts,
+  )
+  showOnPages(context)
+  return saved
+}
 
 export async function getShippingSettings(
   context: StaffContext,
@@ -201,7 +238,7 @@ function isWebAddress(text: string): boolean {
   )
 }
 
-/** Product pages show the setting, and they are cached. */
+/** Pages show the setting, and they are cached. */
 const showOnPages = ({ responseCache }: StaffContext) => responseCache.invalidate(contentTag)
 
 const presentStored = ({ version, changedAt, changedBy }: Awaited<ReturnType<typeof readSetting>>) => ({
@@ -253,6 +290,13 @@ const shippingFacts = ({ courier, freight, free_from, couriers_off }: ShippingSe
   couriers_off: couriers_off.join(', '),
 })
 
+const shopFacts = ({ name, service, same_day_until, promises }: ShopFacts): Facts => ({
+  shop_name: name,
+  service_line: service,
+  same_day_until,
+  promises: promises.map(({ figure, text }) => ({ figure, text })),
+})
+
 const transferFacts = ({ account, from_fen, hold_days }: TransferSettings): Facts => ({
   account_holder: account?.holder,
   bank: account?.bank,
@@ -262,6 +306,7 @@ const transferFacts = ({ account, from_fen, hold_days }: TransferSettings): Fact
   transfer_hold_days: hold_days,
 })
 
+type ShopForm = Input<typeof contract.saveShopSettings>
 type TypedAccount = Omit<Input<typeof contract.saveTransferSettings>, 'version' | 'from' | 'hold_days'>
 
 /** Null without a number, whatever else is typed. @throws field errors for a number without the rest */
@@ -269,9 +314,8 @@ function readAccount(typed: TypedAccount): TransferSettings['account'] {
   const { holder_cn, holder_en, bank_cn, bank_en, number, swift } = trimAll(typed)
   if (number === '') return null
   const names = { holder_cn, holder_en, bank_cn, bank_en }
-  const missing = Object.entries(names).filter(([, text]) => text === '')
   refuseIfAny({
-    ...Object.fromEntries(missing.map(([name]) => [name, 'required' as const])),
+    ...requireEach(names),
     ...(!isAccountNumber(number) && { number: 'invalid' as const }),
     ...(swift !== '' && !isSwiftCode(swift) && { swift: 'invalid' as const }),
   })
@@ -283,8 +327,39 @@ function readAccount(typed: TypedAccount): TransferSettings['account'] {
   }
 }
 
-const trimAll = (texts: TypedAccount): TypedAccount =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as TypedAccount
+const trimAll = <T extends Record<string, string>>(texts: T): T =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as T
+
+/** @throws field errors for a text that is missing in one language, and a time that is none */
+function readShop(
+  { name_cn, name_en, service_cn, service_en, same_day_until }: Omit<ShopForm, 'version' | 'promises'>,
+  promises: ShopForm['promises'],
+): ShopFacts {
+  const missing = { name_cn, name_en, ...((service_cn || service_en) && { service_cn, service_en }) }
+  const isMissing = promises.some((promise) => Object.values(promise).includes(''))
+  refuseIfAny({
+    ...requireEach(missing),
+    ...(!/^(([01]\d|2[0-3]):[0-5]\d)?$/.test(same_day_until) && { same_day_until: 'invalid' as const }),
+    ...(isMissing && { promises: 'required' as const }),
+  })
+  return {
+    name: { 'zh-cn': name_cn, 'en-us': name_en },
+    service: { 'zh-cn': service_cn, 'en-us': service_en },
+    same_day_until,
+    promises: promises.map(({ figure_cn, figure_en, text_cn, text_en }) => ({
+      figure: { 'zh-cn': figure_cn, 'en-us': figure_en },
+      text: { 'zh-cn': text_cn, 'en-us': text_en },
+    })),
+  }
+}
+
+/** Each text that is empty, as a refused field. */
+const requireEach = (texts: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([, text]) => text === '')
+      .map(([name]) => [name, 'required' as const]),
+  )
 
 /** Digits, or an IBAN; spaces and hyphens as the shop writes them. */
 const isAccountNumber = (text: string): boolean => /^[\dA-Za-z]{6,34}$/.test(text.replaceAll(/[ -]/g, ''))

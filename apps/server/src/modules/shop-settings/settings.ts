@@ -58,6 +58,25 @@ export type OrderSettings = {
   claim_days: number
 }
 
+/** A figure that the shop stands for, such as `1 m`, and what it is about. */
+type ShopPromise = { figure: Bilingual; text: Bilingual }
+
+/**
+ * What pages and messages say about the shop itself.
+ *
+ * - `name`: as buyers know it.
+ * - `service`: one line above every page; empty for none.
+ * - `same_day_until`: the time in China, such as `15:00`, until which an order of stock goods leaves on the
+ *   same business day; empty when the shop does not promise that.
+ * - `promises`: shown on the home page.
+ */
+export type ShopFacts = {
+  name: Bilingual
+  service: Bilingual
+  same_day_until: string
+  promises: readonly ShopPromise[]
+}
+
 /** Where buyers transfer money to; `swift` is empty when the shop gives none. */
 export type TransferAccount = { holder: Bilingual; bank: Bilingual; number: string; swift: string }
 
@@ -86,6 +105,7 @@ export type ColorTableSettings = { rows: number; source: string }
 type AnswerSettings = { list: readonly { name: string; text: Bilingual }[] }
 
 export type Settings = {
+  shop: ShopFacts
   shipping: ShippingSettings
   'color-cards': CardSettings
   orders: OrderSettings
@@ -97,6 +117,12 @@ export type Settings = {
 export type SettingName = keyof Settings
 
 export const defaults: Settings = {
+  shop: {
+    name: { 'zh-cn': 'Corium', 'en-us': 'Corium' },
+    service: { 'zh-cn': '', 'en-us': '' },
+    same_day_until: '',
+    promises: [],
+  },
   shipping: {
     courier: {
       near: { first: 800, further: 150 },

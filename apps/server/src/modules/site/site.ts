@@ -26,6 +26,16 @@ export function listCountries({ language }: Context): Countries {
     )
 }
 
+export async function getShop({ db, settings, language }: Context): Promise<Output<typeof contract.getShop>> {
+  const { name, service, same_day_until, promises } = await settings.get(db, 'shop')
+  return {
+    name: name[language],
+    service: service[language],
+    same_day_until,
+    promises: promises.map(({ figure, text }) => ({ figure: figure[language], text: text[language] })),
+  }
+}
+
 export function listLanguages(): Output<typeof contract.listLanguages> {
   return {
     list: [

@@ -8,19 +8,26 @@ import { findStaffSession } from './staff-sessions.ts'
 
 type Presented = Output<typeof contract.getStaff>
 
-export const getStaff = ({ db, staff }: StaffContext): Promise<Presented> => present(db, staff)
+export const getStaff = (context: StaffContext): Promise<Presented> =>
+  present(context, context.db, context.staff)
 
 /** The person of a session that the transaction has just opened. */
 export async function presentStaff(trx: Db, context: Context, token: string): Promise<Presented> {
   const found = await findStaffSession({ ...context, db: trx }, token)
   if (!found) throw new Error('A new session of staff was not found')
-  return present(trx, found.staff)
+  return present(context, trx, found.staff)
 }
 
-async function present(db: Db, staff: Staff): Promise<Presented> {
+async function present(
+  { settings, language }: Pick<Context, 'settings' | 'language'>,
+  db: Db,
+  staff: Staff,
+): Promise<Presented> {
+  const { name } = await settings.get(db, 'shop')
   return {
     staff_id: staff.id,
     name: staff.name,
+    shop_name: name[language],
     email: staff.email,
     is_owner: staff.isOwner,
     roles: presentRoles(staff.roles),

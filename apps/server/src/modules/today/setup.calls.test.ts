@@ -1,5 +1,6 @@
 import { helpKeys } from '@corium/contract/content'
 import { saveCategory } from '@corium/contract/content-categories'
+import { saveShopSettings } from '@corium/contract/settings-desk'
 import { getSetup, type SetupStep } from '@corium/contract/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentDesk, openContentDesk } from '../../../test/content.ts'
@@ -30,11 +31,22 @@ const contact = {
 test('a new shop says what it lacks, step by step, until buyers can come', async () => {
   const open = { is_done: false, missing_num: 0 }
   expect(await stepsOf()).toEqual([
+    { step: 'shop', ...open },
     { step: 'goods', ...open },
     { step: 'contact', ...open },
     { step: 'pages', is_done: false, missing_num: 6 },
     { step: 'documents', is_done: true, missing_num: 0 },
   ])
+  await owner.get(saveShopSettings, {
+    version: 0,
+    name_cn: '鹿山皮革',
+    name_en: 'Deer Hill Leather',
+    service_cn: '',
+    service_en: '',
+    same_day_until: '',
+    promises: [],
+  })
+  expect(await stepOf('shop')).toMatchObject({ is_done: true })
   await desk.shop.build.style()
   expect(await stepOf('goods')).toMatchObject({ is_done: true })
 

@@ -27,7 +27,7 @@ describe('the page on the phone', () => {
     const { links } = await shop.scan(code, await shop.person())
     for (const [language, question] of [
       ['en-us', 'Log in to Corium?'],
-      ['zh-CN,zh', '确认登录 Corium？'],
+      ['zh-CN,zh', '确认登录“Corium”？'],
     ] as const) {
       const { body, headers } = await openPage(shop, links[0]!.href, language)
       expect(body).toContain(question)

@@ -4,8 +4,8 @@ import type { AnswerState } from './answer-scan.ts'
 import { type Attempt, deviceText } from './chat-texts.ts'
 
 type Texts = {
-  login: string
-  link: string
+  login(shopName: string): string
+  link(shopName: string): string
   attempt(attempt: Attempt): string
   warning: string
   confirm: string
@@ -17,8 +17,8 @@ type Texts = {
 
 const texts: Record<Language, Texts> = {
   'en-us': {
-    login: 'Log in to Corium?',
-    link: 'Link WeChat to a Corium account?',
+    login: (shopName) => `Log in to ${shopName}?`,
+    link: (shopName) => `Link WeChat to an account of ${shopName}?`,
     attempt: (attempt) =>
       `Requested at ${attempt.time} Beijing time with ${deviceText['en-us'](attempt)}, network ${attempt.network}.`,
     warning: 'Confirm only if you have just opened this code yourself, on the screen in front of you.',
@@ -29,8 +29,8 @@ const texts: Record<Language, Texts> = {
     expired: 'This code has expired. Please get a new one in the shop and scan it.',
   },
   'zh-cn': {
-    login: '确认登录 Corium？',
-    link: '将微信与 Corium 账号关联？',
+    login: (shopName) => `确认登录“${shopName}”？`,
+    link: (shopName) => `将微信与“${shopName}”的账号关联？`,
     attempt: (attempt) =>
       `北京时间 ${attempt.time}，通过${deviceText['zh-cn'](attempt)}发起，网络 ${attempt.network}。`,
     warning: '请仅在二维码由您本人打开、就在您面前的屏幕上时确认。',
@@ -65,15 +65,16 @@ const headers = {
 /** The page on the phone that asks about a scan, or says what became of it. It works without scripts. */
 export function presentAnswerPage(
   language: Language,
+  shopName: string,
   { state, attempt, canConfirm }: { state: AnswerState; attempt?: Attempt; canConfirm: boolean },
 ) {
   const words = texts[language]
   const button = (answer: 'confirm' | 'refuse') =>
     `<button name="answer" value="${answer}">${words[answer]}</button>`
-  const question = attempt?.isLink ? words.link : words.login
+  const question = (attempt?.isLink ? words.link : words.login)(shopName)
   const canAnswer = state === 'ask' && attempt !== undefined
   const content = [
-    `<h1>${canAnswer ? question : 'Corium'}</h1>`,
+    `<h1>${escapeHtml(canAnswer ? question : shopName)}</h1>`,
     ...(canAnswer
       ? [`<p>${escapeHtml(words.attempt(attempt))}</p>`, ...(canConfirm ? [`<p>${words.warning}</p>`] : [])]
       : [`<p role="status">${words[state === 'ask' ? 'expired' : state]}</p>`]),
@@ -86,7 +87,7 @@ export function presentAnswerPage(
     status: 200,
     type: 'text/html; charset=utf-8',
     headers: { ...headers, 'content-language': language },
-    body: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Corium</title><style>${style}</style></head><body><main>${content.join('')}</main></body></html>\n`,
+    body: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(shopName)}</title><style>${style}</style></head><body><main>${content.join('')}</main></body></html>\n`,
   }
 }
 

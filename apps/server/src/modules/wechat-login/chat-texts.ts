@@ -27,12 +27,12 @@ export const deviceText: Record<Language, (attempt: Attempt) => string> = {
 /** The messages of the Official Account. WeChat shows links as such. */
 export const chatTexts: Record<
   Language,
-  { invite(attempt: Attempt, link: string): string; expired: string }
+  { invite(shopName: string, attempt: Attempt, link: string): string; expired: string }
 > = {
   'en-us': {
-    invite: (attempt, link) =>
+    invite: (shopName, attempt, link) =>
       [
-        attempt.isLink ? 'Link your WeChat to a Corium account?' : 'Log in to Corium?',
+        attempt.isLink ? `Link your WeChat to an account of ${shopName}?` : `Log in to ${shopName}?`,
         `${attempt.time} Beijing time, ${deviceText['en-us'](attempt)}, network ${attempt.network}`,
         `<a href="${link}">Confirm</a>`,
         `If somebody else showed you this code, or this is not your computer: <a href="${link}?answer=refuse">Not me</a>`,
@@ -40,9 +40,9 @@ export const chatTexts: Record<
     expired: 'This code has expired. Please get a new one in the shop and scan it.',
   },
   'zh-cn': {
-    invite: (attempt, link) =>
+    invite: (shopName, attempt, link) =>
       [
-        attempt.isLink ? '确认将您的微信与 Corium 账号关联？' : '确认登录 Corium？',
+        attempt.isLink ? `确认将您的微信与“${shopName}”的账号关联？` : `确认登录“${shopName}”？`,
         `北京时间 ${attempt.time}，${deviceText['zh-cn'](attempt)}，网络 ${attempt.network}`,
         `<a href="${link}">确认</a>`,
         `若二维码由他人提供，或并非您本人的电脑，请点此：<a href="${link}?answer=refuse">不是我</a>`,

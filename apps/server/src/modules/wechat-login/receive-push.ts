@@ -33,8 +33,10 @@ export async function receivePush(shop: Shop, account: OfficialAccount, push: Pu
   if (scan.status === 'pending') return { reply: expired }
   if (scan.open_id !== push.openId || scan.status !== 'scanned') return {}
   if (scan.expires_at <= now) return { reply: expired }
-  const texts = chatTexts[scan.language]
-  return { reply: texts.invite(describeAttempt(scan), answerLink(shop, scan.id)), afterwards }
+  const { name } = await shop.settings.get(db, 'shop')
+  const { invite } = chatTexts[scan.language]
+  const reply = invite(name[scan.language], describeAttempt(scan), answerLink(shop, scan.id))
+  return { reply, afterwards }
 }
 
 /**

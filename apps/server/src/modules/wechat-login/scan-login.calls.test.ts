@@ -210,7 +210,7 @@ describe('scanning', () => {
       },
     })
     const { text } = await shop.scan(JSON.parse(payload).data, await shop.person())
-    expect(text).toContain('确认登录 Corium？')
+    expect(text).toContain('确认登录“Corium”？')
     expect(text).toContain('Windows 上的 Chrome')
     expect(text).toContain('113.66.x.x')
     expect(text).toMatch(/北京时间 2026-\d\d-\d\d \d\d:\d\d/)

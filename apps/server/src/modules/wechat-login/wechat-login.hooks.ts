@@ -68,7 +68,8 @@ async function present(shop: Shop, scanId: string | undefined, { headers, query 
   const { state, scan } = scanId
     ? await findAnswerState(shop, scanId)
     : { state: 'expired' as const, scan: undefined }
-  return presentAnswerPage(language, {
+  const { name } = await shop.settings.get(shop.db, 'shop')
+  return presentAnswerPage(language, name[language], {
     state,
     attempt: scan && describeAttempt(scan),
     canConfirm: query.answer !== 'refuse',

@@ -1,6 +1,8 @@
 export type Mail = {
   /** One email address without a name. */
   to: string
+  /** The name before the shop's address, unless the settings of the server have one. */
+  fromName: string
   subject: string
   text: string
   html: string

@@ -9,6 +9,7 @@ import { createSmtpMail } from './smtp-mail.ts'
 
 const message = {
   to: 'ana@example.com',
+  fromName: 'Corium 皮革',
   subject: '您的订单已付款',
   text: '谢谢',
   html: '<p>谢谢</p>',

@@ -14,7 +14,8 @@ export type MailConfig = {
   /** Rejects an `smtp:` server without STARTTLS. */
   requireStartTls: boolean
   /** The visible sender, on a domain aligned by SPF, DKIM and DMARC. */
-  from: { name: string; address: string }
+  /** Mails name their own sender where there is no name. */
+  from: { name: string | undefined; address: string }
   /** Where replies of buyers go. */
   replyTo?: string
   /**
@@ -56,7 +57,7 @@ export function createSmtpMail(config: MailConfig, deps: MailDeps): MailSender {
     try {
       const { messageId } = await opened.sendMail({
         messageId: `<${mail.reference}@${domain}>`,
-        from: config.from,
+        from: { address: config.from.address, name: config.from.name ?? mail.fromName },
         ...(config.bounceAddress && { envelope: { from: config.bounceAddress, to: mail.to } }),
         replyTo: config.replyTo,
         to: { name: '', address: mail.to },

@@ -15,6 +15,7 @@ import {
 
 const newPayment = {
   paymentSn,
+  shopName: 'Corium',
   description: 'Corium 26112018064417',
   amount: { currency: 'USD', minor: 1715 },
   expiresAt: new Date(startedAt + 86_400_000),

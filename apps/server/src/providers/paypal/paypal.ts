@@ -71,7 +71,7 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
   }
 
   async function create(payment: NewPayment): Promise<BuyerAction> {
-    const { paymentSn, description, amount, language } = payment
+    const { paymentSn, shopName, description, amount, language } = payment
     const body = {
       intent: 'CAPTURE',
       purchase_units: [
@@ -86,7 +86,7 @@ export function createPaypal(config: PaypalConfig, deps: PaypalDeps): PaymentPro
       payment_source: {
         paypal: {
           experience_context: {
-            brand_name: 'Corium',
+            brand_name: shopName,
             locale: language === 'zh-cn' ? 'zh-CN' : 'en-US',
             landing_page: 'GUEST_CHECKOUT',
             user_action: 'PAY_NOW',

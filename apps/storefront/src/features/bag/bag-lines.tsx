@@ -1,5 +1,6 @@
 import type { BagLine as Line } from '@corium/contract/bag'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useShop } from '#shop/page/use-shop.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { BagLine } from './bag-line.tsx'
 import type { BagState } from './use-bag.ts'
@@ -14,6 +15,8 @@ type BagLinesProps = {
 /** All available lines, selectable together or one by one; in-stock lines come before made-to-order lines. */
 export function BagLines({ bag, onColor, onRemove, onSave }: BagLinesProps) {
   const t = useTexts('bag')
+  const { same_day_until } = useShop()
+  const inStock = same_day_until ? t('sameDay', { time: same_day_until }) : t('inStock')
   const { lines } = bag
   const selected = lines.filter(({ is_sel }) => is_sel).length
   const groups = groupByLeadTime(lines)
@@ -39,7 +42,7 @@ export function BagLines({ bag, onColor, onRemove, onSave }: BagLinesProps) {
       {groups.map(({ key, days, lines: groupLines }, index) => (
         <div key={key} className={index > 0 ? 'pt-6' : undefined}>
           <h2 className="text-sm text-ink-2">
-            {days === undefined ? t('inStock') : t('madeToOrder', { count: days })}
+            {days === undefined ? inStock : t('madeToOrder', { count: days })}
           </h2>
           <ul>
             {groupLines.map((line) => (

@@ -8,6 +8,7 @@ import { GoodsCard } from '#shop/goods/goods-card.tsx'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { RecentlyViewed } from '#shop/goods/recently-viewed.tsx'
 import { Seo } from '#shop/page/seo.tsx'
+import { useShop } from '#shop/page/use-shop.ts'
 import { Section, Sections } from '#ui/section.tsx'
 import { CouponStrip } from './coupon-strip.tsx'
 import { Hero } from './hero.tsx'
@@ -24,6 +25,7 @@ export const clientLoader = loadInBrowser(required, optional)
 
 export default function HomePage() {
   const t = useTexts('home')
+  const { name } = useShop()
   const { data } = useSuspenseQuery(newGoods(8))
   const [banner] = useQuery(banners()).data?.list ?? []
   return (
@@ -32,7 +34,7 @@ export default function HomePage() {
         title={t('title')}
         description={t('description')}
         image={banner && pictureUrl(banner.image.url, 960)}
-        jsonLd={{ '@type': 'Organization', name: 'Corium' }}
+        jsonLd={{ '@type': 'Organization', name }}
       />
       <Hero />
       <div className="page mt-8 empty:hidden">

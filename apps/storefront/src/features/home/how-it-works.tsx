@@ -1,14 +1,15 @@
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useShop } from '#shop/page/use-shop.ts'
 import { Section } from '#ui/section.tsx'
 
 const steps = [1, 2, 3] as const
-const keyFigures = [1, 2, 3, 4] as const
 
-/** The three steps of an order, with the time each takes. */
+/** The three steps of an order. */
 export function HowItWorks() {
   const t = useTexts('home')
+  const { same_day_until } = useShop()
   return (
     <Section
       label={t('steps')}
@@ -27,7 +28,9 @@ export function HowItWorks() {
             <div className="max-w-[38ch]">
               <h3 className="display text-h4">{t(`step${step}Title`)}</h3>
               <p className="mt-2 text-sm text-ink-2">{t(`step${step}Text`)}</p>
-              <p className="mt-3 text-sm font-strong">{t(`step${step}Time`)}</p>
+              {step === 3 && same_day_until && (
+                <p className="mt-3 text-sm font-strong">{t('sameDay', { time: same_day_until })}</p>
+              )}
             </div>
           </li>
         ))}
@@ -36,18 +39,21 @@ export function HowItWorks() {
   )
 }
 
+/** What the shop stands for, as staff wrote it. */
 export function KeyFigures() {
   const t = useTexts('home')
+  const { promises } = useShop()
+  if (promises.length === 0) return null
   return (
     <section aria-label={t('promises')} className="border-t border-ink">
       <dl className="grid grid-cols-2 gap-y-8 lg:grid-cols-4">
-        {keyFigures.map((figure) => (
+        {promises.map(({ figure, text }) => (
           <div
-            key={figure}
+            key={text}
             className="flex flex-col-reverse justify-end border-line pt-5 pr-4 lg:not-first:border-l lg:not-first:pl-6 max-lg:even:border-l max-lg:even:pl-5"
           >
-            <dt className="mt-2 text-sm text-ink-2">{t(`promise${figure}Text`)}</dt>
-            <dd className="display text-h2">{t(`promise${figure}`)}</dd>
+            <dt className="mt-2 text-sm text-ink-2">{text}</dt>
+            <dd className="display text-h2">{figure}</dd>
           </div>
         ))}
       </dl>

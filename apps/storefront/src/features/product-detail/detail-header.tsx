@@ -8,6 +8,7 @@ import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { Breadcrumbs } from '#shop/page/breadcrumbs.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { Seo } from '#shop/page/seo.tsx'
+import { useShop } from '#shop/page/use-shop.ts'
 import { Chip } from '#ui/chip.tsx'
 import { firstComments } from './comment-choice.ts'
 import { productJsonLd } from './product-json-ld.ts'
@@ -17,6 +18,7 @@ export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
   const goodsTexts = useTexts('goods')
   const { origin } = useSite()
+  const { name: shopName } = useShop()
   const { data: stat } = useQuery(commentStat(goods.goods_id))
   const first = useQuery(firstComments(goods.goods_id)).data?.list ?? []
   const crumbs = [
@@ -25,6 +27,7 @@ export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
     ...goods.category.map(({ category_id, name }) => ({ name, to: paths.products({ category_id }) })),
     { name: goods.goods_name, to: paths.product(goods.goods_id) },
   ]
+  const shop = { origin: origin || 'http://localhost', shopName }
   const picture = sku.images[0] ?? goods.images[0]
   return (
     <>
@@ -33,9 +36,7 @@ export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
         description={goods.seo.description}
         path={paths.product(goods.goods_id)}
         image={picture && pictureUrl(picture.url, 960)}
-        jsonLd={productJsonLd(goods, { stat, first }, crumbs, origin || 'http://localhost', (names) =>
-          goodsTexts('inColor', names),
-        )}
+        jsonLd={productJsonLd(goods, { stat, first }, crumbs, shop, (names) => goodsTexts('inColor', names))}
       />
       <div className="print:hidden">
         <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />

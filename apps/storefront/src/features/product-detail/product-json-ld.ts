@@ -22,7 +22,7 @@ export function productJsonLd(
   goods: GoodsDetail,
   { stat, first }: Comments,
   crumbs: readonly Crumb[],
-  origin: string,
+  { origin, shopName }: { origin: string; shopName: string },
   inColor: (names: { name: string; color: string }) => string,
 ) {
   const absolute = (path: string) => new URL(path, origin).href
@@ -36,7 +36,7 @@ export function productJsonLd(
         name: goods.goods_name,
         description: goods.description,
         productGroupID: goods.goods_code,
-        brand: { '@type': 'Brand', name: 'Corium' },
+        brand: { '@type': 'Brand', name: shopName },
         category: goods.category.map(({ name }) => name).join(' > '),
         variesBy: 'https://schema.org/color',
         aggregateRating: stat && presentRating(stat),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
+import { useShop } from '#shop/page/use-shop.ts'
 import './purchase-info.css'
 
 /** Stock, minimum quantity, delivery and returns, and where to go from there. */
@@ -28,6 +29,8 @@ export function PurchaseInfo({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
 export function PurchaseFacts({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
   const formatQuantity = useFormatQuantity()
+  const { same_day_until } = useShop()
+  const inStock = same_day_until ? t('deliverySameDay', { time: same_day_until }) : t('deliveryStock')
   const madeToOrder = sku.stock_state === 'made-to-order'
   const piece = goods.unit === 'piece'
   const minQuantity = formatQuantity(sku.min_num, goods.unit)
@@ -40,9 +43,7 @@ export function PurchaseFacts({ goods, sku }: { goods: GoodsDetail; sku: Sku }) 
           : t('minimumText', { least: minQuantity, step: formatQuantity(sku.step_num, goods.unit) })}
       </Row>
       {sku.stock_state !== 'sold-out' && (
-        <Row name={t('delivery')}>
-          {madeToOrder ? t('deliveryMade', { count: sku.lead_days }) : t('deliveryStock')}
-        </Row>
+        <Row name={t('delivery')}>{madeToOrder ? t('deliveryMade', { count: sku.lead_days }) : inStock}</Row>
       )}
       <Row name={t('returns')}>
         {madeToOrder

@@ -85,7 +85,7 @@ export const comments = {
   followUpSameDay: 'Follow-up, the same day',
   followUpDays_one: 'Follow-up, after {{count}} day',
   followUpDays_other: 'Follow-up, after {{count}} days',
-  reply: 'Corium replied',
+  reply: 'The shop replied',
   addFollowUp: 'Add a follow-up',
   addFollowUpOf: 'Add a follow-up to your comment on {{name}}',
   followUpText: 'How has it held up? You can add one follow-up until {{time}}.',

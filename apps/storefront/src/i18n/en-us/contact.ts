@@ -2,7 +2,7 @@ export const contact = {
   title: 'Contact',
   heading: 'Talk to us',
   description:
-    'Write to Corium about a color, a material or an order, call us, or visit the showroom. Opening hours, phone numbers and addresses.',
+    'Write to us about a color, a material or an order, call us, or visit the showroom. Opening hours, phone numbers and addresses.',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
   formTitle: 'Write to us',

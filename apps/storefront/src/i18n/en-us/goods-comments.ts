@@ -41,7 +41,7 @@ export const goodsComments = {
   spec: '{{color}} · {{amount}}',
   made: 'made: ',
   colorToScreen: 'color compared to screen: ',
-  replied: 'Corium replied',
+  replied: 'The shop replied',
   followUp: 'Follow-up',
   followUpSameDay: 'on the same day',
   followUpAfter_one: 'after {{count}} day',

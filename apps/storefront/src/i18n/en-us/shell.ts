@@ -2,7 +2,6 @@ export const shell = {
   skip: 'Skip to content',
   noScripts:
     'The bag, your account and our forms need JavaScript, which is off in your browser. You can also order and ask by phone or email.',
-  service: 'Stock materials cut from 1 m, shipped the same day if ordered before 15:00',
   help: 'Help',
   trade: 'Trade account',
   cards: 'Color cards',
@@ -72,7 +71,6 @@ export const shell = {
   agreement: 'User agreement',
   privacy: 'Privacy policy',
   cookies: 'Cookie settings',
-  copyright: '© 2026 Corium',
   membersOnlyTitle: 'Log in to see this page',
   membersOnlyText: 'What you order, save and write is in your account.',
   logIn: 'Log in',

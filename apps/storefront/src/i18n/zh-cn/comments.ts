@@ -82,7 +82,7 @@ export const comments: Texts<typeof English> = {
   useful_other: '{{count}} 人觉得有用',
   followUpSameDay: '当天追评',
   followUpDays_other: '{{count}} 天后追评',
-  reply: 'Corium 回复',
+  reply: '商家回复',
   addFollowUp: '追加评价',
   addFollowUpOf: '追加评价：{{name}}',
   followUpText: '用得怎么样？{{time}}前可追加一次评价。',

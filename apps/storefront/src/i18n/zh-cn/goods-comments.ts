@@ -40,7 +40,7 @@ export const goodsComments: Texts<typeof English> = {
   spec: '{{color}} · {{amount}}',
   made: '用途：',
   colorToScreen: '颜色与屏幕：',
-  replied: 'Corium 回复',
+  replied: '商家回复',
   followUp: '追评',
   followUpSameDay: '当天追评',
   followUpAfter_other: '{{count}} 天后追评',

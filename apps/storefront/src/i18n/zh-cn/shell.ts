@@ -4,7 +4,6 @@ import type { shell as English } from '../en-us/shell.ts'
 export const shell: Texts<typeof English> = {
   skip: '跳到正文',
   noScripts: '购物袋、账号和表单需要 JavaScript，而您的浏览器未启用。您也可以通过电话或邮件订购和咨询。',
-  service: '现货 1 米起裁，15:00 前下单当日发出',
   help: '帮助',
   trade: '企业采购',
   cards: '色卡',
@@ -70,7 +69,6 @@ export const shell: Texts<typeof English> = {
   agreement: '用户协议',
   privacy: '隐私政策',
   cookies: 'Cookie 设置',
-  copyright: '© 2026 Corium',
   membersOnlyTitle: '登录后查看',
   membersOnlyText: '订单、收藏和资料都在您的账号中。',
   logIn: '登录',

@@ -10,6 +10,7 @@ import { breadcrumbJsonLd, type Crumb } from '#shop/page/breadcrumb-json-ld.ts'
 import { Breadcrumbs } from '#shop/page/breadcrumbs.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { Seo } from '#shop/page/seo.tsx'
+import { useShop } from '#shop/page/use-shop.ts'
 
 type ArticleHeadProps = {
   article: Article
@@ -25,6 +26,7 @@ type ArticleHeadProps = {
 export function ArticleHead({ article, path, parents }: ArticleHeadProps) {
   const t = useTexts('content')
   const { origin } = useSite()
+  const { name: shopName } = useShop()
   const crumbs = [...parents, { name: article.title, to: path }]
   useCountRead(article.news_id)
   return (
@@ -34,7 +36,7 @@ export function ArticleHead({ article, path, parents }: ArticleHeadProps) {
         description={article.seo.description || article.summary}
         path={path}
         image={article.cover ? pictureUrl(article.cover.url, 960) : undefined}
-        jsonLd={articleJsonLd(article, path, crumbs, origin || 'http://localhost')}
+        jsonLd={articleJsonLd(article, path, crumbs, { origin: origin || 'http://localhost', shopName })}
       />
       <div className="print:hidden">
         <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />
@@ -52,9 +54,14 @@ function useCountRead(news_id: string): void {
 }
 
 /** Structured data of an article and its breadcrumb (schema.org). */
-function articleJsonLd(article: Article, path: string, crumbs: readonly Crumb[], origin: string) {
+function articleJsonLd(
+  article: Article,
+  path: string,
+  crumbs: readonly Crumb[],
+  { origin, shopName }: { origin: string; shopName: string },
+) {
   const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()
-  const publisher = { '@type': 'Organization', name: 'Corium' }
+  const publisher = { '@type': 'Organization', name: shopName }
   return {
     '@graph': [
       {
@@ -64,7 +71,7 @@ function articleJsonLd(article: Article, path: string, crumbs: readonly Crumb[],
         inLanguage: htmlLang[article.language],
         datePublished: isoTime(article.time),
         dateModified: isoTime(article.updated_at),
-        author: { '@type': 'Organization', name: article.author || 'Corium' },
+        author: { '@type': 'Organization', name: article.author || shopName },
         publisher,
         image: article.cover ? new URL(pictureUrl(article.cover.url, 960), origin).href : undefined,
         mainEntityOfPage: absoluteLink(origin, path),

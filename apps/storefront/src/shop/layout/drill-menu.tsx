@@ -10,6 +10,7 @@ import { Drawer } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { pictureUrl } from '../goods/picture-url.ts'
 import { useFacetValues } from '../goods/use-facet-values.ts'
+import { useShop } from '../page/use-shop.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { Panel } from './navigation.ts'
 
@@ -17,9 +18,10 @@ import type { Panel } from './navigation.ts'
 export default function DrillMenu({ onClose }: { onClose: () => void }) {
   const t = useTexts('shell')
   const common = useTexts('common')
+  const { name } = useShop()
   const [level, setLevel] = useState<Panel>()
   return (
-    <Drawer title={level ? t(level) : 'Corium'} closeLabel={common('close')} side="left" onClose={onClose}>
+    <Drawer title={level ? t(level) : name} closeLabel={common('close')} side="left" onClose={onClose}>
       {level ? (
         <>
           <button type="button" className="drill-row justify-start gap-2" onClick={() => setLevel(undefined)}>

@@ -6,16 +6,18 @@ import { openConsent } from '#api/consent.ts'
 import { categories, footerContact } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { offsetName, useOpeningTexts } from '#shop/contact/use-opening-texts.ts'
+import { useShop } from '../page/use-shop.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
 export function Footer() {
   const t = useTexts('shell')
   const { data } = useQuery(categories())
+  const { name } = useShop()
   return (
     <footer className="footer mt-(--section) border-t border-ink">
       <div className="page footer-grid py-10 text-sm text-ink-2">
         <div className="footer-about">
-          <p className="display text-[27px] text-ink">Corium</p>
+          <p className="display text-[27px] text-ink">{name}</p>
           <p className="mt-3 max-w-64 text-cap">{t('about')}</p>
         </div>
         <Column title={t('materials')}>
@@ -48,7 +50,7 @@ export function Footer() {
       </div>
       <div className="page pb-8 text-cap text-ink-2">
         <div className="flex flex-wrap gap-x-4 gap-y-2 border-t border-line pt-5">
-          <p className="mr-auto max-sm:w-full">{t('copyright')}</p>
+          <p className="mr-auto max-sm:w-full">© {name}</p>
           <LanguageSwitch className="lg:hidden" />
           <Link to={paths.agreement()} className="plain-link">
             {t('agreement')}

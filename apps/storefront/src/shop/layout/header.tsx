@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useFavoriteIds } from '../goods/use-favorite.ts'
 import { OverlayBoundary } from '../page/overlay-boundary.tsx'
+import { useShop } from '../page/use-shop.ts'
 import { AccountLink } from './account-link.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { hasActionBar } from './navigation.ts'
@@ -42,7 +43,7 @@ function DesktopHeader() {
       <Logo />
       <MainMenu />
       <SearchField className="ml-auto w-60 xl:w-75" />
-      <nav aria-label={t('account')} className="flex gap-6">
+      <nav aria-label={t('account')} className="flex flex-none gap-6">
         <Link to={paths.favorites()} className="plain-link py-2">
           {t('saved')} <Count value={favoriteCount} />
         </Link>
@@ -122,10 +123,16 @@ function MobileHeader() {
   )
 }
 
+/** A long name is set in two small lines: the menu beside it needs its room. */
 function Logo() {
+  const { name } = useShop()
+  const isLong = name.length > (/\p{Script=Han}/u.test(name) ? 6 : 12)
+  const type = isLong
+    ? 'line-clamp-2 max-w-36 flex-none text-[17px] leading-tight'
+    : 'text-[28px] leading-none'
   return (
-    <Link to={paths.home()} className="display text-[28px] leading-none">
-      Corium
+    <Link to={paths.home()} className={`display ${type}`}>
+      {name}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { basePath } from '@corium/contract/paths'
 import { useLocation } from 'react-router'
 import type { Language } from '#i18n/language.ts'
 import { useSite } from '#i18n/site.tsx'
+import { useShop } from './use-shop.ts'
 
 type SeoProps = {
   title: string
@@ -24,6 +25,7 @@ const hreflang = [
 /** Title and meta tags for search engines and shared links. React moves them into the head. */
 export function Seo({ title, description, path, image, jsonLd, noIndex = false }: SeoProps) {
   const { origin, language } = useSite()
+  const { name } = useShop()
   const { pathname, search } = useLocation()
   const pageUrl = new URL(basePath + (path ?? pathname), origin || 'http://localhost')
   const urlIn = (lang: Language) => {
@@ -38,7 +40,7 @@ export function Seo({ title, description, path, image, jsonLd, noIndex = false }
 
   return (
     <>
-      <title>{`${title} · Corium`}</title>
+      <title>{name ? `${title} · ${name}` : title}</title>
       {description && <meta name="description" content={description} />}
       {noIndex ? (
         <meta name="robots" content="noindex" />
@@ -49,7 +51,7 @@ export function Seo({ title, description, path, image, jsonLd, noIndex = false }
             <link key={tag} rel="alternate" hrefLang={tag} href={urlIn(lang)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={pageUrl.href} />
-          <meta property="og:site_name" content="Corium" />
+          <meta property="og:site_name" content={name} />
           <meta property="og:type" content="website" />
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
