@@ -4,10 +4,10 @@ import { useSite } from '#i18n/site.tsx'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { currencyName, formatByCode } from '#shop/money/currency-text.ts'
-import { Money } from '#shop/money/money.tsx'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
+import { AmountToPay } from './amount-to-pay.tsx'
 import { ClosedOrder } from './closed-order.tsx'
 import { HeldFor } from './held-for.tsx'
 import { StartError } from './start-error.tsx'
@@ -36,13 +36,10 @@ export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalPro
   const started = offer.open_payment !== null && !paypal.hasChanged
   const amount = charge ? formatCharge(charge) : formatMoney(order.amount, language)
   return (
-    <section aria-label={t('toPay')} className="pay-paypal">
-      <div className="pay-paypal-amounts">
+    <section aria-label={t('toPay')} className="pay-panel">
+      <div className="pay-amounts">
         <div>
-          <h2 className="label text-ink-2">{t('toPay')}</h2>
-          <p className="display mt-1 text-h1">
-            <Money fen={order.amount} className="[&>span]:font-text [&>span]:text-[.42em]" />
-          </p>
+          <AmountToPay fen={order.amount} />
           <p className="mt-3 max-w-[40ch] text-ink-2">
             {charge
               ? t('paypalCurrency', { currency: currencyName(charge.currency, language) })
@@ -51,7 +48,7 @@ export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalPro
         </div>
         {charge && <Rate order={order} charge={charge} />}
       </div>
-      <div className="pay-paypal-way">
+      <div className="pay-way">
         <div className="min-w-0">
           <div role="status">
             {started && (

@@ -4,13 +4,13 @@ import { RotateCw } from 'lucide'
 import type { Order } from '#api/order.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Money } from '#shop/money/money.tsx'
 import { countdownText } from '#shop/page/countdown.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 import { toast } from '#ui/toast.tsx'
+import { AmountToPay } from './amount-to-pay.tsx'
 import { ClosedOrder } from './closed-order.tsx'
 import { HeldFor } from './held-for.tsx'
 import { createQrPng, saveImage } from './qr-image.ts'
@@ -44,10 +44,7 @@ export function PayByQrCode({ order, method }: { order: Order; method: PayMethod
         )}
       </QrCodeFrame>
       <div className="min-w-0">
-        <h2 className="label text-ink-2">{t('toPay')}</h2>
-        <p className="display mt-1 text-h1">
-          <Money fen={order.amount} className="[&>span]:font-text [&>span]:text-[.42em]" />
-        </p>
+        <AmountToPay fen={order.amount} />
         <p className="mt-3 text-ink-2 max-lg:hidden">{t('scanHow')}</p>
         <div className="lg:hidden">
           <p className="mt-3 text-ink-2">{t('scanOnPhone')}</p>

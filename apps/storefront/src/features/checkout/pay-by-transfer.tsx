@@ -3,10 +3,10 @@ import type { Order } from '#api/order.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { formatByCode } from '#shop/money/currency-text.ts'
-import { Money } from '#shop/money/money.tsx'
 import { CopyButton } from '#shop/page/copy-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
+import { AmountToPay } from './amount-to-pay.tsx'
 import { StartError } from './start-error.tsx'
 import { useTransfer } from './use-transfer.ts'
 
@@ -19,13 +19,10 @@ export function PayByTransfer({ order, transfer }: { order: Order; transfer: Tra
   const { choose, isBusy, refusal } = useTransfer(order.order_id)
   const until = dates.dateTime(transfer.held_until)
   return (
-    <section aria-label={t('toPay')} className="pay-paypal">
-      <div className="pay-paypal-amounts">
+    <section aria-label={t('toPay')} className="pay-panel">
+      <div className="pay-amounts">
         <div>
-          <h2 className="label text-ink-2">{t('toPay')}</h2>
-          <p className="display mt-1 text-h1">
-            <Money fen={order.amount} className="[&>span]:font-text [&>span]:text-[.42em]" />
-          </p>
+          <AmountToPay fen={order.amount} />
           <p className="mt-3 max-w-[40ch] text-pretty text-ink-2">
             {t(transfer.is_chosen ? 'transferReference' : 'transferHow')}
           </p>
@@ -36,7 +33,7 @@ export function PayByTransfer({ order, transfer }: { order: Order; transfer: Tra
           <p className="max-w-[48ch] text-pretty">{t('transferHold', { time: until })}</p>
         )}
       </div>
-      <div className="pay-paypal-way">
+      <div className="pay-way">
         <div role="status" className="min-w-0">
           {transfer.is_chosen ? (
             <>
