@@ -1,22 +1,17 @@
 import * as contract from '@corium/contract/settings-desk'
 import { route } from '#server/http/route.ts'
+import { getAnswers, saveAnswers } from './answers.ts'
+import { getTransferSettings, saveTransferSettings } from './bank-account.ts'
 import {
-  getAnswers,
   getCardSettings,
   getOrderSettings,
-  getShippingSettings,
-  getShopSettings,
   getSimulatorSettings,
-  getTransferSettings,
-  getTrialFees,
-  saveAnswers,
   saveCardSettings,
   saveOrderSettings,
-  saveShippingSettings,
-  saveShopSettings,
   saveSimulatorSettings,
-  saveTransferSettings,
 } from './settings-desk.ts'
+import { getShippingSettings, getTrialFees, saveShippingSettings } from './shipping-settings.ts'
+import { getShopSettings, saveShopSettings } from './shop-facts.ts'
 
 export const settingsDeskCalls = [
   route(contract.getShopSettings, getShopSettings),
