@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { addAddress } from '@corium/contract/addresses'
+import { getMember } from '@corium/contract/passport'
 import { answerQuote, getQuoteRequest } from '@corium/contract/quote-desk'
 import { quoteStatus } from '@corium/contract/quote-status'
-import { getQuote, requestQuote } from '@corium/contract/quotes'
+import { getQuote, listQuotes, requestQuote } from '@corium/contract/quotes'
 import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
@@ -55,6 +56,41 @@ test('staff find a quote, name its prices and name them anew', async ({ page, ap
   await expect
     .poll(async () => (await api.call(getQuote, { quote_id }, member.token)).amounts?.shipping)
     .toBe(0)
+})
+
+test('staff start a quote for a member who asked by phone, with the keyboard', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('quotes')
+  await api.call(addAddress, testAddress, member.token)
+  const { goods, sku } = await findSku(api, inAmpleStock)
+  await enterBackOffice(page, await logInManager(api))
+  const { user_id } = await api.call(getMember, {}, member.token)
+  await page.goto(`/admin/members/${user_id}`)
+  await page.getByRole('button', { name: staffTexts('members')('newQuote') }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: t('newQuote') })).toBeVisible()
+  const start = page.getByRole('button', { name: t('start'), exact: true })
+  await start.press('Enter')
+  await expect(page.getByText(t('linesMissing'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: t('goodsOf', { number: 1 }) }).pressSequentially(sku.sku_code)
+  const option = page.locator('.ant-select-item-option', { hasText: sku.sku_code })
+  await expect(option.first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByLabel(t('quantityOf', { number: 1 })).fill('700')
+  await page.getByLabel(t('note')).fill('As we said on the phone.')
+  // What was typed outlasts a look at another page.
+  await page.getByRole('link', { name: t('toMember'), exact: true }).click()
+  await page.goBack()
+  await expect(page.getByLabel(t('note'))).toHaveValue('As we said on the phone.')
+  await start.press('Enter')
+  await expect(page.getByText(t('started'))).toBeVisible()
+  await expect(page.getByRole('link', { name: goods.goods_name })).toBeVisible()
+  const { list } = await api.call(listQuotes, {}, member.token)
+  expect(list).toMatchObject([{ status: quoteStatus.requested, lines: [{ sku_id: sku.sku_id, num: 700 }] }])
 })
 
 test('staff decline a quote with a reason', async ({ page, api, member, staffTexts }) => {

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { call, Day, fields, Id, Limit, Page, pageOf } from './call.ts'
+import { Material } from './content-blocks.ts'
 import { maxLength, maxQuoteLines } from './limits.ts'
 import { Fen, Price } from './money.ts'
-import { QuoteLine, QuoteRow, QuoteStatus, quoteFields } from './quotes.ts'
+import { askedFields, QuoteLine, QuoteRow, QuoteStatus, quoteFields } from './quotes.ts'
 
 /** The calls with which staff answer requests for quotes. */
 
@@ -85,4 +86,33 @@ export const declineQuote = call('/staff/pc_api.quote/decline', {
   input: fields({ quote_id: Id, note: Type.String({ minLength: 1, maxLength: maxLength.quoteNote }) }),
   output: Type.Object({ status: QuoteStatus }),
   refusals: ['not-found', 'state-conflict', 'field-errors'],
+})
+
+export const getQuoteStart = call('/staff/pc_api.quote/getStart', {
+  access,
+  summary: 'What a quote for a member starts with',
+  input: fields({ member_id: Id }),
+  output: Type.Object({
+    nickname: Type.String(),
+    company: Type.String(),
+    /** The default one first. */
+    addresses: Type.Array(Type.Object({ address_id: Id, text: Type.String() })),
+  }),
+  refusals: ['not-found'],
+})
+
+export const findQuoteGoods = call('/staff/pc_api.quote/findGoods', {
+  access,
+  summary: 'The first twenty colors for sale that a part of a code or name finds',
+  input: fields({ keyword: Type.String({ minLength: 1, maxLength: maxLength.keyword }) }),
+  output: Type.Object({ list: Type.Array(Material) }),
+})
+
+export const startQuote = call('/staff/pc_api.quote/create', {
+  access,
+  changes: 'quote',
+  summary: 'Starts a quote for a member who asked by phone or in person; `answer` then names its prices',
+  input: fields({ member_id: Id, ...askedFields }),
+  output: Type.Object({ quote_id: Id, quote_sn: Type.String() }),
+  refusals: ['field-errors', 'not-found', 'quantity-not-allowed', 'address-not-deliverable'],
 })

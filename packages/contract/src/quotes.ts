@@ -80,17 +80,21 @@ export const quoteFields = {
   history: QuoteHistory,
 }
 
+/** What a quote is asked for. */
+export const askedFields = {
+  lines: Type.Array(fields({ sku_id: Id, num: Quantity }), { minItems: 1, maxItems: maxQuoteLines }),
+  /** Of the member. */
+  address_id: Id,
+  company: Type.Optional(Type.String({ maxLength: maxLength.company })),
+  needed_by: Type.Optional(Day),
+  note: Type.Optional(Type.String({ maxLength: maxLength.quoteNote })),
+  request_id: RequestId,
+}
+
 export const requestQuote = call('/shop/pc_api.quote/create', {
   access: 'member-with-mobile',
   summary: 'Asks the shop for its prices of some quantities, delivered to an address of the member',
-  input: fields({
-    lines: Type.Array(fields({ sku_id: Id, num: Quantity }), { minItems: 1, maxItems: maxQuoteLines }),
-    address_id: Id,
-    company: Type.Optional(Type.String({ maxLength: maxLength.company })),
-    needed_by: Type.Optional(Day),
-    note: Type.Optional(Type.String({ maxLength: maxLength.quoteNote })),
-    request_id: RequestId,
-  }),
+  input: fields(askedFields),
   output: Type.Object({ quote_id: Id, quote_sn: Type.String() }),
   refusals: [
     'field-errors',

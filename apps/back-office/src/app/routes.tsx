@@ -58,6 +58,7 @@ export const router = createBrowserRouter(
         page('/books/:differenceId', 'orders.payment', () => import('#features/books/difference-page.tsx')),
         page('/color-cards', 'color-cards', () => import('#features/color-cards/cards-page.tsx')),
         page('/quotes', 'quotes', () => import('#features/quotes/quotes-page.tsx')),
+        page('/quotes/new', 'quotes', () => import('#features/quotes/new-quote-page.tsx')),
         page('/quotes/:quoteId', 'quotes', () => import('#features/quotes/quote-page.tsx')),
         page('/color-cards/labels', 'color-cards', () => import('#features/color-cards/labels-page.tsx')),
         page('/color-cards/:cardId', 'color-cards', () => import('#features/color-cards/card-page.tsx')),

@@ -6,6 +6,7 @@ export const paths = {
   order: (orderId: string, search = '') => `/orders/${encodeURIComponent(orderId)}${search}`,
   quotes: (search = '') => `/quotes${search}`,
   /** A quote, with the search of the list that it was opened from. */
+  newQuote: (memberId: string) => `/quotes/new?member=${encodeURIComponent(memberId)}`,
   quote: (quoteId: string, search = '') => `/quotes/${encodeURIComponent(quoteId)}${search}`,
   afterSales: (search = '') => `/after-sales${search}`,
   /** A case, with the search of the list that it was opened from. */

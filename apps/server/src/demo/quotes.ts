@@ -115,6 +115,7 @@ async function seedQuote(
     shipping_id: 'freight',
     lines: lines.map(([sku_id, num]) => ({ sku_id, num_milli: toMilli(num) })),
     created_at: askedAt,
+    by: { actor: { type: 'member', id: memberId }, event: 'requested' },
   })
   if (!answer) return
   const answeredAt = later(askedAt, day)

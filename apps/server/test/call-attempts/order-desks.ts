@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as afterSalesDesk from '@corium/contract/after-sales-desk'
 import * as cardDesk from '@corium/contract/card-desk'
 import * as commentDesk from '@corium/contract/comment-desk'
@@ -62,6 +63,14 @@ export function orderDeskAttempts({
       prices: [{ sku_id: hers.sku.id, price: 1 }],
       shipping: 0,
       valid_until: '2026-06-10',
+    }),
+    [quoteDesk.getQuoteStart.path]: accepted(member),
+    [quoteDesk.findQuoteGoods.path]: accepted({ keyword: 'x' }),
+    [quoteDesk.startQuote.path]: refused('not-found', {
+      ...member,
+      lines: [{ sku_id: hers.sku.id, num: 1 }],
+      address_id: randomUUID(),
+      request_id: randomUUID(),
     }),
     [quoteDesk.declineQuote.path]: accepted({ ...quote, note: 'No' }),
     [cardDesk.listCardRequests.path]: accepted({}),

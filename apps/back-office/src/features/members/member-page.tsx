@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Mail } from 'lucide-react'
+import { Calculator, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
+import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -55,6 +56,7 @@ function MemberDetails({ member, crumb }: { member: Member; crumb: ReactNode }) 
   const staffLanguage = useLanguage()
   const { state, number, created, language, seen_at, email, is_masked } = member
   const isErased = state === 'erased'
+  const mayQuote = useMay('quotes')
   return (
     <Page
       crumb={crumb}
@@ -72,12 +74,18 @@ function MemberDetails({ member, crumb }: { member: Member; crumb: ReactNode }) 
         </>
       }
       actions={
-        email &&
-        !is_masked && (
-          <Button href={mailLink(email)} icon={<Mail size={16} strokeWidth={1.5} aria-hidden />}>
-            {t('write')}
-          </Button>
-        )
+        <>
+          {mayQuote && !isErased && (
+            <Link to={paths.newQuote(member.member_id)}>
+              <Button icon={<Calculator size={16} strokeWidth={1.5} aria-hidden />}>{t('newQuote')}</Button>
+            </Link>
+          )}
+          {email && !is_masked && (
+            <Button href={mailLink(email)} icon={<Mail size={16} strokeWidth={1.5} aria-hidden />}>
+              {t('write')}
+            </Button>
+          )}
+        </>
       }
     >
       <StateBar member={member} />

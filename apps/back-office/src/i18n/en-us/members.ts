@@ -53,6 +53,7 @@ export const members = {
   writesEnglish: 'Writes in English.',
   writesChinese: 'Writes in Chinese.',
   seenAt: 'Last seen {{time}}.',
+  newQuote: 'New quote',
   write: 'Write',
   lockedBar: 'Locked since {{time}}: {{reason}}',
   unlock: 'Unlock',

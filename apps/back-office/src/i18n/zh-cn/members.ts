@@ -55,6 +55,7 @@ export const members: Texts<typeof english> = {
   writesEnglish: '使用英文。',
   writesChinese: '使用中文。',
   seenAt: '最近使用：{{time}}。',
+  newQuote: '新建报价',
   write: '写邮件',
   lockedBar: '{{time}} 起已锁定：{{reason}}',
   unlock: '解锁',

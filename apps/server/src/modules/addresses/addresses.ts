@@ -106,6 +106,10 @@ export async function getMemberAddress(db: Db, memberId: string, id: string): Pr
   return row ?? refuse('not-found')
 }
 
+/** The default one first. */
+export const listMemberAddresses = (db: Db, memberId: string): Promise<AddressRow[]> =>
+  selectAddresses(db, memberId, maxListed)
+
 export async function findDefaultAddress(db: Db, memberId: string): Promise<AddressRow | undefined> {
   const [first] = await selectAddresses(db, memberId, 1)
   return first?.is_default ? first : undefined

@@ -1,6 +1,7 @@
 import * as desk from '@corium/contract/quote-desk'
 import * as contract from '@corium/contract/quotes'
 import { route } from '#server/http/route.ts'
+import { listDeskMaterials } from '#server/modules/content/desk-materials.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { reviseQuote, withdrawQuote } from './change-quote.ts'
 import { getQuote } from './get-quote.ts'
@@ -8,6 +9,7 @@ import { listQuotes } from './list-quotes.ts'
 import { getRequest, listRequests } from './quote-desk.ts'
 import { answerQuote, declineQuote } from './quote-desk-actions.ts'
 import { requestQuote } from './request-quote.ts'
+import { getQuoteStart, startQuote } from './start-quote.ts'
 
 export const quoteCalls = [
   route(contract.requestQuote, requestQuote),
@@ -20,4 +22,7 @@ export const quoteCalls = [
   route(desk.getQuoteRequest, getRequest),
   route(desk.answerQuote, answerQuote),
   route(desk.declineQuote, declineQuote),
+  route(desk.getQuoteStart, getQuoteStart),
+  route(desk.findQuoteGoods, listDeskMaterials),
+  route(desk.startQuote, startQuote),
 ]

@@ -18,7 +18,11 @@ export type QuotedLine = Selectable<Tables['quote_lines']>
 export type NewQuote = Pick<
   Selectable<Tables['quotes']>,
   'id' | 'sn' | 'member_id' | 'company' | 'note' | 'needed_by' | 'shipping_id' | 'created_at'
-> & { address: OrderAddress; lines: readonly Pick<QuotedLine, 'sku_id' | 'num_milli'>[] }
+> & {
+  address: OrderAddress
+  lines: readonly Pick<QuotedLine, 'sku_id' | 'num_milli'>[]
+  by: { actor: Actor; event: Extract<QuoteEvent, 'requested' | 'started'> }
+}
 
 const { lit } = sql
 
@@ -42,7 +46,7 @@ export const hasStatus = (status: QuoteStatus, now: Date): RawBuilder<boolean> =
 }
 
 /** Inserts a quote with its lines and the first row of its history. */
-export async function insertQuote(trx: Db, { lines, ...quote }: NewQuote): Promise<void> {
+export async function insertQuote(trx: Db, { lines, by, ...quote }: NewQuote): Promise<void> {
   const { requested: status } = quoteStatus
   await trx
     .with('new_quote', (qb) =>
@@ -66,8 +70,8 @@ export async function insertQuote(trx: Db, { lines, ...quote }: NewQuote): Promi
     .values({
       quote_id: quote.id,
       at: quote.created_at,
-      ...actorColumns({ type: 'member', id: quote.member_id }),
-      event: 'requested' satisfies QuoteEvent,
+      ...actorColumns(by.actor),
+      event: by.event,
       from_status: null,
       to_status: status,
     })

@@ -17,7 +17,8 @@ export const moves = {
 } as const satisfies Record<string, Move<StoredQuoteStatus>>
 
 export type QuoteMove = keyof typeof moves
-export type QuoteEvent = 'requested' | QuoteMove
+/** `started`: by staff, for a member who asked elsewhere. */
+export type QuoteEvent = 'requested' | 'started' | QuoteMove
 
 /** The statuses as buyer and staff see them, in which each is possible. */
 const startsFrom: Record<QuoteMove, readonly QuoteStatus[]> = {

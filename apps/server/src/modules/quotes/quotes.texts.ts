@@ -15,6 +15,7 @@ export const statusTexts: Record<QuoteStatus, Bilingual> = {
 
 export const eventTexts: Record<QuoteEvent, Bilingual> = {
   requested: { 'en-us': 'Quote requested', 'zh-cn': '已提交询价' },
+  started: { 'en-us': 'Quote started by the shop', 'zh-cn': '商家新建询价' },
   quoted: { 'en-us': 'Prices quoted', 'zh-cn': '商家已报价' },
   revised: { 'en-us': 'Changes requested', 'zh-cn': '申请重新报价' },
   declined: { 'en-us': 'Quote declined', 'zh-cn': '商家未受理' },

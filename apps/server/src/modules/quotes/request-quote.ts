@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
+import type { Language } from '@corium/contract/language'
 import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
 import { lineAmount } from '@corium/contract/pricing'
 import { requestQuote as contract } from '@corium/contract/quotes'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext, Shop } from '#server/context.ts'
 import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
@@ -18,7 +19,7 @@ import { refuse, refuseFields } from '#server/refuse.ts'
 import { chinaDay, isDay } from '#server/runtime/china-time.ts'
 import { cleanName } from '#server/runtime/clean-text.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
-import { countOpen, insertQuote } from './quotes.db.ts'
+import { countOpen, insertQuote, type NewQuote } from './quotes.db.ts'
 import { askingLimit, maxOpenQuotes, maxQuotedMilli } from './quotes.limits.ts'
 
 type Asked = { num_milli: number; sku: PurchasableSku }
@@ -28,36 +29,58 @@ export async function requestQuote(
   context: MemberContext,
   input: Input<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { db, clock, limits, member, language, settings } = context
+  const { db, clock, limits, member, language } = context
   const at = clock.now()
-  const { needed_by = null } = input
-  if (needed_by !== null && (!isDay(needed_by) || needed_by < chinaDay(at))) {
-    refuseFields({ needed_by: 'invalid' })
-  }
+  checkDay(input.needed_by, at)
   await limits.consume('request-quote', member.id, askingLimit)
   const key = { owner: member.id, path: contract.path, requestId: input.request_id, at }
   return once(db, key, async (trx) => {
     await lockMember(trx, member.id)
     const used = await countOpen(trx, member.id, at)
     if (used >= maxOpenQuotes) refuse('limit-reached', { which: 'quotes-open', limit: maxOpenQuotes, used })
-    const lines = await readLines(trx, input.lines)
-    const skuIds = lines.map(({ sku }) => sku.sku_id)
-    const delivery = await getDelivery(trx, member.id, input.address_id, skuIds)
-    const quote = { id: randomUUID(), sn: newSerialNumber(at) }
-    await insertQuote(trx, {
-      ...quote,
-      member_id: member.id,
-      company: cleanName(input.company ?? ''),
-      note: input.note?.trim() ?? '',
-      needed_by,
-      address: addressForOrder(delivery.address, language),
-      shipping_id: cheapestOption(await settings.get(trx, 'shipping'), delivery, lines).id,
-      lines: lines.map(({ sku, num_milli }) => ({ sku_id: sku.sku_id, num_milli })),
-      created_at: at,
+    const actor = { type: 'member' as const, id: member.id }
+    return storeRequest(context, trx, { ...input, member: { id: member.id, language } }, at, {
+      actor,
+      event: 'requested',
     })
-    await announceQuote(trx, 'quote.requested', { ...quote, version: 0, order_id: null }, at)
-    return { quote_id: quote.id, quote_sn: quote.sn }
   })
+}
+
+/** @throws a field error for a day that has passed, or is none */
+export function checkDay(needed_by: string | undefined, now: Date): void {
+  if (needed_by !== undefined && (!isDay(needed_by) || needed_by < chinaDay(now))) {
+    refuseFields({ needed_by: 'invalid' })
+  }
+}
+
+type Request = Omit<Input<typeof contract>, 'request_id'> & { member: { id: string; language: Language } }
+
+/** Stores what a member asks for, whom the transaction has locked, with a copy of the address. */
+export async function storeRequest(
+  { settings }: Pick<Shop, 'settings'>,
+  trx: Db,
+  { member, lines: asked, address_id, needed_by, company = '', note = '' }: Request,
+  at: Date,
+  by: NewQuote['by'],
+): Promise<Output<typeof contract>> {
+  const lines = await readLines(trx, asked)
+  const skuIds = lines.map(({ sku }) => sku.sku_id)
+  const delivery = await getDelivery(trx, member.id, address_id, skuIds)
+  const quote = { id: randomUUID(), sn: newSerialNumber(at) }
+  await insertQuote(trx, {
+    ...quote,
+    member_id: member.id,
+    company: cleanName(company),
+    note: note.trim(),
+    needed_by: needed_by ?? null,
+    address: addressForOrder(delivery.address, member.language),
+    shipping_id: cheapestOption(await settings.get(trx, 'shipping'), delivery, lines).id,
+    lines: lines.map(({ sku, num_milli }) => ({ sku_id: sku.sku_id, num_milli })),
+    created_at: at,
+    by,
+  })
+  await announceQuote(trx, 'quote.requested', { ...quote, version: 0, order_id: null }, at)
+  return { quote_id: quote.id, quote_sn: quote.sn }
 }
 
 /**
