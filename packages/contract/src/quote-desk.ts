@@ -101,7 +101,7 @@ export const getQuoteStart = call('/staff/pc_api.quote/getStart', {
   refusals: ['not-found'],
 })
 
-export const findQuoteGoods = call('/staff/pc_api.quote/findGoods', {
+export const listQuoteGoods = call('/staff/pc_api.quote/getGoods', {
   access,
   summary: 'The first twenty colors for sale that a part of a code or name finds',
   input: fields({ keyword: Type.String({ minLength: 1, maxLength: maxLength.keyword }) }),

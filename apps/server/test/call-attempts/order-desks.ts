@@ -65,7 +65,7 @@ export function orderDeskAttempts({
       valid_until: '2026-06-10',
     }),
     [quoteDesk.getQuoteStart.path]: accepted(member),
-    [quoteDesk.findQuoteGoods.path]: accepted({ keyword: 'x' }),
+    [quoteDesk.listQuoteGoods.path]: accepted({ keyword: 'x' }),
     [quoteDesk.startQuote.path]: refused('not-found', {
       ...member,
       lines: [{ sku_id: hers.sku.id, num: 1 }],

@@ -21,7 +21,7 @@ export function GoodsField({ id, label, value, isWrong, onChange }: GoodsFieldPr
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const { data, isFetching } = useQuery({
-    ...query('/staff/pc_api.quote/findGoods', { keyword }),
+    ...query('/staff/pc_api.quote/getGoods', { keyword }),
     enabled: keyword !== '',
     staleTime: 60_000,
   })

@@ -23,6 +23,6 @@ export const quoteCalls = [
   route(desk.answerQuote, answerQuote),
   route(desk.declineQuote, declineQuote),
   route(desk.getQuoteStart, getQuoteStart),
-  route(desk.findQuoteGoods, listDeskMaterials),
+  route(desk.listQuoteGoods, listDeskMaterials),
   route(desk.startQuote, startQuote),
 ]

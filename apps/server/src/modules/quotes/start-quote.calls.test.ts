@@ -85,7 +85,7 @@ test('staff see the addresses of the member, the default one first, and find goo
   expect(addresses[0]!.text).toContain('Ana Ode')
   expect(addresses[1]).toMatchObject({ address_id: buyer.address_id })
   const sku = await shop.build.sku({ code: 'QX4711-03' })
-  const { list } = await staff.get(desk.findQuoteGoods, { keyword: 'qx4711' })
+  const { list } = await staff.get(desk.listQuoteGoods, { keyword: 'qx4711' })
   expect(list.map(({ sku_id }) => sku_id)).toContain(sku.id)
 })
 
@@ -107,6 +107,6 @@ test('only staff who may answer quotes start one', async () => {
   for (const caller of [shop.visitor(), buyer, await shop.staff({ permissions: ['orders'] })]) {
     const input = { member_id: buyer.id }
     expect(await caller.call(desk.getQuoteStart, input)).toMatchObject({ ok: false })
-    expect(await caller.call(desk.findQuoteGoods, { keyword: 'x' })).toMatchObject({ ok: false })
+    expect(await caller.call(desk.listQuoteGoods, { keyword: 'x' })).toMatchObject({ ok: false })
   }
 })
