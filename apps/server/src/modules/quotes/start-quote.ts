@@ -25,7 +25,8 @@ export async function getQuoteStart(
     company,
     addresses: addresses.map((address) => ({
       address_id: address.id,
-      text: `${address.consignee}, ${address.mobile}, ${fullText(address, language)}`,
+      // Without the number, which not all staff may see.
+      text: [address.consignee, fullText(address, language)].join(language === 'zh-cn' ? '，' : ', '),
     })),
   }
 }
