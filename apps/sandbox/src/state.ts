@@ -21,7 +21,7 @@ import {
   readyIdentities,
   type WebsiteLogin,
 } from '#sandbox/records/wechat.ts'
-import type { Balances, Notice, Refund, Transaction } from '#sandbox/records/wechat-pay.ts'
+import type { Balances, Complaint, Notice, Refund, Transaction } from '#sandbox/records/wechat-pay.ts'
 import { defaultSettings, type Settings } from '#sandbox/settings.ts'
 
 /**
@@ -41,6 +41,9 @@ export type State = {
   balances: Balances
   transactions: Transaction[]
   refunds: Refund[]
+  complaints: Complaint[]
+  /** Where notices about complaints go, as the merchant registered it; empty before that. */
+  complaint_notice_url: string
   notices: Notice[]
   wechat_token: OfficialToken
   identities: Identity[]
@@ -79,6 +82,8 @@ export function emptyState(): State {
     balances: { buyer: 20_000_000, merchant: 0 },
     transactions: [],
     refunds: [],
+    complaints: [],
+    complaint_notice_url: '',
     notices: [],
     wechat_token: { tokens: [], forced_at: [] },
     identities: readyIdentities(),
@@ -110,6 +115,7 @@ export function emptyState(): State {
 const maxEntries = {
   transactions: 5_000,
   refunds: 5_000,
+  complaints: 1_000,
   notices: 500,
   identities: 100,
   login_codes: 1_000,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { addBookChangeRoutes } from '#sandbox/control/book-changes.ts'
 import { addClockAndSettingsRoutes } from '#sandbox/control/clock-and-settings.ts'
+import { addComplaintRoutes } from '#sandbox/control/complaints.ts'
 import { addFaultRoutes } from '#sandbox/control/faults.ts'
 import { addMessageRoutes } from '#sandbox/control/messages.ts'
 import { addNoticeRoutes } from '#sandbox/control/notices.ts'
@@ -29,6 +30,7 @@ export function addControlRoutes(app: FastifyInstance, context: SandboxContext):
   addBookChangeRoutes(app, context)
   addPaymentRoutes(app, context)
   addRefundRoutes(app, context)
+  addComplaintRoutes(app, context)
   addNoticeRoutes(app, context)
   addWeChatRoutes(app, context)
   addPayPalRoutes(app, context)

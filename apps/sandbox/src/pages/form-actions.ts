@@ -24,6 +24,7 @@ import { addIdentity, findIdentity } from '#sandbox/wechat/identities.ts'
 import { isExpired } from '#sandbox/wechat/login-codes.ts'
 import { followAccount, scanLoginCode, unfollowAccount, writeToAccount } from '#sandbox/wechat/people.ts'
 import { sendHandshake } from '#sandbox/wechat/send-push.ts'
+import { complaintActs, complaintOf, openComplaint, writeOn } from '#sandbox/wechat-pay/complaints.ts'
 import { finishRefund } from '#sandbox/wechat-pay/finish-refund.ts'
 import { declinePayment, payTransaction } from '#sandbox/wechat-pay/pay-transaction.ts'
 import { findTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
@@ -82,6 +83,14 @@ function addPaymentActions(onPost: OnPost, context: SandboxContext): void {
     const refund = findRefund(context, out_refund_no)
     const known = result === 'SUCCESS' || result === 'ABNORMAL' || result === 'CLOSED'
     if (refund?.status === 'PROCESSING' && known) finishRefund(context, refund, result as Refund['outcome'])
+    return '/money'
+  })
+  onPost('/money/complaints', ({ out_trade_no = '', act, text = '' }) => {
+    const transaction = findTransaction(context, out_trade_no)
+    const complaint = complaintOf(context, out_trade_no)
+    const known = complaintActs.find((one) => one === act)
+    if (complaint && known) writeOn(context, complaint, known, text.trim())
+    else if (transaction && !complaint) openComplaint(context, transaction, { detail: text.trim() })
     return '/money'
   })
   onPost('/money/paypal/captures', ({ id, result, value = '' }) => {

@@ -4,7 +4,8 @@ import { noticeCell } from '#sandbox/pages/notice-cell.ts'
 import { payPalTable } from '#sandbox/pages/paypal-money.ts'
 import type { View } from '#sandbox/pages/view.ts'
 import { money } from '#sandbox/paypal/money.ts'
-import type { Notice, Refund, Transaction } from '#sandbox/records/wechat-pay.ts'
+import type { Complaint, Notice, Refund, Transaction } from '#sandbox/records/wechat-pay.ts'
+import { complaintOf, possibleActs } from '#sandbox/wechat-pay/complaints.ts'
 import { refundedOf } from '#sandbox/wechat-pay/refunds.ts'
 
 export function moneyPage(view: View): Html {
@@ -43,14 +44,42 @@ function paymentRows(view: View, transaction: Transaction): Html {
     ({ out_trade_no }) => out_trade_no === transaction.out_trade_no,
   )
   const notice = lastNotice(view, transaction.out_trade_no)
+  const complaint = complaintOf(context, transaction.out_trade_no)
   return html`
 <tr><td class="quiet" data-label="${t.time}">${view.dateTime(transaction.paid_at ?? transaction.created_at)}</td>
 <td class="mono" data-label="${t.order}">${transaction.out_trade_no}</td>
 <td data-label="${t.goods}">${transaction.description}</td>
 <td class="figure" data-label="${t.amount}">${yuan(transaction.total)}</td>
-<td data-label="${t.state}">${stateMark(view, transaction)}${transaction.state === 'SUCCESS' && consoleForm(view, transaction)}</td>
+<td data-label="${t.state}">${stateMark(view, transaction)}${transaction.state === 'SUCCESS' && html`${consoleForm(view, transaction)}${complaintForm(view, transaction)}`}</td>
 <td data-label="${t.shopTold}">${notice && noticeCell(view, notice)}</td></tr>
+${complaint && complaintRow(view, complaint)}
 ${refunds.map((refund) => refundRow(view, refund))}`
+}
+
+/** The buyer complains to WeChat Pay about the merchant; mainland only. */
+function complaintForm({ t, context }: View, { out_trade_no, abroad }: Transaction): Html | false {
+  if (abroad || complaintOf(context, out_trade_no)) return false
+  return html`<form method="post" action="/money/complaints" class="inline console"><input type="hidden" name="out_trade_no" value="${out_trade_no}">
+<input name="text" aria-label="${t.complaint}" value="${t.complaintExample}" maxlength="300" required><button class="link">${t.complain}</button></form>`
+}
+
+/** A complaint with what both sides wrote, and what the buyer can do now. */
+function complaintRow(view: View, complaint: Complaint): Html {
+  const { t } = view
+  const { out_trade_no, complaint_state, complaint_id, history } = complaint
+  const notice = view.context.state.notices.findLast((one) => one.complaint_id === complaint_id)
+  const tone = { PENDING: 'bad', PROCESSING: 'info', PROCESSED: 'good' }[complaint_state]
+  const acts = possibleActs(complaint)
+  return html`
+<tr class="sub"><td class="quiet" data-label="${t.time}">${view.dateTime(complaint.complaint_time)}</td>
+<td class="mono" data-label="${t.complaint}">${complaint_id}</td>
+<td data-label="${t.complaint}">${history.map(({ operate_type, operate_details }) => html`<p class="inline">${t.complaintStep[operate_type]}${operate_details && `: ${operate_details}`}</p>`)}</td>
+<td></td>
+<td data-label="${t.state}"><span class="mark ${tone}">${t.complaintState[complaint_state]}</span>
+<form method="post" action="/money/complaints" class="inline console"><input type="hidden" name="out_trade_no" value="${out_trade_no}">
+${acts.some((act) => act !== 'withdraw') && html`<input name="text" aria-label="${t.complaint}" value="${t.complaintMore}" maxlength="300">`}
+${acts.map((act) => html`<button class="link" name="act" value="${act}">${t.complaintDo[act]}</button>`)}</form></td>
+<td data-label="${t.shopTold}">${notice && noticeCell(view, notice)}</td></tr>`
 }
 
 /** A refund that the merchant makes in the provider's console, without the shop. */
@@ -90,6 +119,7 @@ function stateMark({ t, context }: View, transaction: Transaction): Html {
 
 function lastNotice({ context }: View, outTradeNo: string, outRefundNo?: string): Notice | undefined {
   return context.state.notices.findLast(
-    ({ out_trade_no, out_refund_no }) => out_trade_no === outTradeNo && out_refund_no === outRefundNo,
+    ({ out_trade_no, out_refund_no, complaint_id }) =>
+      out_trade_no === outTradeNo && out_refund_no === outRefundNo && !complaint_id,
   )
 }

@@ -55,12 +55,50 @@ export type Refund = {
   sent_to?: { bank_type: string; card: string } | 'merchant'
 }
 
+/** What a buyer tells WeChat Pay about the merchant. */
+export type Complaint = {
+  complaint_id: string
+  out_trade_no: string
+  transaction_id: string
+  /** In fen. */
+  amount: number
+  complaint_time: string
+  complaint_detail: string
+  problem_type: 'REFUND' | 'SERVICE_NOT_WORK' | 'OTHERS'
+  complaint_state: 'PENDING' | 'PROCESSING' | 'PROCESSED'
+  /** Not encrypted yet. */
+  payer_phone: string
+  incoming_user_response: boolean
+  user_complaint_times: number
+  history: ComplaintStep[]
+}
+
+export type ComplaintStep = {
+  log_id: string
+  operate_time: string
+  operate_type:
+    | 'USER_CREATE_COMPLAINT'
+    | 'USER_CONTINUE_COMPLAINT'
+    | 'USER_RESPONSE'
+    | 'USER_REVOKE_COMPLAINT'
+    | 'MERCHANT_RESPONSE'
+    | 'MERCHANT_CONFIRM_COMPLETE'
+  operate_details: string
+}
+
 export type Notice = NoticeDelivery & {
   id: string
-  event_type: 'TRANSACTION.SUCCESS' | 'REFUND.SUCCESS' | 'REFUND.ABNORMAL' | 'REFUND.CLOSED'
-  original_type: 'transaction' | 'refund'
+  event_type:
+    | 'TRANSACTION.SUCCESS'
+    | 'REFUND.SUCCESS'
+    | 'REFUND.ABNORMAL'
+    | 'REFUND.CLOSED'
+    | 'COMPLAINT.CREATE'
+    | 'COMPLAINT.STATE_CHANGE'
+  original_type: 'transaction' | 'refund' | 'complaint'
   out_trade_no: string
   out_refund_no?: string
+  complaint_id?: string
   notify_url: string
   summary: string
   /** The record at the time of the event. */

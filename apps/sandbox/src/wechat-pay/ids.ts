@@ -9,6 +9,10 @@ export function newRefundId(now: Date): string {
   return `5030${digits(7)}${day(now)}${digits(10)}`
 }
 
+export const newComplaintId = (now: Date): string => `2000000${day(now)}${digits(12)}`
+
+export const newLogId = (now: Date): string => `3002853${day(now)}${digits(12)}`
+
 export function newCodeUrl(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   const tail = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')

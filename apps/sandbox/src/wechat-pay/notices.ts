@@ -13,8 +13,21 @@ const retryDelays = [
 
 type NoticeInput = Pick<
   Notice,
-  'event_type' | 'original_type' | 'out_trade_no' | 'out_refund_no' | 'notify_url' | 'summary' | 'plaintext'
+  | 'event_type'
+  | 'original_type'
+  | 'out_trade_no'
+  | 'out_refund_no'
+  | 'complaint_id'
+  | 'notify_url'
+  | 'summary'
+  | 'plaintext'
 >
+
+const targets = {
+  transaction: 'wechat-pay.notice',
+  refund: 'wechat-pay.refund-notice',
+  complaint: 'wechat-pay.complaint-notice',
+} as const
 
 export function newNotice(context: SandboxContext, input: NoticeInput): Notice {
   return {
@@ -32,9 +45,8 @@ export function notifyMerchant(context: SandboxContext, input: NoticeInput): voi
 export function noticeChannel(context: SandboxContext): NoticeChannel<Notice> {
   return {
     notices: () => context.state.notices,
-    target: ({ original_type }) =>
-      original_type === 'refund' ? 'wechat-pay.refund-notice' : 'wechat-pay.notice',
-    subjects: ({ out_trade_no, out_refund_no }) => [out_trade_no, out_refund_no],
+    target: ({ original_type }) => targets[original_type],
+    subjects: ({ out_trade_no, out_refund_no, complaint_id }) => [out_trade_no, out_refund_no, complaint_id],
     forgeries: noticeForgeries,
     retryDelays,
     send: (notice, forgery) => sendNotice(context, notice, forgery),

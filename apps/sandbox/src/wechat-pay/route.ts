@@ -21,7 +21,7 @@ export type ApiCall = {
 export type ApiResponse = { status: number; body?: object; file?: Buffer; sha1?: string }
 
 export type ApiRoute = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   abroad?: true
   target: FaultTarget

@@ -1,4 +1,14 @@
 import { listCertificates } from '#sandbox/wechat-pay/certificates.ts'
+import {
+  changeNoticeUrl,
+  completeComplaint,
+  createNoticeUrl,
+  getComplaint,
+  getHistory,
+  getNoticeUrl,
+  listComplaints,
+  replyToComplaint,
+} from '#sandbox/wechat-pay/complaint-calls.ts'
 import { applyAbnormalRefund, createRefund, queryRefund } from '#sandbox/wechat-pay/refunds.ts'
 import type { ApiRoute } from '#sandbox/wechat-pay/route.ts'
 import { downloadStatement } from '#sandbox/wechat-pay/statement.ts'
@@ -10,6 +20,8 @@ import {
   queryTransactionById,
 } from '#sandbox/wechat-pay/transactions.ts'
 
+const complaints = '/v3/merchant-service/complaints-v2'
+const complaintNotices = '/v3/merchant-service/complaint-notifications'
 const byOutTradeNo = 'transactions/out-trade-no/:out_trade_no'
 
 /** The routes of `api.mch.weixin.qq.com` that the sandbox implements. */
@@ -68,6 +80,44 @@ const mainlandRoutes: ApiRoute[] = [
     path: '/v3/billdownload/file',
     target: 'wechat-pay.bill-file',
     handler: downloadBill,
+  },
+  { method: 'GET', path: complaints, target: 'wechat-pay.complaint', handler: listComplaints },
+  {
+    method: 'GET',
+    path: `${complaints}/:complaint_id`,
+    target: 'wechat-pay.complaint',
+    handler: getComplaint,
+  },
+  {
+    method: 'GET',
+    path: `${complaints}/:complaint_id/negotiation-historys`,
+    target: 'wechat-pay.complaint',
+    handler: getHistory,
+  },
+  {
+    method: 'POST',
+    path: `${complaints}/:complaint_id/response`,
+    target: 'wechat-pay.complaint-act',
+    handler: replyToComplaint,
+  },
+  {
+    method: 'POST',
+    path: `${complaints}/:complaint_id/complete`,
+    target: 'wechat-pay.complaint-act',
+    handler: completeComplaint,
+  },
+  { method: 'GET', path: complaintNotices, target: 'wechat-pay.complaint-address', handler: getNoticeUrl },
+  {
+    method: 'POST',
+    path: complaintNotices,
+    target: 'wechat-pay.complaint-address',
+    handler: createNoticeUrl,
+  },
+  {
+    method: 'PUT',
+    path: complaintNotices,
+    target: 'wechat-pay.complaint-address',
+    handler: changeNoticeUrl,
   },
 ]
 

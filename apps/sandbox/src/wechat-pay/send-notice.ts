@@ -76,8 +76,8 @@ function noticeBody(notice: Notice, plaintext: string, forgery?: string): string
 }
 
 function forgePlaintext(plaintext: string, forgery?: string): string {
-  const record = JSON.parse(plaintext) as { amount: Record<string, unknown>; mchid?: string; appid?: string }
-  if (forgery === 'wrong-amount') {
+  const record = JSON.parse(plaintext) as { amount?: Record<string, unknown>; mchid?: string; appid?: string }
+  if (forgery === 'wrong-amount' && record.amount) {
     const name = 'refund' in record.amount ? 'refund' : 'total'
     record.amount[name] = Number(record.amount[name]) + 1
   } else if (forgery === 'wrong-merchant') record.mchid = '1999999999'

@@ -60,7 +60,7 @@ async function handleRequest(
     verified = true
     requireHeaders(request)
     const params = request.params as Record<string, string>
-    const body = request.method === 'POST' ? readJson(received) : {}
+    const body = request.method === 'GET' ? {} : readJson(received)
     fault = consumeFault(context, route.target, Object.values({ ...params, ...body }).map(String))
     if (await failBeforeHandling(fault, request, reply)) return reply
     if (fault?.mode === 'refuse') throw toRefusal(fault)
@@ -107,7 +107,7 @@ function requireHeaders(request: FastifyRequest): void {
   const { accept, 'user-agent': agent, 'content-type': type, 'wechatpay-serial': serial } = request.headers
   if (!agent || !accept || !/application\/json|\*\/\*/.test(accept))
     refuse('PARAM_ERROR', 'Http头缺少Accept或User-Agent')
-  if (request.method === 'POST' && !type?.startsWith('application/json'))
+  if (request.method !== 'GET' && !type?.startsWith('application/json'))
     refuse('PARAM_ERROR', 'Http头Content-Type应为application/json')
   if (serial !== undefined && !isKnownSerial(String(serial)))
     refuse('PARAM_ERROR', 'Http头Wechatpay-Serial不是有效的平台证书序列号或微信支付公钥ID')

@@ -34,7 +34,7 @@ type Request = {
   provider: string
   operation: string
   url: URL
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   headers: Record<string, string>
   body?: string
   timeoutMs: number

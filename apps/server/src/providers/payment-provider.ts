@@ -1,6 +1,7 @@
 import type { DisputeStatus } from '@corium/contract/dispute'
 import type { Language } from '@corium/contract/language'
 import type { RefundBank } from '@corium/contract/refund-banks'
+import type { Complaints } from './complaints.ts'
 
 /** An amount in the smallest unit of its currency (fen, cents). */
 export type Amount = { currency: string; minor: number }
@@ -43,6 +44,8 @@ export type PaymentProvider = {
   redirectRefund?(refund: RefundRef & { providerId: string }, to: RefundTarget): Promise<ProviderRefund>
   /** Absent where the provider has no disputes that we can read. */
   queryDispute?(number: string): Promise<ProviderDispute>
+  /** Absent where buyers cannot complain to the provider, or the shop cannot answer them by its API. */
+  readonly complaints?: Complaints
   /** The provider's books of each day, as far as it shows them to us. */
   readonly statements?: Statements
   /** Verifies and translates a notice, and changes nothing. */
@@ -193,6 +196,7 @@ export type ProviderNotice = { noticeId: string; occurredAt: Date } & (
   /** The provider took money back by itself, for example after a chargeback. */
   | { kind: 'reversal'; refund: RefundRef }
   | { kind: 'dispute'; number: string }
+  | { kind: 'complaint'; number: string }
   /** Genuine, but about nothing that the shop follows. */
   | { kind: 'other'; eventType: string }
 )

@@ -15,6 +15,20 @@ export const en = {
   },
   changeBooks: 'Change the books',
   restoreBooks: 'Restore all',
+  complaint: 'Complaint',
+  complain: 'Complain to WeChat Pay',
+  complaintExample: 'The leather has a different color than on the page.',
+  complaintMore: 'I am still waiting for an answer.',
+  complaintState: { PENDING: 'Not answered', PROCESSING: 'Answered', PROCESSED: 'Completed' },
+  complaintStep: {
+    USER_CREATE_COMPLAINT: 'Buyer complained',
+    USER_CONTINUE_COMPLAINT: 'Buyer complained again',
+    USER_RESPONSE: 'Buyer',
+    USER_REVOKE_COMPLAINT: 'Buyer withdrew it',
+    MERCHANT_RESPONSE: 'Shop',
+    MERCHANT_CONFIRM_COMPLETE: 'Shop completed it',
+  },
+  complaintDo: { write: 'Write again', again: 'Complain again', withdraw: 'Withdraw' },
 }
 
 export const zh: typeof en = {
@@ -29,4 +43,18 @@ export const zh: typeof en = {
   bookChange: { missing: '缺失', amount: '金额不同', extra: '多出一笔付款' },
   changeBooks: '修改账单',
   restoreBooks: '全部还原',
+  complaint: '投诉',
+  complain: '向微信支付投诉',
+  complaintExample: '收到的皮料颜色与页面不符。',
+  complaintMore: '一直没有收到答复。',
+  complaintState: { PENDING: '待处理', PROCESSING: '处理中', PROCESSED: '已处理完成' },
+  complaintStep: {
+    USER_CREATE_COMPLAINT: '用户提交投诉',
+    USER_CONTINUE_COMPLAINT: '用户继续投诉',
+    USER_RESPONSE: '用户留言',
+    USER_REVOKE_COMPLAINT: '用户撤诉',
+    MERCHANT_RESPONSE: '商户回复',
+    MERCHANT_CONFIRM_COMPLETE: '商户反馈处理完成',
+  },
+  complaintDo: { write: '继续留言', again: '继续投诉', withdraw: '撤诉' },
 }

@@ -16,6 +16,11 @@ const Envelope = Type.Object({
   resource: EncryptedResource,
 })
 
+/** What happened to it, the shop reads from the complaint. */
+const ComplaintNotice = Type.Object({ complaint_id: Type.String({ minLength: 1, maxLength: 64 }) })
+
+const subjects = ['TRANSACTION', 'REFUND', 'COMPLAINT'] as const
+
 type NoticeEvent = { noticeId: string; occurredAt: Date }
 type Rejection = SignatureProblem | 'malformed' | 'cannot-decrypt' | 'other-merchant' | 'other-app'
 
@@ -35,12 +40,13 @@ export async function readNotice(
   if (!envelope || Number.isNaN(occurredAt.getTime())) return reject('malformed')
 
   const event = { noticeId: envelope.id, occurredAt }
-  const [subject] = envelope.event_type.split('.')
-  if (subject !== 'TRANSACTION' && subject !== 'REFUND') {
+  const subject = subjects.find((one) => envelope.event_type.split('.')[0] === one)
+  if (!subject) {
     return { ok: true, notice: { kind: 'other', ...event, eventType: envelope.event_type } }
   }
   const json = decryptResource(envelope.resource, config.apiV3Key)
   if (json === undefined) return reject('cannot-decrypt')
+  if (subject === 'COMPLAINT') return readComplaintNotice(json, event)
   return subject === 'TRANSACTION'
     ? readPaymentNotice(json, event, config)
     : readRefundNotice(json, event, config)
@@ -62,6 +68,14 @@ function readRefundNotice(json: string, event: NoticeEvent, config: WechatPayCon
   if ((notice.mchid ?? config.merchantId) !== config.merchantId) return reject('other-merchant')
   const refund = readRefund(notice, notice.refund_status)
   return refund ? { ok: true, notice: { kind: 'refund', ...event, refund } } : reject('malformed')
+}
+
+/** Names no merchant; only our APIv3 key decrypts it, and the complaint that is read names the merchant. */
+function readComplaintNotice(json: string, event: NoticeEvent): NoticeReading {
+  const notice = readJson(ComplaintNotice, json)
+  return notice
+    ? { ok: true, notice: { kind: 'complaint', ...event, number: notice.complaint_id } }
+    : reject('malformed')
 }
 
 function reject(rejection: Rejection): NoticeReading {

@@ -17,8 +17,9 @@ import { wechatPayApis } from './wechat-pay-api.ts'
 
 export const provider = 'wechat-pay'
 
-/** Every request carries a number of ours, so WeChat Pay never does the same thing twice. */
+/** A request that carries a number of ours does the same thing once, however often it is sent. */
 const again: readonly ProviderErrorKind[] = ['unreachable', 'timeout', 'broken', 'bad-signature']
+const againOnce: readonly ProviderErrorKind[] = ['unreachable']
 const pauses = [500, 2_000, 5_000]
 const within = 15_000
 /** The bill of a day with some 50,000 payments, compressed. */
@@ -30,7 +31,7 @@ const ErrorBody = Type.Object({ code: Type.String() })
 
 type WechatRequest = {
   operation: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   /** Path and query, already encoded. */
   path: string
   body?: object
@@ -41,6 +42,8 @@ type WechatRequest = {
   maxBytes?: number
   /** The response is a file, and signed is its digest. */
   isFile?: boolean
+  /** A repeated request would do it twice, so it is sent again only if it did not reach WeChat Pay. */
+  isSentOnce?: boolean
 }
 
 export type WechatClient = {
@@ -110,9 +113,10 @@ export function createWechatClient(config: WechatPayConfig, deps: WechatPayDeps)
   }
 
   function sendWithRetry(request: WechatRequest, success: 200 | 204): Promise<HttpResponse> {
-    const { operation, effect } = request
+    const { operation, effect, isSentOnce } = request
     let unsignedBefore: ProviderErrorKind | undefined
-    return retry({ pauses, again, effect, within }, timing, async (tryIndex, maxMs) => {
+    const policy = { pauses, again: isSentOnce ? againOnce : again, effect, within }
+    return retry(policy, timing, async (tryIndex, maxMs) => {
       const response = await send({ ...request, timeoutMs: Math.min(request.timeoutMs, maxMs) }, tryIndex)
       const { status } = response
       const code = status === success ? undefined : codeOf(response)

@@ -20,6 +20,7 @@ import { RefundResponse, readRefund } from './read-refund.ts'
 import { statementReader } from './read-statement.ts'
 import { readTransaction, Transaction } from './read-transaction.ts'
 import { createWechatClient, provider, wrongAnswer } from './wechat-client.ts'
+import { complaintNoticePath, createComplaints } from './wechat-complaints.ts'
 import type { WechatPayConfig, WechatPayDeps } from './wechat-pay.config.ts'
 import { wechatPayApis } from './wechat-pay-api.ts'
 
@@ -46,7 +47,7 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
 
   return {
     name: provider,
-    noticePaths: [paymentNoticePath, refundNoticePath],
+    noticePaths: [paymentNoticePath, refundNoticePath, ...(isAbroad ? [] : [complaintNoticePath])],
     isAvailable: client.isAvailable,
     create: (payment) => observed(observe, provider, 'create-native', () => create(payment)),
     query: (payment) => observed(observe, provider, 'query', () => query(payment)),
@@ -65,6 +66,7 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
       redirectRefund: (refund, to) =>
         observed(observe, provider, 'redirect-refund', () => redirectRefund(refund, to)),
     }),
+    ...(!isAbroad && { complaints: createComplaints(client, config, observe) }),
     statements: {
       readyAfterHours: 10,
       read: (day) => observed(observe, provider, 'statement', () => readStatement(day)),

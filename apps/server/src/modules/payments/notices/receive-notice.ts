@@ -42,7 +42,8 @@ function subjectOf(notice: ProviderNotice): { kind: string; reference: string } 
     case 'reversal':
       return { kind: notice.kind, reference: notice.refund.refundSn }
     case 'dispute':
-      return { kind: 'dispute', reference: notice.number }
+    case 'complaint':
+      return { kind: notice.kind, reference: notice.number }
     case 'other':
       return { kind: notice.eventType, reference: '' }
   }
