@@ -49,6 +49,7 @@ import { colorSearchCalls } from './modules/color-search/color-search.calls.ts'
 import { readCommentFigures } from './modules/comments/comment-figures.ts'
 import { commentCalls } from './modules/comments/comments.calls.ts'
 import { isShownToAll } from './modules/comments/shown-pictures.ts'
+import { complaintDeskCalls } from './modules/complaint-desk/complaint-desk.calls.ts'
 import { contactCalls } from './modules/contact/contact.calls.ts'
 import { readContactFigures } from './modules/contact/contact-figures.ts'
 import { deleteOldContacts } from './modules/contact/delete-old.ts'
@@ -170,6 +171,7 @@ export const routes: readonly Route[] = [
   ...promotionCalls,
   ...colorCardCalls,
   ...quoteCalls,
+  ...complaintDeskCalls,
   ...addressCalls,
   ...regionCalls,
   ...uploadCalls,

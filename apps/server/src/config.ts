@@ -197,6 +197,7 @@ function toConfig(settings: Settings, port: number): Config {
       region: settings.WECHAT_PAY_REGION,
       ...wechatPayHostsOf(settings),
       noticeOrigin: publicOrigin,
+      complaintAddress: settings.WECHAT_PAY_COMPLAINT_ADDRESS,
       merchantId: settings.WECHAT_PAY_MERCHANT_ID,
       appId: settings.WECHAT_PAY_APP_ID,
       merchantCategory: wechatPayCategoryOf(settings),

@@ -24,6 +24,7 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
   'staff-factor-changed': {},
   'staff-factor-reset': { by: 'He Jing' },
   'staff-bank-account-changed': { by: 'He Jing', number: '8001 0203 0405 0607' },
+  'staff-complaint': { number: '200000020261128100000000001', until: '2026-11-29T02:00:00Z' },
   'staff-recovery-code-used': { name: 'Lin Qiao', email: 'qiao@corium.example' },
   'contact-received': contact,
   'contact-replied': {

@@ -14,6 +14,7 @@ import * as colorCards from './color-cards.ts'
 import * as colorSearch from './color-search.ts'
 import * as commentDesk from './comment-desk.ts'
 import * as comments from './comments.ts'
+import * as complaintDesk from './complaint-desk.ts'
 import * as contact from './contact.ts'
 import * as contactDesk from './contact-desk.ts'
 import * as content from './content.ts'
@@ -110,6 +111,7 @@ const parts = {
   orderDesk,
   partRefunds,
   quoteDesk,
+  complaintDesk,
   shipmentDesk,
   afterSalesDesk,
   refundDesk,

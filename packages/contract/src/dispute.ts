@@ -18,8 +18,12 @@ export const DisputeStatus = Type.Enum([
 ])
 export type DisputeStatus = Static<typeof DisputeStatus>
 
-/** A buyer asks the payment provider for money back. */
+/**
+ * A buyer asks the payment provider for money back (`dispute`, at PayPal), or complains to it about the shop
+ * (`complaint`, at WeChat Pay), which staff answer in the back office.
+ */
 export const Dispute = Type.Object({
+  kind: Type.Enum(['dispute', 'complaint']),
   /** The provider's own number. */
   dispute_number: Type.String(),
   status: DisputeStatus,
@@ -29,7 +33,7 @@ export const Dispute = Type.Object({
   /** The amount in the currency that the buyer was charged, if that is another one. */
   charge: Type.Union([ChargedAmount, Type.Null()]),
   opened_at: Moment,
-  /** Until when the shop has to answer at the provider. */
+  /** Until when the shop has to answer. */
   respond_by: Type.Union([Moment, Type.Null()]),
 })
 export type Dispute = Static<typeof Dispute>

@@ -68,6 +68,8 @@ export const maxLength = {
   orderRemark: 200,
   cancelRemark: 200,
   staffNote: 500,
+  /** What WeChat Pay takes. */
+  complaintReply: 200,
   viewName: 30,
   afterDescription: 500,
   afterMessage: 500,

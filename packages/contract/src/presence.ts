@@ -6,6 +6,7 @@ export const PresenceKind = Type.Enum([
   'goods',
   'order',
   'case',
+  'complaint',
   'quote',
   'color-card',
   /** Also agreements, by their key. */

@@ -8,6 +8,8 @@ export const Work = Type.Enum([
   'transfers-awaited',
   /** Payments that buyers dispute at the provider. */
   'disputes-open',
+  /** Complaints of buyers to WeChat Pay that the shop has not completed. */
+  'complaints-open',
   'quotes-to-answer',
   'cases-to-audit',
   /** Cases in which the buyer wrote last, also after they ended. */
@@ -47,8 +49,8 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
         num: Type.Integer(),
         /**
          * Those that run out of time: orders paid and quotes asked for more than a day ago, orders held for a transfer for
-         * less than a day more, cases due within two hours, disputes to answer within three days, all stuck refunds and
-         * endpoints.
+         * less than a day more, cases due within two hours, disputes to answer within three days, complaints to answer or
+         * complete within eight hours, all stuck refunds and endpoints.
          */
         urgent_num: Type.Integer(),
         /** Since when the oldest waits; null when nothing does, and for stock. */

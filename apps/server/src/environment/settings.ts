@@ -88,6 +88,10 @@ export const Environment = Type.Object({
   WECHAT_PAY_MERCHANT_KEY: Pem,
   WECHAT_PAY_MERCHANT_SERIAL: Text,
   WECHAT_PAY_API_V3_KEY: Type.String({ description: '32 characters', minLength: 32, maxLength: 32 }),
+  WECHAT_PAY_COMPLAINT_ADDRESS: Type.Union([Type.Literal('keep'), Type.Literal('replace')], {
+    description: 'keep or replace',
+    default: 'keep',
+  }),
   WECHAT_PAY_PUBLIC_KEY_ID: Type.Optional(Text),
   WECHAT_PAY_PUBLIC_KEY: Type.Optional(Pem),
   WECHAT_PAY_PLATFORM_CERTIFICATES: Type.Optional(

@@ -6,6 +6,8 @@ type Server = { jobs: Pick<Jobs, 'stopping'>; log: Logger }
 type Kind =
   | 'bulk change'
   | 'case'
+  | 'complaint'
+  | 'complaint act'
   | 'dispute'
   | 'import'
   | 'member'

@@ -16,10 +16,10 @@ export type Complaints = {
   /** Tells the provider that the shop has dealt with it; the buyer is asked whether that is so. */
   complete(number: string): Promise<void>
   /**
-   * Has the provider send its notices about complaints to us. An address of another program stays unless
-   * `replace`, and is returned.
+   * Has the provider send its notices about complaints to us. An address of another program stays, unless the
+   * configuration says otherwise, and is returned.
    */
-  register(options: { replace: boolean }): Promise<{ other?: string }>
+  register(): Promise<{ other?: string }>
 }
 
 /**

@@ -3,6 +3,7 @@ import type { DisputeStatus } from '@corium/contract/dispute'
 import type { PaidMethod } from '@corium/contract/pay-methods'
 import type { SettledHow } from '@corium/contract/settled-how'
 import type { Generated } from 'kysely'
+import type { ComplaintEntry, ComplaintState } from '#server/providers/complaints.ts'
 import type { Default, HistoryColumns } from './columns.ts'
 
 export type PaymentTables = {
@@ -77,6 +78,51 @@ export type PaymentTables = {
     changed_at: Date
     ended_at: Date | null
     next_check_at: Date | null
+  }
+  complaints: {
+    provider: string
+    number: string
+    state: ComplaintState
+    type: string
+    problem: string
+    text: string
+    phone: string
+    wanted_fen: number | null
+    picture_num: number
+    has_new_message: boolean
+    is_refunded: boolean
+    times: number
+    opened_at: Date
+    reply_by: Date | null
+    finish_by: Date | null
+    asked_at: Date
+    ended_at: Date | null
+    next_check_at: Date | null
+  }
+  complaint_entries: {
+    provider: string
+    number: string
+    entry_id: string
+    at: Date
+    author: ComplaintEntry['author']
+    type: string
+    text: string
+    picture_num: number
+  }
+  complaint_acts: {
+    id: Generated<string>
+    provider: string
+    number: string
+    kind: 'reply' | 'complete'
+    text: string
+    state: 'sending' | 'sent' | 'failed'
+    problem: Default<string>
+    staff_id: string | null
+    created_at: Date
+    tried_at: Default<Date | null>
+    tries: Default<number>
+    next_try_at: Date | null
+    entry_id: Default<string | null>
   }
   statements: {
     provider: string

@@ -5,6 +5,7 @@ import { zoneTexts } from '#server/modules/shipping/shipping-rates.ts'
 export const kindTexts: Record<ChangeKind, Bilingual> = {
   order: { 'en-us': 'Order', 'zh-cn': '订单' },
   case: { 'en-us': 'After-sales case', 'zh-cn': '售后单' },
+  complaint: { 'en-us': 'Complaint', 'zh-cn': '投诉' },
   refund: { 'en-us': 'Refund', 'zh-cn': '退款' },
   payment: { 'en-us': 'Payment', 'zh-cn': '付款' },
   reconciliation: { 'en-us': 'Reconciliation', 'zh-cn': '对账' },
@@ -61,6 +62,7 @@ export const actTexts: Record<ChangeAct, Bilingual> = {
   taken: { 'en-us': 'Took', 'zh-cn': '认领' },
   released: { 'en-us': 'Gave back', 'zh-cn': '放回' },
   closed: { 'en-us': 'Closed', 'zh-cn': '关闭' },
+  completed: { 'en-us': 'Completed', 'zh-cn': '反馈处理完成' },
   reopened: { 'en-us': 'Opened again', 'zh-cn': '重新打开' },
   started: { 'en-us': 'Started', 'zh-cn': '启动' },
   paused: { 'en-us': 'Paused', 'zh-cn': '暂停' },

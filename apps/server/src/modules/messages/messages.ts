@@ -67,6 +67,8 @@ export type MessageParams = {
   'staff-recovery-code-used': { name: string; email: string }
   /** `by` has changed the account that buyers transfer money to; `number` is '' when there is none now. */
   'staff-bank-account-changed': { by: string; number: string }
+  /** A buyer complains to WeChat Pay; the shop has to answer until then. */
+  'staff-complaint': { number: string; until: string }
   /** Messages of earlier versions have no `goods`. */
   'order-placed': {
     order_id: string

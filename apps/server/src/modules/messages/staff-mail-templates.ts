@@ -1,11 +1,18 @@
 import type { Language } from '@corium/contract/language'
 import { backOfficeBase, staffLinkPath } from '@corium/contract/paths'
+import { chinaTime } from '#server/runtime/china-time.ts'
 import type { MailContent } from './mail-layout.ts'
 import type { MessageParams, StaffTemplate } from './messages.ts'
 
 const linkTo = (label: string, purpose: 'invitation' | 'password', token: string) => ({
   label,
   path: staffLinkPath(purpose, token),
+  base: backOfficeBase,
+})
+
+const complaintLink = (label: string, number: string) => ({
+  label,
+  path: `/complaints/${encodeURIComponent(number)}`,
   base: backOfficeBase,
 })
 
@@ -123,6 +130,24 @@ export const staffMails: {
       ],
     }),
   },
+
+  'staff-complaint': {
+    'en-us': ({ number, until }) => ({
+      subject: 'A buyer complains to WeChat Pay about the Corium shop',
+      paragraphs: [
+        `Answer complaint ${number} in the back office by ${chinaTime(new Date(until))} (China time). WeChat Pay limits merchants that answer late.`,
+      ],
+      link: complaintLink('Read the complaint', number),
+    }),
+    'zh-cn': ({ number, until }) => ({
+      subject: '有买家向微信支付投诉 Corium 商城',
+      paragraphs: [
+        `请在 ${chinaTime(new Date(until))} 前到后台回复投诉单 ${number}。逾期未回复，微信支付可能限制商户功能。`,
+      ],
+      link: complaintLink('查看投诉', number),
+    }),
+  },
+
   'staff-recovery-code-used': {
     'en-us': ({ name, email }) => ({
       subject: `${name} logged in to Corium with a recovery code`,

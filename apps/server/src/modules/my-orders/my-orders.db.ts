@@ -35,7 +35,13 @@ export const lockMemberOrderRow = (
   orderId: string,
 ): Promise<StoredOrder | undefined> => memberOrder(trx, memberId, orderId).forUpdate().executeTakeFirst()
 
-const forStaff: readonly OrderEvent[] = ['noted', 'disputed', 'dispute-ended']
+const forStaff: readonly OrderEvent[] = [
+  'noted',
+  'disputed',
+  'dispute-ended',
+  'complained',
+  'complaint-ended',
+]
 
 /** The history without what only staff read. */
 export function selectHistory(db: Db, orderId: string) {

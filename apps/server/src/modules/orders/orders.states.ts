@@ -22,7 +22,7 @@ export const moves = {
 
 export type OrderMove = keyof typeof moves
 
-/** What happens to an order without changing its status. Only staff read `noted` and what concerns disputes. */
+/** What happens to an order without changing its status. Only staff read `noted` and what concerns disputes and complaints. */
 export type OrderNote =
   | 'address-changed'
   /** The buyer pays by bank transfer, so the order is held longer. */
@@ -39,6 +39,8 @@ export type OrderNote =
   | 'noted'
   | 'disputed'
   | 'dispute-ended'
+  | 'complained'
+  | 'complaint-ended'
 export type OrderEvent = 'placed' | OrderMove | OrderNote
 
 export const canMove = (status: OrderStatus, move: OrderMove): boolean =>

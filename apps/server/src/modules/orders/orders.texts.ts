@@ -33,6 +33,8 @@ export const eventTexts: Record<OrderEvent, Bilingual> = {
   noted: { 'en-us': 'Note', 'zh-cn': '备注' },
   disputed: { 'en-us': 'Payment disputed', 'zh-cn': '买家对付款发起争议' },
   'dispute-ended': { 'en-us': 'Dispute ended', 'zh-cn': '付款争议已结束' },
+  complained: { 'en-us': 'Complaint to WeChat Pay', 'zh-cn': '买家向微信支付投诉' },
+  'complaint-ended': { 'en-us': 'Complaint ended', 'zh-cn': '微信支付投诉已结束' },
 }
 
 const courier: Bilingual = { 'en-us': 'Courier', 'zh-cn': '快递公司' }

@@ -61,7 +61,8 @@ export async function readPaymentFigures(db: Db, now: Date): Promise<Figure[]> {
       ['refund-needs-attention', openRefunds.find(({ status }) => status === 'needs-attention')],
       ['refund-closed', await sumClosedRefunds(db)],
       ['refund-paid-twice', await sumRefundsPaidTwice(db)],
-      ['dispute-open', await sumOpenDisputes(db)],
+      ['dispute-open', await sumOpenDisputes(db, 'dispute')],
+      ['complaint-open', await sumOpenDisputes(db, 'complaint')],
     ]),
     {
       name: 'corium_refunds_open',

@@ -3,6 +3,10 @@ import type { Shop } from '#server/context.ts'
 import type { WaitingRows } from '#server/jobs/forget-future.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { maxWait } from './check-schedule.ts'
+import { checkComplaints, listComplaints } from './complaints/check-complaints.ts'
+import { isOpenComplaint } from './complaints/complaints.db.ts'
+import { complaintCheckSeconds } from './complaints/record-complaint.ts'
+import { maxActWait, sendComplaintActs } from './complaints/send-acts.ts'
 import { disputeCheckSeconds } from './disputes/disputes.db.ts'
 import { isOpenDispute } from './disputes/open-disputes.ts'
 import { checkDisputes } from './disputes/record-dispute.ts'
@@ -19,6 +23,13 @@ export const waitingPayments: readonly WaitingRows[] = [
   { ...at, table: 'payments', which: isLivePayment },
   { ...at, table: 'refunds', which: isOpenRefund },
   { table: 'disputes', column: 'next_check_at', which: isOpenDispute, maxSeconds: disputeCheckSeconds },
+  { table: 'complaints', column: 'next_check_at', which: isOpenComplaint, maxSeconds: complaintCheckSeconds },
+  {
+    table: 'complaint_acts',
+    column: 'next_try_at',
+    which: sql<boolean>`state = 'sending'`,
+    maxSeconds: maxActWait,
+  },
   { table: 'refunds', column: 'sending_until', which: isOpenRefund, maxSeconds: claimSeconds },
 ]
 
@@ -29,8 +40,11 @@ export const paymentJobs = (shop: Shop): readonly Job[] => [
     run: async () => {
       await handleNotices(shop)
       await checkDisputes(shop)
+      await checkComplaints(shop)
     },
   },
+  { name: 'list-complaints', cron: '41 * * * *', run: () => listComplaints(shop) },
+  { name: 'send-complaint-acts', cron: '* * * * *', run: () => sendComplaintActs(shop) },
   { name: 'poll-payments', cron: '* * * * *', run: () => pollPayments(shop) },
   { name: 'send-refunds', cron: '* * * * *', run: () => sendRefunds(shop) },
   { name: 'confirm-ended-payments', cron: '23 * * * *', run: () => confirmEndedPayments(shop) },

@@ -9,6 +9,7 @@ const areas: Record<PresenceKind, readonly Permission[]> = {
   goods: ['goods'],
   order: ['orders'],
   case: ['after-sales'],
+  complaint: ['after-sales'],
   quote: ['quotes'],
   'color-card': ['color-cards'],
   content: ['content'],

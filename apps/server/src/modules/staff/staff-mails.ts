@@ -1,7 +1,9 @@
 import type { Language } from '@corium/contract/language'
+import type { Permission } from '@corium/contract/permissions'
 import type { Db } from '#server/db/open.ts'
 import type { Message, StaffTemplate } from '#server/modules/messages/messages.ts'
 import { queueMessage } from '#server/modules/messages/outbox.ts'
+import { selectStaffWith } from './staff.db.ts'
 import { selectOwners } from './staff-desk.db.ts'
 
 type StaffMail = Extract<Message, { template: StaffTemplate }>
@@ -31,4 +33,9 @@ export async function mailOwners(trx: Db, about: string, content: Content): Prom
   for (const owner of await selectOwners(trx)) {
     if (owner.id !== about) await mailStaff(trx, owner, content)
   }
+}
+
+/** Queues a mail to everyone who has a permission. */
+export async function mailStaffWith(trx: Db, permission: Permission, content: Content): Promise<void> {
+  for (const person of await selectStaffWith(trx, permission)) await mailStaff(trx, person, content)
 }

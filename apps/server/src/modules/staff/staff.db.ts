@@ -1,4 +1,5 @@
 import type { Language } from '@corium/contract/language'
+import type { Permission } from '@corium/contract/permissions'
 import type { Insertable, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Staff } from '#server/context.ts'
@@ -107,6 +108,19 @@ const personOf = ({ id, email, name, totp_since, granted }: WithRoles): Person =
 export async function findPerson(db: Db, staffId: string): Promise<Person | undefined> {
   const row = await withRoles(db).where('staff.id', '=', staffId).executeTakeFirst()
   return row && personOf(row)
+}
+
+/** People who can log in and have a permission. */
+export async function selectStaffWith(
+  db: Db,
+  permission: Permission,
+): Promise<{ email: string; mail_language: Language }[]> {
+  const people = await withRoles(db)
+    .select('mail_language')
+    .where('closed_at', 'is', null)
+    .where('password_hash', '!=', '')
+    .execute()
+  return people.filter(({ granted }) => rightsOf(granted).permissions.includes(permission))
 }
 
 /** A person whose account is not locked. */

@@ -10,6 +10,7 @@ import type { Work } from '@corium/contract/today'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { auditHours } from '#server/modules/after-sales/after-sales.limits.ts'
+import { complainingProvider } from '#server/modules/payments/disputes/open-disputes.ts'
 import { problemsForStaff } from '#server/modules/payments/payments.states.ts'
 
 type Waiting = { work: Work; num: number; urgent: number; oldest: Date | null }
@@ -34,9 +35,14 @@ const rowsOf: Record<Work, Rows> = {
     urgent: (now) => sql`pay_expires_at < ${now}::timestamptz + interval '1 day'`,
   },
   'disputes-open': {
-    from: sql`disputes where ended_at is null`,
+    from: sql`disputes where ended_at is null and provider <> ${lit(complainingProvider)}`,
     since: sql`opened_at`,
     urgent: (now) => sql`status = 'to-answer' and respond_by < ${now}::timestamptz + interval '3 days'`,
+  },
+  'complaints-open': {
+    from: sql`complaints where ended_at is null`,
+    since: sql`opened_at`,
+    urgent: (now) => sql`least(reply_by, finish_by) < ${now}::timestamptz + interval '8 hours'`,
   },
   'quotes-to-answer': {
     from: sql`quotes where waits_since is not null`,

@@ -12,6 +12,7 @@ const permissionFor: Record<Work, Permission> = {
   'to-ship': 'orders',
   'transfers-awaited': 'orders.payment',
   'disputes-open': 'orders',
+  'complaints-open': 'after-sales',
   'quotes-to-answer': 'quotes',
   'cases-to-audit': 'after-sales',
   'cases-to-answer': 'after-sales',

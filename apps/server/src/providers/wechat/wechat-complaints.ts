@@ -65,7 +65,7 @@ export function createComplaints(
           isSentOnce: true,
         }),
       ),
-    register: (options) => run('complaint-address', () => register(options)),
+    register: () => run('complaint-address', register),
   }
 
   async function list(from: string, to: string): Promise<ListedComplaint[]> {
@@ -105,11 +105,11 @@ export function createComplaints(
     return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   }
 
-  async function register({ replace }: { replace: boolean }): Promise<{ other?: string }> {
+  async function register(): Promise<{ other?: string }> {
     const operation = 'complaint-address'
     const known = await findAddress(operation)
     if (known === noticeUrl) return {}
-    if (known && !replace) return { other: known }
+    if (known && config.complaintAddress !== 'replace') return { other: known }
     const method = known ? 'PUT' : 'POST'
     const request = { operation, ...write, method, path: addressPath, body: { url: noticeUrl } } as const
     await client.request(request, Address)

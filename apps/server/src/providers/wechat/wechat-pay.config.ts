@@ -12,6 +12,10 @@ export type WechatPayConfig = {
   backupUrl?: string
   /** Scheme and host of our server, where WeChat Pay sends its notices. Production needs https. */
   noticeOrigin: string
+  /**
+   * What becomes of another address that WeChat Pay sends its notices about complaints to; by default it stays.
+   */
+  complaintAddress?: 'keep' | 'replace'
   merchantId: string
   appId: string
   /** The four digits of the merchant's trade (MCC), which payments abroad name. */

@@ -1,9 +1,10 @@
+import type { Dispute } from '@corium/contract/dispute'
 import type { PayMethod } from '@corium/contract/pay-methods'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { day } from '#server/runtime/clock.ts'
-import { isOpenDispute } from './open-disputes.ts'
+import { complainingProvider, isOpenDispute } from './open-disputes.ts'
 
 export type DisputeRow = Selectable<Tables['disputes']>
 
@@ -69,14 +70,15 @@ export function selectDisputesOfPayment(db: Db, paymentId: string): Promise<Disp
     .execute()
 }
 
-/** How many disputes are open, and the money that they are about. */
-export function sumOpenDisputes(db: Db) {
+/** How many disputes are open, or how many complaints with an order, and the money that they are about. */
+export function sumOpenDisputes(db: Db, kind: Dispute['kind']) {
   return db
     .selectFrom('disputes')
     .select(({ fn }) => [
       fn.countAll<number>().as('num'),
       sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('fen'),
     ])
+    .where('provider', kind === 'complaint' ? '=' : '<>', complainingProvider)
     .where(isOpenDispute)
     .executeTakeFirstOrThrow()
 }
@@ -89,7 +91,7 @@ export function findDisputedPayment(
 ) {
   return db
     .selectFrom('payments')
-    .select(['id', 'provider_id'])
+    .select(['id', 'amount_fen', 'currency'])
     .where('method', 'in', methods)
     .where((eb) => eb.or([eb('provider_id', '=', providerId), eb('sn', '=', paymentSn ?? providerId)]))
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { presentCharged } from '../charges.ts'
 import { selectDisputesOfPayment } from './disputes.db.ts'
-import type { OpenDispute, ShownDispute } from './open-disputes.ts'
+import { complainingProvider, type OpenDispute, type ShownDispute } from './open-disputes.ts'
 
 const statusTexts: Record<DisputeStatus, Bilingual> = {
   'to-answer': { 'en-us': 'Waits for our answer', 'zh-cn': '待商家回应' },
@@ -16,7 +16,13 @@ const statusTexts: Record<DisputeStatus, Bilingual> = {
   ended: { 'en-us': 'Ended without a decision', 'zh-cn': '已结束，未作裁决' },
 }
 
-/** By PayPal's names; others are shown as they are. */
+/** What staff do about a complaint, they do here. */
+const complaintStatusTexts: Partial<Record<DisputeStatus, Bilingual>> = {
+  waiting: { 'en-us': 'Answered, not completed', 'zh-cn': '已回复，待反馈处理完成' },
+  ended: { 'en-us': 'Completed', 'zh-cn': '已处理完成' },
+}
+
+/** By PayPal's names, then WeChat Pay's; others are shown as they are. */
 const reasonTexts: Record<string, Bilingual> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: { 'en-us': 'Goods not received', 'zh-cn': '未收到商品' },
   MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: {
@@ -31,26 +37,35 @@ const reasonTexts: Record<string, Bilingual> = {
   CANCELED_RECURRING_BILLING: { 'en-us': 'Recurring payment canceled', 'zh-cn': '已取消的定期扣款' },
   PROBLEM_WITH_REMITTANCE: { 'en-us': 'Problem with the transfer', 'zh-cn': '汇款问题' },
   OTHER: { 'en-us': 'Another reason', 'zh-cn': '其他原因' },
+  REFUND: { 'en-us': 'The buyer wants money back', 'zh-cn': '申请退款' },
+  SERVICE_NOT_WORK: { 'en-us': 'Goods or service not received', 'zh-cn': '商品或服务未生效' },
+  OTHERS: { 'en-us': 'Another reason', 'zh-cn': '其他原因' },
 }
 
-const reasonText = (reason: string, language: Language): string => reasonTexts[reason]?.[language] ?? reason
+export const reasonText = (reason: string, language: Language): string =>
+  reasonTexts[reason]?.[language] ?? reason
 
-/** What the history of an order says about a dispute: why it began, or how it ended. */
+/** What the history of an order says about a dispute or a complaint: why it began, or how it ended. */
 export function disputeNote(event: string, note: string, language: Language): string {
-  if (event === 'disputed') return reasonText(note, language)
+  if (event === 'complaint-ended') return ''
+  if (event === 'disputed' || event === 'complained') return reasonText(note, language)
   return event === 'dispute-ended' ? (statusTexts[note as DisputeStatus]?.[language] ?? note) : note
 }
 
 const presentDispute = (row: ShownDispute, language: Language): Dispute => ({
+  kind: row.provider === complainingProvider ? 'complaint' : 'dispute',
   dispute_number: row.number,
   status: row.status,
-  status_text: statusTexts[row.status][language],
+  status_text: statusTextsOf(row)[language],
   reason_text: reasonText(row.reason, language),
   amount: row.amount_fen,
   charge: presentCharged(row),
   opened_at: seconds(row.opened_at),
   respond_by: secondsOrNull(row.respond_by),
 })
+
+const statusTextsOf = ({ provider, status }: ShownDispute): Bilingual =>
+  (provider === complainingProvider ? complaintStatusTexts[status] : undefined) ?? statusTexts[status]
 
 /** The one that the shop has to answer first comes first. */
 export const presentOpenDisputes = (disputes: readonly OpenDispute[], language: Language): Dispute[] =>

@@ -56,7 +56,8 @@ export async function recordDispute(
     const actor: Actor = { type: 'provider', name: provider.name }
     // The shop may not know yet that the payment was paid.
     if (isUndecided(await reconcilePayment(shop, payment.id, actor))) return 'later'
-    await storeReported(shop, provider, payment.id, reported!)
+    const begins = await storeReported(shop, provider, payment.id, reported!)
+    if (begins) shop.log.error({ dispute: number, payment: payment.id }, 'a buyer disputes a payment')
     result = 'done'
   }
   return result
@@ -74,14 +75,22 @@ async function queryDispute(
   }
 }
 
-async function storeReported(
+/** What the history of an order calls the beginning and the end. */
+const events = {
+  dispute: ['disputed', 'dispute-ended'],
+  complaint: ['complained', 'complaint-ended'],
+} as const
+
+/** Returns whether it begins, or begins again. */
+export async function storeReported(
   shop: Shop,
   provider: PaymentProvider,
   paymentId: string,
   reported: ProviderDispute,
-): Promise<void> {
+): Promise<boolean> {
   const at = shop.clock.now()
-  const isNew = await shop.db.transaction().execute(async (trx) => {
+  const [began, ended] = events[provider.complaints ? 'complaint' : 'dispute']
+  return shop.db.transaction().execute(async (trx) => {
     const { order, payment } = await lockPayment(trx, paymentId)
     const row = rowOf(payment, provider, reported, at)
     const before = await findDispute(trx, row)
@@ -91,16 +100,15 @@ async function storeReported(
     const by = { actor: { type: 'provider', name: provider.name } as const, at }
     const begins = !before || (before.ended_at !== null && row.ended_at === null)
     if (begins) {
-      await recordOrderEvent(trx, order, 'disputed', { ...by, note: row.reason })
+      await recordOrderEvent(trx, order, began, { ...by, note: row.reason })
       await announceDispute(trx, 'dispute.opened', row, at)
     }
     if (row.ended_at && !before?.ended_at) {
-      await recordOrderEvent(trx, order, 'dispute-ended', { ...by, note: row.status })
+      await recordOrderEvent(trx, order, ended, { ...by, note: row.status })
       await announceDispute(trx, 'dispute.ended', row, at)
     }
     return begins && row.ended_at === null
   })
-  if (isNew) shop.log.error({ dispute: reported.number, payment: paymentId }, 'a buyer disputes a payment')
 }
 
 function rowOf(
@@ -125,7 +133,8 @@ function rowOf(
     respond_by: respondBy ?? null,
     changed_at: changedAt,
     ended_at: isOpen ? null : changedAt,
-    next_check_at: isOpen ? later(now, disputeCheckSeconds) : null,
+    // A complaint has a time of its own.
+    next_check_at: isOpen && !provider.complaints ? later(now, disputeCheckSeconds) : null,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '#server/db/move-with-history.ts'
 import { processEach } from '#server/jobs/process-each.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import { nextCheckAt } from '../check-schedule.ts'
+import { recordComplaint } from '../complaints/record-complaint.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import { findProvider } from '../payment-providers.ts'
 import { findReportedPayment } from '../payments.db.ts'
@@ -54,6 +55,7 @@ async function handle(
     return isUndecided(await reconcilePayment(shop, payment.id, actor)) ? 'later' : 'done'
   }
   if (kind === 'dispute') return recordDispute(shop, { provider, methods }, reference)
+  if (kind === 'complaint') return recordComplaint(shop, { provider, methods }, reference)
   const refund = await findReportedRefund(shop.db, reference, methods)
   if (!refund) return recordConsoleRefund(shop, provider, { kind, reference })
   return (await sendOrQueryRefund(shop, refund.id, actor)) ? 'done' : 'later'
