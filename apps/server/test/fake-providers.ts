@@ -41,6 +41,7 @@ export function createFakeProviders({ paypal = false } = {}): FakeProviders {
       wechat_native: paymentProvider('wechat-pay', [
         '/hooks/wechatpay/transaction',
         '/hooks/wechatpay/refund',
+        '/hooks/wechatpay/complaint',
       ]),
       ...(paypal && { paypal: paymentProvider('paypal', ['/hooks/paypal']) }),
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as afterSalesDesk from '@corium/contract/after-sales-desk'
 import * as cardDesk from '@corium/contract/card-desk'
 import * as commentDesk from '@corium/contract/comment-desk'
+import * as complaintDesk from '@corium/contract/complaint-desk'
 import * as contactDesk from '@corium/contract/contact-desk'
 import * as exchangeRates from '@corium/contract/exchange-rates'
 import * as invoiceDesk from '@corium/contract/invoice-desk'
@@ -38,6 +39,7 @@ export function orderDeskAttempts({
   const payment = { payment_id: hers.payment_id }
   const quote = { quote_id: hers.quote_id }
   const ticket = { ticket_id: hers.ticket_id }
+  const complaint = { complaint_number: hers.complaint_number }
   return {
     [memberDesk.listDeskMembers.path]: accepted({ keyword: email }),
     [memberDesk.getMemberFilterOptions.path]: accepted({}),
@@ -73,6 +75,15 @@ export function orderDeskAttempts({
       request_id: randomUUID(),
     }),
     [quoteDesk.declineQuote.path]: accepted({ ...quote, note: 'No' }),
+    [complaintDesk.listComplaints.path]: accepted({}),
+    [complaintDesk.getComplaint.path]: accepted(complaint),
+    [complaintDesk.replyToComplaint.path]: accepted({
+      ...complaint,
+      content: 'Sorry',
+      entry_num: 1,
+      ...request(),
+    }),
+    [complaintDesk.completeComplaint.path]: accepted({ ...complaint, entry_num: 1, ...request() }),
     [cardDesk.listCardRequests.path]: accepted({}),
     [cardDesk.getCardRequest.path]: accepted(card),
     [cardDesk.getCardDeskOptions.path]: accepted({}),

@@ -30,6 +30,7 @@ create index complaints_opened on complaints (opened_at);
 
 -- What the buyer, the shop and the provider wrote and did.
 create table complaint_entries (
+  id           bigint generated always as identity, -- of entries of one moment, the order in which they came
   provider     text not null,
   number       text not null,
   entry_id     text not null,                     -- the provider's own

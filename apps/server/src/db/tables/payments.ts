@@ -100,6 +100,7 @@ export type PaymentTables = {
     next_check_at: Date | null
   }
   complaint_entries: {
+    id: Generated<number>
     provider: string
     number: string
     entry_id: string

@@ -104,7 +104,7 @@ export const selectEntries = (db: Db, number: string) =>
     ])
     .where('entry.number', '=', number)
     .orderBy('entry.at')
-    .orderBy('entry.entry_id')
+    .orderBy('entry.id')
     .limit(300)
     .execute()
 

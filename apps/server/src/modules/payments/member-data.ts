@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** The payments and refunds of the member's orders. Nothing in them says who paid, so nothing is erased. */
+/**
+ * The payments and refunds of the member's orders, in which nothing says who paid, and what the member complained
+ * about to WeChat Pay.
+ */
 export async function exportMember(db: Db, memberId: string) {
   const payments = await db
     .selectFrom('payments')
@@ -22,7 +27,39 @@ export async function exportMember(db: Db, memberId: string) {
     .where('orders.member_id', '=', memberId)
     .orderBy('refunds.created_at')
     .execute()
-  return { payments, refunds }
+  const complaints = await db
+    .selectFrom('complaints')
+    .innerJoin('disputes', (join) =>
+      join
+        .onRef('disputes.number', '=', 'complaints.number')
+        .onRef('disputes.provider', '=', 'complaints.provider'),
+    )
+    .innerJoin('orders', 'orders.id', 'disputes.order_id')
+    .select(['complaints.number', 'orders.sn as order_sn', 'complaints.state', 'problem', 'text', 'phone'])
+    .select(['complaints.opened_at', 'complaints.ended_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('complaint_entries as entry')
+          .select(['entry.at', 'entry.author', 'entry.type', 'entry.text'])
+          .whereRef('entry.number', '=', 'complaints.number')
+          .orderBy('entry.at')
+          .orderBy('entry.id'),
+      ).as('entries'),
+    )
+    .where('orders.member_id', '=', memberId)
+    .orderBy('complaints.opened_at')
+    .execute()
+  return { payments, refunds, complaints }
+}
+
+/** That there was a complaint stays with the order; what both sides wrote about it goes. */
+export async function eraseMember(trx: Db, memberId: string): Promise<void> {
+  const hers = sql`number in (select number from disputes join orders on orders.id = order_id
+    where member_id = ${memberId})`
+  await sql`update complaints set text = '', phone = '' where ${hers}`.execute(trx)
+  await sql`update complaint_entries set text = '' where ${hers}`.execute(trx)
+  await sql`update complaint_acts set text = '' where ${hers} and state <> 'sending'`.execute(trx)
 }
 
 /** Payments belong to orders; their histories name who started or canceled one. */

@@ -102,7 +102,7 @@ export function createComplaints(
       const page = await client.request({ operation, ...read, path }, HistoryPage)
       return (page.data ?? []).map((entry) => readEntry(entry) ?? refuseEntry(operation))
     })
-    return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    return oldestFirst(entries)
   }
 
   async function register(): Promise<{ other?: string }> {
@@ -143,6 +143,13 @@ async function readPages<T>(
     if (page.length < limit) break
   }
   return all
+}
+
+/** WeChat Pay's documents do not say in which order entries come; those of one moment keep theirs. */
+function oldestFirst(entries: readonly ComplaintEntry[]): ComplaintEntry[] {
+  const isNewestFirst = (entries[0]?.at ?? 0) > (entries.at(-1)?.at ?? 0)
+  const inOrder = isNewestFirst ? entries.toReversed() : entries
+  return inOrder.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 function refuseEntry(operation: string): never {

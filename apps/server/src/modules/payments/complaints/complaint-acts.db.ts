@@ -124,7 +124,7 @@ export async function countEntriesAfter(
     .where('number', '=', number)
     .where('provider', '=', provider)
     .orderBy('at')
-    .orderBy('entry_id')
+    .orderBy('id')
     .offset(num)
     .limit(100)
     .execute()

@@ -41,7 +41,11 @@ export async function insertComplaint(trx: Db, row: ComplaintRow): Promise<boole
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function updateComplaint(trx: Db, { provider, number, ...facts }: ComplaintRow): Promise<void> {
+/** What the buyer wrote at first does not change; it stays erased once their account is. */
+export async function updateComplaint(
+  trx: Db,
+  { provider, number, text: _text, phone: _phone, ...facts }: ComplaintRow,
+): Promise<void> {
   await trx
     .updateTable('complaints')
     .set(facts)

@@ -1,0 +1,434 @@
+import {
+  completeComplaint,
+  getComplaint,
+  listComplaints,
+  replyToComplaint,
+} from '@corium/contract/complaint-desk'
+import * as desk from '@corium/contract/order-desk'
+import { getWaitingWork } from '@corium/contract/today'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
+import { day, hour } from '#server/runtime/clock.ts'
+import { type Buyer, newRequest } from '../../../../test/buyer.ts'
+import { openSandboxShop, type SandboxShop } from '../../../../test/sandbox-shop.ts'
+import type { Caller } from '../../../../test/shop.ts'
+
+let stage: SandboxShop
+let buyer: Buyer
+let staff: Caller
+beforeAll(async () => {
+  stage = await openSandboxShop()
+  await stage.run('list-complaints')
+  // So that they get mails.
+  await stage.staff()
+  await stage.shop.db.updateTable('staff').set({ password_hash: 'x' }).execute()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  buyer = await stage.buyer()
+  staff = await stage.staff({ permissions: ['orders', 'after-sales'] })
+})
+afterEach(async () => {
+  await stage.control('DELETE', '/faults')
+  stage.errors.splice(0)
+})
+
+type Complaint = { complaint_id: string; complaint_state: string; history: { operate_details: string }[] }
+
+async function pay() {
+  const order = await stage.createOrder(buyer)
+  const payment = await stage.startPayment(buyer, order.id)
+  await stage.pay(payment)
+  await stage.run('handle-notices')
+  return { ...order, ...payment }
+}
+async function complain(payment: { pay_sn: string }, more: object = {}) {
+  const body = { out_trade_no: payment.pay_sn, detail: 'The hide is stained', ...more }
+  const { complaint_id } = await stage.control<Complaint>('POST', '/complaints', body)
+  return complaint_id
+}
+const act = (number: string, what: string, text = '') =>
+  stage.control<Complaint>('POST', `/complaints/${number}`, { act: what, text })
+const atWechat = async (number: string) => {
+  const { complaints } = await stage.control<{ complaints: Complaint[] }>('GET', '/complaints')
+  return complaints.find(({ complaint_id }) => complaint_id === number)!
+}
+const read = (number: string) => staff.get(getComplaint, { complaint_number: number })
+const reply = async (number: string, content: string, by = staff) =>
+  by.call(replyToComplaint, {
+    complaint_number: number,
+    content,
+    entry_num: (await read(number)).entries.length,
+    request_id: newRequest(),
+  })
+const complete = async (number: string) =>
+  staff.call(completeComplaint, {
+    complaint_number: number,
+    entry_num: (await read(number)).entries.length,
+    request_id: newRequest(),
+  })
+const said = async (number: string) =>
+  (await read(number)).entries.map(({ actor, text }) => `${actor}: ${text}`)
+const orderOf = ({ id }: { id: string }) => staff.get(desk.getDeskOrder, { order_id: id })
+const noticeOf = async (payment: { pay_sn: string }) =>
+  (await stage.noticesOf(payment.pay_sn)).filter(({ event_type }) => event_type.startsWith('COMPLAINT'))
+const alerts = () => (stage.errors.splice(0) as { msg: string }[]).map(({ msg }) => msg)
+
+test('staff read a complaint, answer it and complete it, and the order says so meanwhile', async () => {
+  const payment = await pay()
+  const number = await complain(payment)
+  await stage.run('handle-notices')
+  expect(await read(number)).toMatchObject({
+    status: 'to-answer',
+    type_text: 'The buyer wants money back',
+    text: 'The hide is stained',
+    wanted: payment.payable,
+    phone: '+86 138 **** 8000',
+    orders: [{ order_id: payment.id, amount: payment.payable }],
+    entries: [{ author: 'buyer', actor: 'Buyer', type_text: 'Complained', text: 'The hide is stained' }],
+    handle: { reply: true, complete: true },
+  })
+  const { opened_at, reply_by, finish_by } = await read(number)
+  expect([reply_by! - opened_at, finish_by! - opened_at]).toEqual([day, 3 * day])
+  expect((await orderOf(payment)).disputes).toMatchObject([
+    { kind: 'complaint', dispute_number: number, status: 'to-answer', respond_by: reply_by },
+  ])
+  expect(alerts()).toEqual(['a buyer complains to the payment provider'])
+
+  stage.clock.forward(60)
+  expect(await reply(number, 'We send another hide.')).toMatchObject({
+    data: { handle: { reply: false, complete: false } },
+  })
+  await stage.run('send-complaint-acts')
+  expect(await read(number)).toMatchObject({ status: 'answered', reply_by: null, acts: [] })
+  expect((await orderOf(payment)).disputes).toMatchObject([{ status: 'waiting', respond_by: finish_by }])
+  stage.clock.forward(60)
+  await act(number, 'write', 'When?')
+  await stage.run('handle-notices')
+  expect(await read(number)).toMatchObject({ status: 'to-answer' })
+  stage.clock.forward(60)
+  await reply(number, 'Tomorrow.')
+  await stage.run('send-complaint-acts')
+  expect(await said(number)).toEqual([
+    'Buyer: The hide is stained',
+    'Ann: We send another hide.',
+    'Buyer: When?',
+    'Ann: Tomorrow.',
+  ])
+
+  stage.clock.forward(60)
+  expect(await complete(number)).toMatchObject({ ok: true })
+  await stage.run('send-complaint-acts')
+  expect(await atWechat(number)).toMatchObject({ complaint_state: 'PROCESSED' })
+  expect(await read(number)).toMatchObject({ status: 'completed', handle: { reply: false, complete: false } })
+  const { disputes, history } = await orderOf(payment)
+  expect(disputes).toEqual([])
+  expect(
+    history.filter(({ event }) => event.startsWith('compl')).map(({ text, note }) => [text, note]),
+  ).toEqual([
+    ['Complaint to WeChat Pay', 'The buyer wants money back'],
+    ['Complaint ended', ''],
+  ])
+  const { timeline } = await buyer.getOrder(payment.id)
+  expect(timeline.filter(({ event }) => event.startsWith('compl'))).toEqual([])
+
+  stage.clock.forward(60)
+  await act(number, 'again', 'It is stained as well')
+  await stage.run('handle-notices')
+  expect(await read(number)).toMatchObject({ status: 'to-answer', times: 2 })
+  expect((await orderOf(payment)).disputes).toHaveLength(1)
+})
+
+describe('a notice about a complaint', () => {
+  test('that is forged is refused, and nothing is read', async () => {
+    const payment = await pay()
+    await stage.fail('complaint-notice', 'hold')
+    const number = await complain(payment)
+    const [notice] = await noticeOf(payment)
+    for (const forgery of ['unsigned', 'bad-signature', 'unknown-serial', 'old-timestamp', 'broken-tag']) {
+      const { delivery } = await stage.control<{ delivery: { status: number } }>('POST', '/notices/send', {
+        id: notice?.id,
+        forgery,
+      })
+      expect(delivery.status).toBe(401)
+    }
+    await stage.run('handle-notices')
+    expect(await staff.call(getComplaint, { complaint_number: number })).toBeRefused('not-found')
+  })
+
+  test('comes many times at once and is one complaint with one mail', async () => {
+    const payment = await pay()
+    await stage.fail('complaint-notice', 'duplicate', { count: 20 })
+    const number = await complain(payment)
+    await stage.run('handle-notices')
+    const [notice] = await noticeOf(payment)
+    await stage.control('POST', '/notices/send', { id: notice?.id, copies: 5 })
+    await stage.run('handle-notices')
+    expect(alerts()).toEqual(['a buyer complains to the payment provider'])
+    expect((await orderOf(payment)).history.filter(({ event }) => event === 'complained')).toHaveLength(1)
+    const mails = await stage.shop.db
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('template', '=', 'staff-complaint')
+      .where('params', '@>', JSON.stringify({ number }))
+      .execute()
+    const recipients = mails.map(({ recipient }) => recipient)
+    expect(recipients.length).toBeGreaterThan(0)
+    expect(new Set(recipients).size).toBe(recipients.length)
+  })
+
+  test('is kept while WeChat Pay does not respond, and nothing of it is lost', async () => {
+    const payment = await pay()
+    await stage.fail('complaint', 'refuse', { times: 100, code: 'SYSTEM_ERROR' })
+    const number = await complain(payment)
+    await stage.run('handle-notices')
+    expect(await staff.call(getComplaint, { complaint_number: number })).toBeRefused('not-found')
+    await stage.control('DELETE', '/faults')
+    stage.clock.forward(hour)
+    await stage.run('handle-notices')
+    staff = await stage.staff()
+    expect((await read(number)).orders).toHaveLength(1)
+  })
+
+  test('that the shop stored and did not get to read is read later', async () => {
+    const payment = await pay()
+    const restore = stage.overrideProvider(({ complaints }) => ({
+      complaints: { ...complaints!, query: () => Promise.reject(new Error('killed')) },
+    }))
+    const number = await complain(payment)
+    await stage.shop.background.settled()
+    restore()
+    stage.clock.forward(hour)
+    await stage.run('handle-notices')
+    staff = await stage.staff()
+    expect((await read(number)).orders).toHaveLength(1)
+  })
+
+  test('that is lost is found by the list, once an hour', async () => {
+    const payment = await pay()
+    await stage.fail('complaint-notice', 'drop')
+    const number = await complain(payment)
+    await stage.run('handle-notices')
+    expect(await staff.call(getComplaint, { complaint_number: number })).toBeRefused('not-found')
+    await stage.run('list-complaints')
+    expect(await read(number)).toMatchObject({ status: 'to-answer' })
+    await stage.fail('complaint-notice', 'drop')
+    await act(number, 'withdraw')
+    await stage.run('list-complaints')
+    expect(await read(number)).toMatchObject({ status: 'completed' })
+  })
+
+  test('about a payment that the shop does not have is still answered', async () => {
+    const payment = await pay()
+    await stage.shop.db
+      .updateTable('payments')
+      .set({ sn: `X${payment.pay_sn}`, provider_id: 'X' })
+      .where('sn', '=', payment.pay_sn)
+      .execute()
+    const number = await complain(payment)
+    await stage.run('handle-notices')
+    expect(await read(number)).toMatchObject({ orders: [], handle: { reply: true } })
+    expect((await orderOf(payment)).disputes).toEqual([])
+  })
+
+  test('holds nothing about the buyer', async () => {
+    const payment = await pay()
+    const number = await complain(payment)
+    await stage.run('handle-notices')
+    const stored = await stage.shop.db
+      .selectFrom('provider_notices')
+      .select('body')
+      .where('reference', '=', number)
+      .executeTakeFirstOrThrow()
+    expect(stored.body).not.toContain('stained')
+    const row = await stage.shop.db
+      .selectFrom('complaints')
+      .selectAll()
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain('13800138000')
+  })
+})
+
+describe('a reply', () => {
+  test('whose response is lost is not sent twice', async () => {
+    const number = await complain(await pay())
+    await stage.run('handle-notices')
+    await stage.fail('complaint-act', 'drop-response')
+    await reply(number, 'We are sorry.')
+    await stage.run('send-complaint-acts')
+    expect(await read(number)).toMatchObject({
+      acts: [{ kind: 'reply', is_sending: true, problem_text: expect.stringContaining('does not respond') }],
+      handle: { reply: false },
+    })
+    expect(await reply(number, 'We are sorry.')).toBeRefused('state-conflict')
+    stage.clock.forward(120)
+    await stage.run('send-complaint-acts')
+    expect((await read(number)).acts).toEqual([])
+    expect((await atWechat(number)).history.map(({ operate_details }) => operate_details)).toEqual([
+      'The hide is stained',
+      'We are sorry.',
+    ])
+  })
+
+  test('that did not arrive is sent again, in the end once', async () => {
+    const number = await complain(await pay())
+    await stage.run('handle-notices')
+    await stage.fail('complaint-act', 'refuse', { code: 'SYSTEM_ERROR' })
+    await reply(number, 'We are sorry.')
+    await stage.run('send-complaint-acts')
+    expect((await atWechat(number)).history).toHaveLength(1)
+    stage.clock.forward(120)
+    await stage.run('send-complaint-acts')
+    await stage.run('send-complaint-acts')
+    expect((await atWechat(number)).history.map(({ operate_details }) => operate_details)).toEqual([
+      'The hide is stained',
+      'We are sorry.',
+    ])
+    expect((await read(number)).acts).toEqual([])
+  })
+
+  test('that the server was killed over is looked for before it is sent again', async () => {
+    const number = await complain(await pay())
+    await stage.run('handle-notices')
+    const restore = stage.overrideProvider(({ complaints }) => ({
+      complaints: {
+        ...complaints!,
+        reply: async (...args) => {
+          await complaints!.reply(...args)
+          throw new Error('killed')
+        },
+      },
+    }))
+    await reply(number, 'We are sorry.')
+    await stage.run('send-complaint-acts')
+    restore()
+    stage.clock.forward(120)
+    await stage.run('send-complaint-acts')
+    expect((await atWechat(number)).history).toHaveLength(2)
+    expect((await read(number)).acts).toEqual([])
+  })
+
+  test('of the same words as an earlier one is a second one', async () => {
+    const number = await complain(await pay())
+    await stage.run('handle-notices')
+    for (const _ of [1, 2]) {
+      await reply(number, 'We look into it.')
+      await stage.run('send-complaint-acts')
+    }
+    expect((await atWechat(number)).history).toHaveLength(3)
+    expect((await read(number)).acts).toEqual([])
+  })
+
+  test('twice at once, or by the same request, is one', async () => {
+    const number = await complain(await pay())
+    await stage.run('handle-notices')
+    const other = await stage.staff({ permissions: ['after-sales'] })
+    const results = await Promise.all([reply(number, 'One'), reply(number, 'Two', other)])
+    expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    await stage.run('send-complaint-acts')
+    const input = { complaint_number: number, content: 'Three', entry_num: 2, request_id: newRequest() }
+    await staff.get(replyToComplaint, input)
+    await staff.get(replyToComplaint, input)
+    await stage.run('send-complaint-acts')
+    expect((await atWechat(number)).history).toHaveLength(3)
+  })
+
+  test('waits until the employee has read what the buyer wrote meanwhile', async () => {
+    const number = await complain(await pay())
+    await stage.run('handle-notices')
+    const seen = { complaint_number: number, entry_num: 1 }
+    await act(number, 'write', 'And it is torn')
+    await stage.run('handle-notices')
+    const input = { ...seen, content: 'Old news', request_id: newRequest() }
+    expect(await staff.call(replyToComplaint, input)).toBeRefused('state-conflict')
+    expect(await staff.call(completeComplaint, { ...seen, request_id: newRequest() })).toBeRefused(
+      'state-conflict',
+    )
+  })
+
+  test('that WeChat Pay refuses is shown with the reason, and staff can write another one', async () => {
+    const number = await complain(await pay())
+    await stage.run('handle-notices')
+    await stage.fail('complaint-act', 'refuse', { code: 'PARAM_ERROR' })
+    await reply(number, 'Bad words')
+    await stage.run('send-complaint-acts')
+    expect(await read(number)).toMatchObject({
+      acts: [{ text: 'Bad words', is_sending: false, problem_text: 'WeChat Pay does not accept the text' }],
+      handle: { reply: true },
+    })
+    await reply(number, 'Good words')
+    await stage.run('send-complaint-acts')
+    expect(await said(number)).toContain('Ann: Good words')
+  })
+
+  test('needs words, at most 200 characters, and the permission', async () => {
+    const number = await complain(await pay())
+    await stage.run('handle-notices')
+    expect(await reply(number, '  ')).toBeRefused('field-errors')
+    expect(await reply(number, 'x'.repeat(201))).toBeRefused('field-errors')
+    const stranger = await stage.staff({ permissions: ['orders'] })
+    expect(await reply(number, 'Hello', stranger)).toBeRefused('not-allowed')
+    expect(await stranger.call(listComplaints, {})).toBeRefused('not-allowed')
+    const missing = { complaint_number: '1', content: 'Hello', entry_num: 0, request_id: newRequest() }
+    expect(await staff.call(replyToComplaint, missing)).toBeRefused('not-found')
+  })
+})
+
+test('completing what was completed at WeChat Pay meanwhile is done', async () => {
+  const number = await complain(await pay())
+  await stage.run('handle-notices')
+  await stage.fail('complaint-act', 'drop-response')
+  await complete(number)
+  await stage.run('send-complaint-acts')
+  stage.clock.forward(120)
+  await stage.run('send-complaint-acts')
+  expect(await read(number)).toMatchObject({ status: 'completed', acts: [] })
+})
+
+test('the list has the complaint with the least time first, finds by number and word, and Today counts it', async () => {
+  const [first, second] = [await pay(), await pay()]
+  const early = await complain(first)
+  await stage.run('handle-notices')
+  stage.clock.forward(17 * hour)
+  staff = await stage.staff()
+  const late = await complain(second, { detail: 'Unique-Words' })
+  await stage.run('handle-notices')
+  const numbers = async (input: object) =>
+    (await staff.get(listComplaints, input)).list.map(({ complaint_number }) => complaint_number)
+  const open = await numbers({ status: 'to-answer', limit: 100 })
+  expect(open.indexOf(early)).toBeLessThan(open.indexOf(late))
+  for (const keyword of [late, second.pay_sn, 'unique-words'])
+    expect(await numbers({ keyword })).toEqual([late])
+  const { list } = await staff.get(getWaitingWork, {})
+  const work = list.find((one) => one.work === 'complaints-open')!
+  expect(work.num).toBeGreaterThan(work.urgent_num)
+  expect(work.urgent_num).toBeGreaterThan(0)
+  expect(list.find((one) => one.work === 'disputes-open')?.num).toBe(0)
+})
+
+describe('the address of the notices', () => {
+  const address = async () =>
+    (
+      await stage.control<{ entries: { request: { body: string }; summary: string }[] }>('GET', '/log')
+    ).entries
+      .filter(({ summary }) => /^P(OS|U)T \/v3\/merchant-service\/complaint-notifications/.test(summary))
+      .map(({ request }) => (JSON.parse(request.body) as { url: string }).url)
+
+  test('is registered once', async () => {
+    await stage.run('list-complaints')
+    await stage.run('list-complaints')
+    expect(await address()).toEqual([`${stage.shop.config.publicOrigin}/hooks/wechatpay/complaint`])
+  })
+
+  test('that another program registered stays unless the configuration says otherwise', async () => {
+    const { config, clock } = stage.shop
+    const elsewhere = { ...config.wechatPay, noticeOrigin: 'http://127.0.0.1:9' }
+    const open = (complaintAddress: 'keep' | 'replace') =>
+      createWechatPay({ ...elsewhere, complaintAddress }, { clock }).complaints!
+    const ours = `${config.publicOrigin}/hooks/wechatpay/complaint`
+    expect(await open('keep').register()).toEqual({ other: ours })
+    expect(await open('replace').register()).toEqual({})
+    expect((await address())[0]).toBe('http://127.0.0.1:9/hooks/wechatpay/complaint')
+  })
+})
