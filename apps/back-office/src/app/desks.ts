@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareText,
+  MessageSquareWarning,
   Package,
   ReceiptText,
   RotateCcw,
@@ -33,6 +34,7 @@ export type Desk = {
     | 'orders'
     | 'quotes'
     | 'afterSales'
+    | 'complaints'
     | 'refunds'
     | 'invoices'
     | 'books'
@@ -96,6 +98,13 @@ export const groups: readonly Group[] = [
           ...(['cases-to-audit', 'cases-to-answer', 'cases-returned'] as const),
           ...(['cases-to-ship', 'cases-to-refund'] as const),
         ],
+      },
+      {
+        name: 'complaints',
+        to: paths.complaints(),
+        permission: 'after-sales',
+        icon: MessageSquareWarning,
+        works: ['complaints-open'],
       },
       {
         name: 'quotes',

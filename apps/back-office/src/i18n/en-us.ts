@@ -6,6 +6,7 @@ import { changeLog } from './en-us/change-log.ts'
 import { colorCards } from './en-us/color-cards.ts'
 import { colorTable } from './en-us/color-table.ts'
 import { comments } from './en-us/comments.ts'
+import { complaints } from './en-us/complaints.ts'
 import { content } from './en-us/content.ts'
 import { contentBlocks } from './en-us/content-blocks.ts'
 import { contentFields } from './en-us/content-fields.ts'
@@ -48,6 +49,7 @@ export const enUs = {
   colorCards,
   colorTable,
   comments,
+  complaints,
   content,
   contentBlocks,
   contentFields,

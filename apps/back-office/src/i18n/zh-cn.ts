@@ -8,6 +8,7 @@ import { changeLog } from './zh-cn/change-log.ts'
 import { colorCards } from './zh-cn/color-cards.ts'
 import { colorTable } from './zh-cn/color-table.ts'
 import { comments } from './zh-cn/comments.ts'
+import { complaints } from './zh-cn/complaints.ts'
 import { content } from './zh-cn/content.ts'
 import { contentBlocks } from './zh-cn/content-blocks.ts'
 import { contentFields } from './zh-cn/content-fields.ts'
@@ -50,6 +51,7 @@ export const zhCn: Texts<AllTexts> = {
   colorCards,
   colorTable,
   comments,
+  complaints,
   content,
   contentBlocks,
   contentFields,

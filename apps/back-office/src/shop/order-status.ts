@@ -13,3 +13,10 @@ export function orderTone(status: number): Tone {
 /** Part of the order has left; the rest still waits. */
 export const isPartShipped = (order: { order_status: number; ship_status: number }): boolean =>
   order.order_status === orderStatus.pendingShipment && order.ship_status === shipStatus.part
+
+/**
+ * It waits to be shipped, and the shop does not have its money any more: the payment provider gave it back, for
+ * example after a dispute.
+ */
+export const isMoneyBack = (order: { order_status: number; handle: { ship: boolean } }): boolean =>
+  order.order_status === orderStatus.pendingShipment && !order.handle.ship

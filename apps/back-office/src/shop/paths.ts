@@ -11,6 +11,9 @@ export const paths = {
   afterSales: (search = '') => `/after-sales${search}`,
   /** A case, with the search of the list that it was opened from. */
   case: (afterId: string, search = '') => `/after-sales/${encodeURIComponent(afterId)}${search}`,
+  complaints: (search = '') => `/complaints${search}`,
+  /** A complaint, with the search of the list that it was opened from. */
+  complaint: (number: string, search = '') => `/complaints/${encodeURIComponent(number)}${search}`,
   refunds: (search = '') => `/refunds${search}`,
   /** A refund, with the search of the list that it was opened from. */
   refund: (refundId: string, search = '') => `/refunds/${encodeURIComponent(refundId)}${search}`,

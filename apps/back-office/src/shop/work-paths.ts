@@ -6,6 +6,7 @@ export const workPaths: Readonly<Record<Work, string | null>> = {
   'to-ship': paths.orders(),
   'transfers-awaited': paths.orders('?view=transfers'),
   'disputes-open': paths.orders('?view=all&disputed=1'),
+  'complaints-open': paths.complaints(),
   'quotes-to-answer': paths.quotes(),
   'cases-to-audit': paths.afterSales('?view=to-audit'),
   'cases-to-answer': paths.afterSales('?view=to-answer'),

@@ -55,6 +55,7 @@ const pages: Readonly<Partial<Record<Change['kind'], (subjectId: string) => stri
   refund: (id) => paths.refund(id),
   payment: (id) => paths.payment(id),
   quote: (id) => paths.quote(id),
+  complaint: (id) => paths.complaint(id),
   invoice: (id) => paths.invoice(id),
   reconciliation: (id) => paths.difference(id),
   rate: () => paths.rates(),

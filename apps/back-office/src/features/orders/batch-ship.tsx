@@ -153,7 +153,9 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
                 {order.remark && <span className="ship-missing">{order.remark}</span>}
                 {order.disputes[0] && (
                   <span className="ship-missing">
-                    {t('disputedFor', { reason: order.disputes[0].reason_text })}
+                    {t(order.disputes[0].kind === 'dispute' ? 'disputedFor' : 'complainedFor', {
+                      reason: order.disputes[0].reason_text,
+                    })}
                   </span>
                 )}
                 {order.after_status === 1 && (

@@ -52,7 +52,8 @@ export function OrderActions({ order }: { order: Order }) {
   const refund = () => setOpen('refund')
   // A scanned bar code leads here to ship. The state goes, so that loading the page again does not.
   const location = useLocation()
-  const isScanned = (location.state as { ship?: boolean } | null)?.ship === true
+  const asked = location.state as { ship?: boolean; refund?: boolean } | null
+  const isScanned = asked?.ship === true
   const onScanned = useEffectEvent(() => {
     navigate(location, { replace: true, state: null })
     if (handle.ship) ship()
@@ -61,6 +62,16 @@ export function OrderActions({ order }: { order: Order }) {
   useEffect(() => {
     if (isScanned) onScanned()
   }, [isScanned])
+  // The page of a complaint leads here to refund.
+  const isToRefund = asked?.refund === true
+  const onToRefund = useEffectEvent(() => {
+    navigate(location, { replace: true, state: null })
+    if (canRefund) refund()
+    else notification.info({ title: t('notRefundable', { status: order.order_status_text }) })
+  })
+  useEffect(() => {
+    if (isToRefund) onToRefund()
+  }, [isToRefund])
   useKeys({ p: print, ...(handle.ship && { s: ship }), ...(canRefund && { r: refund }) })
 
   return (

@@ -21,8 +21,10 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
   const options = useDeskOptions()
   const value = (name: FilterName) => params.get(name) ?? ''
   const { data: waiting } = useWaitingWork()
-  const disputed = waiting?.list.find(({ work }) => work === 'disputes-open')?.num ?? 0
-  // Few shops have disputes, so the others do not see the filter.
+  const disputed = (waiting?.list ?? [])
+    .filter(({ work }) => work === 'disputes-open' || work === 'complaints-open')
+    .reduce((sum, { num }) => sum + num, 0)
+  // Few shops have disputes or complaints, so the others do not see the filter.
   const checks = (['reminded', 'packed', 'disputed'] as const).filter(
     (name) => name !== 'disputed' || disputed > 0,
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { Link, useLocation, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
@@ -8,7 +8,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { orderNumber } from '#shop/order-number.ts'
-import { isPartShipped, orderTone } from '#shop/order-status.ts'
+import { isMoneyBack, isPartShipped, orderTone } from '#shop/order-status.ts'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { FoundPage } from '#ui/found-page.tsx'
@@ -75,6 +75,7 @@ export default function OrderPage() {
         >
           {data.cancel_text && <p className="page-line">{data.cancel_text}</p>}
           <OpenDisputes order={data} />
+          {isMoneyBack(data) && <MoneyBack order={data} />}
           <OpenCases order={data} />
           <div className="page-columns">
             <div>
@@ -90,6 +91,20 @@ export default function OrderPage() {
         </Page>
       )}
     </FoundPage>
+  )
+}
+
+/** Why there is no button to ship, and what to do instead. */
+function MoneyBack({ order: { handle } }: { order: Order }) {
+  const t = useTexts('orders')
+  return (
+    <Alert
+      type="warning"
+      showIcon={false}
+      style={{ marginBottom: 16 }}
+      title={t('moneyBack')}
+      description={t(handle.cancel ? 'moneyBackCancel' : 'moneyBackAsk')}
+    />
   )
 }
 

@@ -18,6 +18,8 @@ import { type BilingualOrder, useBilingualOrders } from './use-bilingual-orders.
 
 const kinds = ['picking', 'slips', 'labels'] as const
 
+const warnings = ['dispute', 'complaint'] as const
+
 /** As many as one call reads. */
 const maxOrders = 200
 
@@ -39,7 +41,13 @@ export default function PrintPage() {
   const { data, error, isLoading, refetch } = useBilingualOrders(ids)
   const found = data?.list ?? []
   const [orders, others] = [found.filter(isPrinted), found.filter((order) => !isPrinted(order))]
-  const disputed = orders.filter((order) => order['en-us'].disputes.length > 0)
+  /** The orders with an open dispute or complaint, and why. */
+  const disputed = (kind: (typeof warnings)[number]): string[] =>
+    orders.flatMap(({ [language]: { order_sn, disputes } }) => {
+      const found = disputes.find((one) => one.kind === kind)
+      if (!found) return []
+      return t('orderAndReason', { number: orderNumber(order_sn), reason: found.reason_text })
+    })
   const [isMasked, setMasked] = useState(true)
   const title = t('title', { count: ids.length })
   useEffect(() => {
@@ -102,21 +110,16 @@ export default function PrintPage() {
           })}
         </p>
       )}
-      {disputed.length > 0 && (
-        <p className="print-note" role="status">
-          {t('disputed', {
-            orders: joinNames(
-              disputed.map(({ [language]: { order_sn, disputes } }) =>
-                t('orderAndReason', {
-                  number: orderNumber(order_sn),
-                  reason: disputes[0]?.reason_text ?? '',
-                }),
-              ),
-              language,
-            ),
-          })}
-        </p>
-      )}
+      {warnings.map((kind) => {
+        const warned = disputed(kind)
+        return (
+          warned.length > 0 && (
+            <p key={kind} className="print-note" role="status">
+              {t(kind, { orders: joinNames(warned, language) })}
+            </p>
+          )
+        )
+      })}
       {!isLoading && !message && sheets[kind] === 0 && <EmptyPanel title={t('none')} />}
       {/* A picking list of some of the orders looks as if it were complete. */}
       {!isLoading && (

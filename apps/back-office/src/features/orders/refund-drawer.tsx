@@ -105,7 +105,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
     >
       {() => (
         <>
-          {order.disputes.length > 0 && (
+          {order.disputes.some(({ kind }) => kind === 'dispute') && (
             <Alert type="warning" showIcon={false} style={{ marginBottom: 16 }} title={t('disputeRefund')} />
           )}
           {order.ship_status === shipStatus.part && (

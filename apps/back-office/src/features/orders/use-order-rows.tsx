@@ -5,7 +5,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
-import { isPartShipped, orderTone } from '#shop/order-status.ts'
+import { isMoneyBack, isPartShipped, orderTone } from '#shop/order-status.ts'
 import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
@@ -51,6 +51,7 @@ export function useOrderRows(now: number): {
     const { disputes, packed_at, reminded_at, payment_pending, transfer_at, pay_expire_at, remark } = order
     const [dispute] = disputes
     if (dispute) return disputeNote(dispute)
+    if (isMoneyBack(order)) return t('moneyBackShort')
     if (payment_pending) return t('paymentPending')
     if (transfer_at && pay_expire_at) return t('transferUntil', { time: dates.dateTime(pay_expire_at) })
     if (reminded_at) return t('remindedAt', { time: dates.brief(reminded_at, now) })
@@ -58,9 +59,12 @@ export function useOrderRows(now: number): {
     return remark ? t('hasRemark') : undefined
   }
 
-  function disputeNote({ reason_text: reason, respond_by }: OrderRow['disputes'][number]): string {
-    if (respond_by === null) return t('disputedFor', { reason })
-    return t('disputedUntil', { reason, time: dates.dateTime(respond_by) })
+  function disputeNote({ kind, status, reason_text, respond_by }: OrderRow['disputes'][number]): string {
+    const isComplaint = kind === 'complaint'
+    const reason = { reason: reason_text }
+    if (respond_by === null) return t(isComplaint ? 'complainedFor' : 'disputedFor', reason)
+    const text = isComplaint && status === 'waiting' ? 'complainedFinish' : 'complainedUntil'
+    return t(isComplaint ? text : 'disputedUntil', { ...reason, time: dates.dateTime(respond_by) })
   }
 
   return {

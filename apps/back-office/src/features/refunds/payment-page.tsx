@@ -131,8 +131,8 @@ function Disputes({ payment: { disputes } }: { payment: Payment }) {
   const t = useTexts('refunds')
   const dates = useDates()
   return disputes.map(
-    ({ dispute_number, status_text, reason_text, amount, charge, opened_at, respond_by }) => (
-      <Panel key={dispute_number} title={t('dispute', { number: dispute_number })}>
+    ({ kind, dispute_number, status_text, reason_text, amount, charge, opened_at, respond_by }) => (
+      <Panel key={dispute_number} title={t(kind, { number: dispute_number })}>
         <FactList
           facts={[
             [t('status'), status_text],

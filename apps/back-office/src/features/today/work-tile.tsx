@@ -15,6 +15,7 @@ const urgentTexts: Partial<
     | 'to-ship-urgent'
     | 'transfers-awaited-urgent'
     | 'disputes-open-urgent'
+    | 'complaints-open-urgent'
     | 'quotes-to-answer-urgent'
     | 'cases-to-audit-urgent'
     | 'cases-returned-urgent'
@@ -25,6 +26,7 @@ const urgentTexts: Partial<
   'to-ship': 'to-ship-urgent',
   'transfers-awaited': 'transfers-awaited-urgent',
   'disputes-open': 'disputes-open-urgent',
+  'complaints-open': 'complaints-open-urgent',
   'quotes-to-answer': 'quotes-to-answer-urgent',
   'cases-to-audit': 'cases-to-audit-urgent',
   'cases-returned': 'cases-returned-urgent',

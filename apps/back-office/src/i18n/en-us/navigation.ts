@@ -11,6 +11,7 @@ export const navigation = {
   orders: 'Orders',
   quotes: 'Quotes',
   afterSales: 'After-sales',
+  complaints: 'Complaints',
   refunds: 'Refunds',
   invoices: 'Invoices',
   books: 'Books',

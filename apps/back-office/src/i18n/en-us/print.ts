@@ -15,7 +15,9 @@ export const print = {
   print_other: 'Print {{count}} sheets',
   none: 'There is nothing to print',
   leftOut: 'Not printed, because nothing of them is to send: {{orders}}.',
-  disputed:
+  complaint:
+    'The buyers complain to WeChat Pay about these orders. Read the complaints before their goods are cut: {{orders}}.',
+  dispute:
     'The buyers dispute these payments at PayPal. Look at the orders before their goods are cut: {{orders}}.',
   orderAndReason: '{{number}} ({{reason}})',
   onlyFirst: 'Only the first {{count}} orders are here. Print the others afterwards.',

@@ -55,6 +55,7 @@ export const refunds = {
   reviewAdvice: 'The order does not count as paid by this money until you decide.',
   mayNot: 'Your role may not decide this. The owner can give you the permission.',
   dispute: 'Dispute {{number}}',
+  complaint: 'Complaint to WeChat Pay {{number}}',
   disputeReason: 'Reason',
   disputedAmount: 'Disputed',
   disputedAt: 'Begun',

@@ -12,6 +12,7 @@ export const navigation: Texts<typeof english> = {
   orders: '订单',
   quotes: '报价',
   afterSales: '售后',
+  complaints: '投诉',
   refunds: '退款',
   invoices: '发票',
   books: '对账',

@@ -12,7 +12,8 @@ export const print: Texts<typeof english> = {
   print_other: '打印 {{count}} 张',
   none: '没有可打印的内容',
   leftOut: '以下订单没有待发货的商品，不打印：{{orders}}。',
-  disputed: '买家在 PayPal 对以下订单的付款发起了争议，裁切前请先查看：{{orders}}。',
+  complaint: '买家就以下订单向微信支付提交了投诉，裁切前请先查看：{{orders}}。',
+  dispute: '买家在 PayPal 对以下订单的付款发起了争议，裁切前请先查看：{{orders}}。',
   orderAndReason: '{{number}}（{{reason}}）',
   onlyFirst: '此处仅有前 {{count}} 单，其余请另行打印。',
 }

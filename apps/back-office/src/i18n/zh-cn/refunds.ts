@@ -55,6 +55,7 @@ export const refunds: Texts<typeof english> = {
   reviewAdvice: '在您处理之前，这笔钱不算作订单付款。',
   mayNot: '您的角色无权处理，可请店主授权。',
   dispute: '争议 {{number}}',
+  complaint: '微信支付投诉 {{number}}',
   disputeReason: '争议原因',
   disputedAmount: '争议金额',
   disputedAt: '发起时间',

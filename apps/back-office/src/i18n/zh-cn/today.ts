@@ -33,6 +33,8 @@ export const today: Texts<typeof english> = {
   'transfers-awaited-urgent_other': '{{count}} 单保留时间不足一天',
   'disputes-open': '付款争议',
   'disputes-open-urgent_other': '{{count}} 起须在三天内到 PayPal 回应',
+  'complaints-open': '微信支付投诉',
+  'complaints-open-urgent_other': '{{count}} 起剩余时间不足八小时',
   'quotes-to-answer': '待报价',
   'quotes-to-answer-urgent_other': '{{count}} 份已等待超过一天',
   'cases-to-audit': '待审核售后',

@@ -1,0 +1,59 @@
+import { Alert } from 'antd'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { StatusWord } from '#ui/status-word.tsx'
+import type { Complaint } from './complaint.ts'
+
+/** What the buyer, the shop and WeChat Pay wrote, and what is still on its way there or was refused. */
+export function ComplaintThread({ complaint: { entries, acts } }: { complaint: Complaint }) {
+  const t = useTexts('complaints')
+  const dates = useDates()
+  // Only what is on its way, and what was refused after everything that has arrived.
+  const last = entries.findLast(({ author }) => author === 'shop')?.time ?? 0
+  const [newest] = acts
+  const shown = newest && (newest.is_sending || newest.time >= last) ? newest : undefined
+  return (
+    <Panel title={t('thread')}>
+      <ul className="complaint-thread">
+        {entries.map(({ time, author, actor, type_text, text, picture_num }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added at the end
+          <li key={index} className={`complaint-${author}`}>
+            <span className="complaint-head">
+              <span>
+                <strong>{actor}</strong> {type_text}
+              </span>
+              <span className="second-line">{dates.dateTime(time)}</span>
+            </span>
+            {text && <p>{text}</p>}
+            {picture_num > 0 && (
+              <span className="second-line">{t('pictureNum', { count: picture_num })}</span>
+            )}
+          </li>
+        ))}
+        {shown?.is_sending && (
+          <li className="complaint-shop">
+            <span className="complaint-head">
+              <strong>{shown.actor}</strong>
+              <StatusWord tone="moving" note={shown.problem_text || undefined}>
+                {t('onItsWay')}
+              </StatusWord>
+            </span>
+            <p>{shown.kind === 'complete' ? t('completing') : shown.text}</p>
+          </li>
+        )}
+      </ul>
+      {shown && !shown.is_sending && (
+        <Alert
+          type="error"
+          showIcon={false}
+          style={{ marginTop: 12 }}
+          title={t(shown.kind === 'reply' ? 'replyRefused' : 'completeRefused', {
+            reason: shown.problem_text,
+          })}
+          description={shown.text && <p className="complaint-refused">{shown.text}</p>}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallOnce } from '#api/use-call-once.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
+import type { Complaint } from './complaint.ts'
+
+/** Tells WeChat Pay that the complaint is dealt with, once staff have read what that means. */
+export function CompleteComplaint({
+  complaint: { complaint_number, entries, status },
+  onClose,
+}: {
+  complaint: Complaint
+  onClose: () => void
+}) {
+  const t = useTexts('complaints')
+  const callOnce = useCallOnce()
+  return (
+    <ActionDrawer
+      draft={`complete-complaint-${complaint_number}`}
+      title={t('completeTitle')}
+      intro={
+        <>
+          <p>{t('completeText')}</p>
+          {status === 'to-answer' && (
+            <p>
+              <b>{t('completeUnanswered')}</b>
+            </p>
+          )}
+        </>
+      }
+      initial={{}}
+      button={t('completeNow')}
+      send={() =>
+        callOnce('/staff/pc_api.complaint/complete', { complaint_number, entry_num: entries.length })
+      }
+      done={t('completing')}
+      refreshes={['complaint', 'order', 'today']}
+      onClose={onClose}
+    />
+  )
+}
