@@ -126,6 +126,18 @@ export function createSandboxClient(origin: () => string) {
     dispute: async (order_id: string) =>
       post<{ dispute_id: string }>('/control/paypal/disputes', { capture_id: await captureOf(order_id) }),
 
+    /** The buyer complains to WeChat Pay about a payment. Responds after the notice is delivered. */
+    complain: (out_trade_no: string, detail: string) =>
+      post<{ complaint_id: string }>('/control/complaints', { out_trade_no, detail }),
+
+    /** The buyer writes again. */
+    writeOnComplaint: (complaint_id: string, text: string) =>
+      post(`/control/complaints/${complaint_id}`, { act: 'write', text }),
+
+    /** Makes a provider refuse the next call about something with a code of its own. */
+    refuseNext: (target: string, code: string, only: string) =>
+      post('/control/faults', { target, mode: 'refuse', code, only }),
+
     /** PayPal decides on a dispute, or the buyer withdraws it. */
     endDispute: ({ dispute_id }: { dispute_id: string }, result: 'seller' | 'buyer' | 'withdrawn') =>
       post(`/control/paypal/disputes/${dispute_id}`, { result }),

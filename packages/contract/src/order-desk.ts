@@ -178,6 +178,7 @@ const Paper = Type.Object({
     'order_id',
     'order_sn',
     'create_time',
+    'order_status',
     'order_status_text',
     'express_company',
     'remark',

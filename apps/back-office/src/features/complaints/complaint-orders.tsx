@@ -21,9 +21,8 @@ export function ComplaintOrders({ complaint: { orders, status } }: { complaint: 
         <div key={order_id} className="complaint-order-line">
           <span>
             <OrderLink orderId={order_id} orderSn={order_sn} />
-            <span className="second-line">
-              {money(amount)} <MemberLink memberId={member_id} />
-            </span>
+            <span className="second-line">{money(amount)}</span>
+            <MemberLink memberId={member_id} />
           </span>
           {mayRefund && status !== 'completed' && (
             <Button size="small" onClick={() => navigate(paths.order(order_id), { state: { refund: true } })}>

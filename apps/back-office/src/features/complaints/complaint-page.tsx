@@ -7,6 +7,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { money } from '#shop/money.ts'
+import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { FoundPage } from '#ui/found-page.tsx'
@@ -54,11 +55,13 @@ function Details({ complaint, crumb, now }: { complaint: Complaint; crumb: React
   return (
     <Page
       crumb={crumb}
-      title={t('pageTitle', { number: complaint_number })}
+      // The number is so long that it has to break on a phone.
+      title={t('pageTitle', { number: orderNumber(complaint_number).replaceAll('\u00a0', ' ') })}
       besideTitle={<Colleagues kind="complaint" id={complaint_number} />}
       line={
         <>
-          <StatusWord tone={complaintTone(status)}>{status_text}</StatusWord> {dates.fullDateTime(opened_at)}{' '}
+          <StatusWord tone={complaintTone(status)}>{status_text}</StatusWord> {dates.fullDateTime(opened_at)}
+          {status !== 'completed' && ' · '}
           <ComplaintDue complaint={complaint} now={now} />
         </>
       }

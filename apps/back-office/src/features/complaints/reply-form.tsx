@@ -49,7 +49,6 @@ export function ReplyForm({ complaint }: { complaint: Complaint }) {
       <Input.TextArea
         ref={field}
         rows={4}
-        showCount
         maxLength={maxLength.complaintReply}
         value={text}
         aria-label={t('writeReply')}
@@ -72,7 +71,12 @@ export function ReplyForm({ complaint }: { complaint: Complaint }) {
       </div>
       {refused && <Alert type="error" role="alert" title={refused} style={{ marginTop: 12 }} />}
       <div className="complaint-send">
-        <span className="second-line">{t(handle.reply ? 'readInWechat' : 'waitForLast')}</span>
+        <span className="second-line">
+          {t(handle.reply ? 'readInWechat' : 'waitForLast', {
+            num: text.length,
+            max: maxLength.complaintReply,
+          })}
+        </span>
         <Button type="primary" loading={isBusy} disabled={content === '' || !handle.reply} onClick={send}>
           {t('send')}
         </Button>

@@ -20,8 +20,8 @@ export function useComplaintRows(now: number): {
   const { search } = useLocation()
 
   const link = ({ complaint_number, text, problem }: ComplaintRow) => (
-    <Link className="row-link complaint-words" to={paths.complaint(complaint_number, search)}>
-      {text || problem || complaint_number}
+    <Link className="row-link" to={paths.complaint(complaint_number, search)}>
+      <span className="complaint-words">{text || problem || complaint_number}</span>
     </Link>
   )
   const orders = ({ orders }: ComplaintRow) =>
@@ -33,9 +33,11 @@ export function useComplaintRows(now: number): {
           </span>
         ))
   const status = ({ status, status_text, is_refunded }: ComplaintRow) => (
-    <StatusWord tone={complaintTone(status)} note={is_refunded ? t('refunded') : undefined}>
-      {status_text}
-    </StatusWord>
+    <span className="nowrap">
+      <StatusWord tone={complaintTone(status)} note={is_refunded ? t('refunded') : undefined}>
+        {status_text}
+      </StatusWord>
+    </span>
   )
   const about = ({ type_text, wanted, times }: ComplaintRow) =>
     [type_text, wanted !== null && money(wanted), times > 1 && t('times', { count: times })]
@@ -74,10 +76,8 @@ export function useComplaintRows(now: number): {
           {status(complaint)}
         </span>
         <span className="second-line">{about(complaint)}</span>
-        <span className="list-block-line">
-          <span>{orders(complaint)}</span>
-          <ComplaintDue complaint={complaint} now={now} />
-        </span>
+        <span>{orders(complaint)}</span>
+        <ComplaintDue complaint={complaint} now={now} />
       </>
     ),
   }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { isMoneyBack } from '#shop/order-status.ts'
 import { paths } from '#shop/paths.ts'
 import { useAction } from '#shop/use-action.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
@@ -48,7 +49,7 @@ export function OrderActions({ order }: { order: Order }) {
 
   const print = () => navigate(paths.printOrders([order_id], 'slips'))
   const ship = () => (mayShip ? setOpen('ship') : notification.info({ title: t('mayNotShip') }))
-  const canRefund = mayRefund && handle.refund
+  const canRefund = mayRefund && handle.refund && !isMoneyBack(order)
   const refund = () => setOpen('refund')
   // A scanned bar code leads here to ship. The state goes, so that loading the page again does not.
   const location = useLocation()

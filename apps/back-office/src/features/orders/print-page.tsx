@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { joinNames } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
+import { isMoneyBack } from '#shop/order-status.ts'
 import { paths } from '#shop/paths.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FailureBar } from '#ui/failure-bar.tsx'
@@ -102,8 +103,11 @@ export default function PrintPage() {
         <p className="print-note" role="status">
           {t('leftOut', {
             orders: joinNames(
-              others.map(({ [language]: { order_sn, order_status_text } }) =>
-                t('orderAndReason', { number: orderNumber(order_sn), reason: order_status_text }),
+              others.map(({ [language]: order }) =>
+                t('orderAndReason', {
+                  number: orderNumber(order.order_sn),
+                  reason: isMoneyBack(order) ? t('moneyBack') : order.order_status_text,
+                }),
               ),
               language,
             ),

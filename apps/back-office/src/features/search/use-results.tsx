@@ -7,6 +7,7 @@ import {
   Layers,
   List,
   Mail,
+  MessageSquareWarning,
   Package,
   ReceiptText,
   RotateCcw,
@@ -61,6 +62,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const orders = useFound(keyword, '/staff/pc_api.order/getList', 'orders', input)
   const members = useFound(keyword, '/staff/pc_api.member/getList', 'members', input)
   const cases = useFound(keyword, '/staff/pc_api.after_sales/getList', 'after-sales', input)
+  const complaints = useFound(keyword, '/staff/pc_api.complaint/getList', 'after-sales', input)
   const quotes = useFound(keyword, '/staff/pc_api.quote/getList', 'quotes', input)
   const cards = useFound(keyword, '/staff/pc_api.color_card/getList', 'color-cards', input)
 
@@ -75,6 +77,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
 
   const found = {
     ...{ orders, goods, members, cases, refunds, quotes, cards, messages },
+    complaints,
     ...{ invoices, coupons, promotions, content },
   }
   const all = (total: number | undefined, to: string): Result[] =>
@@ -133,6 +136,19 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
           state: one.status_text,
         })),
         ...all(cases.data?.total, paths.afterSales(search)),
+      ],
+    },
+    {
+      name: navigation('complaints'),
+      results: [
+        ...(complaints.data?.list ?? []).map((one) => ({
+          name: orderNumber(one.complaint_number),
+          to: paths.complaint(one.complaint_number),
+          icon: <MessageSquareWarning {...icon} />,
+          note: one.type_text,
+          state: one.status_text,
+        })),
+        ...all(complaints.data?.total, paths.complaints(search)),
       ],
     },
     {

@@ -55,7 +55,7 @@ export const complaints = {
   completeRefused: 'The complaint was not completed: {{reason}}.',
   reply: 'Reply',
   writeReply: 'Reply to the buyer',
-  readInWechat: 'The buyer reads it in WeChat.',
+  readInWechat: 'The buyer reads it in WeChat. {{num}} of {{max}} characters.',
   waitForLast: 'Wait until the last one has reached WeChat Pay.',
   send: 'Send',
   changedMeanwhile: 'There is something new. Read it before you send yours.',

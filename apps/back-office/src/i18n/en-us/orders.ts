@@ -106,7 +106,7 @@ export const orders = {
   complaintReplyBy: 'Answer by {{time}}.',
   complaintFinishBy: 'Complete it by {{time}}.',
   complaintBeforeShipping: 'Read the complaint before you ship: the buyer may not want the goods any more.',
-  readComplaint: 'Read and answer',
+  readComplaint: 'Open the complaint',
   moneyBack: 'This order cannot be shipped: the buyer has all of the money back.',
   moneyBackCancel:
     'The payment provider gave it back, for example because the buyer won a dispute. Cancel the order, and its goods go back into stock.',

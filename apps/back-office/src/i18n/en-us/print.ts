@@ -14,6 +14,7 @@ export const print = {
   print_one: 'Print {{count}} sheet',
   print_other: 'Print {{count}} sheets',
   none: 'There is nothing to print',
+  moneyBack: 'the buyer has the money back',
   leftOut: 'Not printed, because nothing of them is to send: {{orders}}.',
   complaint:
     'The buyers complain to WeChat Pay about these orders. Read the complaints before their goods are cut: {{orders}}.',

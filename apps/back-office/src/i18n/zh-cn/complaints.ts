@@ -54,7 +54,7 @@ export const complaints: Texts<typeof english> = {
   completeRefused: '未能反馈处理完成：{{reason}}。',
   reply: '回复',
   writeReply: '回复买家',
-  readInWechat: '买家将在微信中看到。',
+  readInWechat: '买家将在微信中看到，已输入 {{num}}/{{max}} 字。',
   waitForLast: '请等待上一条送达微信支付。',
   send: '发送',
   changedMeanwhile: '有新的内容，请先阅读再发送。',

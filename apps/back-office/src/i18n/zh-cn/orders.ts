@@ -100,7 +100,7 @@ export const orders: Texts<typeof english> = {
   complaintReplyBy: '请在 {{time}} 前回复。',
   complaintFinishBy: '请在 {{time}} 前处理完成。',
   complaintBeforeShipping: '发货前请先查看投诉：买家可能已不需要这些商品。',
-  readComplaint: '查看并回复',
+  readComplaint: '查看投诉',
   moneyBack: '款项已全部退回买家，本订单不能发货。',
   moneyBackCancel: '款项由支付平台退回，例如买家在争议中胜诉。请取消订单，商品将恢复库存。',
   moneyBackAsk: '款项由支付平台退回，例如买家在争议中胜诉。请与买家协商商品如何处理。',

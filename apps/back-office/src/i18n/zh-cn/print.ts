@@ -11,6 +11,7 @@ export const print: Texts<typeof english> = {
   back: '订单',
   print_other: '打印 {{count}} 张',
   none: '没有可打印的内容',
+  moneyBack: '款项已退回买家',
   leftOut: '以下订单没有待发货的商品，不打印：{{orders}}。',
   complaint: '买家就以下订单向微信支付提交了投诉，裁切前请先查看：{{orders}}。',
   dispute: '买家在 PayPal 对以下订单的付款发起了争议，裁切前请先查看：{{orders}}。',

@@ -4,6 +4,7 @@ import type { ComplaintStatus } from '@corium/contract/complaint-desk'
 import type { Language } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
+import { readKeyword } from '#server/modules/orders/read-keyword.ts'
 import { reasonText } from '#server/modules/payments/disputes/present-disputes.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
@@ -25,7 +26,7 @@ export async function listComplaints(
   { db, language }: StaffContext,
   { status, keyword = '', page = 1, limit = 20 }: Input<typeof contract.listComplaints>,
 ): Promise<Output<typeof contract.listComplaints>> {
-  const filter = { status, keyword: keyword.trim() }
+  const filter = { status, keyword: readKeyword(keyword) }
   const [total, rows, counts] = await Promise.all([
     countComplaints(db, filter),
     selectComplaints(db, filter, pagingOf(page, limit)),

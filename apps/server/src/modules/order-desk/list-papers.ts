@@ -57,6 +57,7 @@ async function presentPapers(
     order_id,
     order_sn,
     create_time: seconds(order.created_at),
+    order_status: order.status,
     order_status_text: statusTexts[order.status][language],
     express_company: [...new Set(parcels.map(({ courier }) => courierName(courier, language)))]
       .toReversed()

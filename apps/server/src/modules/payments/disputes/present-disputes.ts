@@ -18,6 +18,7 @@ const statusTexts: Record<DisputeStatus, Bilingual> = {
 
 /** What staff do about a complaint, they do here. */
 const complaintStatusTexts: Partial<Record<DisputeStatus, Bilingual>> = {
+  'to-answer': { 'en-us': 'Waits for our answer', 'zh-cn': '待回复' },
   waiting: { 'en-us': 'Answered, not completed', 'zh-cn': '已回复，待反馈处理完成' },
   ended: { 'en-us': 'Completed', 'zh-cn': '已处理完成' },
 }

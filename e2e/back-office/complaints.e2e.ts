@@ -1,0 +1,137 @@
+import { capturePaypal, startPayment } from '@corium/contract/payments'
+import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { logInManager, orderByApi } from '../api-actions.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, test } from '../fixtures.ts'
+import { sandbox } from '../sandbox-client.ts'
+import { enterBackOffice } from './staff.ts'
+
+test('staff find a complaint, answer it, refund the order and complete it', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+  isPhone,
+}) => {
+  const sku = await findSku(api, inAmpleStock, 36)
+  const { order_id, order_sn } = await orderByApi(api, member.token, [sku], 3)
+  const { pay_sn, code_url } = await api.call(
+    startPayment,
+    { order_id, method: 'wechat_native' },
+    member.token,
+  )
+  await sandbox.pay({ code_url })
+  const words = `The hide is stained, ${pay_sn}`
+  const { complaint_id } = await sandbox.complain(pay_sn, words)
+  const t = staffTexts('complaints')
+  const orders = staffTexts('orders')
+  await enterBackOffice(page, await logInManager(api))
+  const warning = page.getByRole('alert').filter({ hasText: orders('complaintOpen') })
+
+  await expect(async () => {
+    await page.goto(`/admin/orders/${order_id}`)
+    await expect(warning).toContainText(complaint_id, { timeout: 2000 })
+  }).toPass()
+  await warning.getByRole('link', { name: orders('readComplaint') }).click()
+
+  const thread = page.getByRole('region', { name: t('thread') })
+  await expect(thread).toContainText(words)
+  await expectAccessible(page)
+  const field = page.getByRole('textbox', { name: t('writeReply') })
+  await expect(page.getByRole('button', { name: t('send'), exact: true })).toBeDisabled()
+  await field.fill('We send another hide.')
+  await field.press('Control+Enter')
+  await expect(thread.getByRole('listitem').filter({ hasText: 'We send another hide.' })).toBeVisible()
+  await expect(field).toHaveValue('')
+  await sandbox.writeOnComplaint(complaint_id, 'No, I want the money back.')
+  await expect(async () => {
+    await page.reload()
+    await expect(thread).toContainText('No, I want the money back.', { timeout: 2000 })
+  }).toPass()
+
+  await page.getByRole('button', { name: t('refundOrder'), exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(orders('refundPart'))
+  await page.keyboard.press('Escape')
+
+  await page.goto('/admin/complaints')
+  await page.getByRole('searchbox').fill(order_sn)
+  await page.keyboard.press('Enter')
+  const row = isPhone ? page.getByRole('listitem') : page.getByRole('row')
+  await expect(row.filter({ hasText: words })).toContainText(orderNumber(order_sn))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: words }).click()
+
+  await field.fill('You get it back today.')
+  await page.getByRole('button', { name: t('send'), exact: true }).click()
+  await expect(thread).toContainText('You get it back today.')
+  await page.getByRole('button', { name: t('complete'), exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(t('completeText'))
+  await page.getByRole('button', { name: t('completeNow') }).click()
+  await expect(field).toBeHidden()
+  await page.goto(`/admin/orders/${order_id}`)
+  await expect(page.getByRole('region', { name: orders('history') })).toContainText(
+    isPhone ? '微信支付投诉已结束' : 'Complaint ended',
+  )
+  await expect(warning).toBeHidden()
+})
+
+test('a reply that WeChat Pay refuses is kept with the reason', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const sku = await findSku(api, inAmpleStock, 37)
+  const { order_id } = await orderByApi(api, member.token, [sku], 3)
+  const { pay_sn, code_url } = await api.call(
+    startPayment,
+    { order_id, method: 'wechat_native' },
+    member.token,
+  )
+  await sandbox.pay({ code_url })
+  const { complaint_id } = await sandbox.complain(pay_sn, 'Nothing came')
+  await sandbox.refuseNext('wechat-pay.complaint-act', 'PARAM_ERROR', complaint_id)
+  const t = staffTexts('complaints')
+  await enterBackOffice(page, await logInManager(api))
+  await expect(async () => {
+    await page.goto(`/admin/complaints/${complaint_id}`)
+    await expect(page.getByText('Nothing came')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.getByRole('textbox', { name: t('writeReply') }).fill('Words that WeChat does not like')
+  await page.getByRole('button', { name: t('send'), exact: true }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'WeChat Pay does not accept the text' })
+  await expect(refusal).toContainText('Words that WeChat does not like')
+  await expectAccessible(page)
+})
+
+test('an order whose dispute was lost says why it cannot be shipped', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const sku = await findSku(api, inAmpleStock, 38)
+  const { order_id, order_sn } = await orderByApi(api, member.token, [sku], 3)
+  const started = await api.call(startPayment, { order_id, method: 'paypal' }, member.token)
+  const token = new URL(started.approve_url).searchParams.get('token') ?? ''
+  await sandbox.atPaypal('approve', { order_id: token })
+  await api.call(capturePaypal, { token }, member.token)
+  await sandbox.endDispute(await sandbox.dispute(token), 'buyer')
+  const t = staffTexts('orders')
+  await enterBackOffice(page, await logInManager(api))
+  const reason = page.getByRole('alert').filter({ hasText: t('moneyBack') })
+  await expect(async () => {
+    await page.goto(`/admin/orders/${order_id}`)
+    await expect(reason).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(reason).toContainText(t('moneyBackCancel'))
+  await expect(page.getByRole('button', { name: t('refundPart'), exact: true })).toBeHidden()
+  await page.goto(`/admin/print/orders?sheets=picking&ids=${order_id}`)
+  await expect(page.getByRole('status')).toContainText(
+    `${orderNumber(order_sn)} (${staffTexts('print')('moneyBack')})`,
+  )
+  await page.goto(`/admin/orders/${order_id}`)
+  await page.getByRole('button', { name: t('cancelOrder'), exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
