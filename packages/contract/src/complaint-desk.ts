@@ -84,14 +84,14 @@ export const getComplaint = call('/staff/pc_api.complaint/info', {
         picture_num: Type.Integer(),
       }),
     ),
-    /** What has not reached WeChat Pay: still on its way, or refused. Newest first. */
+    /** What the history of WeChat Pay does not show: on its way, taken, or refused. Newest first. */
     acts: Type.Array(
       Type.Object({
         kind: Type.Enum(['reply', 'complete']),
         text: Type.String(),
         actor: Type.String(),
         time: Moment,
-        is_sending: Type.Boolean(),
+        state: Type.Enum(['sending', 'sent', 'failed']),
         /** Why it was refused, or is not there yet; empty at first. */
         problem_text: Type.String(),
       }),

@@ -14,7 +14,7 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import { type Complaint, complaintTone } from './complaint.ts'
+import { type Complaint, complaintTone, isOnItsWay } from './complaint.ts'
 import { ComplaintDue } from './complaint-due.tsx'
 import { ComplaintOrders } from './complaint-orders.tsx'
 import { ComplaintThread } from './complaint-thread.tsx'
@@ -30,7 +30,7 @@ export default function ComplaintPage() {
   const found = useQuery({
     ...query('/staff/pc_api.complaint/info', { complaint_number: number }),
     // While a reply is on its way, the page soon says that it has arrived.
-    refetchInterval: ({ state }) => (state.data?.acts.some((act) => act.is_sending) ? 2000 : 30_000),
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? 2000 : 30_000),
   })
   const crumb = <Link to={paths.complaints(search)}>{t('title')}</Link>
   return (

@@ -12,7 +12,7 @@ export function ComplaintThread({ complaint: { entries, acts } }: { complaint: C
   // Only what is on its way, and what was refused after everything that has arrived.
   const last = entries.findLast(({ author }) => author === 'shop')?.time ?? 0
   const [newest] = acts
-  const shown = newest && (newest.is_sending || newest.time >= last) ? newest : undefined
+  const shown = newest && (newest.state !== 'failed' || newest.time >= last) ? newest : undefined
   return (
     <Panel title={t('thread')}>
       <ul className="complaint-thread">
@@ -31,19 +31,22 @@ export function ComplaintThread({ complaint: { entries, acts } }: { complaint: C
             )}
           </li>
         ))}
-        {shown?.is_sending && (
+        {shown && shown.state !== 'failed' && (
           <li className="complaint-shop">
             <span className="complaint-head">
               <strong>{shown.actor}</strong>
-              <StatusWord tone="moving" note={shown.problem_text || undefined}>
-                {t('onItsWay')}
+              <StatusWord
+                tone={shown.state === 'sent' ? 'done' : 'moving'}
+                note={shown.problem_text || undefined}
+              >
+                {t(shown.state === 'sent' ? 'taken' : 'onItsWay')}
               </StatusWord>
             </span>
             <p>{shown.kind === 'complete' ? t('completing') : shown.text}</p>
           </li>
         )}
       </ul>
-      {shown && !shown.is_sending && (
+      {shown?.state === 'failed' && (
         <Alert
           type="error"
           showIcon={false}

@@ -26,3 +26,7 @@ export function nextStep(
   const text = isReply ? (isLate ? 'replyLate' : 'replyBy') : isLate ? 'finishLate' : 'finishBy'
   return { text, at, isUrgent: at - now < urgentSeconds }
 }
+
+/** WeChat Pay has shown nothing yet of what staff have just written. */
+export const isOnItsWay = ({ acts: [newest] }: Complaint): boolean =>
+  newest !== undefined && newest.state !== 'failed'

@@ -51,6 +51,7 @@ export const complaints = {
   refundOrder: 'Refund',
   thread: 'What was written',
   onItsWay: 'On its way to WeChat Pay',
+  taken: 'Taken by WeChat Pay',
   replyRefused: 'This reply was not sent: {{reason}}.',
   completeRefused: 'The complaint was not completed: {{reason}}.',
   reply: 'Reply',

@@ -50,6 +50,7 @@ export const complaints: Texts<typeof english> = {
   refundOrder: '退款',
   thread: '协商记录',
   onItsWay: '正在发往微信支付',
+  taken: '微信支付已收到',
   replyRefused: '这条回复未发出：{{reason}}。',
   completeRefused: '未能反馈处理完成：{{reason}}。',
   reply: '回复',

@@ -108,14 +108,14 @@ export const selectEntries = (db: Db, number: string) =>
     .limit(300)
     .execute()
 
-/** What has not reached the provider, newest first. */
-export const selectUnsentActs = (db: Db, number: string) =>
+/** What the history does not show, newest first. */
+export const selectUnseenActs = (db: Db, number: string) =>
   db
     .selectFrom('complaint_acts')
     .leftJoin('staff', 'staff.id', 'staff_id')
     .select(['kind', 'text', 'state', 'problem', 'complaint_acts.created_at', 'staff.name as staff_name'])
     .where('number', '=', number)
-    .where('state', '<>', 'sent')
+    .where('entry_id', 'is', null)
     .orderBy('complaint_acts.created_at', 'desc')
     .limit(10)
     .execute()

@@ -15,7 +15,7 @@ import {
   findDeskComplaint,
   selectComplaints,
   selectEntries,
-  selectUnsentActs,
+  selectUnseenActs,
 } from './complaint-desk.db.ts'
 import { authorTexts, entryText, refusedText, statusTexts, waitingText } from './complaint-desk.texts.ts'
 
@@ -48,7 +48,7 @@ export async function getComplaint(
   const row = (await findDeskComplaint(db, complaint_number)) ?? refuse('not-found')
   const [entries, acts] = await Promise.all([
     selectEntries(db, complaint_number),
-    selectUnsentActs(db, complaint_number),
+    selectUnseenActs(db, complaint_number),
   ])
   return {
     ...present(row, language),
@@ -62,14 +62,17 @@ export async function getComplaint(
       text,
       picture_num,
     })),
-    acts: acts.map(({ kind, text, state, problem, created_at, staff_name }) => ({
-      kind,
-      text,
-      actor: staff_name ?? '',
-      time: seconds(created_at),
-      is_sending: state === 'sending',
-      problem_text: problem && (state === 'sending' ? waitingText[language] : refusedText(problem, language)),
-    })),
+    acts: (row.ended_at ? acts.filter(({ state }) => state !== 'sent') : acts).map(
+      ({ kind, text, state, problem, created_at, staff_name }) => ({
+        kind,
+        text,
+        actor: staff_name ?? '',
+        time: seconds(created_at),
+        state,
+        problem_text:
+          problem && (state === 'sending' ? waitingText[language] : refusedText(problem, language)),
+      }),
+    ),
     checked_at: seconds(row.asked_at),
     handle: presentHandle(row, { isSending: acts.some(({ state }) => state === 'sending') }),
   }

@@ -112,21 +112,24 @@ export const findSendingAct = (
     .where('state', '=', 'sending')
     .executeTakeFirst()
 
-/** What the buyer or the shop wrote after the first `num` entries. */
-export async function countEntriesAfter(
+/** Whether the buyer, or anyone of the shop but this employee, wrote something after the first `num` entries. */
+export async function hasUnread(
   trx: Db,
   { provider, number }: ComplaintKey,
-  num: number,
-): Promise<number> {
+  { num, staffId }: { num: number; staffId: string },
+): Promise<boolean> {
   const entries = await trx
-    .selectFrom('complaint_entries')
-    .select('author')
-    .where('number', '=', number)
-    .where('provider', '=', provider)
-    .orderBy('at')
-    .orderBy('id')
+    .selectFrom('complaint_entries as entry')
+    .leftJoin('complaint_acts as act', (join) =>
+      join.onRef('act.number', '=', 'entry.number').onRef('act.entry_id', '=', 'entry.entry_id'),
+    )
+    .select(['author', 'staff_id'])
+    .where('entry.number', '=', number)
+    .where('entry.provider', '=', provider)
+    .orderBy('entry.at')
+    .orderBy('entry.id')
     .offset(num)
     .limit(100)
     .execute()
-  return entries.filter(({ author }) => author !== 'provider').length
+  return entries.some(({ author, staff_id }) => author !== 'provider' && staff_id !== staffId)
 }

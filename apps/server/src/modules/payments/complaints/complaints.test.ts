@@ -258,7 +258,7 @@ describe('a reply', () => {
     await reply(number, 'We are sorry.')
     await stage.run('send-complaint-acts')
     expect(await read(number)).toMatchObject({
-      acts: [{ kind: 'reply', is_sending: true, problem_text: expect.stringContaining('does not respond') }],
+      acts: [{ kind: 'reply', state: 'sending', problem_text: expect.stringContaining('does not respond') }],
       handle: { reply: false },
     })
     expect(await reply(number, 'We are sorry.')).toBeRefused('state-conflict')
@@ -309,6 +309,21 @@ describe('a reply', () => {
     expect((await read(number)).acts).toEqual([])
   })
 
+  test('that WeChat Pay took is shown until the history has it', async () => {
+    const number = await complain(await pay())
+    await stage.run('handle-notices')
+    await reply(number, 'We are sorry.')
+    await stage.fail('complaint', 'refuse', { times: 100, code: 'SYSTEM_ERROR' })
+    await stage.run('send-complaint-acts')
+    expect((await read(number)).acts).toMatchObject([{ text: 'We are sorry.', state: 'sent' }])
+    await stage.control('DELETE', '/faults')
+    stage.clock.forward(hour)
+    await stage.run('handle-notices')
+    staff = await stage.staff()
+    expect(await read(number)).toMatchObject({ acts: [], status: 'answered' })
+    expect((await atWechat(number)).history).toHaveLength(2)
+  })
+
   test('of the same words as an earlier one is a second one', async () => {
     const number = await complain(await pay())
     await stage.run('handle-notices')
@@ -347,6 +362,19 @@ describe('a reply', () => {
     )
   })
 
+  test('can follow one’s own that the page does not show yet', async () => {
+    const number = await complain(await pay())
+    await stage.run('handle-notices')
+    const seen = { complaint_number: number, entry_num: 1 }
+    await staff.get(replyToComplaint, { ...seen, content: 'One', request_id: newRequest() })
+    await stage.run('send-complaint-acts')
+    const other = await stage.staff({ permissions: ['after-sales'] })
+    const input = { ...seen, content: 'Two', request_id: newRequest() }
+    expect(await other.call(replyToComplaint, input)).toBeRefused('state-conflict')
+    expect(await staff.call(replyToComplaint, input)).toMatchObject({ ok: true })
+    await stage.run('send-complaint-acts')
+  })
+
   test('that WeChat Pay refuses is shown with the reason, and staff can write another one', async () => {
     const number = await complain(await pay())
     await stage.run('handle-notices')
@@ -354,7 +382,7 @@ describe('a reply', () => {
     await reply(number, 'Bad words')
     await stage.run('send-complaint-acts')
     expect(await read(number)).toMatchObject({
-      acts: [{ text: 'Bad words', is_sending: false, problem_text: 'WeChat Pay does not accept the text' }],
+      acts: [{ text: 'Bad words', state: 'failed', problem_text: 'WeChat Pay does not accept the text' }],
       handle: { reply: true },
     })
     await reply(number, 'Good words')
@@ -416,9 +444,10 @@ describe('the address of the notices', () => {
       .map(({ request }) => (JSON.parse(request.body) as { url: string }).url)
 
   test('is registered once', async () => {
+    const before = await address()
     await stage.run('list-complaints')
     await stage.run('list-complaints')
-    expect(await address()).toEqual([`${stage.shop.config.publicOrigin}/hooks/wechatpay/complaint`])
+    expect(await address()).toEqual(before)
   })
 
   test('that another program registered stays unless the configuration says otherwise', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { type ActRow, countEntriesAfter, findSendingAct, insertAct } from './complaint-acts.db.ts'
+import { type ActRow, findSendingAct, hasUnread, insertAct } from './complaint-acts.db.ts'
 import { type ComplaintRow, lockComplaintNumbered } from './complaints.db.ts'
 
 /** `sending`: what staff wrote before has not reached the provider yet. `unread`: there are newer entries. */
@@ -19,7 +19,7 @@ export async function queueAct(
   if (!complaint) return undefined
   if (complaint.ended_at) return { complaint, refusal: 'ended' }
   if (await findSendingAct(trx, complaint)) return { complaint, refusal: 'sending' }
-  if ((await countEntriesAfter(trx, complaint, entryNum)) > 0) return { complaint, refusal: 'unread' }
+  if (await hasUnread(trx, complaint, { num: entryNum, staffId })) return { complaint, refusal: 'unread' }
   const { provider } = complaint
   const row = { provider, number, kind, text, state: 'sending', staff_id: staffId } as const
   await insertAct(trx, { ...row, created_at: at, next_try_at: at })
