@@ -238,7 +238,7 @@ test('notices about her payments that the provider did not sign are refused and 
     'content-type': 'application/json',
     'wechatpay-timestamp': String(shop.clock.now().getTime() / 1000),
   }
-  for (const path of ['transaction', 'refund']) {
+  for (const path of ['transaction', 'refund', 'complaint']) {
     const url = `/hooks/wechatpay/${path}`
     const { statusCode, payload } = await shop.app.inject({
       method: 'POST',

@@ -15,6 +15,7 @@ import { later } from '#server/runtime/clock.ts'
 import { buyAndReceive, openCase, sendBack } from './after-sales.ts'
 import { type Buyer, newRequest } from './buyer.ts'
 import { writeComment } from './comments.ts'
+import { addComplaint } from './complaints.ts'
 import { giveNew } from './coupons.ts'
 import { prove } from './identity.ts'
 import { applyFor, saveTitle, startAndIssue } from './invoices.ts'
@@ -136,7 +137,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     session_id: sessions.list[0]?.session_id ?? '',
     request_id,
     wechat_code: refOf(wechatCode),
-    complaint_number: await addComplaint(shop, money[0]!.payment_id, name),
+    complaint_number: await addComplaint(shop.shop, money[0]!.payment_id, `The hide smells, ${name}`),
     look_id: await addLook(member, skus[1].id, `A case, ${name}`),
     message_ids: messages.list.map(({ message_id }) => message_id),
   }
@@ -164,63 +165,6 @@ async function addPaypalPayment({ shop }: SandboxShop, order_id: string): Promis
   }
   await shop.db.insertInto('payments').values(row).execute()
   return provider_ref
-}
-
-/** A complaint to WeChat Pay about a payment. Returns its number. */
-async function addComplaint({ shop }: SandboxShop, payment_id: string, name: string): Promise<string> {
-  const at = shop.clock.now()
-  const key = { provider: 'wechat-pay', number: `20${payment_id}` }
-  const payment = await shop.db
-    .selectFrom('payments')
-    .select(['order_id', 'amount_fen'])
-    .where('id', '=', payment_id)
-    .executeTakeFirstOrThrow()
-  await shop.db
-    .insertInto('complaints')
-    .values({
-      ...key,
-      state: 'pending',
-      type: 'REFUND',
-      problem: '商品与描述不符',
-      text: `The hide smells, ${name}`,
-      phone: '+86 138 **** 8000',
-      wanted_fen: null,
-      picture_num: 0,
-      has_new_message: false,
-      is_refunded: false,
-      times: 1,
-      opened_at: at,
-      reply_by: later(at, 86_400),
-      finish_by: later(at, 3 * 86_400),
-      asked_at: at,
-      ended_at: null,
-      next_check_at: later(at, 3600),
-    })
-    .execute()
-  const entry = { ...key, entry_id: payment_id, at, author: 'buyer', type: 'USER_CREATE_COMPLAINT' } as const
-  await shop.db
-    .insertInto('complaint_entries')
-    .values({ ...entry, text: `The hide smells, ${name}`, picture_num: 0 })
-    .execute()
-  await shop.db
-    .insertInto('disputes')
-    .values({
-      ...key,
-      payment_id,
-      order_id: payment.order_id,
-      status: 'to-answer',
-      reason: 'REFUND',
-      amount_fen: payment.amount_fen,
-      charge_currency: null,
-      charge_minor: null,
-      opened_at: at,
-      respond_by: later(at, 86_400),
-      changed_at: at,
-      ended_at: null,
-      next_check_at: null,
-    })
-    .execute()
-  return key.number
 }
 
 export type FilledAccount = Awaited<ReturnType<typeof fillAccount>>

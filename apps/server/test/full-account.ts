@@ -22,6 +22,7 @@ import { openCase } from './after-sales.ts'
 import { type Buyer, newRequest } from './buyer.ts'
 import { addGoods, openRequester } from './color-cards.ts'
 import { receiveGoods, uploadForComment, writeComment } from './comments.ts'
+import { addComplaint } from './complaints.ts'
 import { giveNew } from './coupons.ts'
 import { password } from './identity.ts'
 import { applyFor, saveTitle } from './invoices.ts'
@@ -63,6 +64,12 @@ export async function openFullAccount(shop: SandboxShop) {
   await shop.pay(payment)
   await shop.run('handle-notices')
   await complain(shop, member, order.id)
+  const { id: payment_id } = await shop.shop.db
+    .selectFrom('payments')
+    .select('id')
+    .where('sn', '=', payment.pay_sn)
+    .executeTakeFirstOrThrow()
+  await addComplaint(shop.shop, payment_id, 'The hide smells, Lan')
   const title_id = await saveTitle(member, { name: 'Lan Studio' })
   await applyFor(Object.assign(member, { title_id }), order.id)
   await member.get(cancelOrder, { order_id: order.id, reason_id: 'changed-mind', remark: 'Sorry, Lan' })

@@ -293,6 +293,7 @@ test('every table with data of members is emptied, and no table names the member
     'Lan of Canton',
     'Sorry, Lan',
     'A crease, Lan',
+    'The hide smells, Lan',
     'Lan Studio',
     'Sewn by Lan',
     'Still good, Lan',

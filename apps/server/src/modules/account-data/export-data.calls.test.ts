@@ -42,6 +42,7 @@ test('the file has everything that the shop stores about the member', async () =
     ],
     payments: [{ order_sn: order.order_sn, received_fen: order.amount, status: 7 }],
     refunds: [{ order_sn: order.order_sn, amount_fen: order.amount, status: 'succeeded' }],
+    complaints: [{ order_sn: order.order_sn, text: 'The hide smells, Lan', entries: [{ author: 'buyer' }] }],
     parcels: [{}],
     after_sales: [
       { description: 'A crease, Lan', messages: [{ text: 'Sorry, Lan' }, { text: 'Sorry', from: 'shop' }] },
