@@ -4,12 +4,14 @@ import {
   listComplaints,
   replyToComplaint,
 } from '@corium/contract/complaint-desk'
+import { listChangedOrders } from '@corium/contract/erp'
 import * as desk from '@corium/contract/order-desk'
 import { getWaitingWork } from '@corium/contract/today'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
 import { day, hour } from '#server/runtime/clock.ts'
 import { type Buyer, newRequest } from '../../../../test/buyer.ts'
+import { openProgram } from '../../../../test/programs.ts'
 import { openSandboxShop, type SandboxShop } from '../../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../../test/shop.ts'
 
@@ -137,6 +139,34 @@ test('staff read a complaint, answer it and complete it, and the order says so m
   await stage.run('handle-notices')
   expect(await read(number)).toMatchObject({ status: 'to-answer', times: 2 })
   expect((await orderOf(payment)).disputes).toHaveLength(1)
+})
+
+test('programs hear of the order when a complaint begins and ends, and not each time that it is read', async () => {
+  const owner = await stage.staff()
+  const payment = await pay()
+  const program = await openProgram(stage, owner)
+  let cursor = ''
+  const readFeed = async () => {
+    const page = await program.get(listChangedOrders, { ...(cursor && { cursor }), limit: 100 })
+    cursor = page.cursor
+    return page.list.find(({ order_id }) => order_id === payment.id)?.is_disputed
+  }
+  expect(await readFeed()).toBe(false)
+  const number = await complain(payment)
+  await stage.run('handle-notices')
+  expect(await readFeed()).toBe(true)
+  stage.clock.forward(hour)
+  await stage.run('handle-notices')
+  const { asked_at } = await stage.shop.db
+    .selectFrom('complaints')
+    .select('asked_at')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  expect(asked_at).toEqual(stage.clock.now())
+  expect(await readFeed()).toBeUndefined()
+  await act(number, 'withdraw')
+  await stage.run('handle-notices')
+  expect(await readFeed()).toBe(false)
 })
 
 describe('a notice about a complaint', () => {
