@@ -37,7 +37,7 @@ const ErpOrder = {
   ship_status: ShipStatus,
   /** 0: no after-sales case, 1: one is open, 2: all are closed. */
   after_status: Type.Integer(),
-  /** The buyer disputes the payment at its provider: look at the order before you ship it. */
+  /** The buyer disputes the payment at its provider, or complains there: look at the order before you ship it. */
   is_disputed: Type.Boolean(),
   currency: Currency,
   payable: Fen,

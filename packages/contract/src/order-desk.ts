@@ -73,7 +73,7 @@ const filter = {
   courier: Type.Optional(Type.String({ maxLength: 40 })),
   is_packed: Type.Optional(Type.Boolean()),
   is_reminded: Type.Optional(Type.Boolean()),
-  /** A dispute about its payment is open. */
+  /** A dispute about its payment or a complaint about it is open. */
   is_disputed: Type.Optional(Type.Boolean()),
 }
 

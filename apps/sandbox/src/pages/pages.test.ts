@@ -36,6 +36,20 @@ async function mail(html: string, to = 'ada@example.com'): Promise<string> {
   return body.messages[0].id
 }
 
+test('the money page lets the buyer complain about a paid order, write again and withdraw', async () => {
+  const out_trade_no = await env.placePaidOrder()
+  expect(await read('/money')).toContain('Complain to WeChat Pay')
+  await submit('/money/complaints', { out_trade_no, text: 'The color is <b>wrong</b>' })
+  const page = await read('/money')
+  expect(page).toContain('Not answered')
+  expect(page).toContain('Buyer complained: The color is &lt;b&gt;wrong')
+  expect(page).not.toContain('Complain to WeChat Pay')
+  await submit('/money/complaints', { out_trade_no, act: 'write', text: 'Hello?' })
+  expect(await read('/money', 'zh-CN')).toContain('用户留言: Hello?')
+  await submit('/money/complaints', { out_trade_no, act: 'withdraw' })
+  expect(await read('/money')).toContain('Completed')
+})
+
 describe('the phone', () => {
   test('lists a payable code and shows its payment', async () => {
     const { code_url } = await env.placeOrder()

@@ -2,6 +2,7 @@ import { payStatus } from '@corium/contract/pay-status'
 import type { Db } from '#server/db/open.ts'
 import { hour, later } from '#server/runtime/clock.ts'
 import { ageOf, type Figure, sumByLabel } from '#server/runtime/figures.ts'
+import { sumOpenComplaints } from './complaints/complaints.db.ts'
 import { sumOpenDisputes } from './disputes/disputes.db.ts'
 import { selectOpenNotices } from './notices/notices.db.ts'
 import { countPaymentsSince, selectPendingPayments, sumPaymentsUnderReview } from './payment-figures.db.ts'
@@ -61,8 +62,8 @@ export async function readPaymentFigures(db: Db, now: Date): Promise<Figure[]> {
       ['refund-needs-attention', openRefunds.find(({ status }) => status === 'needs-attention')],
       ['refund-closed', await sumClosedRefunds(db)],
       ['refund-paid-twice', await sumRefundsPaidTwice(db)],
-      ['dispute-open', await sumOpenDisputes(db, 'dispute')],
-      ['complaint-open', await sumOpenDisputes(db, 'complaint')],
+      ['dispute-open', await sumOpenDisputes(db)],
+      ['complaint-open', await sumOpenComplaints(db)],
     ]),
     {
       name: 'corium_refunds_open',

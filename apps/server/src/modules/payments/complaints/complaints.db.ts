@@ -95,3 +95,15 @@ export async function scheduleComplaintCheck(
 /** A number is the provider's own, and so unique. */
 export const lockComplaintNumbered = (trx: Db, number: string): Promise<ComplaintRow | undefined> =>
   trx.selectFrom('complaints').selectAll().where('number', '=', number).forUpdate().executeTakeFirst()
+
+/** How many complaints are open, with an order or without, and the money that buyers want back. */
+export function sumOpenComplaints(db: Db) {
+  return db
+    .selectFrom('complaints')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('num'),
+      sql<number>`coalesce(sum(wanted_fen), 0)::bigint`.as('fen'),
+    ])
+    .where(isOpenComplaint)
+    .executeTakeFirstOrThrow()
+}

@@ -14,6 +14,7 @@ import { type Buyer, newRequest } from '../../../../test/buyer.ts'
 import { openProgram } from '../../../../test/programs.ts'
 import { openSandboxShop, type SandboxShop } from '../../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../../test/shop.ts'
+import { readPaymentFigures } from '../payment-figures.ts'
 
 let stage: SandboxShop
 let buyer: Buyer
@@ -258,6 +259,13 @@ describe('a notice about a complaint', () => {
     const number = await complain(payment)
     await stage.run('handle-notices')
     expect(await read(number)).toMatchObject({ orders: [], handle: { reply: true } })
+    const figures = await readPaymentFigures(stage.shop.db, stage.clock.now())
+    const { values } = figures.find(({ name }) => name === 'corium_money_for_staff')!
+    const { list } = await staff.get(getWaitingWork, {})
+    expect(values).toContainEqual({
+      labels: { why: 'complaint-open' },
+      value: list.find(({ work }) => work === 'complaints-open')?.num,
+    })
     expect((await orderOf(payment)).disputes).toEqual([])
   })
 

@@ -1,4 +1,3 @@
-import type { Dispute } from '@corium/contract/dispute'
 import type { PayMethod } from '@corium/contract/pay-methods'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
@@ -70,15 +69,15 @@ export function selectDisputesOfPayment(db: Db, paymentId: string): Promise<Disp
     .execute()
 }
 
-/** How many disputes are open, or how many complaints with an order, and the money that they are about. */
-export function sumOpenDisputes(db: Db, kind: Dispute['kind']) {
+/** How many disputes are open, and the money that they are about; complaints are counted apart. */
+export function sumOpenDisputes(db: Db) {
   return db
     .selectFrom('disputes')
     .select(({ fn }) => [
       fn.countAll<number>().as('num'),
       sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('fen'),
     ])
-    .where('provider', kind === 'complaint' ? '=' : '<>', complainingProvider)
+    .where('provider', '<>', complainingProvider)
     .where(isOpenDispute)
     .executeTakeFirstOrThrow()
 }
