@@ -105,6 +105,10 @@ test('a reply that WeChat Pay refuses is kept with the reason', { tag: '@once' }
   const refusal = page.getByRole('alert').filter({ hasText: 'WeChat Pay does not accept the text' })
   await expect(refusal).toContainText('Words that WeChat does not like')
   await expectAccessible(page)
+  await refusal.getByRole('button', { name: t('editAgain') }).click()
+  await expect(page.getByRole('textbox', { name: t('writeReply') })).toHaveValue(
+    'Words that WeChat does not like',
+  )
 })
 
 test('an order whose dispute was lost says why it cannot be shipped', { tag: '@once' }, async ({

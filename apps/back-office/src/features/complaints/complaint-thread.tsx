@@ -1,12 +1,14 @@
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { saveDraft } from '#shop/drafts.ts'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import type { Complaint } from './complaint.ts'
+import { type Complaint, draftOf } from './complaint.ts'
 
 /** What the buyer, the shop and WeChat Pay wrote, and what is still on its way there or was refused. */
-export function ComplaintThread({ complaint: { entries, acts } }: { complaint: Complaint }) {
+export function ComplaintThread({ complaint }: { complaint: Complaint }) {
+  const { entries, acts, handle } = complaint
   const t = useTexts('complaints')
   const dates = useDates()
   // Only what is on its way, and what was refused after everything that has arrived.
@@ -54,6 +56,14 @@ export function ComplaintThread({ complaint: { entries, acts } }: { complaint: C
           title={t(shown.kind === 'reply' ? 'replyRefused' : 'completeRefused', {
             reason: shown.problem_text,
           })}
+          action={
+            shown.kind === 'reply' &&
+            handle.reply && (
+              <Button size="small" onClick={() => saveDraft(draftOf(complaint), { text: shown.text })}>
+                {t('editAgain')}
+              </Button>
+            )
+          }
           description={shown.text && <p className="complaint-refused">{shown.text}</p>}
         />
       )}

@@ -30,3 +30,7 @@ export function nextStep(
 /** WeChat Pay has shown nothing yet of what staff have just written. */
 export const isOnItsWay = ({ acts: [newest] }: Complaint): boolean =>
   newest !== undefined && newest.state !== 'failed'
+
+/** The name of the draft of a reply. */
+export const draftOf = ({ complaint_number }: Pick<Complaint, 'complaint_number'>): string =>
+  `complaint-${complaint_number}`

@@ -11,7 +11,7 @@ import { orderNumber } from '#shop/order-number.ts'
 import { Unfilled } from '#shop/unfilled.tsx'
 import { useAction } from '#shop/use-action.ts'
 import { Panel } from '#ui/panel.tsx'
-import type { Complaint } from './complaint.ts'
+import { type Complaint, draftOf } from './complaint.ts'
 
 type Draft = { text: string }
 
@@ -19,7 +19,7 @@ type Draft = { text: string }
 export function ReplyForm({ complaint }: { complaint: Complaint }) {
   const t = useTexts('complaints')
   const { complaint_number, handle, entries, orders, status } = complaint
-  const draftName = `complaint-${complaint_number}`
+  const draftName = draftOf(complaint)
   const draft = useDraft<Draft>(draftName) ?? { text: '' }
   const field = useRef<TextAreaRef>(null)
   const [refused, setRefused] = useState('')

@@ -53,6 +53,7 @@ export const complaints = {
   onItsWay: 'On its way to WeChat Pay',
   taken: 'Taken by WeChat Pay',
   replyRefused: 'This reply was not sent: {{reason}}.',
+  editAgain: 'Edit it again',
   completeRefused: 'The complaint was not completed: {{reason}}.',
   reply: 'Reply',
   writeReply: 'Reply to the buyer',

@@ -52,6 +52,7 @@ export const complaints: Texts<typeof english> = {
   onItsWay: '正在发往微信支付',
   taken: '微信支付已收到',
   replyRefused: '这条回复未发出：{{reason}}。',
+  editAgain: '重新编辑',
   completeRefused: '未能反馈处理完成：{{reason}}。',
   reply: '回复',
   writeReply: '回复买家',

@@ -387,6 +387,15 @@ describe('a reply', () => {
     expect((await atWechat(number)).history).toHaveLength(3)
   })
 
+  test('goes once when several nodes send at the same moment', async () => {
+    const number = await complain(await pay())
+    await stage.run('handle-notices')
+    await reply(number, 'We are sorry.')
+    await Promise.all([1, 2, 3].map(() => stage.run('send-complaint-acts')))
+    expect((await atWechat(number)).history).toHaveLength(2)
+    expect((await read(number)).acts).toEqual([])
+  })
+
   test('waits until the employee has read what the buyer wrote meanwhile', async () => {
     const number = await complain(await pay())
     await stage.run('handle-notices')
