@@ -68,6 +68,7 @@ import { watchFavorites } from './modules/favorites/watch-favorites.ts'
 import { runDueBulks } from './modules/goods-bulk/bulks.ts'
 import { goodsBulkCalls } from './modules/goods-bulk/goods-bulk.calls.ts'
 import { goodsDeskCalls } from './modules/goods-desk/goods-desk.calls.ts'
+import { goodsFilterCalls } from './modules/goods-filters/goods-filters.calls.ts'
 import { publishDueGoods } from './modules/goods-desk/publish-due.ts'
 import { goodsImportCalls } from './modules/goods-import/goods-import.calls.ts'
 import { deleteOldImports, runGoodsImports } from './modules/goods-import/run-imports.ts'
@@ -192,6 +193,7 @@ export const routes: readonly Route[] = [
   ...salesFigureCalls,
   ...staffCalls,
   ...goodsDeskCalls,
+  ...goodsFilterCalls,
   ...goodsBulkCalls,
   ...goodsImportCalls,
   ...presenceCalls,

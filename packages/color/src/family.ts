@@ -2,7 +2,7 @@ import type { Lab } from './lab.ts'
 import { labToOklch, type Oklch } from './oklch.ts'
 
 /** Families that follow from a measured color; metallic and multicolor are set by staff. */
-const plainFamilies = [
+export const plainFamilies = [
   'black',
   'white',
   'gray',

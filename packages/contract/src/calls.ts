@@ -32,6 +32,7 @@ import * as goodsCategoryDesk from './goods-category-desk.ts'
 import * as goodsColorDesk from './goods-color-desk.ts'
 import * as goodsComments from './goods-comments.ts'
 import * as goodsDesk from './goods-desk.ts'
+import * as goodsFilterDesk from './goods-filter-desk.ts'
 import * as goodsImport from './goods-import.ts'
 import * as goodsListDesk from './goods-list-desk.ts'
 import * as goodsPictureDesk from './goods-picture-desk.ts'
@@ -132,6 +133,7 @@ const parts = {
   visitDesk,
   salesDesk,
   goodsDesk,
+  goodsFilterDesk,
   goodsListDesk,
   goodsPictureDesk,
   goodsCategoryDesk,

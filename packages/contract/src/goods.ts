@@ -57,7 +57,10 @@ export const FilterOption = Type.Object({
     Type.Literal('color'),
     Type.Literal('tree'),
   ]),
+  /** Links above the list. */
   promoted: Type.Boolean(),
+  /** Lies open in the filter column; the others are folded. */
+  opened: Type.Boolean(),
   unit: Type.Optional(Type.String()),
   values: Type.Array(
     Type.Object({

@@ -53,6 +53,8 @@ export const refusalData = {
   'refund-above-limit': data({ refund_limit: Fen }),
   /** How many people have it. */
   'role-in-use': data({ staff_num: Type.Integer() }),
+  /** What uses it, in the caller's language. */
+  'still-in-use': data({ reason: Type.String() }),
   'out-of-stock': data({
     lines: Type.Array(Type.Object({ sku_id: Id, available_num: Type.Number() })),
   }),

@@ -159,6 +159,7 @@ export const refusals = {
     'People still have this role. Give them another one first.',
     '仍有员工使用该角色，请先为其更换角色。',
   ),
+  'still-in-use': refusal(73, 'This is still in use: {reason}.', '仍在使用：{reason}。'),
   'key-invalid': refusal(66, 'This key is unknown, revoked or expired.', '密钥无效、已停用或已过期。'),
 } as const
 
@@ -242,6 +243,27 @@ export const fieldTexts = {
     '与上一汇率相差超过 10%，请核对后确认。',
   ),
   'slug-taken': text('Another text already has this name in its link.', '该链接名称已被其他内容使用。'),
+  'filter-name-taken': text(
+    'Another filter, or a column of spreadsheets of goods, already has this name.',
+    '已有同名的筛选项，或商品表格中已有同名的列。',
+  ),
+  'filter-in-menu': text(
+    'The menu of the storefront leads to lists that are filtered by it.',
+    '网站菜单通过它进入商品列表，不能隐藏。',
+  ),
+  'value-name-taken': text('Another value of this filter already has this name.', '该筛选项已有同名的值。'),
+  'value-number-taken': text(
+    'This number is already a value, or was joined to one.',
+    '该数值已存在，或已并入其他值。',
+  ),
+  'no-semicolon': text(
+    'Write it without a semicolon, which separates values in spreadsheets.',
+    '不能含分号，表格中用它分隔多个值。',
+  ),
+  'category-has-others': text(
+    'Other categories are below this one. Move them first: categories have two levels.',
+    '该类目下还有类目，请先移走。类目最多两级。',
+  ),
   'goods-code-taken': text('Another style already has this code.', '该款号已被其他商品使用。'),
   'sku-code-taken': text('Another color already has this code.', '该色号编码已被其他颜色使用。'),
   'code-format': text(

@@ -6,6 +6,7 @@ import * as goodsBulk from '@corium/contract/goods-bulk'
 import * as categoryDesk from '@corium/contract/goods-category-desk'
 import * as colorDesk from '@corium/contract/goods-color-desk'
 import * as goodsDesk from '@corium/contract/goods-desk'
+import * as filterDesk from '@corium/contract/goods-filter-desk'
 import * as goodsImport from '@corium/contract/goods-import'
 import * as goodsList from '@corium/contract/goods-list-desk'
 import * as pictureDesk from '@corium/contract/goods-picture-desk'
@@ -20,6 +21,7 @@ export function goodsDeskAttempts({ hers, email, request }: Objects) {
   const style = { goods_id: hers.sku.goods_id, version: 1 }
   const text = { content_id: hers.ticket_id }
   const language = 'en-us' as const
+  const filterTexts = { name_cn: '光泽', name_en: 'Her shine', hint_cn: '', hint_en: '' }
   return {
     [couponDesk.listDeskCoupons.path]: accepted({}),
     [couponDesk.getDeskCoupon.path]: refused('not-found', { coupon_id: hers.member_coupon_id }),
@@ -114,6 +116,23 @@ export function goodsDeskAttempts({ hers, email, request }: Objects) {
     [goodsDesk.getGoodsPreviewLinks.path]: accepted({ goods_id: hers.sku.goods_id }),
     [goodsDesk.openGoodsPreview.path]: refused('link-ended', { token: 'none' }),
     [goodsDesk.deleteGoods.path]: accepted(style),
+    [categoryDesk.listGoodsCategories.path]: accepted({}),
+    [categoryDesk.sortGoodsCategories.path]: accepted({ parent_id: null, category_ids: ['none'] }),
+    [filterDesk.listGoodsFilters.path]: accepted({}),
+    [filterDesk.saveGoodsFilter.path]: accepted({
+      ...filterTexts,
+      kind: 'multi',
+      is_hidden: false,
+      is_open: false,
+      is_quick: false,
+      ...request(),
+    }),
+    [filterDesk.sortGoodsFilters.path]: accepted({ keys: ['none'] }),
+    [filterDesk.deleteGoodsFilter.path]: accepted({ key: 'none', version: 1 }),
+    [filterDesk.saveFilterValue.path]: accepted({ key: 'none', version: 1, ...filterTexts, ...request() }),
+    [filterDesk.sortFilterValues.path]: accepted({ key: 'none', version: 1, values: ['none'] }),
+    [filterDesk.mergeFilterValue.path]: accepted({ key: 'none', version: 1, value: 'none', into: 'other' }),
+    [filterDesk.deleteFilterValue.path]: accepted({ key: 'none', version: 1, value: 'none' }),
     [categoryDesk.saveGoodsCategory.path]: accepted({ name_cn: '革', name_en: 'Hers' }),
     [categoryDesk.deleteGoodsCategory.path]: accepted({ category_id: 'none' }),
     [colorDesk.saveSku.path]: accepted({ ...style, sku_id: hers.sku.id, name_en: 'Hers' }),

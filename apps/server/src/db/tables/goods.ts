@@ -25,6 +25,7 @@ export type GoodsTables = {
     name: Json<Bilingual>
     picture_id: string | null
     sort: Default<number>
+    version: Default<number>
   }
   facets: {
     key: string
@@ -32,8 +33,14 @@ export type GoodsTables = {
     hint: Json<Bilingual>
     type: 'multi' | 'range' | 'color' | 'tree'
     unit: string | null
+    /** A row of links above the list. */
     promoted: Default<boolean>
     sort: Default<number>
+    /** Not offered in the storefront. */
+    hidden: Default<boolean>
+    /** Lies open in the filter column; the others are folded. */
+    opened: Default<boolean>
+    version: Default<number>
   }
   facet_values: {
     facet_key: string
@@ -43,6 +50,8 @@ export type GoodsTables = {
     hex: string | null
     picture_id: string | null
     sort: Default<number>
+    /** Values that were joined to this one. */
+    former: Default<string[]>
   }
   styles: {
     id: string

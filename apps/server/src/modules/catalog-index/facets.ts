@@ -21,6 +21,7 @@ type IndexedValue = FacetValue & { styles: Bitset }
 /** A facet with the styles of each of its values, or with a range per style. */
 export type IndexedFacet = Omit<Facet, 'values'> & {
   values: readonly IndexedValue[]
+  /** Also by values that were joined to one of these. */
   byValue: ReadonlyMap<string, IndexedValue>
   ranges?: RangeColumn
   /** What a style has of it. */
@@ -39,10 +40,7 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
     return {
       facet,
       ownValues,
-      read: readerOf(
-        facet,
-        ownValues.map(({ value }) => value),
-      ),
+      read: readerOf(facet, ownValues),
       ordinalsOf: new Map<string, number[]>(ownValues.map(({ value }) => [value, []])),
       ranges: [] as { min: number; max: number }[],
     }
@@ -69,7 +67,7 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
   async function build(size: number, categories: Categories, saved?: SavedFacets): Promise<IndexedFacet[]> {
     const facets: IndexedFacet[] = []
     for (const {
-      facet: { sort: _, ...facet },
+      facet: { sort: _, version: __, ...facet },
       ownValues,
       ordinalsOf,
       ranges,
@@ -98,7 +96,10 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
         ...facet,
         read,
         values: indexed,
-        byValue: new Map(indexed.map((value) => [value.value, value])),
+        byValue: new Map([
+          ...indexed.map((value) => [value.value, value] as const),
+          ...ownValues.flatMap(({ former }, at) => former.map((value) => [value, indexed[at]!] as const)),
+        ]),
         ...(facet.type === 'range'
           ? { ranges: own?.ranges ? restoreRanges(own.ranges) : createRangeColumn(ranges, size) }
           : {}),
@@ -147,18 +148,28 @@ const rangeIn = (data: FacetData) => (data && !Array.isArray(data) ? data : noRa
 
 type FacetData = string[] | { min: number; max: number } | undefined
 
-/** Some facets are read from the style's columns, all others from its attributes. */
+/**
+ * Some facets are read from the style's columns, all others from its attributes. A value that was joined to
+ * another reads as that one: a colleague or a program may have written it after the change.
+ */
 function readerOf(
   { key, type }: Selectable<Tables['facets']>,
-  values: readonly string[],
+  rows: readonly Pick<Selectable<Tables['facet_values']>, 'value' | 'former'>[],
 ): (style: StyleRow) => FacetData {
+  const values = rows.map(({ value }) => value)
+  const joined = new Map(rows.flatMap(({ value, former }) => former.map((one) => [one, value])))
+  const current = (value: string) => joined.get(value) ?? value
   if (type === 'tree') return () => undefined
-  if (type === 'color') return ({ skus }) => skus.map(({ family }) => family)
+  if (type === 'color') return ({ skus }) => skus.map(({ family }) => current(family))
   if (key === 'supply') return (style) => supplyOf(style)
   if (key === 'price') return (style) => pricesOf(style)
   if (key === 'lead') return ({ lead_days }) => valuesFrom(values, lead_days)
   if (key === 'moq') return ({ min_milli }) => valuesFrom(values, min_milli / 1000)
-  return ({ attributes }) => attributes[key]
+  if (joined.size === 0) return ({ attributes }) => attributes[key]
+  return ({ attributes }) => {
+    const data = attributes[key]
+    return Array.isArray(data) ? data.map(current) : data
+  }
 }
 
 const valuesFrom = (values: readonly string[], min: number): string[] =>

@@ -30,6 +30,8 @@ export function filterGoods(
   ]
   const chosen = new Map<IndexedFacet, Bitset>()
   for (const facet of facets) {
+    // A choice that buyers do not see must not thin out their list.
+    if (facet.hidden) continue
     const styles = stylesMatching(facet, filter[facet.key], size)
     if (styles) chosen.set(facet, styles)
   }
@@ -47,7 +49,8 @@ export function countFacets(
   { styles, total, given, chosen }: FilteredGoods,
 ): FacetCount[] {
   const counts = facetCounter.count(styles, total, styleCount)
-  return facets.map((facet) => {
+  const offered = facets.filter(({ hidden }) => !hidden)
+  return offered.map((facet) => {
     if (!chosen.has(facet)) return { facet, counts: counts.get(facet)!, ...rangeOf(facet, styles, total) }
     const otherChoices = [...chosen].flatMap(([other, set]) => (other === facet ? [] : [set]))
     const others = intersect([...given, ...otherChoices], all)

@@ -91,6 +91,10 @@ export type Facet = {
   hint: Bilingual
   type: Tables['facets']['type']
   promoted: boolean
+  /** Neither offered nor applied. */
+  hidden: boolean
+  /** Lies open in the filter column. */
+  opened: boolean
   unit: string | null
   values: readonly FacetValue[]
 }

@@ -14,6 +14,7 @@ export function presentOptions(facetCounts: readonly FacetCount[], language: Lan
     hint: facet.hint[language],
     type: facet.type,
     promoted: facet.promoted,
+    opened: facet.opened,
     unit: facet.unit ?? undefined,
     values: facet.values.map(({ value, name, hint, hex, picture }, index) => ({
       value,

@@ -8,6 +8,7 @@ type Facet = {
   hint: Pair
   type: 'multi' | 'range' | 'color' | 'tree'
   unit?: string
+  opened?: true
   promoted?: true
   values: Values
 }
@@ -19,12 +20,6 @@ const none = {} satisfies Values
  * shop of leather and materials needs.
  */
 export const facets = {
-  category: {
-    name: ['Material', '材料'],
-    hint: ['What the material is mainly made of.', '按材料的本质分类。'],
-    type: 'tree',
-    values: none,
-  },
   color: {
     name: ['Color', '颜色'],
     hint: [
@@ -32,6 +27,7 @@ export const facets = {
       '按实测颜色所属的色系筛选，同色系的深浅都算在内。',
     ],
     type: 'color',
+    opened: true,
     promoted: true,
     values: {
       black: ['Black', '黑'],
@@ -52,10 +48,18 @@ export const facets = {
       multicolor: ['Multicolor', '多色'],
     },
   },
+  category: {
+    name: ['Material', '材料'],
+    hint: ['What the material is mainly made of.', '按材料的本质分类。'],
+    type: 'tree',
+    opened: true,
+    values: none,
+  },
   supply: {
     name: ['Supply', '供货'],
     hint: ['Cut from stock, or made after you order.', '现货裁切，或下单后生产。'],
     type: 'multi',
+    opened: true,
     promoted: true,
     values: {
       stock: ['In stock', '现货'],
@@ -68,6 +72,7 @@ export const facets = {
     name: ['Use', '用途'],
     hint: ['What the material is built and tested for.', '材料设计和检测所针对的用途。'],
     type: 'multi',
+    opened: true,
     promoted: true,
     values: {
       'shoe-upper': ['Shoe uppers', '鞋面'],
@@ -92,6 +97,7 @@ export const facets = {
     name: ['Grain', '纹路'],
     hint: ['The pattern of the surface, natural or embossed.', '表面的纹理，天然或压花。'],
     type: 'multi',
+    opened: true,
     values: {
       smooth: ['Smooth', '光面'],
       nappa: ['Nappa', '纳帕纹', 'A fine, soft, barely visible grain.', '细软、近乎看不出的纹理。'],
@@ -130,6 +136,44 @@ export const facets = {
       nylon: ['Nylon weave', '尼龙纹'],
       mesh: ['Spacer mesh', '网眼'],
     },
+  },
+  thickness: {
+    name: ['Thickness', '厚度'],
+    hint: [
+      'Measured without pressure on the pile; 1 oz is about 0.4 mm.',
+      '自然状态下测量；1 盎司约合 0.4 毫米。',
+    ],
+    type: 'range',
+    opened: true,
+    unit: 'mm',
+    promoted: true,
+    values: none,
+  },
+  abrasion: {
+    name: ['Abrasion', '耐磨'],
+    hint: [
+      'Martindale cycles without a break; 30,000 serves heavy contract use. Not convertible to Wyzenbeek.',
+      '马丁代尔无破损次数，3 万次可用于高频公共场所；与 Wyzenbeek 不可换算。',
+    ],
+    type: 'multi',
+    opened: true,
+    values: {
+      20000: ['20,000 or more', '2 万次以上'],
+      30000: ['30,000 or more', '3 万次以上'],
+      50000: ['50,000 or more', '5 万次以上'],
+      100000: ['100,000 or more', '10 万次以上'],
+    },
+  },
+  price: {
+    name: ['Price', '价格'],
+    hint: [
+      'Per meter, square foot or piece, before quantity discounts.',
+      '每米、每平方英尺或每件单价，未计阶梯优惠。',
+    ],
+    type: 'range',
+    opened: true,
+    unit: 'fen',
+    values: none,
   },
   finish: {
     name: ['Finish', '表面'],
@@ -175,17 +219,6 @@ export const facets = {
       ],
       pigmented: ['Pigmented', '涂饰', 'An even, opaque protective coat.', '均匀遮盖的保护涂层。'],
     },
-  },
-  thickness: {
-    name: ['Thickness', '厚度'],
-    hint: [
-      'Measured without pressure on the pile; 1 oz is about 0.4 mm.',
-      '自然状态下测量；1 盎司约合 0.4 毫米。',
-    ],
-    type: 'range',
-    unit: 'mm',
-    promoted: true,
-    values: none,
   },
   tannage: {
     name: ['Tannage', '鞣制'],
@@ -296,20 +329,6 @@ export const facets = {
       rigid: ['Rigid', '硬挺'],
     },
   },
-  abrasion: {
-    name: ['Abrasion', '耐磨'],
-    hint: [
-      'Martindale cycles without a break; 30,000 serves heavy contract use. Not convertible to Wyzenbeek.',
-      '马丁代尔无破损次数，3 万次可用于高频公共场所；与 Wyzenbeek 不可换算。',
-    ],
-    type: 'multi',
-    values: {
-      20000: ['20,000 or more', '2 万次以上'],
-      30000: ['30,000 or more', '3 万次以上'],
-      50000: ['50,000 or more', '5 万次以上'],
-      100000: ['100,000 or more', '10 万次以上'],
-    },
-  },
   hydrolysis: {
     name: ['Hydrolysis', '耐水解'],
     hint: [
@@ -412,16 +431,6 @@ export const facets = {
       15: ['Up to 15 business days', '15 个工作日内'],
       25: ['Up to 25 business days', '25 个工作日内'],
     },
-  },
-  price: {
-    name: ['Price', '价格'],
-    hint: [
-      'Per meter, square foot or piece, before quantity discounts.',
-      '每米、每平方英尺或每件单价，未计阶梯优惠。',
-    ],
-    type: 'range',
-    unit: 'fen',
-    values: none,
   },
 } as const satisfies Record<string, Facet>
 

@@ -34,8 +34,14 @@ test('a new shop adds its categories, names one anew, and puts goods into it', a
   expect(list).toMatchObject([{ category_id: 'pu-leather', name: 'PU' }])
   const style = { goods_code: 'PU1', name_en: 'First', category_id: 'dry', request_id: newRequest() }
   await staff.get(goodsDesk.createGoods, style)
-  for (const category_id of ['dry', 'pu-leather'])
-    expect(await staff.call(contract.deleteGoodsCategory, { category_id })).toBeRefused('state-conflict')
+  for (const [category_id, reason] of [
+    ['dry', '1 style'],
+    ['pu-leather', '1 category below it'],
+  ] as const) {
+    const refused = await staff.call(contract.deleteGoodsCategory, { category_id })
+    expect(refused).toBeRefused('still-in-use')
+    expect(refused).toMatchObject({ data: { reason } })
+  }
 })
 
 test('one with a Chinese name only is refused, and one that nothing names is deleted', async () => {
@@ -44,11 +50,99 @@ test('one with a Chinese name only is refused, and one that nothing names is del
   const { category_id } = await staff.get(contract.saveGoodsCategory, { name_cn: '麂皮', name_en: '麂皮' })
   const coupon = await runCoupon(staff, couponForm({ scope: 'categories', scope_ids: [category_id] }))
   expect(coupon).toBeDefined()
-  expect(await staff.call(contract.deleteGoodsCategory, { category_id })).toBeRefused('state-conflict')
+  expect(await staff.call(contract.deleteGoodsCategory, { category_id })).toBeRefused('still-in-use')
   const other = await staff.get(contract.saveGoodsCategory, { name_cn: '空', name_en: 'Empty' })
   await staff.get(contract.deleteGoodsCategory, other)
   expect((await options()).map((one) => one.category_id)).not.toContain(other.category_id)
   expect(await staff.call(contract.deleteGoodsCategory, other)).toBeRefused('not-found')
   const content = await shop.staff({ permissions: ['content'] })
   expect(await content.call(contract.deleteGoodsCategory, { category_id })).toBeRefused('not-allowed')
+})
+
+const categories = async () => (await staff.get(contract.listGoodsCategories, {})).list
+const add = async (name_en: string, more: object = {}) =>
+  (await staff.get(contract.saveGoodsCategory, { name_en, name_cn: name_en, ...more })).category_id
+
+test('categories are sorted and moved; buyers see it, and the address stays', async () => {
+  const [hides, rolls] = [await add('Hides'), await add('Rolls')]
+  const calf = await add('Calf', { parent_id: hides })
+  const goat = await add('Goat', { parent_id: hides })
+  await staff.get(contract.sortGoodsCategories, { parent_id: hides, category_ids: [goat, calf] })
+  const tree = async () => (await shop.visitor().get(listCategories, {})).list
+  const below = async (id: string) =>
+    (await tree()).find((one) => one.category_id === id)?.children.map((one) => one.category_id)
+  expect(await below(hides)).toEqual([goat, calf])
+
+  const { version } = (await categories()).find((one) => one.category_id === calf)!
+  const move = { category_id: calf, version, name_cn: '小牛', name_en: 'Calfskin', parent_id: rolls }
+  await staff.get(contract.saveGoodsCategory, move)
+  expect(await below(rolls)).toEqual([calf])
+  expect(await staff.call(contract.saveGoodsCategory, move)).toBeRefused('state-conflict')
+  await staff.get(contract.saveGoodsCategory, { ...move, version: version + 1, parent_id: null })
+  expect((await tree()).at(-1)).toMatchObject({ category_id: calf, name: 'Calfskin', parent_id: null })
+
+  const level = (await tree()).map((one) => one.category_id)
+  const turned = level.toReversed()
+  await staff.get(contract.sortGoodsCategories, { parent_id: null, category_ids: turned })
+  expect((await tree()).map((one) => one.category_id)).toEqual(turned)
+  for (const category_ids of [turned.slice(1), [...turned, goat]])
+    expect(await staff.call(contract.sortGoodsCategories, { parent_id: null, category_ids })).toBeRefused(
+      'state-conflict',
+    )
+})
+
+test('no category comes below itself, below one that is below another, or brings others with it', async () => {
+  const [top, other] = [await add('Top'), await add('Other')]
+  const child = await add('Child', { parent_id: top })
+  const fieldOf = async (category_id: string, parent_id: string) => {
+    const input = { category_id, parent_id, name_cn: category_id, name_en: category_id }
+    const result = await staff.call(contract.saveGoodsCategory, input)
+    return (result.data as { fields?: Record<string, string> }).fields?.parent_id
+  }
+  for (const [id, parent] of [
+    [top, top],
+    [top, child],
+    [other, child],
+    [other, 'none'],
+  ] as const) {
+    expect(await fieldOf(id, parent)).toBe('This does not look right.')
+  }
+  expect(await fieldOf(top, other)).toContain('Move them first')
+  const below = [
+    { category_id: top, parent_id: other },
+    { category_id: other, parent_id: top },
+  ]
+  await staff.get(contract.deleteGoodsCategory, { category_id: child })
+  const results = await Promise.all(
+    below.map((input) =>
+      staff.call(contract.saveGoodsCategory, { ...input, name_cn: '甲', name_en: input.category_id }),
+    ),
+  )
+  expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
+})
+
+test('a category has a picture, which buyers see until staff take it away', async () => {
+  const category_id = await add('Pictured')
+  const { id: picture_id } = await shop.build.picture()
+  const input = { category_id, name_cn: '图', name_en: 'Pictured' }
+  await staff.get(contract.saveGoodsCategory, { ...input, picture_id })
+  const image = async () =>
+    (await shop.visitor().get(listCategories, {})).list.find((one) => one.category_id === category_id)?.image
+  expect(await image()).toMatchObject({ url: `/media/${picture_id}` })
+  await staff.get(contract.saveGoodsCategory, input)
+  expect(await image()).not.toBeNull()
+  await staff.get(contract.saveGoodsCategory, { ...input, picture_id: null })
+  expect(await image()).toBeNull()
+  const unknown = { ...input, picture_id: 'none' }
+  expect(await staff.call(contract.saveGoodsCategory, unknown)).toBeRefused('field-errors')
+})
+
+test('visitors and staff who may not edit goods change no category', async () => {
+  const reader = await shop.staff({ permissions: ['goods'] })
+  expect((await reader.get(contract.listGoodsCategories, {})).list.length).toBeGreaterThan(0)
+  const sort = { parent_id: null, category_ids: [] }
+  expect(await reader.call(contract.sortGoodsCategories, sort)).toBeRefused('not-allowed')
+  expect(await shop.visitor().call(contract.listGoodsCategories, {})).toBeRefused('session-invalid')
+  const name = { name_cn: '甲', name_en: 'A' }
+  expect(await shop.visitor().call(contract.saveGoodsCategory, name)).toBeRefused('session-invalid')
 })

@@ -2,39 +2,69 @@ import type { Bilingual } from '@corium/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-export type CategoryRow = { id: string; parent_id: string | null; name: Bilingual }
+export type CategoryRow = {
+  id: string
+  parent_id: string | null
+  name: Bilingual
+  picture_id: string | null
+  sort: number
+  version: number
+}
 
-export async function lockCategory(trx: Db, id: string): Promise<CategoryRow | undefined> {
-  const found = trx.selectFrom('categories').select(['id', 'parent_id', 'name']).where('id', '=', id)
-  return found.forUpdate().executeTakeFirst()
+const columns = ['id', 'parent_id', 'name', 'picture_id', 'sort', 'version'] as const
+
+export const selectCategoryRows = (db: Db): Promise<CategoryRow[]> =>
+  db.selectFrom('categories').select(columns).orderBy('sort').orderBy('id').execute()
+
+/** All of them: what one may do depends on the others. In an order that keeps two nodes from waiting for each other. */
+export const lockCategories = (trx: Db): Promise<CategoryRow[]> =>
+  trx.selectFrom('categories').select(columns).orderBy('id').forUpdate().execute()
+
+/** How many styles are in each category, and how many discounts name it. */
+export async function countCategoryUses(db: Db): Promise<Map<string, { goods: number; discounts: number }>> {
+  const { rows } = await sql<{ id: string; goods: number; discounts: number }>`
+    select id,
+      (select count(*)::integer from styles where category_id = categories.id) as goods,
+      (select count(*)::integer from (
+        select scope_ids from coupons where scope = 'categories'
+        union all
+        select scope_ids from promotions where scope = 'categories'
+      ) as discounts where categories.id = any(scope_ids)) as discounts
+    from categories`.execute(db)
+  return new Map(rows.map(({ id, ...uses }) => [id, uses]))
 }
 
 /** Adds a category after the others. */
-export async function insertCategory(trx: Db, { id, parent_id, name }: CategoryRow): Promise<void> {
+export async function insertCategory(
+  trx: Db,
+  { id, parent_id, name, picture_id }: Omit<CategoryRow, 'sort' | 'version'>,
+): Promise<void> {
   await sql`
-    insert into categories (id, parent_id, name, sort)
-    select ${id}, ${parent_id}, ${JSON.stringify(name)}, coalesce(max(sort), 0) + 1 from categories`.execute(
+    insert into categories (id, parent_id, name, picture_id, sort)
+    select ${id}, ${parent_id}, ${JSON.stringify(name)}, ${picture_id}, coalesce(max(sort), 0) + 1 from categories`.execute(
     trx,
   )
 }
 
-export async function renameCategory(trx: Db, id: string, name: Bilingual): Promise<void> {
+/** One that moves to another parent comes after those that are there. */
+export async function updateCategory(
+  trx: Db,
+  { id, parent_id, name, picture_id, sort }: CategoryRow,
+): Promise<void> {
   await trx
     .updateTable('categories')
-    .set({ name: JSON.stringify(name) })
+    .set({ parent_id, name: JSON.stringify(name), picture_id, sort, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
 }
 
-/** False when goods, other categories or discounts name it. */
-export async function deleteUnusedCategory(trx: Db, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from categories where id = ${id}
-      and not exists (select 1 from styles where category_id = ${id})
-      and not exists (select 1 from categories below where below.parent_id = ${id})
-      and not exists (select 1 from coupons where scope = 'categories' and ${id} = any(scope_ids))
-      and not exists (select 1 from promotions where scope = 'categories' and ${id} = any(scope_ids))`.execute(
-    trx,
-  )
-  return numAffectedRows === 1n
+export async function sortCategoryRows(trx: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update categories set sort = given.place
+    from unnest(${ids}::text[]) with ordinality as given (id, place)
+    where categories.id = given.id`.execute(trx)
+}
+
+export async function deleteCategoryRow(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('categories').where('id', '=', id).execute()
 }

@@ -4,7 +4,12 @@ import * as contract from '@corium/contract/goods-desk'
 import * as goodsList from '@corium/contract/goods-list-desk'
 import * as pictureDesk from '@corium/contract/goods-picture-desk'
 import { route } from '#server/http/route.ts'
-import { deleteGoodsCategory, saveGoodsCategory } from './categories.ts'
+import {
+  deleteGoodsCategory,
+  listGoodsCategories,
+  saveGoodsCategory,
+  sortGoodsCategories,
+} from './categories.ts'
 import { getDeskGoods, getGoodsDeskOptions } from './get-goods.ts'
 import { listDeskGoods } from './list-goods.ts'
 import { publishGoods, withdrawGoods } from './move-goods.ts'
@@ -24,7 +29,9 @@ export const goodsDeskCalls = [
   route(contract.savePrices, savePrices),
   route(contract.duplicateGoods, duplicateGoods),
   route(contract.deleteGoods, deleteGoods),
+  route(categoryDesk.listGoodsCategories, listGoodsCategories),
   route(categoryDesk.saveGoodsCategory, saveGoodsCategory),
+  route(categoryDesk.sortGoodsCategories, sortGoodsCategories),
   route(categoryDesk.deleteGoodsCategory, deleteGoodsCategory),
   route(colorDesk.saveSku, saveSku),
   route(colorDesk.deleteSku, deleteSku),

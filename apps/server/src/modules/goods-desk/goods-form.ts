@@ -6,6 +6,7 @@ import type { PriceTier } from '@corium/contract/money'
 import type { FieldText } from '@corium/contract/refusals'
 import type { Db } from '#server/db/open.ts'
 import type { SheetGroup } from '#server/db/tables/goods.ts'
+import { currentAttributes } from '#server/modules/goods-filters/current-attributes.ts'
 import { refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { storeTexts } from './bilingual-form.ts'
 import { type FormTexts, presentSheet, presentTexts, textNames } from './get-goods.ts'
@@ -41,7 +42,7 @@ export async function readGoodsForm(
     ...(form.supply && { supply: form.supply }),
     ...(form.lead_days !== undefined && { lead_days: form.lead_days }),
     ...(form.weight_grams !== undefined && { weight_grams: form.weight_grams }),
-    ...(form.attributes && { attributes: JSON.stringify(form.attributes) }),
+    ...(form.attributes && { attributes: JSON.stringify(await currentAttributes(db, form.attributes)) }),
     ...(form.badges && { badges: JSON.stringify(form.badges) }),
     ...(form.rank !== undefined && { rank: form.rank }),
   }

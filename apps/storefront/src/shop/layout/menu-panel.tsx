@@ -33,7 +33,9 @@ function Materials() {
           num: goods_num,
         }))}
       />
-      <Links title={t('byGrain')} columns links={grains.map((grain) => facetLink('grain', grain))} />
+      {grains.length > 0 && (
+        <Links title={t('byGrain')} columns links={grains.map((grain) => facetLink('grain', grain))} />
+      )}
       <ul className="grid content-start gap-2.5">
         <li>
           <Link to={paths.products()} className="link">

@@ -10,32 +10,17 @@ import { RangeFacet } from './range-facet.tsx'
 
 export type FacetProps = { option: FilterOption; filter: Filter; onChange: (filter: Filter) => void }
 
-/** What fits on the first screen. */
-const firstFacets = ['color', 'category', 'supply', 'use']
-
-/** The facets that are always open, in this order; the others are collapsed. */
-const openFacets = [...firstFacets, 'grain', 'thickness', 'abrasion', 'price']
-
-export const isFirstFacet = ({ key }: FilterOption): boolean => firstFacets.includes(key)
-
-/** The open facets first; the others keep the server's order. */
-export function sortFacets(options: readonly FilterOption[]): FilterOption[] {
-  const rank = ({ key }: FilterOption) =>
-    openFacets.includes(key) ? openFacets.indexOf(key) : openFacets.length
-  return options.toSorted((a, b) => rank(a) - rank(b))
-}
-
 /** One facet: a heading, a short explanation and the values. */
 export function Facet(props: FacetProps) {
   const { option, filter } = props
   const id = useId()
   const title = useTitle(option)
-  if (!openFacets.includes(option.key)) {
+  if (!option.opened) {
     return (
       <Disclosure title={title} open={isFilterSet(filter[option.key])}>
         {/* biome-ignore lint/a11y/useSemanticElements: the summary row serves as its legend. */}
         <div role="group" aria-label={title}>
-          <p className="mb-2 text-cap text-ink-3">{option.hint}</p>
+          {option.hint && <p className="mb-2 text-cap text-ink-3">{option.hint}</p>}
           <Content {...props} />
         </div>
       </Disclosure>
@@ -48,9 +33,9 @@ export function Facet(props: FacetProps) {
         <h3 id={id} className="text-sm font-strong">
           {title}
         </h3>
-        <Hint name={option.name} hint={option.hint} />
+        {option.hint && <Hint name={option.name} hint={option.hint} />}
       </div>
-      <p className="facet-hint">{option.hint}</p>
+      {option.hint && <p className="facet-hint">{option.hint}</p>}
       <Content {...props} />
     </div>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { categories } from '#api/queries.ts'
 import { useWideWindow } from '#ui/use-wide-window.ts'
-import { Facet, isFirstFacet, sortFacets } from './facet.tsx'
+import { Facet } from './facet.tsx'
 import { isFilterSet } from './list-params.ts'
 
 type FiltersProps = {
@@ -15,6 +15,9 @@ type FiltersProps = {
   inColumn?: boolean
 }
 
+/** How many facets fit on the first screen. */
+const firstNum = 4
+
 /**
  * All facets that apply to the listed goods. Those below the first screen come right after hydration, and
  * nothing moves: the column ends beside the goods. They would be a seventh of the page's HTML, and on a phone
@@ -23,8 +26,8 @@ type FiltersProps = {
 export function Filters({ options, categoryId, filter, onChange, inColumn = false }: FiltersProps) {
   const isWide = useWideWindow()
   const hasAll = useDeferredValue(!inColumn || isWide, false)
-  return sortFacets(useNextCategoryLevel(options, categoryId))
-    .filter((option) => hasAll || isFirstFacet(option))
+  return useNextCategoryLevel(options, categoryId)
+    .slice(0, hasAll ? undefined : firstNum)
     .filter((option) => isFilterSet(filter[option.key]) || hasGoods(option))
     .map((option) => <Facet key={option.key} option={option} filter={filter} onChange={onChange} />)
 }
