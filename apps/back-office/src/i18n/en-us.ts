@@ -17,6 +17,7 @@ import { figures } from './en-us/figures.ts'
 import { goods } from './en-us/goods.ts'
 import { goodsBulk } from './en-us/goods-bulk.ts'
 import { goodsCategories } from './en-us/goods-categories.ts'
+import { goodsFilters } from './en-us/goods-filters.ts'
 import { goodsImport } from './en-us/goods-import.ts'
 import { integrations } from './en-us/integrations.ts'
 import { invoices } from './en-us/invoices.ts'
@@ -60,6 +61,7 @@ export const enUs = {
   goods,
   goodsBulk,
   goodsCategories,
+  goodsFilters,
   goodsImport,
   integrations,
   invoices,

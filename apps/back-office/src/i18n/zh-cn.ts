@@ -19,6 +19,7 @@ import { figures } from './zh-cn/figures.ts'
 import { goods } from './zh-cn/goods.ts'
 import { goodsBulk } from './zh-cn/goods-bulk.ts'
 import { goodsCategories } from './zh-cn/goods-categories.ts'
+import { goodsFilters } from './zh-cn/goods-filters.ts'
 import { goodsImport } from './zh-cn/goods-import.ts'
 import { integrations } from './zh-cn/integrations.ts'
 import { invoices } from './zh-cn/invoices.ts'
@@ -62,6 +63,7 @@ export const zhCn: Texts<AllTexts> = {
   goods,
   goodsBulk,
   goodsCategories,
+  goodsFilters,
   goodsImport,
   integrations,
   invoices,

@@ -45,6 +45,8 @@ export const paths = {
   documents: () => '/content/documents',
   text: (contentId: string) => `/content/${encodeURIComponent(contentId)}`,
   goods: (search = '') => `/goods${search}`,
+  goodsFilters: (search = '') => `/goods/filters${search}`,
+  goodsFilter: (key: string) => `/goods/filters/${encodeURIComponent(key)}`,
   bulkChanges: () => '/goods/changes',
   bulkChange: (bulkId: string) => `/goods/changes/${encodeURIComponent(bulkId)}`,
   /** A style, with the search of the list that it was opened from. */

@@ -7,7 +7,7 @@ import type { GoodsPicture } from './goods.ts'
 import { pictureUrl } from './picture-url.ts'
 
 type CropDialogProps = {
-  picture: GoodsPicture
+  picture: Pick<GoodsPicture, 'picture_id' | 'image'>
   onClose: () => void
   onCropped: (picture: Output<'/staff/pc_api.goods/cropPicture'>) => void
 }

@@ -22,7 +22,6 @@ import { useIsWide } from '#ui/use-is-phone.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { BulkPanel, type BulkResults } from './bulk-panel.tsx'
-import { CategoriesDrawer } from './categories-drawer.tsx'
 import { choicesOf, emptyTexts, sortTexts } from './choices.ts'
 import { type CopiedStyle, CopyDialog } from './copy-dialog.tsx'
 import type { GoodsRow, GoodsSort, GoodsView } from './goods.ts'
@@ -58,7 +57,7 @@ function exportAddress(params: URLSearchParams): URLSearchParams {
 export default function GoodsPage() {
   const t = useTexts('goods')
   const bulk = useTexts('goodsBulk')
-  const categoryTexts = useTexts('goodsCategories')
+  const filterTexts = useTexts('goodsFilters')
   const states = useTexts('states')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -74,7 +73,6 @@ export default function GoodsPage() {
   const mayEdit = useMay('goods.edit')
   const mayExport = useMay('goods.import')
   const [isNew, setNew] = useState(false)
-  const [isSorting, setSorting] = useState(false)
   const [copied, setCopied] = useState<CopiedStyle>()
   const options = useGoodsOptions()
   const grains = options.facets.find(({ key }) => key === 'grain')?.values ?? []
@@ -156,7 +154,7 @@ export default function GoodsPage() {
               {t('export')}
             </Button>
           )}
-          {mayEdit && <Button onClick={() => setSorting(true)}>{categoryTexts('categories')}</Button>}
+          <Button onClick={() => navigate(paths.goodsFilters())}>{filterTexts('title')}</Button>
           {mayEdit && newStyle}
         </>
       }
@@ -275,7 +273,6 @@ export default function GoodsPage() {
           />
         )}
       </div>
-      {isSorting && <CategoriesDrawer onClose={() => setSorting(false)} />}
       {isNew && <NewStyle onClose={() => setNew(false)} />}
       {copied && <CopyDialog style={copied} onClose={() => setCopied(undefined)} />}
     </Page>

@@ -6,7 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
-import { CategoriesDrawer } from './categories-drawer.tsx'
+import { CategoryDrawer } from './category-drawer.tsx'
 import { goodsResources } from './goods.ts'
 import './goods.css'
 import { useAction } from '#shop/use-action.ts'
@@ -106,10 +106,19 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
           <Select showSearch={{ optionFilterProp: 'label' }} options={categories} />
         </Form.Item>
         <Button size="small" onClick={() => setAdding(true)}>
-          {categoryTexts('editCategories')}
+          {categoryTexts('newCategory')}
         </Button>
       </Form>
-      {isAdding && <CategoriesDrawer onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <CategoryDrawer
+          categoryId={undefined}
+          onAdded={(category_id) => {
+            form.setFieldValue('category_id', category_id)
+            setTouched(true)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {refusal && Object.keys(fields).length === 0 && <Alert type="error" role="alert" title={refusal.msg} />}
     </Drawer>
   )

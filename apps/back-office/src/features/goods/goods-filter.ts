@@ -1,0 +1,8 @@
+import type { Output } from '@corium/browser/result'
+
+export type GoodsFilter = Output<'/staff/pc_api.goods_filter/getList'>['list'][number]
+export type FilterValue = GoodsFilter['values'][number]
+export type Category = Output<'/staff/pc_api.goods/getCategory'>['list'][number]
+
+/** What a change of filters and categories changes, to be read again. */
+export const filterResources = ['goods_filter', 'goods'] as const
