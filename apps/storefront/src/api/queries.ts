@@ -17,7 +17,7 @@ export const shopFacts = () => ({
   ...query('/website/pc_api.index/getShop', {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
-/** The category tree without pictures, which no screen shows. */
+/** The category tree without pictures: a list shows that of its own category. */
 export const categories = () =>
   query(
     '/shop/pc_api.goods/getProductCategory',
@@ -29,6 +29,21 @@ const withoutPicture = (category: Output<'/shop/pc_api.goods/getProductCategory'
   image: null,
   children: category.children.map((child) => ({ ...child, image: null })),
 })
+/** The picture of one category, if it has one. */
+export const categoryPicture = (id: string) =>
+  query(
+    '/shop/pc_api.goods/getProductCategory',
+    {},
+    {
+      name: `picture ${id}`,
+      pick: ({ list }) => ({
+        list: list
+          .flatMap((root) => [root, ...root.children])
+          .filter(({ category_id, image }) => category_id === id && image)
+          .map((category) => ({ ...category, children: [] })),
+      }),
+    },
+  )
 export const searchOptions = (input: In<'/shop/pc_api.goods/getSearchOption'>) =>
   query('/shop/pc_api.goods/getSearchOption', input)
 /** The three facets that menus and the home page link to. */

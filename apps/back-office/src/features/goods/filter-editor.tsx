@@ -14,7 +14,7 @@ import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useSaveKey } from '#ui/use-save-key.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { FilterValues } from './filter-values.tsx'
-import { filterResources, type GoodsFilter } from './goods-filter.ts'
+import { canBeQuick, filterResources, type GoodsFilter } from './goods-filter.ts'
 import { TwoLanguages } from './two-languages.tsx'
 
 const formOf = (filter: GoodsFilter) => ({
@@ -177,7 +177,7 @@ export function FilterEditor({ filter, crumb }: { filter: GoodsFilter; crumb: Re
               isOff: !filter.may_hide,
             })}
             {toggle('is_open', { label: t('openText'), help: t('openHelp') })}
-            {filter.kind === 'multi' && toggle('is_quick', { label: t('quickText'), help: t('quickHelp') })}
+            {canBeQuick(filter) && toggle('is_quick', { label: t('quickText'), help: t('quickHelp') })}
           </Form>
         </Panel>
         <FilterValues filter={filter} mayEdit={mayEdit} />

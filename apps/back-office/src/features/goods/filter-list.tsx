@@ -8,7 +8,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { SortableRows } from '#ui/sortable-rows.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import { filterResources } from './goods-filter.ts'
+import { canBeQuick, filterResources } from './goods-filter.ts'
 
 type FilterListProps = {
   filters: {
@@ -44,7 +44,7 @@ export function FilterList({ filters, mayEdit }: FilterListProps) {
         {(filter) => (
           <div className="goods-filter-row">
             <span>
-              <Link className="row-link" to={paths.goodsFilter(filter.key)}>
+              <Link className="goods-filters-open goods-filters-top" to={paths.goodsFilter(filter.key)}>
                 {nameIn(filter, language)}
               </Link>
               <span className="second-line" lang={language === 'zh-cn' ? 'en' : 'zh'}>
@@ -69,7 +69,9 @@ export function FilterList({ filters, mayEdit }: FilterListProps) {
               <StatusWord tone={filter.is_hidden ? 'resting' : 'done'}>
                 {t(filter.is_hidden ? 'hidden' : filter.is_open ? 'open' : 'folded')}
               </StatusWord>
-              {filter.is_quick && !filter.is_hidden && <span className="second-line">{t('quick')}</span>}
+              {filter.is_quick && !filter.is_hidden && canBeQuick(filter) && (
+                <span className="second-line">{t('quick')}</span>
+              )}
             </span>
           </div>
         )}

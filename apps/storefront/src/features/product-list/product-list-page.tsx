@@ -1,9 +1,10 @@
 import { paths } from '@corium/contract/paths'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
-import { categories, filteredGoods } from '#api/queries.ts'
+import { categories, categoryPicture, filteredGoods } from '#api/queries.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Picture } from '#shop/goods/picture.tsx'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
 import { GoodsList } from '#shop/listing/goods-list.tsx'
 import { listJsonLd } from '#shop/listing/list-json-ld.ts'
@@ -16,8 +17,13 @@ import { SubCategories } from './sub-categories.tsx'
 
 const required = (url: URL) => [filteredGoods(listInput(parseListParams(url.searchParams)))]
 
-export const loader = loadOnServer(required, undefined, (url) => paths.products(withoutFilters(url)))
-export const clientLoader = loadInBrowser(required)
+const optional = (url: URL) => {
+  const { categoryId } = parseListParams(url.searchParams)
+  return categoryId ? [categoryPicture(categoryId)] : []
+}
+
+export const loader = loadOnServer(required, optional, (url) => paths.products(withoutFilters(url)))
+export const clientLoader = loadInBrowser(required, optional)
 
 /** All goods, or those of one category. */
 export default function ProductListPage() {
@@ -28,6 +34,12 @@ export default function ProductListPage() {
   const { data: first } = useSuspenseQuery(filteredGoods(listInput(state)))
   const tree = useQuery(categories()).data?.list ?? []
   const path = categoryPath(tree, state.categoryId)
+  const pictured = useQuery({
+    ...categoryPicture(state.categoryId ?? ''),
+    enabled: state.categoryId !== undefined,
+  })
+  const picture = pictured.data?.list[0]?.image
+  const shared = picture ?? first.list[0]?.image
   const name = path.at(-1)?.name ?? t('title')
   const topCategory = tree.find(({ category_id }) => category_id === path[0]?.category_id)
 
@@ -52,7 +64,7 @@ export default function ProductListPage() {
         title={title}
         description={t('description', { name, count: first.total })}
         path={paths.products({ category_id: state.categoryId })}
-        image={first.list[0] && pictureUrl(first.list[0].image.url, 960)}
+        image={shared && pictureUrl(shared.url, 960)}
         jsonLd={listJsonLd(origin, crumbs, first.list)}
       />
       <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />
@@ -61,7 +73,17 @@ export default function ProductListPage() {
           <h1 className="display text-h1">{title}</h1>
           <SubCategories categories={topCategory?.children ?? []} current={state.categoryId} />
         </div>
-        <p className="list-intro">{color ? t('colorText', { color: color.toLowerCase() }) : t('text')}</p>
+        <div className="list-aside">
+          {picture && (
+            <Picture
+              picture={picture}
+              sizes="(min-width: 1024px) 240px, 40vw"
+              alt=""
+              className="list-picture"
+            />
+          )}
+          <p className="list-intro">{color ? t('colorText', { color: color.toLowerCase() }) : t('text')}</p>
+        </div>
       </header>
       <GoodsList list={list} label={title} />
     </div>
