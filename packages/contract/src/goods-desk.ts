@@ -108,6 +108,8 @@ const facts = {
   lead_days: Type.Integer({ minimum: 0, maximum: 365 }),
   /** The weight of one unit, for freight. */
   weight_grams: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** The average area of a hide in square feet, for goods sold by that; null while it is unknown. */
+  hide_area: OrNull(Quantity),
   attributes: Attributes,
   sheet: Type.Array(SheetGroup, { maxItems: 12 }),
   badges: Type.Array(line(60), { maxItems: 10 }),

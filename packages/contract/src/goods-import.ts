@@ -113,7 +113,12 @@ export const listImports = call('/staff/pc_api.goods_import/getList', {
   access,
   summary: 'Files that staff have imported, the newest first',
   input: fields({ page: Type.Optional(Page), limit: Type.Optional(Limit) }),
-  output: Type.Object({ ...pageOf(Import).properties, server_time: Moment }),
+  output: Type.Object({
+    ...pageOf(Import).properties,
+    server_time: Moment,
+    /** Without any, there is nothing to export. */
+    has_goods: Type.Boolean(),
+  }),
 })
 
 export const getImport = call('/staff/pc_api.goods_import/info', {

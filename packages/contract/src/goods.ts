@@ -182,6 +182,8 @@ export const GoodsDetail = Type.Object({
   category: CategoryPath,
   /** The 2D simulation with this product: a path of the shop, or an address outside. */
   simulation_url: Type.String(),
+  /** The average area of a hide in square feet, for goods sold by that. */
+  hide_area: Type.Optional(Type.Number()),
   /** The days in which goods from stock can be returned without a fault. */
   return_days: Type.Integer(),
   seo: Type.Object({ title: Type.String(), description: Type.String() }),

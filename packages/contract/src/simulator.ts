@@ -35,6 +35,8 @@ export const Material = Type.Object({
   max_num: Type.Number(),
   /** The usable width of the roll; missing for hides. */
   width_mm: Type.Optional(Type.Number()),
+  /** As in the product. */
+  hide_area: Type.Optional(Type.Number()),
   /** The value of the grain facet, for a drawing without a tile. */
   grain: Type.String(),
   /** A seamless picture of the surface; missing when the shop has none. */

@@ -34,6 +34,7 @@ export default function ImportsPage() {
   })
   useListKeys()
   const now = imports.data?.server_time ?? 0
+  const isEmpty = imports.data?.has_goods === false
 
   const file = ({ import_id, file_name }: Import) => (
     <Link className="row-link import-name" to={paths.import(import_id)}>
@@ -68,18 +69,23 @@ export default function ImportsPage() {
             }}
             trigger={['click']}
           >
-            <Button loading={actions.busy === '/staff/pc_api.goods_import/getTemplate'}>
+            <Button
+              type={isEmpty ? 'primary' : 'default'}
+              loading={actions.busy === '/staff/pc_api.goods_import/getTemplate'}
+            >
               {t('template')}
               <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
             </Button>
           </Dropdown>
-          <Button
-            type="primary"
-            icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
-            onClick={() => change({ export: '1' })}
-          >
-            {t('export')}
-          </Button>
+          {!isEmpty && (
+            <Button
+              type="primary"
+              icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+              onClick={() => change({ export: '1' })}
+            >
+              {t('export')}
+            </Button>
+          )}
         </>
       }
     >
@@ -117,7 +123,18 @@ export default function ImportsPage() {
               </span>
             </>
           )}
-          empty={<EmptyPanel title={t('none')} text={t('noneText')} />}
+          empty={
+            <EmptyPanel title={t('none')} text={t(isEmpty ? 'noGoodsText' : 'noneText')}>
+              {isEmpty && (
+                <Button
+                  icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+                  onClick={() => actions.saveTemplate('xlsx')}
+                >
+                  {t('getTemplate')}
+                </Button>
+              )}
+            </EmptyPanel>
+          }
         />
       </Panel>
       {params.get('export') === '1' && (

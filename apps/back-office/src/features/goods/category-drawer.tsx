@@ -148,6 +148,7 @@ export function CategoryDrawer({ categoryId, onAdded, onClose }: CategoryDrawerP
         >
           <Select
             id="category-parent"
+            showSearch={{ optionFilterProp: 'label' }}
             disabled={hasBelow || !mayEdit}
             value={form.parent_id ?? ''}
             options={[

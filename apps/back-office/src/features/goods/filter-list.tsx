@@ -8,7 +8,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { SortableRows } from '#ui/sortable-rows.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
-import { canBeQuick, filterResources } from './goods-filter.ts'
+import { canBeQuick, filterResources, kindTexts } from './goods-filter.ts'
 
 type FilterListProps = {
   filters: {
@@ -52,7 +52,7 @@ export function FilterList({ filters, mayEdit }: FilterListProps) {
               </span>
             </span>
             <span>
-              {t(`kind-${filter.kind}`)}
+              {t(kindTexts[filter.kind])}
               {filter.unit && filter.unit !== 'fen' && `, ${filter.unit}`}
               {filter.values.length > 0 && (
                 <span className="second-line">{t('valueNum', { count: filter.values.length })}</span>

@@ -9,3 +9,10 @@ export const filterResources = ['goods_filter', 'goods'] as const
 
 /** Whether the storefront has links above the list for it: of ranges, only thickness has common ones. */
 export const canBeQuick = ({ key, kind }: GoodsFilter): boolean => kind === 'multi' || key === 'thickness'
+
+export const kindTexts = {
+  multi: 'kind-multi',
+  range: 'kind-range',
+  color: 'kind-color',
+  tree: 'kind-tree',
+} as const satisfies Record<GoodsFilter['kind'], string>

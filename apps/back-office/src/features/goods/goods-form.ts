@@ -22,6 +22,7 @@ const factNames = [
   'supply',
   'lead_days',
   'weight_grams',
+  'hide_area',
   'rank',
   'sheet',
 ] as const

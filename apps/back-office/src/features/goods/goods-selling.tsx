@@ -68,6 +68,23 @@ export function GoodsSelling({ editor, mayEdit }: { editor: GoodsEditor; mayEdit
               />
             </Form.Item>
           ))}
+          {form.unit === 'sqft' && (
+            <Form.Item
+              label={t('hideArea')}
+              htmlFor="goods-hide_area"
+              extra={t('hideAreaHint')}
+              {...error('hide_area')}
+            >
+              <NumberField
+                id="goods-hide_area"
+                value={form.hide_area}
+                min={0.001}
+                max={100_000}
+                places={3}
+                onChange={(num) => edit({ hide_area: num })}
+              />
+            </Form.Item>
+          )}
         </Form>
       </Panel>
     </section>

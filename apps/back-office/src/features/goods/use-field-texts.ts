@@ -17,6 +17,7 @@ const fieldNames = {
   supply: 'supply',
   lead_days: 'leadDays',
   weight_grams: 'weightGrams',
+  hide_area: 'hideArea',
   rank: 'rank',
   sheet: 'sheet',
   tiers: 'prices',

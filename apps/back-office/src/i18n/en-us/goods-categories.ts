@@ -13,7 +13,6 @@ export const goodsCategories = {
   deleteCategory: 'Delete',
   deleteCategoryTitle: 'Delete {{name}}?',
   deleteCategoryText: 'One that goods, other categories or discounts name cannot be deleted.',
-  categoryNameRequired: 'Enter a name.',
   noCategoryYet: 'The shop has no category yet.',
   below: 'Categories below {{name}}',
   openCategory: 'Open {{name}}',

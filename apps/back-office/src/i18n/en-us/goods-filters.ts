@@ -67,14 +67,10 @@ export const goodsFilters = {
   number: 'Number',
   numberHelp: 'The shop compares by it, and it stays: in {{unit}}.',
   numberPlain: 'The shop compares by it, and it stays.',
-  numberMissing: 'Write a whole number.',
   hex: 'Color of the chip',
   hexHelp:
     'Such as #5a1f24. Colors of goods get this family by hand; measured ones fall into those of the shop.',
-  hexMissing: 'Write a color such as #5a1f24.',
-  nameMissing: 'Enter a name in both languages.',
   fixedValue: 'The shop knows this value: you can name, explain and sort it.',
-  computed: 'The shop works out which goods have it.',
   rangeValues:
     'Goods have a smallest and a largest number. The shop shows the range of the goods in the list.',
   treeValues: 'Its values are the categories.',

@@ -22,6 +22,9 @@ export const goodsImport = {
   undoUntil: 'Undo until {{day}}',
   tooOld: 'Too old to undo',
   none: 'No imports yet',
+  noGoodsText:
+    'The shop has no goods to export yet. Fill in the template, one row for each color, and import it: the second sheet says what belongs in each column.',
+  getTemplate: 'Download the template',
   noneText: 'Export the goods, change what you need in Excel or WPS, and import the file again.',
   progress: '{{num}} of {{of}} rows',
   written_one: '{{count}} row written',

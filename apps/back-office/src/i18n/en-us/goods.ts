@@ -173,6 +173,8 @@ export const goods = {
   'supply-clearance': 'Clearance',
   'supply-sample': 'Sample',
   leadDays: 'Business days to make it',
+  hideArea: 'Average hide, sq ft',
+  hideAreaHint: 'Buyers see roughly how many hides a quantity is.',
   weightGrams: 'Weight of one unit, g',
   rank: 'Rank',
   rankHint: 'A higher number comes first in the shop',

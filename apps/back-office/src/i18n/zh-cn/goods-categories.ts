@@ -15,7 +15,6 @@ export const goodsCategories: Texts<typeof english> = {
   deleteCategory: '删除',
   deleteCategoryTitle: '删除“{{name}}”？',
   deleteCategoryText: '仍有商品、下级类目或优惠在用的类目不能删除。',
-  categoryNameRequired: '请输入名称。',
   noCategoryYet: '店铺还没有类目。',
   below: '“{{name}}”的下级类目',
   openCategory: '打开 {{name}}',

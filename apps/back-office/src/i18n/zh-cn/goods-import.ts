@@ -23,6 +23,8 @@ export const goodsImport: Texts<typeof english> = {
   undoUntil: '{{day}} 前可撤销',
   tooOld: '已过撤销期限',
   none: '还没有导入记录',
+  noGoodsText: '店铺还没有商品可导出。请填写模板后导入，每个颜色一行；第二张工作表说明各列的填法。',
+  getTemplate: '下载模板',
   noneText: '可先导出商品，在 Excel 或 WPS 中修改后再导入。',
   progress: '{{num}} / {{of}} 行',
   written_other: '已写入 {{count}} 行',

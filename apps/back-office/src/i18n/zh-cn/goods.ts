@@ -165,6 +165,8 @@ export const goods: Texts<typeof english> = {
   'supply-clearance': '清仓',
   'supply-sample': '样品',
   leadDays: '生产周期（工作日）',
+  hideArea: '单张面积（平方英尺）',
+  hideAreaHint: '买家可看到数量约合几张。',
   weightGrams: '单位重量（克）',
   rank: '排序值',
   rankHint: '数值大的在商城中靠前',

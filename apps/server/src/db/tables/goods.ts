@@ -69,6 +69,8 @@ export type GoodsTables = {
     supply: 'stock' | 'made-to-order' | 'clearance' | 'sample'
     lead_days: Default<number>
     weight_grams: number
+    /** The average area of a hide, for goods sold by the square foot. */
+    hide_milli: Default<number | null>
     attributes: Json<Attributes>
     sheet: Json<SheetGroup[]>
     badges: Json<string[]>

@@ -71,6 +71,7 @@ function styleRow(style: Style, at: Date): Rows<'styles'> {
     supply: style.supply,
     lead_days: style.leadDays,
     weight_grams: gramsOf(style),
+    hide_milli: style.skin === undefined ? null : style.skin * 1000,
     attributes: attributesOf(style),
     sheet: sheetOf(style),
     badges: [...(style.badge ? [style.badge] : []), ...(style.supply === 'clearance' ? ['clearance'] : [])],

@@ -23,6 +23,7 @@ export type GoodsRows = {
     max_milli: number
     supply: Tables['styles']['supply']
     lead_days: number
+    hide_milli: number | null
     sheet: SheetGroup[]
   }
   tiers: { from_milli: number; price_fen: number }[]
@@ -96,7 +97,7 @@ async function selectGoods(db: Db, condition: RawBuilder<unknown>): Promise<Good
       ), '[]') as pictures
     from (
       select id, code, category_id, name, summary, description, care, unit, price_fen, min_milli, step_milli,
-        max_milli, supply, lead_days, sheet, published
+        max_milli, supply, lead_days, hide_milli, sheet, published
       from styles
     ) s
     where ${condition}`.execute(db)

@@ -9,6 +9,7 @@ import { presentPicture } from '#server/modules/media/pictures.ts'
 import { presentTiers } from '#server/modules/stock/purchasable-sku.ts'
 import { refuse } from '#server/refuse.ts'
 import { findGoods, type GoodsRows } from './catalog.db.ts'
+import { hideArea } from './hide-area.ts'
 import { presentRow } from './present-row.ts'
 import { simulationUrl } from './simulation-url.ts'
 import { stockState, stockText } from './stock-state.ts'
@@ -52,6 +53,7 @@ export async function presentGoods(
     care: style.care[language],
     category: presentCategoryPath(snapshot, style, language),
     simulation_url: await simulationUrl(context, { goods_id, sku_id: rows.skus[0]?.id }),
+    ...hideArea(style),
     return_days: (await settings.get(db, 'orders')).return_days,
     seo: {
       title: `${style.name[language]} ${style.code}`,

@@ -39,6 +39,7 @@ export function presentGoods(
     step_num: fromMilli(style.step_milli),
     max_num: fromMilli(style.max_milli),
     weight_grams: style.weight_grams,
+    hide_area: style.hide_milli === null ? null : fromMilli(style.hide_milli),
     rank: style.rank,
     attributes: style.attributes,
     badges: style.badges,

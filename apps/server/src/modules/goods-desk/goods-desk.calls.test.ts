@@ -364,3 +364,18 @@ test('each act needs its permission', async () => {
     expect(await caller.call(contract.getDeskGoods, form)).toBeRefused('session-invalid')
   await editor.get(contract.saveGoods, { ...form, name_en: 'Orsa' })
 })
+
+test('goods sold by the square foot say how large an average hide is, and others do not', async () => {
+  const style = await goods.sellable({ unit: 'sqft', hide_area: 48 })
+  expect(await goods.infoOf(style)).toMatchObject({ hide_area: 48 })
+  const published = await goods.publish(style)
+  if (!published.ok) throw new Error(published.msg)
+  const { goods_id } = style
+  expect(await shop.visitor().get(getGoods, { goods_id })).toMatchObject({ unit: 'sqft', hide_area: 48 })
+  const { version } = published.data
+  const saved = await desk.get(contract.saveGoods, { goods_id, version, unit: 'm' })
+  expect(await shop.visitor().get(getGoods, { goods_id })).not.toHaveProperty('hide_area')
+  await desk.get(contract.saveGoods, { ...saved, hide_area: null })
+  expect(await goods.infoOf(style)).toMatchObject({ hide_area: null })
+  expect(fieldsOf(await goods.create({ hide_area: 0 }))).toEqual(['hide_area'])
+})

@@ -42,6 +42,9 @@ export async function readGoodsForm(
     ...(form.supply && { supply: form.supply }),
     ...(form.lead_days !== undefined && { lead_days: form.lead_days }),
     ...(form.weight_grams !== undefined && { weight_grams: form.weight_grams }),
+    ...(form.hide_area !== undefined && {
+      hide_milli: form.hide_area === null ? null : toMilli(form.hide_area),
+    }),
     ...(form.attributes && { attributes: JSON.stringify(await currentAttributes(db, form.attributes)) }),
     ...(form.badges && { badges: JSON.stringify(form.badges) }),
     ...(form.rank !== undefined && { rank: form.rank }),

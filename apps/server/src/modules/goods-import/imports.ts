@@ -27,6 +27,7 @@ import {
 } from './imports.db.ts'
 import { lackingOf, needsOf, presentImport, presentRow, undoUntil } from './present-import.ts'
 import { importJob, sheetKey } from './run-imports.ts'
+import { hasGoods } from './sheet-goods.db.ts'
 import { SheetRefused } from './sheet-problems.ts'
 
 export async function listImports(
@@ -34,9 +35,13 @@ export async function listImports(
   { page = 1, limit = 50 }: Input<typeof contract.listImports>,
 ): Promise<Output<typeof contract.listImports>> {
   const { db, clock } = context
-  const [total, entries] = await Promise.all([countImports(db), selectImports(db, pagingOf(page, limit))])
+  const [total, entries, has_goods] = await Promise.all([
+    countImports(db),
+    selectImports(db, pagingOf(page, limit)),
+    hasGoods(db),
+  ])
   const list = entries.map((entry) => presentImport(context, entry))
-  return { list, total, page, limit, server_time: seconds(clock.now()) }
+  return { list, total, page, limit, server_time: seconds(clock.now()), has_goods }
 }
 
 export async function getImport(

@@ -161,4 +161,15 @@ export const saleColumns: readonly Column[] = [
     kind: whole(1, 1_000_000),
     of: ({ weight_grams }) => String(weight_grams),
   }),
+  styleColumn({
+    key: 'hide',
+    head: ['Average hide (sq ft)', '单张面积（平方英尺）'],
+    help: [
+      'Of goods sold by the square foot: buyers see roughly how many hides a quantity is.',
+      '按平方英尺销售的商品填写，买家可看到数量约合几张。',
+    ],
+    kind: quantity(1),
+    of: ({ hide_milli }) => (hide_milli === null ? '' : String(hide_milli)),
+    canClear: true,
+  }),
 ]

@@ -37,6 +37,7 @@ export function styleForm(facts: SheetFacts, style: SheetStyle | undefined) {
     supply: facts.supply as GoodsForm['supply'],
     lead_days: num(facts.lead_days),
     weight_grams: num(facts.weight),
+    hide_area: facts.hide === '' ? null : units(facts.hide),
     rank: num(facts.rank),
     attributes: filters.length > 0 ? attributesOf(facts, filters, style?.attributes ?? {}) : undefined,
   }) as GoodsForm

@@ -52,6 +52,9 @@ export async function selectStyleIds(
   }
 }
 
+export const hasGoods = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('styles').select('id').limit(1).executeTakeFirst()) !== undefined
+
 /** Sets the quantity at which staff are warned. */
 export async function updateLow(trx: Db, skuId: string, lowMilli: number): Promise<void> {
   await trx.updateTable('stock').set({ low_milli: lowMilli }).where('sku_id', '=', skuId).execute()

@@ -15,6 +15,7 @@ export type SurfaceRow = {
   pantone: string | null
   /** The values of the facets, as texts. */
   width: string | null
+  hide_milli: number | null
   grain: string | null
   tile: { id: string; width: number; height: number; mm: number; is_own_color: boolean } | null
 }
@@ -24,7 +25,7 @@ export async function selectSurfaces(db: Db, skuIds: readonly string[]): Promise
   if (skuIds.length === 0) return new Map()
   const { rows } = await sql<SurfaceRow>`
     select k.id as sku_id, s.summary, k.color_no, k.lab_l, k.lab_a, k.lab_b, k.family, k.pantone,
-      s.attributes->'width'->>0 as width, s.attributes->'grain'->>0 as grain,
+      s.attributes->'width'->>0 as width, s.hide_milli, s.attributes->'grain'->>0 as grain,
       (
         select json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'mm', p.mm,
           'is_own_color', t.sku_id is not null)

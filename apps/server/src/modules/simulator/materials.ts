@@ -2,6 +2,7 @@ import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
 import type { Material } from '@corium/contract/simulator'
 import type { Context } from '#server/context.ts'
+import { hideArea } from '#server/modules/catalog/hide-area.ts'
 import { stockState, stockText } from '#server/modules/catalog/stock-state.ts'
 import { reasonTexts } from '#server/modules/stock/invalid-line.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
@@ -24,7 +25,7 @@ export async function listMaterials(
 
 function presentMaterial(sku: PurchasableSku, surface: SurfaceRow, language: Language): Material {
   const { on_sale, price_fen, available_milli, hex } = sku
-  const { summary, color_no, lab_l, lab_a, lab_b, family, pantone, width, grain, tile } = surface
+  const { summary, color_no, lab_l, lab_a, lab_b, family, pantone, width, hide_milli, grain, tile } = surface
   const widthCm = Number(width)
   return {
     ...presentSku(sku, language),
@@ -44,6 +45,7 @@ function presentMaterial(sku: PurchasableSku, surface: SurfaceRow, language: Lan
     stock_num: fromMilli(available_milli),
     ...quantityRule(sku),
     ...(widthCm > 0 ? { width_mm: widthCm * 10 } : {}),
+    ...hideArea({ unit: sku.unit, hide_milli }),
     grain: grain ?? '',
     ...(tile ? { tile: presentTile(tile) } : {}),
   }

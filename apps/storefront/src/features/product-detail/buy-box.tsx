@@ -91,6 +91,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
         <QuantityField
           sku={sku}
           unit={unit}
+          hideArea={goods.hide_area}
           quantity={quantity}
           onChange={setQuantity}
           onTyped={setTyped}

@@ -7,6 +7,7 @@ import type { Unit } from '@corium/contract/quantity'
 import { Link } from 'react-router'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { hidesIn } from '#shop/goods/hides-in.ts'
 import { QuantityStepper } from '#shop/goods/quantity-stepper.tsx'
 import type { AddError } from '#shop/goods/use-add-to-bag.ts'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
@@ -15,6 +16,8 @@ import { Money } from '#shop/money/money.tsx'
 type QuantityFieldProps = {
   sku: Sku
   unit: Unit
+  /** Square feet of an average hide. */
+  hideArea: number | undefined
   quantity: number
   onChange: (quantity: number) => void
   onTyped: (typed: number | undefined) => void
@@ -23,7 +26,7 @@ type QuantityFieldProps = {
 
 /** The quantity with its price, and the error of the last try to add it to the bag. */
 export function QuantityField({ onTyped, ...props }: QuantityFieldProps) {
-  const { sku, unit, quantity, onChange } = props
+  const { sku, unit, hideArea, quantity, onChange } = props
   const t = useTexts('productDetail')
   const goods = useTexts('goods')
   const { language } = useSite()
@@ -34,6 +37,7 @@ export function QuantityField({ onTyped, ...props }: QuantityFieldProps) {
     price: formatMoney(price, language),
   })
   const converted = useConvertedQuantity(quantity, unit)
+  const hides = useHides(quantity, hideArea)
   return (
     <div>
       <div className="flex items-center justify-between gap-4 max-[359px]:flex-wrap">
@@ -48,7 +52,7 @@ export function QuantityField({ onTyped, ...props }: QuantityFieldProps) {
         />
         <p className="ml-auto text-right leading-tight" aria-live="polite" aria-atomic="true">
           <span className="block text-cap text-ink-3">
-            {[calculation, converted].filter(Boolean).join(goods('comma'))}
+            {[calculation, converted, hides].filter(Boolean).join(goods('comma'))}
           </span>
           <Money fen={lineAmount(price, quantity)} className="text-lead font-strong" />
         </p>
@@ -65,6 +69,14 @@ function useConvertedQuantity(quantity: number, unit: Unit): string {
   if (unit === 'm') return t('yards', { count: round(quantity / 0.9144) })
   if (unit === 'sqft') return t('squareMeters', { count: round(quantity * 0.092903) })
   return ''
+}
+
+/** Roughly how many hides it is. */
+function useHides(quantity: number, hideArea: number | undefined): string {
+  const t = useTexts('productDetail')
+  if (hideArea === undefined) return ''
+  const count = hidesIn(quantity, hideArea)
+  return count === 0 ? t('partOfHide') : t('hides', { count })
 }
 
 function QuantityError({ sku, unit, quantity, onChange, error }: Omit<QuantityFieldProps, 'onTyped'>) {

@@ -1,4 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx'
+import { hidesIn } from '#shop/goods/hides-in.ts'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money } from '#shop/money/money.tsx'
@@ -58,6 +59,9 @@ export function EstimateTable({ lines, pieces }: { lines: readonly EstimateLine[
               <td className="figure on-wide">{all > 0 && formatQuantity(round(all), unit)}</td>
               <td className="figure" data-label={t('cutTo')}>
                 {buy && <strong className="font-strong">{formatQuantity(buy.num, unit)}</strong>}
+                {buy && material.hide_area !== undefined && (
+                  <HidesNote num={buy.num} area={material.hide_area} />
+                )}
                 {problem && <span className="problem">{t(`problem_${problem}`)}</span>}
               </td>
               <td className="figure" data-label={t('price')}>
@@ -73,6 +77,13 @@ export function EstimateTable({ lines, pieces }: { lines: readonly EstimateLine[
       </tbody>
     </table>
   )
+}
+
+/** Roughly how many hides it is. */
+function HidesNote({ num, area }: { num: number; area: number }) {
+  const t = useTexts('estimate')
+  const count = hidesIn(num, area)
+  return <span className="tier">{count === 0 ? t('partOfHide') : t('hides', { count })}</span>
 }
 
 type TieredLine = { material: EstimateLine['material']; buy: NonNullable<EstimateLine['buy']> }

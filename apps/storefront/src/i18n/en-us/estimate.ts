@@ -1,4 +1,7 @@
 export const estimate = {
+  hides_one: 'about {{count}} hide',
+  partOfHide: 'part of a hide',
+  hides_other: 'about {{count}} hides',
   estimate: 'What it takes',
   howEstimated: 'How the estimate is made',
   explained:

@@ -1,4 +1,6 @@
 export const estimate = {
+  partOfHide: '不足一张',
+  hides_other: '约 {{count}} 张',
   estimate: '用料估算',
   howEstimated: '如何计算',
   explained:

@@ -50,6 +50,8 @@ export const productDetail: Texts<typeof English> = {
   sum: '{{amount}} × {{price}}',
   yards: '{{count}} 码',
   squareMeters: '{{count}} m²',
+  partOfHide: '不足一张',
+  hides_other: '约 {{count}} 张',
   onlyLeft: '仅剩 {{amount}}。',
   allInBag: '剩余的 {{amount}}已全部在您的购物袋中。',
   goneMeanwhile: '该颜色刚刚售罄。',
