@@ -17,6 +17,7 @@ const namespaces = {
   integrations: 4_217_010,
   'payment-reference': 4_217_011,
   'saved-views': 4_217_012,
+  'goods-outline': 4_217_015,
 }
 
 /**

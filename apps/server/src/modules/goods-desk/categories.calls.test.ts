@@ -121,6 +121,11 @@ test('no category comes below itself, below one that is below another, or brings
   expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
 })
 
+test('two who add a category of one name at once add two', async () => {
+  const ids = await Promise.all([add('Twin'), add('Twin')])
+  expect(new Set(ids).size).toBe(2)
+})
+
 test('a category has a picture, which buyers see until staff take it away', async () => {
   const category_id = await add('Pictured')
   const { id: picture_id } = await shop.build.picture()

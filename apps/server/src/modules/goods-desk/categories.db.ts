@@ -1,5 +1,6 @@
 import type { Bilingual } from '@corium/contract/language'
 import { sql } from 'kysely'
+import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type CategoryRow = {
@@ -16,9 +17,11 @@ const columns = ['id', 'parent_id', 'name', 'picture_id', 'sort', 'version'] as 
 export const selectCategoryRows = (db: Db): Promise<CategoryRow[]> =>
   db.selectFrom('categories').select(columns).orderBy('sort').orderBy('id').execute()
 
-/** All of them: what one may do depends on the others. In an order that keeps two nodes from waiting for each other. */
-export const lockCategories = (trx: Db): Promise<CategoryRow[]> =>
-  trx.selectFrom('categories').select(columns).orderBy('id').forUpdate().execute()
+/** All of them, and those that a colleague would add meanwhile: what one may do depends on the others. */
+export async function lockCategories(trx: Db): Promise<CategoryRow[]> {
+  await lockNames(trx, 'goods-outline', ['categories'])
+  return trx.selectFrom('categories').select(columns).orderBy('id').forUpdate().execute()
+}
 
 /** How many styles are in each category, and how many discounts name it. */
 export async function countCategoryUses(db: Db): Promise<Map<string, { goods: number; discounts: number }>> {

@@ -287,6 +287,13 @@ test('of two who save at once, one reads a conflict', async () => {
   expect(results.find(({ ok }) => !ok)).toBeRefused('state-conflict')
 })
 
+test('of two who add a filter of one name at once, one reads that the name is taken', async () => {
+  const input = { kind: 'multi' as const, ...form() }
+  const results = await Promise.all([1, 2].map(() => staff.call(contract.saveGoodsFilter, input)))
+  expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(fieldsOf(results.find(({ ok }) => !ok)!)).toEqual(['name_cn'])
+})
+
 test('visitors and staff who may not edit goods change nothing', async () => {
   const input = { key: 'use', version: 1 }
   const reader = await shop.staff({ permissions: ['goods'] })

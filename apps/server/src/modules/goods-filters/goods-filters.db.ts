@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Filter, FilterValue } from './known-filters.ts'
 
@@ -37,9 +38,11 @@ export async function countUses(db: Db): Promise<{ key: string; value: string | 
 export const lockFilter = (trx: Db, key: string): Promise<Filter | undefined> =>
   trx.selectFrom('facets').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
 
-/** All filters, in an order that keeps two nodes from waiting for each other. */
-export const lockFilters = (trx: Db): Promise<Filter[]> =>
-  trx.selectFrom('facets').selectAll().orderBy('key').forUpdate().execute()
+/** All filters, and those that a colleague would add meanwhile. */
+export async function lockFilters(trx: Db): Promise<Filter[]> {
+  await lockNames(trx, 'goods-outline', ['filters'])
+  return trx.selectFrom('facets').selectAll().orderBy('key').forUpdate().execute()
+}
 
 type FilterFacts = {
   name: string
