@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 
 type Name = 'name' | 'hint'
-export type Texts = { name_cn: string; name_en: string; hint_cn: string; hint_en: string }
+type Texts = { name_cn: string; name_en: string; hint_cn: string; hint_en: string }
 
 type TwoLanguagesProps<T extends Name> = {
   /** Before the ids of the fields. */

@@ -1,10 +1,7 @@
-import type { Output } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query-client.ts'
 import { useLanguage } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
-
-export type Category = Output<'/staff/pc_api.goods/getOption'>['categories'][number]
 
 /** Categories, filters and color families to choose from, named in the staff member's language. */
 export function useGoodsOptions() {
@@ -12,7 +9,6 @@ export function useGoodsOptions() {
   const { data } = useQuery({ ...query('/staff/pc_api.goods/getOption', {}), staleTime: 5 * 60_000 })
   const { categories = [], facets = [], families = [] } = data ?? {}
   return {
-    tree: categories,
     isKnown: data !== undefined,
     /** By name, with the name of the parent before it. */
     categories: categories.map(({ category_id, parent_id, ...named }) => {

@@ -3,7 +3,6 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/goods-category-desk'
 import type { StaffContext } from '#server/context.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
-import { refuseIfUsed } from '#server/modules/goods-filters/in-use.ts'
 import { presentPicture } from '#server/modules/media/pictures.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
@@ -18,6 +17,7 @@ import {
   updateCategory,
 } from './categories.db.ts'
 import { showGoods } from './change-goods.ts'
+import { refuseIfUsed } from './in-use.ts'
 import { findPicture } from './pictures.db.ts'
 
 export async function listGoodsCategories({

@@ -7,6 +7,7 @@ import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
+import { refuseIfUsed } from '#server/modules/goods-desk/in-use.ts'
 import { readColumns } from '#server/modules/goods-import/columns.ts'
 import { refuse, refuseIfAny } from '#server/refuse.ts'
 import { freeKey } from './free-key.ts'
@@ -20,7 +21,6 @@ import {
   sortFilterRows,
   updateFilter,
 } from './goods-filters.db.ts'
-import { refuseIfUsed } from './in-use.ts'
 import { type Filter, isComputed, isKnown, mayHide } from './known-filters.ts'
 import { readTexts } from './read-texts.ts'
 
@@ -76,7 +76,7 @@ export async function saveGoodsFilter(
 const unitOf = (type: Filter['type'], unit = ''): string | null => (type === 'range' && unit.trim()) || null
 
 /** What the change log calls a filter. */
-export const subjectOf = ({ key, name }: Pick<Filter, 'key' | 'name'>) => ({
+const subjectOf = ({ key, name }: Pick<Filter, 'key' | 'name'>) => ({
   id: key,
   name: `${name['zh-cn']} · ${name['en-us']}`,
 })

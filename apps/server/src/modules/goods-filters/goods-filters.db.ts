@@ -145,11 +145,3 @@ export async function addFormer(
 
 export const hasPicture = async (trx: Db, id: string): Promise<boolean> =>
   (await trx.selectFrom('pictures').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
-/** Values that were joined to others, by filter. */
-export const selectFormer = (db: Db): Promise<Pick<FilterValue, 'facet_key' | 'value' | 'former'>[]> =>
-  db
-    .selectFrom('facet_values')
-    .select(['facet_key', 'value', 'former'])
-    .where('former', '<>', sql<string[]>`'{}'`)
-    .execute()

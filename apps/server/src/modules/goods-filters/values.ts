@@ -6,6 +6,7 @@ import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
+import { refuseIfUsed } from '#server/modules/goods-desk/in-use.ts'
 import { announceGoods } from '#server/modules/webhooks/announce.ts'
 import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { getFilter } from './filters.ts'
@@ -20,7 +21,6 @@ import {
   updateFilter,
   updateValue,
 } from './goods-filters.db.ts'
-import { refuseIfUsed } from './in-use.ts'
 import {
   type Filter,
   type FilterValue,

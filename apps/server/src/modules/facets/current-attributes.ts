@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Attributes } from '#server/db/tables/goods.ts'
-import { selectFormer } from './goods-filters.db.ts'
+import { selectFormer } from './former-values.db.ts'
 
 /** Attributes with each value that was joined to another as that one: the form may be older than the change. */
 export async function currentAttributes(db: Db, attributes: Attributes): Promise<Attributes> {
