@@ -69,6 +69,8 @@ export const FilterOption = Type.Object({
       num: Type.Integer(),
       hint: Type.Optional(Type.String()),
       hex: Type.Optional(Type.String()),
+      /** Values that the shop joined to this one: a link may still name them. */
+      former: Type.Optional(Type.Array(Type.String())),
       /** Only colors and grains have one. */
       image: Type.Optional(SmallPicture),
     }),

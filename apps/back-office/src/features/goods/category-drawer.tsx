@@ -57,6 +57,7 @@ export function CategoryDrawer({ categoryId, onAdded, onClose }: CategoryDrawerP
   const leaveUnsaved = useUnsaved(isDirty)
   useGoToFault(refusal)
   const isConflict = refusal?.code === stateConflict
+  const [isOnTop, setOnTop] = useState(false)
   const errors: Record<string, string | undefined> = refusal ? refusedFields(refusal) : {}
   const hasBelow = list.some(({ parent_id }) => parent_id === categoryId)
   const tops = list.filter(({ parent_id, category_id }) => parent_id === null && category_id !== categoryId)
@@ -76,7 +77,7 @@ export function CategoryDrawer({ categoryId, onAdded, onClose }: CategoryDrawerP
       {
         ...rest,
         category_id: categoryId,
-        version: isConflict ? category?.version : version,
+        version: isOnTop ? category?.version : version,
         picture_id: picture?.picture_id ?? null,
       },
       t('categorySaved'),
@@ -86,6 +87,7 @@ export function CategoryDrawer({ categoryId, onAdded, onClose }: CategoryDrawerP
       if (categoryId === undefined) onAdded?.(result.data.category_id)
       return onClose()
     }
+    if (result.code === stateConflict) setOnTop(true)
     if (!result.shownInDialog) setRefusal(result)
   }
   useSaveKey(save, isBusy)

@@ -6,7 +6,7 @@ import { nameIn } from '#shop/goods-name.ts'
 /** Categories, filters and color families to choose from, named in the staff member's language. */
 export function useGoodsOptions() {
   const language = useLanguage()
-  const { data } = useQuery({ ...query('/staff/pc_api.goods/getOption', {}), staleTime: 5 * 60_000 })
+  const { data } = useQuery(query('/staff/pc_api.goods/getOption', {}))
   const { categories = [], facets = [], families = [] } = data ?? {}
   return {
     isKnown: data !== undefined,

@@ -46,6 +46,7 @@ export function ValueDrawer({ filter, valueKey, mayEdit, onClose }: ValueDrawerP
   /** The version that the form shows. After a conflict it is saved on top of the current one. */
   const [version] = useState(filter.version)
   const isConflict = refusal?.code === stateConflict
+  const [isOnTop, setOnTop] = useState(false)
   const isDirty = JSON.stringify(form) !== JSON.stringify(before)
   const leaveUnsaved = useUnsaved(isDirty)
   useGoToFault(refusal)
@@ -69,7 +70,7 @@ export function ValueDrawer({ filter, valueKey, mayEdit, onClose }: ValueDrawerP
       '/staff/pc_api.goods_filter/saveValue',
       {
         key,
-        version: isConflict ? filter.version : version,
+        version: isOnTop ? filter.version : version,
         value: valueKey,
         ...texts,
         ...(number !== null && { number }),
@@ -82,6 +83,7 @@ export function ValueDrawer({ filter, valueKey, mayEdit, onClose }: ValueDrawerP
       leaveUnsaved()
       return onClose()
     }
+    if (result.code === stateConflict) setOnTop(true)
     if (!result.shownInDialog) setRefusal(result)
   }
   useSaveKey(save, isBusy)

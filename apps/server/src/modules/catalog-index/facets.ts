@@ -82,14 +82,16 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
               hint: null,
               hex: null,
               picture,
+              former: [],
               styles,
             }))
-          : ownValues.map(({ value, name, hint, hex, picture_id }) => ({
+          : ownValues.map(({ value, name, hint, hex, picture_id, former }) => ({
               value,
               name,
               hint,
               hex,
               picture: picture_id ? pictures.get(picture_id) : undefined,
+              former,
               styles: own?.styles.get(value) ?? bitsetOf(ordinalsOf.get(value) ?? [], size),
             }))
       facets.push({
@@ -98,7 +100,7 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
         values: indexed,
         byValue: new Map([
           ...indexed.map((value) => [value.value, value] as const),
-          ...ownValues.flatMap(({ former }, at) => former.map((value) => [value, indexed[at]!] as const)),
+          ...indexed.flatMap((value) => value.former.map((one) => [one, value] as const)),
         ]),
         ...(facet.type === 'range'
           ? { ranges: own?.ranges ? restoreRanges(own.ranges) : createRangeColumn(ranges, size) }

@@ -105,6 +105,8 @@ export type FacetValue = {
   hint: Bilingual | null
   hex: string | null
   picture: PictureRow | undefined
+  /** Values that were joined to this one. */
+  former: readonly string[]
 }
 
 export type Category = {

@@ -16,12 +16,13 @@ export function presentOptions(facetCounts: readonly FacetCount[], language: Lan
     promoted: facet.promoted,
     opened: facet.opened,
     unit: facet.unit ?? undefined,
-    values: facet.values.map(({ value, name, hint, hex, picture }, index) => ({
+    values: facet.values.map(({ value, name, hint, hex, picture, former }, index) => ({
       value,
       name: name[language],
       num: counts[index]!,
       hint: hint?.[language],
       hex: hex ?? undefined,
+      former: former.length > 0 ? [...former] : undefined,
       image: picture && isPictured(facet) ? presentSmallPicture(picture) : undefined,
     })),
     min,

@@ -144,7 +144,7 @@ const inUnits = (field: string, value: FieldValue): FieldValue =>
 const subjectText = ({ kind, subject }: ChangeRow, language: Language): string =>
   kind === 'content' ? subject.replace(/(?<= · )(zh-cn|en-us)$/, (key) => fieldText(key, language)) : subject
 
-const isCategory = (field: string): boolean => /(^|\.)category_id$/.test(field)
+const isCategory = (field: string): boolean => /(^|\.)(category|parent)_id$/.test(field)
 const isCourier = (field: string): boolean => /(^|[._])courier$/.test(field)
 
 type NameOf = (field: string, value: FieldValue) => FieldValue

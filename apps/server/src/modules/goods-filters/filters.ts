@@ -32,18 +32,21 @@ export async function saveGoodsFilter(
     const filters = await lockFilters(trx)
     const errors: Record<string, FieldText> = {}
     const { name, hint } = readTexts(form, errors)
-    if (await isHeadTaken(trx, filters, key, name)) errors.name_cn ??= 'filter-name-taken'
     const before =
       key === undefined ? undefined : (filters.find((one) => one.key === key) ?? refuse('not-found'))
     if (before && before.version !== version) refuse('state-conflict')
     if (before && form.is_hidden && !mayHide(before)) errors.is_hidden = 'filter-in-menu'
     if (!before && !kind) errors.kind = 'required'
     const type = before?.type ?? kind ?? 'multi'
+    const unit = before && isKnown(before) ? before.unit : unitOf(type, form.unit)
+    const others = filters.filter((one) => one !== before)
+    if (await isNameTaken(trx, others, { key, type, name, unit })) errors.name_cn ??= 'filter-name-taken'
     refuseIfAny(errors)
-    if (!before && filters.length >= maxFilters)
+    if (!before && filters.length >= maxFilters) {
       refuse('limit-reached', { limit: maxFilters, used: filters.length })
+    }
     const facts = {
-      unit: before && isKnown(before) ? before.unit : unitOf(type, form.unit),
+      unit,
       hidden: form.is_hidden,
       opened: form.is_open,
       promoted: form.is_quick,
@@ -51,7 +54,7 @@ export async function saveGoodsFilter(
     const texts = { name: JSON.stringify(name), hint: JSON.stringify(hint) }
     if (before) {
       const next = await updateFilter(trx, before.key, { ...facts, ...texts })
-      const after = { ...facts, name, hint }
+      const after = { ...before, ...facts, name, hint }
       await recordChange(trx, context, {
         act: 'changed',
         subject: subjectOf({ key: before.key, name }),
@@ -81,22 +84,23 @@ const subjectOf = ({ key, name }: Pick<Filter, 'key' | 'name'>) => ({
   name: `${name['zh-cn']} · ${name['en-us']}`,
 })
 
-/** Spreadsheets of goods know a filter by its name, so no other column may have it. */
-async function isHeadTaken(
+/** Spreadsheets of goods know a filter by its name and unit, so no other column may be called like that. */
+async function isNameTaken(
   trx: Db,
-  filters: readonly Filter[],
-  key: string | undefined,
-  name: Bilingual,
+  others: readonly Filter[],
+  { key, type, name, unit }: { key: string | undefined } & Pick<Filter, 'type' | 'name' | 'unit'>,
 ): Promise<boolean> {
   const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
-  const columns = (await readColumns(trx)).filter((column) => column.key !== `filter:${key}`)
-  const others = filters.filter((other) => other.key !== key)
-  const taken = new Set(
-    [...columns.map(({ head }) => head), ...others.map((other) => other.name)].flatMap((head) =>
-      Object.values(head).map(plain),
-    ),
-  )
-  return Object.values(name).some((one) => one !== '' && taken.has(plain(one)))
+  const names = Object.values(name).filter(Boolean)
+  const isColumn = (type === 'multi' || type === 'range') && !isComputed({ key: key ?? '' })
+  const columns = isColumn ? (await readColumns(trx)).filter((one) => one.key !== `filter:${key}`) : []
+  const heads = unit ? names.map((one) => `${one} (${unit})`) : names
+  const textsOf = (all: readonly Bilingual[]) => new Set(all.flatMap((one) => Object.values(one)).map(plain))
+  const [takenHeads, takenNames] = [
+    textsOf(columns.map(({ head }) => head)),
+    textsOf(others.map((other) => other.name)),
+  ]
+  return heads.some((one) => takenHeads.has(plain(one))) || names.some((one) => takenNames.has(plain(one)))
 }
 
 export async function sortGoodsFilters(

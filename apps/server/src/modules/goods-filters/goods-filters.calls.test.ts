@@ -1,4 +1,4 @@
-import { listChanges } from '@corium/contract/change-log'
+import { getChange, listChanges } from '@corium/contract/change-log'
 import { getFilterOptions, listGoods } from '@corium/contract/goods'
 import * as goodsDesk from '@corium/contract/goods-desk'
 import * as contract from '@corium/contract/goods-filter-desk'
@@ -111,6 +111,16 @@ test('a range has a unit, and its kind and key stay when it is named anew', asyn
   expect(await staff.call(contract.saveFilterValue, value)).toBeRefused('state-conflict')
 })
 
+test('the change log says what was changed and nothing else', async () => {
+  const { key } = await add({ name_en: 'Luster', name_cn: '光亮' })
+  const input = { key, version: 1, ...form({ name_en: 'Luster', name_cn: '光亮度' }) }
+  await staff.get(contract.saveGoodsFilter, input)
+  const { list } = await staff.get(listChanges, { kind: 'goods' })
+  expect(list[0]).toMatchObject({ subject: '光亮度 · Luster' })
+  const { fields } = await staff.get(getChange, { change_id: list[0]!.change_id })
+  expect(fields.map(({ field_text }) => field_text)).toEqual(['Name · Chinese'])
+})
+
 test('a hidden filter is neither offered nor applied, and the menu keeps its own', async () => {
   const { key } = await add()
   const { value } = await addValue(key, 'Dull', '暗')
@@ -160,7 +170,7 @@ test('two values become one: goods, badges, links, editors and the next form tha
   expect(await staff.get(contract.mergeFilterValue, input)).toMatchObject({ goods_num: 3 })
   expect(await goods.infoOf(first)).toMatchObject({ attributes: { [key]: [kept] }, badges: [kept, 'new'] })
   expect(await goods.infoOf(both)).toMatchObject({ attributes: { [key]: [kept] } })
-  expect(await optionsOf(key)).toMatchObject({ values: [{ value: kept, num: 2 }] })
+  expect(await optionsOf(key)).toMatchObject({ values: [{ value: kept, num: 2, former: [old] }] })
   expect(await totalOf({ [key]: [old] })).toBe(2)
 
   const stale = { ...draft, attributes: { [key]: [old] } }

@@ -54,7 +54,7 @@ export async function saveFilterValue(
       act: before ? 'changed' : 'created',
       subject: subjectOf(filter, facts),
       ...(before && { before }),
-      after: { name, hint, hex, picture_id },
+      after: { ...before, name, hint, hex, picture_id },
     })
     return { key, version: await updateFilter(trx, key, {}), value }
   })

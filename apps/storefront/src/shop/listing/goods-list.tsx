@@ -7,7 +7,7 @@ import { lazyAfterInput } from '#ui/lazy-after-input.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Filters } from './filters.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
-import { listInput } from './list-params.ts'
+import { type ListState, listInput, withCurrentValues } from './list-params.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { Toolbar } from './toolbar.tsx'
 import './listing.css'
@@ -26,11 +26,10 @@ type GoodsListProps = {
 }
 
 /** A goods list with filters, sorting and two views. */
-export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
+export function GoodsList({ list: given, label, noResultsLinks }: GoodsListProps) {
   const t = useTexts('productList')
   const common = useTexts('common')
-  const { state, optimistic } = list
-  const input = listInput(state)
+  const input = listInput(given.state)
   const { data: first } = useSuspenseQuery(filteredGoods(input))
   const { goods, nextCount, isBusy, failed, loadMore } = useLoadMore(
     ['goods pages', input],
@@ -38,6 +37,12 @@ export function GoodsList({ list, label, noResultsLinks }: GoodsListProps) {
     (client, page) => client.fetchQuery(goodsList({ ...input, page })),
   )
   const { options = [], total } = first
+  const current = <S extends ListState>(state: S): S => ({
+    ...state,
+    filter: withCurrentValues(state.filter, options),
+  })
+  const list = { ...given, state: current(given.state), optimistic: current(given.optimistic) }
+  const { state, optimistic } = list
   useEffect(() => note({ kind: 'goods', goods }), [goods])
   const inTable = state.view === 'table'
   const noResults = (

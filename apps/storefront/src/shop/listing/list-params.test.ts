@@ -1,6 +1,13 @@
 import { paths } from '@corium/contract/paths'
 import { expect, test } from 'vitest'
-import { listInput, parseListParams, toggleFilterValue, toListQuery, withFilter } from './list-params.ts'
+import {
+  listInput,
+  parseListParams,
+  toggleFilterValue,
+  toListQuery,
+  withCurrentValues,
+  withFilter,
+} from './list-params.ts'
 
 test('parsing a URL and building it again gives the same URL', () => {
   const search = '?category_id=7&sort=price-up&view=table&f.use=bags%2Csofa&f.thickness=0.6-1.4'
@@ -31,4 +38,17 @@ test('toggling a value adds and removes it; an empty filter is left out', () => 
   expect(added).toEqual({ grain: ['litchi'], use: ['bags'] })
   expect(toggleFilterValue(added, 'use', 'bags')).toEqual({ grain: ['litchi'] })
   expect(withFilter({ thickness: { min: 1 } }, 'thickness', {})).toEqual({})
+})
+
+test('a value that the shop has joined to another since is that one', () => {
+  const value = (value: string, former?: string[]) => ({
+    value,
+    name: value,
+    num: 1,
+    ...(former && { former }),
+  })
+  const option = { key: 'finish', name: '', hint: '', type: 'multi', promoted: false, opened: true } as const
+  const options = [{ ...option, values: [value('gloss', ['glossy', 'shiny']), value('matte')] }]
+  const filter = { finish: ['glossy', 'gloss', 'matte', 'gone'], use: ['bags'], thickness: { min: 1 } }
+  expect(withCurrentValues(filter, options)).toEqual({ ...filter, finish: ['gloss', 'matte', 'gone'] })
 })

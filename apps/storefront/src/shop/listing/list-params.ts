@@ -1,5 +1,5 @@
 import type { Input } from '@corium/browser/result'
-import type { Filter, Sort } from '@corium/contract/goods'
+import type { Filter, FilterOption, Sort } from '@corium/contract/goods'
 import { maxLength } from '@corium/contract/limits'
 import type { ListQuery } from '@corium/contract/paths'
 
@@ -77,6 +77,17 @@ export function toListQuery({ categoryId, keyword, filter, sort, view }: ListSta
 
 const toQueryValues = (selection: Selection): readonly string[] =>
   Array.isArray(selection) ? selection : [`${selection.min ?? ''}-${selection.max ?? ''}`]
+
+/** A link may name values that the shop has joined to others since. */
+export function withCurrentValues(filter: Filter, options: readonly FilterOption[]): Filter {
+  const changed = options.flatMap(({ key, values }): [string, string[]][] => {
+    const selection = filter[key]
+    if (!Array.isArray(selection)) return []
+    const current = selection.map((one) => values.find(({ former }) => former?.includes(one))?.value ?? one)
+    return [[key, [...new Set(current)]]]
+  })
+  return { ...filter, ...Object.fromEntries(changed) }
+}
 
 export const isFilterSet = (selection: Selection | undefined): selection is Selection =>
   selection !== undefined &&
