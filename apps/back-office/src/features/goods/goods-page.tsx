@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Select } from 'antd'
-import { Download, History, Plus } from 'lucide-react'
+import { Download, History, Plus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
@@ -154,7 +154,12 @@ export default function GoodsPage() {
               {t('export')}
             </Button>
           )}
-          <Button onClick={() => navigate(paths.goodsFilters())}>{filterTexts('title')}</Button>
+          <Button
+            icon={<SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />}
+            onClick={() => navigate(paths.goodsFilters())}
+          >
+            {filterTexts('title')}
+          </Button>
           {mayEdit && newStyle}
         </>
       }
