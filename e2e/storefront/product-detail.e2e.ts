@@ -32,6 +32,17 @@ test('the price tier of the quantity is highlighted and the amount follows', { t
   await expect(page.getByRole('main')).toContainText(t('yards', { count: 13.67 }))
 })
 
+test('goods by the square foot say roughly how many hides a quantity is', async ({ page, texts }) => {
+  const t = texts('productDetail')
+  // An average hide of it has 48 square feet.
+  await visit(page, paths.product('cl0450'))
+  const main = page.getByRole('main')
+  await expect(main).toContainText(t('partOfHide'))
+  await quantity(page, t('quantity')).fill('100')
+  await quantity(page, t('quantity')).press('Tab')
+  await expect(main).toContainText(t('hides', { count: 2 }))
+})
+
 test('a quantity that is typed before the page works goes into the bag', { tag: '@once' }, async ({
   page,
   texts,

@@ -52,8 +52,11 @@ export function QuantityField({ onTyped, ...props }: QuantityFieldProps) {
         />
         <p className="ml-auto text-right leading-tight" aria-live="polite" aria-atomic="true">
           <span className="block text-cap text-ink-3">
-            {[calculation, converted, hides].filter(Boolean).join(goods('comma'))}
+            {[calculation, !hides && converted].filter(Boolean).join(goods('comma'))}
           </span>
+          {hides && (
+            <span className="block text-cap text-ink-3">{[converted, hides].join(goods('comma'))}</span>
+          )}
           <Money fen={lineAmount(price, quantity)} className="text-lead font-strong" />
         </p>
       </div>
