@@ -137,6 +137,7 @@ import { staffCalls } from './modules/staff/staff.calls.ts'
 import { findStaffSession } from './modules/staff/staff-sessions.ts'
 import { stockDeskCalls } from './modules/stock-desk/stock-desk.calls.ts'
 import { todayCalls } from './modules/today/today.calls.ts'
+import { tradeCalls } from './modules/trade-accounts/trade-accounts.calls.ts'
 import { deleteUploads } from './modules/uploads/delete-uploads.ts'
 import { uploadCalls } from './modules/uploads/uploads.calls.ts'
 import { deleteOldDeliveries } from './modules/webhooks/delete-old-deliveries.ts'
@@ -173,6 +174,7 @@ export const routes: readonly Route[] = [
   ...colorCardCalls,
   ...quoteCalls,
   ...complaintDeskCalls,
+  ...tradeCalls,
   ...addressCalls,
   ...regionCalls,
   ...uploadCalls,

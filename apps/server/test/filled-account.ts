@@ -23,6 +23,7 @@ import { addLook } from './looks.ts'
 import { pictureFile } from './pictures.ts'
 import { requestQuote } from './quotes.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
+import { addGroup, applyForTrade, newCreditCode } from './trade.ts'
 import { allowVisits, visitOf } from './visits.ts'
 import { refOf } from './wechat.ts'
 
@@ -128,6 +129,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     quote_id: (
       await requestQuote(member, [{ sku_id: skus[1].id, num: 600 }], { company: `Studio of ${name}` })
     ).quote_id,
+    ...(await applyAs(shop, member, name)),
     invoice_id,
     comment_id: comment.comment_id,
     ticket_id: tickets.list.find(({ member_id }) => member_id === member.id)?.ticket_id ?? '',
@@ -141,6 +143,19 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     look_id: await addLook(member, skus[1].id, `A case, ${name}`),
     message_ids: messages.list.map(({ message_id }) => message_id),
   }
+}
+
+/** An application for a trade account with the license, and a group that the shop could approve it for. */
+async function applyAs(shop: SandboxShop, member: Buyer, name: string) {
+  const staff = await shop.staff()
+  const { file_id: license_file_id } = await member.get(uploadImage, {
+    scene: 'voucher',
+    file: await pictureFile(),
+  })
+  const company_code = newCreditCode()
+  const more = { company: `Company of ${name}`, company_code, file_ids: [license_file_id] }
+  const { trade_id } = await applyForTrade(staff, member, more)
+  return { trade_id, company_code, license_file_id, trade_group_id: await addGroup(staff) }
 }
 
 /** A payment of an order that its buyer canceled at PayPal. Returns PayPal's number of it. */

@@ -15,6 +15,7 @@ import { cancelOrder } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { recordView } from '@corium/contract/recently-viewed'
 import { recordSearch } from '@corium/contract/search-history'
+import { refuseTradeAccount } from '@corium/contract/trade-desk'
 import { uploadImage } from '@corium/contract/uploads'
 import { storeReport } from '#server/modules/shipments/store-report.ts'
 import { findShipment } from '#server/modules/shipments/track-shipment.ts'
@@ -30,6 +31,7 @@ import { addLook } from './looks.ts'
 import { pictureFile } from './pictures.ts'
 import { requestQuote } from './quotes.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
+import { applyForTrade } from './trade.ts'
 import { allowVisits, visitOf } from './visits.ts'
 import { linkWechat } from './wechat.ts'
 
@@ -71,6 +73,9 @@ export async function openFullAccount(shop: SandboxShop) {
     .executeTakeFirstOrThrow()
   await addComplaint(shop.shop, payment_id, 'The hide smells, Lan')
   const title_id = await saveTitle(member, { name: 'Lan Studio' })
+  const staff = await shop.staff()
+  const { trade_id } = await applyForTrade(staff, member, { company: 'Lan Studio', note: 'Bags by Lan' })
+  await staff.get(refuseTradeAccount, { trade_id, version: 1, note: 'Sorry, Lan' })
   await applyFor(Object.assign(member, { title_id }), order.id)
   await member.get(cancelOrder, { order_id: order.id, reason_id: 'changed-mind', remark: 'Sorry, Lan' })
   await comment(shop, member)

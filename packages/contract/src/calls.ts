@@ -69,6 +69,8 @@ import * as staff from './staff.ts'
 import * as staffDesk from './staff-desk.ts'
 import * as stockDesk from './stock-desk.ts'
 import * as today from './today.ts'
+import * as trade from './trade.ts'
+import * as tradeDesk from './trade-desk.ts'
 import * as uploads from './uploads.ts'
 import * as visitDesk from './visit-desk.ts'
 import * as webhookDesk from './webhook-desk.ts'
@@ -90,6 +92,7 @@ const parts = {
   orders,
   checkout,
   quotes,
+  trade,
   parcels,
   payments,
   afterSales,
@@ -113,6 +116,7 @@ const parts = {
   partRefunds,
   quoteDesk,
   complaintDesk,
+  tradeDesk,
   shipmentDesk,
   afterSalesDesk,
   refundDesk,

@@ -17,6 +17,8 @@ export const changeKinds = [
   'import',
   'color-table',
   'member',
+  'trade-account',
+  'trade-group',
   'coupon',
   'promotion',
   'shipment',

@@ -69,6 +69,17 @@ export const getErpOrder = call('/erp/pc_api.order/info', {
     shipping_option: Type.Object({ shipping_id: Id, ...Texts }),
     /** From the buyer. */
     remark: Type.String(),
+    /** The buyer's approved trade account, as it is now; null without one. */
+    trade: Type.Union([
+      Type.Object({
+        company: Type.String(),
+        /** The unified social credit code, or a registration or tax number. */
+        company_code: Type.String(),
+        group_cn: Type.String(),
+        group_en: Type.String(),
+      }),
+      Type.Null(),
+    ]),
     address: Type.Object({
       consignee: Type.String(),
       mobile: Type.String(),

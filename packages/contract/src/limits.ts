@@ -24,6 +24,9 @@ export const maxCaseLines = 50
 /** Lines of an order that are commented on in one call. */
 export const maxCommentItems = 50
 
+/** Pictures of the business license of one trade account. */
+export const maxLicensePictures = 3
+
 /** Lines of one quote. */
 export const maxQuoteLines = 20
 
@@ -83,6 +86,10 @@ export const maxLength = {
   cardPurpose: 200,
   /** What a buyer or the shop writes about a quote. */
   quoteNote: 1000,
+  /** What a company or the shop writes about a trade account. */
+  tradeNote: 500,
+  tradeGroup: 40,
+  website: 200,
   nickname: 30,
   company: 80,
   consignee: 60,

@@ -3,6 +3,7 @@ import { DeletionReason } from './account.ts'
 import { call, Empty, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { maxLength } from './limits.ts'
 import { Fen } from './money.ts'
+import { TradeOfMember } from './trade-desk.ts'
 
 /*
  * The calls with which staff look after members. Without the permission `members.contact`, mobile numbers and
@@ -149,6 +150,8 @@ export const getDeskMember = call('/staff/pc_api.member/info', {
       staff_name: Type.String(),
       time: Type.Union([Moment, Type.Null()]),
     }),
+    /** In any status; null for a member who has not applied. */
+    trade: Type.Union([TradeOfMember, Type.Null()]),
     addresses: Type.Array(Address),
     figures: Type.Object({
       order_num: Type.Integer(),

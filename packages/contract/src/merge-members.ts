@@ -19,6 +19,7 @@ const pair = {
 const movedThings = [
   'orders',
   'quotes',
+  'trade',
   'cases',
   'cards',
   'comments',

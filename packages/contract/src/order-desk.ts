@@ -10,6 +10,7 @@ import { Package } from './parcels.ts'
 import { ManualMethod } from './pay-methods.ts'
 import { Quantity } from './quantity.ts'
 import { ShipmentFlag } from './shipment-desk.ts'
+import { TradeOfMember } from './trade-desk.ts'
 
 /** The calls with which staff handle orders. */
 
@@ -124,6 +125,8 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
     amounts: order.amounts,
     discounts: order.discounts,
     quote: order.quote,
+    /** The buyer's trade account, as it is now; null without an approved one. */
+    trade: Type.Union([TradeOfMember, Type.Null()]),
     amount_rules: order.amount_rules,
     cancel_text: order.cancel_text,
     /** The refund of a cancellation: the rest of the payment, less what the shop keeps by agreement. */

@@ -141,6 +141,8 @@ export const MemberInfo = Type.Object({
   /** As in 1990-05-31. */
   birthday: Type.Union([Type.String(), Type.Null()]),
   company: Type.String(),
+  /** The group of the member's trade account; empty without an approved one. */
+  trade_group: Type.String(),
   created: Moment,
 })
 export type MemberInfo = Static<typeof MemberInfo>

@@ -157,6 +157,8 @@ export const paths = {
   quote: (quoteId: string) => withQuery('/home/quoteDetails', { quote_id: quoteId }),
   /** Of one color, or without it of the lines that are selected in the bag. */
   quoteForm: (line: { sku_id?: string; num?: number } = {}) => withQuery('/home/quoteForm', line),
+  /** The trade account of the member. §2 has no path for it. */
+  tradeAccount: () => '/home/account/trade',
   /** The coupons of the member, and those to receive. §2 has no path for it. */
   coupons: (tab?: string) => withQuery('/home/account/coupon', { tab }),
   privacy: () => '/home/account/privacy',

@@ -37,6 +37,9 @@ export const permissionGroups = {
     /** Lock, merge and export accounts. */
     'members.lock',
     'members.erase',
+    'trade',
+    /** Approve, refuse and end trade accounts, and keep their groups. */
+    'trade.decide',
     'comments',
     'messages',
   ],

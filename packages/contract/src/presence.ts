@@ -8,6 +8,7 @@ export const PresenceKind = Type.Enum([
   'case',
   'complaint',
   'quote',
+  'trade-account',
   'color-card',
   /** Also agreements, by their key. */
   'content',

@@ -57,11 +57,19 @@ export const usedFor = Type.Object({
   order_status_text: Type.String(),
 })
 
+/** For whom: everyone, or the trade accounts of chosen groups. */
+const Audience = Type.Enum(['everyone', 'trade'])
+const groupIds = Type.Array(Id, { maxItems: 100 })
+
 const DeskPromotion = Type.Object({
   promotion_id: Id,
   ...deskName,
   ...discountForm,
   scope_items: Type.Array(ScopeItem),
+  audience: Audience,
+  trade_group_ids: groupIds,
+  /** The same with their names. */
+  trade_groups: Type.Array(ScopeItem),
   starts_at: Moment,
   ends_at: Moment,
   state: DiscountState,
@@ -98,6 +106,9 @@ export const savePromotion = call('/staff/pc_api.promotion/save', {
     version: Type.Optional(Type.Integer()),
     ...deskName,
     ...discountForm,
+    /** Left out, it stays as it is; of a new promotion, everyone. */
+    audience: Type.Optional(Audience),
+    trade_group_ids: Type.Optional(groupIds),
     starts_at: Moment,
     ends_at: Moment,
     request_id: Type.Optional(RequestId),

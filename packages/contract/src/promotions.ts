@@ -22,9 +22,21 @@ export const BagPromotion = Type.Object({
   missing: Fen,
 })
 
+export const listTradePromotions = call('/shop/pc_api.promotion/getTrade', {
+  access: 'member',
+  summary:
+    "The promotions that run now for the group of the member's trade account, of all goods or of one product",
+  input: fields({ goods_id: Type.Optional(Id) }),
+  output: Type.Object({
+    /** Empty without an approved trade account. */
+    group: Type.String(),
+    list: Type.Array(Promotion),
+  }),
+})
+
 export const listPromotions = call('/shop/pc_api.promotion/getList', {
   access: 'anyone',
-  summary: 'The promotions that run now, of all goods or of one product',
+  summary: 'The promotions that run now for everyone, of all goods or of one product',
   input: fields({ goods_id: Type.Optional(Id) }),
   output: Type.Object({ list: Type.Array(Promotion) }),
 })

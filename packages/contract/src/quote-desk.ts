@@ -4,6 +4,7 @@ import { Material } from './content-blocks.ts'
 import { maxLength, maxQuoteLines } from './limits.ts'
 import { Fen, Price } from './money.ts'
 import { askedFields, QuoteLine, QuoteRow, QuoteStatus, quoteFields } from './quotes.ts'
+import { TradeOfMember } from './trade-desk.ts'
 
 /** The calls with which staff answer requests for quotes. */
 
@@ -54,6 +55,8 @@ export const getQuoteRequest = call('/staff/pc_api.quote/info', {
     /** What shipping costs by the shop's rates. */
     list_shipping: Fen,
     order_sn: Type.String(),
+    /** Null without an approved one. */
+    trade: Type.Union([TradeOfMember, Type.Null()]),
     handle: Type.Object({ answer: Type.Boolean(), decline: Type.Boolean() }),
   }),
   refusals: ['not-found'],

@@ -55,6 +55,7 @@ export const refusalData = {
   'role-in-use': data({ staff_num: Type.Integer() }),
   /** What uses it, in the caller's language. */
   'still-in-use': data({ reason: Type.String() }),
+  'trade-group-in-use': data({ member_num: Type.Integer(), promotion_num: Type.Integer() }),
   'out-of-stock': data({
     lines: Type.Array(Type.Object({ sku_id: Id, available_num: Type.Number() })),
   }),

@@ -160,6 +160,11 @@ export const refusals = {
     '仍有员工使用该角色，请先为其更换角色。',
   ),
   'still-in-use': refusal(73, 'This is still in use: {reason}.', '仍在使用：{reason}。'),
+  'trade-group-in-use': refusal(
+    68,
+    'This group still has {member_num} companies and {promotion_num} promotions. Move or end them first.',
+    '该分组还有 {member_num} 家企业客户、{promotion_num} 个促销在使用，请先调整。',
+  ),
   'key-invalid': refusal(66, 'This key is unknown, revoked or expired.', '密钥无效、已停用或已过期。'),
 } as const
 
@@ -231,6 +236,14 @@ export const fieldTexts = {
   'tax-number-invalid': text(
     'This is not a valid taxpayer number. Please check it digit by digit.',
     '纳税人识别号不正确，请逐位核对。',
+  ),
+  'credit-code-invalid': text(
+    'This is not a valid unified social credit code. Please check its 18 characters.',
+    '统一社会信用代码不正确，请逐位核对 18 位代码。',
+  ),
+  'website-invalid': text(
+    'Please enter a web address, such as www.example.com.',
+    '请填写网址，例如 www.example.com。',
   ),
   'title-required': text('Please choose an invoice title.', '请选择发票抬头。'),
   'title-incomplete': text(

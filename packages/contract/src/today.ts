@@ -11,6 +11,8 @@ export const Work = Type.Enum([
   /** Complaints of buyers to WeChat Pay that the shop has not completed. */
   'complaints-open',
   'quotes-to-answer',
+  /** Companies that applied for a trade account. */
+  'trade-to-decide',
   'cases-to-audit',
   /** Cases in which the buyer wrote last, also after they ended. */
   'cases-to-answer',

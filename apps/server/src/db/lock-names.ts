@@ -18,6 +18,7 @@ const namespaces = {
   'payment-reference': 4_217_011,
   'saved-views': 4_217_012,
   'goods-outline': 4_217_015,
+  'trade-groups': 4_217_013,
 }
 
 /**

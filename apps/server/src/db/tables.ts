@@ -15,6 +15,7 @@ import type { PaymentTables } from './tables/payments.ts'
 import type { QuoteTables } from './tables/quotes.ts'
 import type { ShipmentTables } from './tables/shipments.ts'
 import type { StaffTables } from './tables/staff.ts'
+import type { TradeTables } from './tables/trade.ts'
 import type { VisitTables } from './tables/visits.ts'
 
 /** Every table of the database with its columns, as the queries see them. */
@@ -30,6 +31,7 @@ export type Tables = GoodsTables &
   InvoiceTables &
   ColorCardTables &
   QuoteTables &
+  TradeTables &
   StaffTables &
   PaymentTables &
   MessageTables &

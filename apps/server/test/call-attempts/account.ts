@@ -2,13 +2,14 @@ import * as account from '@corium/contract/account'
 import * as addresses from '@corium/contract/addresses'
 import * as messages from '@corium/contract/messages'
 import * as passport from '@corium/contract/passport'
+import * as trade from '@corium/contract/trade'
 import * as uploads from '@corium/contract/uploads'
 import * as wechatLogin from '@corium/contract/wechat-login'
 import { type Attempts, accepted, refused } from './attempt.ts'
 import type { Objects } from './objects.ts'
 
 /** Calls around the account: addresses, login, identity, messages and pictures. */
-export function accountAttempts({ hers, email, address }: Objects) {
+export function accountAttempts({ hers, email, address, request }: Objects) {
   const proof = (action: passport.IdentityAction) => hers.proofs[action] ?? ''
   const mobile = { mobile: '13799990000', country_code: 'CN' }
   const code = { code: '123456' }
@@ -91,6 +92,16 @@ export function accountAttempts({ hers, email, address }: Objects) {
     [messages.readAllMessages.path]: accepted({}),
     [messages.getMessageSettings.path]: accepted({}),
     [messages.setMessageSettings.path]: accepted({ list: [{ kind: 'orders', mail: true, sms: true }] }),
+
+    [trade.getTradeAccount.path]: accepted({}),
+    [trade.applyForTrade.path]: refused('file-refused', {
+      company: 'Not hers',
+      country: 'CN',
+      company_code: hers.company_code,
+      business: 'other',
+      file_ids: [hers.license_file_id],
+      ...request(),
+    }),
 
     [uploads.uploadImage.path]: accepted({ scene: 'contact', file: hers.file }),
     [uploads.deleteUpload.path]: refused('not-found', { file_id: hers.loose_file_id }),

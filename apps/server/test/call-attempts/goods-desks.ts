@@ -46,6 +46,7 @@ export function goodsDeskAttempts({ hers, email, request }: Objects) {
     [promotionDesk.getDeskPromotion.path]: refused('not-found', { promotion_id: hers.member_coupon_id }),
     [promotionDesk.savePromotion.path]: refused('not-found', {
       ...couponForm(),
+      audience: 'everyone',
       starts_at: 0,
       ends_at: 1,
       promotion_id: hers.member_coupon_id,

@@ -15,6 +15,7 @@ import * as quoteDesk from '@corium/contract/quote-desk'
 import * as reconciliation from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
 import { listFlaggedShipments } from '@corium/contract/shipment-desk'
+import * as tradeDesk from '@corium/contract/trade-desk'
 import { type Attempts, accepted, refused } from './attempt.ts'
 import type { Objects } from './objects.ts'
 
@@ -38,6 +39,8 @@ export function orderDeskAttempts({
   const refund = { refund_id: hers.refund_id }
   const payment = { payment_id: hers.payment_id }
   const quote = { quote_id: hers.quote_id }
+  const trade = { trade_id: hers.trade_id, version: 1 }
+  const group = { group_id: hers.trade_group_id }
   const ticket = { ticket_id: hers.ticket_id }
   const complaint = { complaint_number: hers.complaint_number }
   return {
@@ -84,6 +87,16 @@ export function orderDeskAttempts({
       ...request(),
     }),
     [complaintDesk.completeComplaint.path]: accepted({ ...complaint, entry_num: 1, ...request() }),
+    [tradeDesk.listTradeAccounts.path]: accepted({ keyword: hers.company_code }),
+    [tradeDesk.getDeskTradeAccount.path]: accepted({ trade_id: hers.trade_id }),
+    [tradeDesk.approveTradeAccount.path]: accepted({ ...trade, ...group }),
+    [tradeDesk.refuseTradeAccount.path]: accepted({ ...trade, note: 'No' }),
+    [tradeDesk.changeTradeGroup.path]: accepted({ ...trade, ...group }),
+    [tradeDesk.endTradeAccount.path]: accepted({ ...trade, note: 'No' }),
+    [tradeDesk.listTradeGroups.path]: accepted({}),
+    [tradeDesk.saveTradeGroup.path]: accepted({ ...group, name_cn: '乙', name_en: 'B' }),
+    [tradeDesk.sortTradeGroups.path]: accepted({ group_ids: [hers.trade_group_id] }),
+    [tradeDesk.deleteTradeGroup.path]: accepted(group),
     [cardDesk.listCardRequests.path]: accepted({}),
     [cardDesk.getCardRequest.path]: accepted(card),
     [cardDesk.getCardDeskOptions.path]: accepted({}),

@@ -121,6 +121,7 @@ export function shopAttempts({ hers, his, email, card, address, sku, request }: 
     [coupons.exchangeCoupon.path]: refused('field-errors', { coupon_code: 'NOTHING', ...request() }),
     [coupons.listMyCoupons.path]: accepted({}),
     [promotions.listPromotions.path]: accepted({}),
+    [promotions.listTradePromotions.path]: accepted({}),
 
     // A browser sends records of its visit under the token that the shop gave it, whichever member is logged
     // in. When its user refuses, the shop deletes what this browser has sent.

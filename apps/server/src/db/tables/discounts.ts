@@ -9,6 +9,8 @@ export type DiscountTables = {
   promotions: DiscountColumns & {
     starts_at: Date
     ends_at: Date
+    /** Empty: for everyone. */
+    trade_group_ids: Default<string[]>
   }
   coupons: DiscountColumns & {
     terms: Json<Bilingual>

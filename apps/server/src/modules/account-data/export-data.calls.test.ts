@@ -61,6 +61,13 @@ test('the file has everything that the shop stores about the member', async () =
     ],
     color_cards: [{ purpose: 'for a bag', company: 'Lan Studio' }],
     quotes: [{ company: 'Lan Studio', lines: [{ num_milli: 600_000 }], history: [{ event: 'requested' }] }],
+    trade_accounts: [
+      {
+        company: 'Lan Studio',
+        note: 'Bags by Lan',
+        history: [{ event: 'submitted' }, { event: 'refused', note: 'Sorry, Lan' }],
+      },
+    ],
     favorites: [{ goods_code: ana.goods.goods_id.toUpperCase() }],
     recently_viewed: [{ goods_code: ana.goods.goods_id.toUpperCase() }],
     search_history: [{ keyword: 'Lambskin for Lan' }],

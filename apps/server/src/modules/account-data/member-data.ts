@@ -21,6 +21,7 @@ import * as recentlyViewed from '#server/modules/recently-viewed/member-data.ts'
 import * as searchHistory from '#server/modules/search-history/member-data.ts'
 import * as shipments from '#server/modules/shipments/member-data.ts'
 import * as simulator from '#server/modules/simulator/member-data.ts'
+import * as tradeAccounts from '#server/modules/trade-accounts/member-data.ts'
 import * as uploads from '#server/modules/uploads/member-data.ts'
 import * as wechatLogin from '#server/modules/wechat-login/member-data.ts'
 
@@ -47,6 +48,7 @@ export const memberData: readonly MemberData[] = [
   invoices,
   colorCards,
   quotes,
+  tradeAccounts,
   coupons,
   addresses,
   favorites,

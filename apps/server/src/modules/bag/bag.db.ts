@@ -118,7 +118,7 @@ export async function selectBag(db: Db, owner: Owner, now: Date): Promise<Priced
       coalesce((
         select json_agg(sku) from (${purchasableSkus(sql`array(select sku_id from lines)`)}) sku
       ), '[]') as skus,
-      ${promotionsAt(now)} as promotions,
+      ${promotionsAt(now, 'member_id' in owner ? owner.member_id : undefined)} as promotions,
       (${'member_id' in owner ? deliveryAddress(owner.member_id, undefined) : sql`null`}) as address`.execute(
     db,
   )

@@ -42,6 +42,8 @@ const personal = new Set([
   'name',
   'nickname',
   'company',
+  'company_code',
+  'website',
   'consignee',
   'holder',
   'contact_name',

@@ -10,7 +10,7 @@ import {
 } from './select-discounts.ts'
 
 /**
- * The promotions and coupons that pages show to every visitor, cached for a second, because every page of
+ * The promotions and coupons for everyone, which pages show to every visitor, cached for a second, because every page of
  * goods shows them. Only to be shown: bags, offers and orders read the database.
  */
 export type PublicDiscounts = {

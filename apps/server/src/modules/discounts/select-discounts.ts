@@ -5,6 +5,7 @@ import type { Bilingual } from '@corium/contract/language'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { tradeGroupNameOf, tradeGroupOf } from '#server/modules/members/trade-group-of.ts'
 import type { DiscountRule, RunningPromotion } from './discount-rules.ts'
 
 /** Coupons of one member that checkout looks at. */
@@ -51,9 +52,15 @@ export const ruleOf = (table: 'promotions' | 'coupons') => {
     end as scope_names`
 }
 
-const runningPromotions = (now: Date) => sql`
+/** Promotions for everyone; with a member also those for the group of the member's trade account. */
+const isFor = (memberId: string | undefined) =>
+  memberId === undefined
+    ? sql`trade_group_ids = '{}'`
+    : sql`(trade_group_ids = '{}' or ${tradeGroupOf(memberId)} = any(trade_group_ids))`
+
+const runningPromotions = (now: Date, memberId: string | undefined) => sql`
   select promotions.id, promotions.created_at, extract(epoch from ends_at)::float8 as ends_at, ${ruleOf('promotions')}
-  from promotions where state = 'running' and starts_at <= ${now} and ends_at > ${now}`
+  from promotions where state = 'running' and starts_at <= ${now} and ends_at > ${now} and ${isFor(memberId)}`
 
 const heldCoupons = (memberId: string) => sql`
   select m.id as member_coupon_id, m.coupon_id, m.status, coupons.state, coupons.terms,
@@ -68,14 +75,30 @@ export type Promotion = RunningPromotion & Scope & { ends_at: number }
 /** A promotion that staff have started, which may begin later. */
 export type PublicPromotion = Promotion & { starts_at: number }
 
-/** The promotions that have not ended, the oldest first. */
+/** The promotions for everyone that have not ended, the oldest first. */
 export async function selectPublicPromotions(db: Db, now: Date): Promise<PublicPromotion[]> {
   const { rows } = await sql<PublicPromotion>`
     with recursive ${inside}
     select promotions.id, extract(epoch from starts_at)::float8 as starts_at,
       extract(epoch from ends_at)::float8 as ends_at, ${ruleOf('promotions')}
-    from promotions where state = 'running' and ends_at > ${now} order by created_at, id`.execute(db)
+    from promotions where state = 'running' and ends_at > ${now} and ${isFor(undefined)}
+    order by created_at, id`.execute(db)
   return rows
+}
+
+/** The promotions that run now for the group of the member's trade account alone, and the name of the group. */
+export async function selectTradePromotions(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<{ group: Bilingual | null; promotions: Promotion[] }> {
+  const { rows } = await sql<{ group: Bilingual | null; promotions: Promotion[] }>`
+    with recursive ${inside}
+    select ${tradeGroupNameOf(memberId)} as "group", coalesce((
+      select json_agg(p order by p.created_at, p.id)
+      from (${runningPromotions(now, memberId)} and trade_group_ids <> '{}') p
+    ), '[]') as promotions`.execute(db)
+  return rows[0]!
 }
 
 /** A coupon that members can receive by themselves. */
@@ -111,6 +134,7 @@ export type Discounts = { promotions: Promotion[]; coupons: HeldCoupon[] }
 export function usableDiscounts(memberId: string, now: Date): RawBuilder<unknown> {
   const { unused, locked } = memberCouponStatus
   return columnsOf(
+    memberId,
     now,
     sql`${heldCoupons(memberId)} and m.status in (${sql.lit(unused)}, ${sql.lit(locked)}) and m.ends_at > ${now}
       order by m.ends_at, m.id limit ${sql.lit(maxCoupons)}`,
@@ -128,14 +152,18 @@ export function chosenDiscounts(
 ): RawBuilder<unknown> {
   // Without the query for a coupon: PostgreSQL would plan it anew for each order, because
   // for null it need not run.
-  if (memberCouponId === undefined) return sql`${promotionsAt(now)} as promotions, '[]'::json as coupons`
-  return columnsOf(now, sql`${heldCoupons(memberId)} and m.id = ${memberCouponId}::uuid`)
+  if (memberCouponId === undefined)
+    return sql`${promotionsAt(now, memberId)} as promotions, '[]'::json as coupons`
+  return columnsOf(memberId, now, sql`${heldCoupons(memberId)} and m.id = ${memberCouponId}::uuid`)
 }
 
-const columnsOf = (now: Date, coupons: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  ${promotionsAt(now)} as promotions,
+const columnsOf = (memberId: string, now: Date, coupons: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${promotionsAt(now, memberId)} as promotions,
   coalesce((select json_agg(c order by c.ends_at, c.member_coupon_id) from (${coupons}) c), '[]') as coupons`
 
-/** The promotions that run now as JSON, for a statement that reads more. Needs `inside`. */
-export const promotionsAt = (now: Date): RawBuilder<unknown> => sql`
-  coalesce((select json_agg(p order by p.created_at, p.id) from (${runningPromotions(now)}) p), '[]')`
+/**
+ * The promotions that run now for a member, or for a visitor, as JSON, for a statement that reads more. Needs
+ * `inside`.
+ */
+export const promotionsAt = (now: Date, memberId: string | undefined): RawBuilder<unknown> => sql`
+  coalesce((select json_agg(p order by p.created_at, p.id) from (${runningPromotions(now, memberId)}) p), '[]')`

@@ -11,6 +11,7 @@ import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { listParcels } from '#server/modules/parcels/present-parcels.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
+import { findCompany } from '#server/modules/trade-accounts/present-trade.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { readChanges } from './change-feed.db.ts'
@@ -57,13 +58,14 @@ export async function getErpOrder(
   const { db, clock, language } = context
   const [order] = isUuid(order_id) ? await selectOrders(db, [order_id]) : []
   if (!order) refuse('not-found')
-  const [lines, unsent, claims, parcels, refunds, exchanges] = await Promise.all([
+  const [lines, unsent, claims, parcels, refunds, exchanges, trade] = await Promise.all([
     selectLines(db, order.id),
     listUnsent(db, order.id),
     listUnsentClaims(db, order.id),
     listParcels(context, order.id),
     selectRefunds(db, order.id),
     listOrderExchanges(db, order, { language, now: clock.now() }),
+    findCompany(db, order.member_id),
   ])
   // An order that is not paid, or was canceled, has nothing to send.
   const toSend = order.status === orderStatus.pendingShipment ? unsent : []
@@ -79,6 +81,7 @@ export async function getErpOrder(
       name_en: order.shipping_name['en-us'],
     },
     remark: order.remark,
+    trade,
     address: presentAddress(order.address),
     lines: lines.map((line) => {
       const left = unsentOf.get(line.id)

@@ -82,6 +82,23 @@ export async function addTitle(
   return { title_id: id }
 }
 
+/**
+ * Adds a company to the titles of a member whom the shop has approved, so that the next invoice needs no
+ * typing; not when the member has a title with its number already, or as many titles as fit.
+ */
+export async function offerTitle(
+  trx: Db,
+  memberId: string,
+  { name, country, tax_number }: Pick<StoredTitle, 'name' | 'country' | 'tax_number'>,
+  at: Date,
+): Promise<void> {
+  const titles = await selectTitles(trx, memberId, maxTitles)
+  if (titles.length >= maxTitles || titles.some((title) => title.tax_number === tax_number)) return
+  const rest = { address: '', phone: '', bank: '', bank_account: '' }
+  const { id } = await insertTitle(trx, memberId, { kind: 'company', name, country, tax_number, ...rest }, at)
+  if (titles.length === 0) await makeDefault(trx, memberId, id)
+}
+
 /** When the default title is deleted, the last changed one becomes the default. */
 export async function deleteTitle(
   { db, member }: MemberContext,

@@ -6,6 +6,7 @@ import { reasonsToKeep } from '#server/modules/account-data/delete-account.ts'
 import { fullText, placeText } from '#server/modules/addresses/address-text.ts'
 import { isBouncing } from '#server/modules/messages/bouncing-emails.ts'
 import { listSessionsOf } from '#server/modules/passport/sessions.ts'
+import { findTradeOfMember } from '#server/modules/trade-accounts/present-trade.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { findStaffName, selectAddresses, selectFigures, selectListFigures } from './member-desk.db.ts'
 import { getRow, mayContact, presentContact, stateOf } from './present-member.ts'
@@ -18,15 +19,17 @@ export async function getDeskMember(
 ): Promise<Output<typeof contract.getDeskMember>> {
   const { db, clock, language } = context
   const row = await getRow(db, member_id)
-  const [inList, figures, addresses, sessions, waits_for, email_bounces, staff_name] = await Promise.all([
-    selectListFigures(db, [row.id]),
-    selectFigures(db, row.id),
-    selectAddresses(db, row.id),
-    listSessionsOf(db, row.id, clock.now()),
-    row.closed_at ? [] : reasonsToKeep(db, row.id),
-    row.email !== null && isBouncing(db, row.email),
-    row.noted_by ? findStaffName(db, row.noted_by) : '',
-  ])
+  const [inList, figures, addresses, sessions, waits_for, email_bounces, staff_name, trade] =
+    await Promise.all([
+      selectListFigures(db, [row.id]),
+      selectFigures(db, row.id),
+      selectAddresses(db, row.id),
+      listSessionsOf(db, row.id, clock.now()),
+      row.closed_at ? [] : reasonsToKeep(db, row.id),
+      row.email !== null && isBouncing(db, row.email),
+      row.noted_by ? findStaffName(db, row.noted_by) : '',
+      findTradeOfMember(db, row.id, language),
+    ])
   const { seen_at, has_wechat } = inList.get(row.id)!
   const isFull = mayContact(context)
   return {
@@ -49,6 +52,7 @@ export async function getDeskMember(
     erase_at: secondsOrNull(row.erase_at),
     erased_at: secondsOrNull(row.closed_at),
     note: { text: row.staff_note, staff_name, time: secondsOrNull(row.noted_at) },
+    trade,
     addresses: addresses.map((address) => ({
       consignee: isFull ? address.consignee : maskName(address.consignee),
       mobile: isFull ? address.mobile : maskMobile(address.mobile),

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 const tables = {
   orders: 'orders',
   quotes: 'quotes',
+  trade: 'trade_accounts',
   cases: 'after_sales',
   cards: 'color_cards',
   comments: 'comments',

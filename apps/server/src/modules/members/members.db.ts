@@ -3,9 +3,15 @@ import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { invalidateSessionsOf } from '#server/modules/passport/recent-sessions.ts'
 import { takenOrThrow } from './taken.ts'
+import { tradeGroupNameOf } from './trade-group-of.ts'
 
 export function getMemberRow(db: Db, id: string) {
-  return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .select(tradeGroupNameOf(id).as('trade_group'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 export async function updateProfile(

@@ -10,7 +10,7 @@ export const avatarOf = (memberId: string) => ({ type: 'avatar', id: memberId })
 
 /** The member's own account (§3). */
 export async function getMember(context: MemberContext): Promise<MemberInfo> {
-  const { db, member } = context
+  const { db, member, language } = context
   const row = await getMemberRow(db, member.id)
   const { type, id } = avatarOf(member.id)
   const [picture] = (await loadFiles(context, type, [id], { isPublic: true })).get(id) ?? []
@@ -26,6 +26,7 @@ export async function getMember(context: MemberContext): Promise<MemberInfo> {
     sex: row.sex,
     birthday: row.birthday,
     company: row.company,
+    trade_group: row.trade_group?.[language] ?? '',
     created: seconds(row.created_at),
   }
 }

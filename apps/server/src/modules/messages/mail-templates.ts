@@ -13,6 +13,7 @@ import type { MessageParams, MessageTemplate } from './messages.ts'
 import { orderMails } from './order-mail-templates.ts'
 import { quoteMails } from './quote-mail-templates.ts'
 import { staffMails } from './staff-mail-templates.ts'
+import { tradeMails } from './trade-mail-templates.ts'
 
 type MailTemplate<T extends MessageTemplate> = Record<Language, (params: MessageParams[T]) => MailContent>
 
@@ -84,6 +85,7 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
   ...invoiceMails,
   ...colorCardMails,
   ...quoteMails,
+  ...tradeMails,
   ...commentMails,
   ...contactMails,
   ...favoriteMails,

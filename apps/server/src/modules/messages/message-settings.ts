@@ -32,7 +32,7 @@ export function settingOf(template: MessageTemplate): OptionalMessages | undefin
   if (always.includes(template) || template.startsWith('staff-')) return undefined
   if (template.startsWith('after-sales-')) return 'after_sales'
   if (template.startsWith('card-')) return 'cards'
-  return /^(order|invoice|quote)-/.test(template) ? 'orders' : 'goods'
+  return /^(order|invoice|quote|trade)-/.test(template) ? 'orders' : 'goods'
 }
 
 export async function getMessageSettings({ db, member }: MemberContext): Promise<MessageSettings> {

@@ -223,6 +223,11 @@ export type MessageParams = {
   /** The shop has named its prices; `until` is an ISO time. */
   'quote-answered': { quote_id: string; quote_sn: string; payable_fen: number; until: string; note: string }
   'quote-declined': { quote_id: string; quote_sn: string; note: string }
+  /** `group` is the one whose prices the company has. */
+  'trade-approved': { company: string; group: Bilingual }
+  /** With the reason, in the words of an employee. */
+  'trade-refused': { company: string; note: string }
+  'trade-ended': { company: string; note: string }
   'card-received': { goods: Bilingual[] }
   'card-approved': { goods: Bilingual }
   'card-refused': { goods: Bilingual; reason: Bilingual }
@@ -237,8 +242,8 @@ export type MessageParams = {
 export type MessageTemplate = keyof MessageParams
 /**
  * Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, couriers
- * send an SMS themselves, the page has just shown the bank account, a reminder, comments, favorites and coupons can wait,
- * and people without an email are called back.
+ * send an SMS themselves, the page has just shown the bank account, a reminder, comments, favorites, coupons
+ * and trade accounts can wait, and people without an email are called back.
  */
 type MailTemplate =
   | `staff-${string}`
@@ -246,6 +251,7 @@ type MailTemplate =
   | `favorites-${string}`
   | `coupon-${string}`
   | `contact-${string}`
+  | `trade-${string}`
   | 'order-parcel-news'
   | 'order-held-for-transfer'
   | 'order-lapses-soon'

@@ -9,7 +9,8 @@ import { writeSms } from './sms-templates.ts'
 const mainland = { dialCode: '86', national: '13800138000' }
 const abroad = { dialCode: '44', national: '7400123456' }
 const templates = (Object.keys(exampleMessages) as SmsTemplate[]).filter(
-  (name) => !/^(staff|comment|contact|coupon|favorites|order-parcel|order-held|order-lapses)-/.test(name),
+  (name) =>
+    !/^(staff|comment|contact|coupon|favorites|trade|order-parcel|order-held|order-lapses)-/.test(name),
 )
 const guide = await readFile(new URL('../../../../../docs/sms-templates.md', import.meta.url), 'utf8')
 

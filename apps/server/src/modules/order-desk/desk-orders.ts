@@ -31,6 +31,7 @@ import { disputeNote } from '#server/modules/payments/disputes/present-disputes.
 import { findRegionCodes } from '#server/modules/regions/regions.ts'
 import { presentCouriers, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
 import { presentReasons } from '#server/modules/staff/reasons.ts'
+import { findBuyerTrade } from '#server/modules/trade-accounts/present-trade.ts'
 import { refuse } from '#server/refuse.ts'
 import { momentOf, seconds } from '#server/runtime/clock.ts'
 import {
@@ -122,16 +123,18 @@ export async function getDeskOrder(
 ): Promise<Output<typeof contract.getDeskOrder>> {
   const { db, language } = context
   const order = (isUuid(order_id) ? await findOrder(db, order_id) : undefined) ?? refuse('not-found')
-  const [details, history, unsent, claims, open_cases, invoice, version, cancel_refund] = await Promise.all([
-    describeOrder(context, order),
-    selectHistoryWithStaff(db, order.id),
-    listUnsent(db, order.id),
-    listUnsentClaims(db, order.id),
-    presentOpenCases(db, order.id, language),
-    findInvoiceFor(context, order.id),
-    countAddressChanges(db, order.id),
-    presentDeskHandle(order).cancel ? refundOfCancellation(db, order) : 0,
-  ])
+  const [details, history, unsent, claims, open_cases, invoice, version, cancel_refund, trade] =
+    await Promise.all([
+      describeOrder(context, order),
+      selectHistoryWithStaff(db, order.id),
+      listUnsent(db, order.id),
+      listUnsentClaims(db, order.id),
+      presentOpenCases(db, order.id, language),
+      findInvoiceFor(context, order.id),
+      countAddressChanges(db, order.id),
+      presentDeskHandle(order).cancel ? refundOfCancellation(db, order) : 0,
+      findBuyerTrade(db, order.member_id, language),
+    ])
   const { country, province, city, district, detail } = order.address
   const canceled = history.find(({ event }) => event === 'canceled')
   return {
@@ -148,6 +151,7 @@ export async function getDeskOrder(
     },
     weight_grams: order.weight_grams,
     invoice,
+    trade,
     cancel_text: cancelText(order, canceled?.note, language, 'desk'),
     cancel_refund,
     unshipped: unsent.map((line) => ({

@@ -11,6 +11,7 @@ const areas: Record<PresenceKind, readonly Permission[]> = {
   case: ['after-sales'],
   complaint: ['after-sales'],
   quote: ['quotes'],
+  'trade-account': ['trade'],
   'color-card': ['color-cards'],
   content: ['content'],
   coupon: ['coupons'],

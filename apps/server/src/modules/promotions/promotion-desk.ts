@@ -14,6 +14,7 @@ import { acts, canBecome, stateHandle } from '#server/modules/discounts/discount
 import { sumUse } from '#server/modules/discounts/discount-use.ts'
 import { listScopeNames } from '#server/modules/discounts/scopes.ts'
 import { presentDiscountedOrder } from '#server/modules/orders/discounted-orders.ts'
+import { haveGroups, listGroupNames } from '#server/modules/trade-accounts/trade-groups.ts'
 import { refuse, refuseIfAny } from '#server/refuse.ts'
 import { momentOf, seconds } from '#server/runtime/clock.ts'
 import {
@@ -68,11 +69,19 @@ async function presentPromotions(
   rows: readonly PromotionRow[],
 ): Promise<contract.DeskPromotion[]> {
   const ids = rows.map(({ id }) => id)
-  const [figures, names] = await Promise.all([sumUse(db, 'promotion_id', ids), listScopeNames(db, rows)])
+  const groupIds = [...new Set(rows.flatMap(({ trade_group_ids }) => trade_group_ids))]
+  const [figures, names, groups] = await Promise.all([
+    sumUse(db, 'promotion_id', ids),
+    listScopeNames(db, rows),
+    listGroupNames(db, groupIds),
+  ])
   const now = clock.now()
   return rows.map((row) => ({
     promotion_id: row.id,
     ...presentDiscountForm(row, names, language),
+    audience: row.trade_group_ids.length > 0 ? ('trade' as const) : ('everyone' as const),
+    trade_group_ids: row.trade_group_ids,
+    trade_groups: row.trade_group_ids.map((id) => ({ id, name: groups.get(id)?.[language] ?? '' })),
     starts_at: seconds(row.starts_at),
     ends_at: seconds(row.ends_at),
     state: row.state,
@@ -86,15 +95,30 @@ async function presentPromotions(
 /** Adds a promotion as a draft, or changes it. Orders that were placed keep what it took off. */
 export async function savePromotion(
   context: StaffContext,
-  { promotion_id, version, request_id, ...form }: Input<typeof contract.savePromotion>,
+  {
+    promotion_id,
+    version,
+    request_id,
+    audience,
+    trade_group_ids = [],
+    ...form
+  }: Input<typeof contract.savePromotion>,
 ): Promise<Output<typeof contract.savePromotion>> {
   const { clock, discounts } = context
   const starts_at = momentOf(form.starts_at)
   const ends_at = momentOf(form.ends_at)
-  const values = { ...readDiscountForm(form), starts_at, ends_at }
   const saved = await changeOnce(context, request_id, async (trx) => {
     const before = promotion_id === undefined ? undefined : await lockEditable(trx, promotion_id, version)
+    const groupIds =
+      audience === undefined
+        ? (before?.trade_group_ids ?? [])
+        : audience === 'everyone'
+          ? []
+          : [...new Set(trade_group_ids)]
+    const values = { ...readDiscountForm(form), trade_group_ids: groupIds, starts_at, ends_at }
     const errors = await checkDiscountForm(trx, values)
+    if (audience === 'trade' && groupIds.length === 0) errors.trade_group_ids = 'required'
+    else if (!(await haveGroups(trx, groupIds))) errors.trade_group_ids = 'invalid'
     if (values.kind === 'delivery') errors.kind = 'invalid'
     if (form.starts_at === 0) errors.starts_at = 'required'
     if (form.ends_at === 0) errors.ends_at = 'required'

@@ -1,7 +1,7 @@
 import * as desk from '@corium/contract/promotion-desk'
 import * as contract from '@corium/contract/promotions'
 import { route } from '#server/http/route.ts'
-import { listPromotions } from './list-promotions.ts'
+import { listPromotions, listTradePromotions } from './list-promotions.ts'
 import {
   getDeskPromotion,
   listDeskPromotions,
@@ -12,6 +12,7 @@ import {
 
 export const promotionCalls = [
   route(contract.listPromotions, listPromotions),
+  route(contract.listTradePromotions, listTradePromotions),
   route(desk.listDeskPromotions, listDeskPromotions),
   route(desk.getDeskPromotion, getDeskPromotion),
   route(desk.savePromotion, savePromotion),

@@ -8,6 +8,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { readKeyword } from '#server/modules/orders/read-keyword.ts'
 import { zoneOf } from '#server/modules/shipping/shipping.ts'
 import { defaultZone } from '#server/modules/shipping/shipping-rates.ts'
+import { findBuyerTrade } from '#server/modules/trade-accounts/present-trade.ts'
 import { refuse } from '#server/refuse.ts'
 import { presentLine, presentQuote, presentRow, readLines } from './present-quote.ts'
 import { countRequests, findOrderSn, selectRequests } from './quote-desk.db.ts'
@@ -76,6 +77,7 @@ export async function getRequest(
       is_withdrawn: !line.sku.on_sale,
     })),
     list_shipping: cheapestOption(await settings.get(db, 'shipping'), { zone }, lines).fee,
+    trade: await findBuyerTrade(db, quote.member_id, language),
     order_sn: quote.order_id ? await findOrderSn(db, quote.order_id) : '',
     handle: {
       answer: canMove(quote.status_now, 'quoted'),

@@ -7,6 +7,7 @@ import { invoiceStatus } from '@corium/contract/invoice-status'
 import { orderStatus } from '@corium/contract/order-status'
 import { payStatus } from '@corium/contract/pay-status'
 import type { Work } from '@corium/contract/today'
+import { tradeStatus } from '@corium/contract/trade-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { auditHours } from '#server/modules/after-sales/after-sales.limits.ts'
@@ -48,6 +49,11 @@ const rowsOf: Record<Work, Rows> = {
     from: sql`quotes where waits_since is not null`,
     since: sql`waits_since`,
     urgent: (now) => sql`waits_since < ${now}::timestamptz - interval '1 day'`,
+  },
+  'trade-to-decide': {
+    from: sql`trade_accounts where status = ${lit(tradeStatus.submitted)}`,
+    since: sql`submitted_at`,
+    urgent: (now) => sql`submitted_at < ${now}::timestamptz - interval '2 days'`,
   },
   'cases-to-audit': {
     from: sql`after_sales where status = ${lit(afterStatus.submitted)}`,

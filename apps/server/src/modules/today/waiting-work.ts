@@ -14,6 +14,7 @@ const permissionFor: Record<Work, Permission> = {
   'disputes-open': 'orders',
   'complaints-open': 'after-sales',
   'quotes-to-answer': 'quotes',
+  'trade-to-decide': 'trade',
   'cases-to-audit': 'after-sales',
   'cases-to-answer': 'after-sales',
   'cases-returned': 'after-sales',

@@ -1,0 +1,41 @@
+import { tradeStatus } from '@corium/contract/trade-status'
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
+import type { Db } from '#server/db/open.ts'
+import { deleteFiles } from '#server/modules/uploads/attached-files.ts'
+import { licenseObject } from './present-trade.ts'
+import { findTradeOf } from './trade-accounts.db.ts'
+
+/** The trade account with what the shop decided; the pictures of the license are among the uploads. */
+export async function exportMember(db: Db, memberId: string) {
+  const accounts = await db
+    .selectFrom('trade_accounts')
+    .leftJoin('trade_groups', 'trade_groups.id', 'group_id')
+    .select(['status', 'company', 'country', 'company_code', 'business', 'volume', 'website', 'note'])
+    .select(['trade_groups.name as group', 'trade_accounts.created_at', 'submitted_at'])
+    .where('member_id', '=', memberId)
+    .execute()
+  const history = await db
+    .selectFrom('trade_account_history')
+    .innerJoin('trade_accounts', 'trade_accounts.id', 'trade_id')
+    .select(['at', 'event', 'trade_account_history.note'])
+    .where('trade_accounts.member_id', '=', memberId)
+    .orderBy('trade_account_history.id')
+    .execute()
+  return { trade_accounts: accounts.map((account) => ({ ...account, history })) }
+}
+
+export async function eraseMember(trx: Db, memberId: string): Promise<void> {
+  await trx.deleteFrom('trade_accounts').where('member_id', '=', memberId).execute()
+}
+
+/** A member has one trade account: of two, the approved one stays, else that of the account that stays. */
+export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
+  const [given, own] = [await findTradeOf(trx, merge.from), await findTradeOf(trx, merge.to)]
+  if (given && own) {
+    const isGivenBetter = given.status === tradeStatus.approved && own.status !== tradeStatus.approved
+    const { id } = isGivenBetter ? own : given
+    await deleteFiles(trx, { type: licenseObject, id }, merge.at)
+    await trx.deleteFrom('trade_accounts').where('id', '=', id).execute()
+  }
+  await moveRows(trx, merge, ['trade_accounts', 'trade_account_history'])
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@corium/contract/language'
+import type { TradeOfMember } from '@corium/contract/trade-desk'
+import { tradeStatus } from '@corium/contract/trade-status'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { countryName } from '#server/modules/regions/country-names.ts'
+import { loadFiles } from '#server/modules/uploads/attached-files.ts'
+import { seconds } from '#server/runtime/clock.ts'
+import { findTradeOf, type NamedTrade, selectHistory } from './trade-accounts.db.ts'
+import type { TradeEvent } from './trade-accounts.states.ts'
+import { actorTexts, eventTexts, statusTexts } from './trade-accounts.texts.ts'
+
+/** What the pictures of a license are attached to, by the id of the account. */
+export const licenseObject = 'trade_account'
+
+type Happened = Awaited<ReturnType<typeof selectHistory>>[number]
+
+/** What member and staff read of an account; `nameActor` says who acted. */
+export async function presentTrade(
+  context: Pick<Context, 'db' | 'config' | 'clock' | 'language'>,
+  row: NamedTrade,
+  nameActor: (event: Happened) => string = ({ actor_type }) => actorTexts[actor_type][context.language],
+) {
+  const { db, language } = context
+  const [history, files] = await Promise.all([
+    selectHistory(db, row.id),
+    loadFiles(context, licenseObject, [row.id]),
+  ])
+  const { company, country, company_code, business, volume, website, note } = row
+  return {
+    ...presentStatus(row, language),
+    company,
+    country,
+    country_name: countryName(country, language),
+    company_code,
+    business,
+    volume,
+    website,
+    note,
+    pictures: files.get(row.id) ?? [],
+    history: history.map((event) => ({
+      time: seconds(event.at),
+      actor: nameActor(event),
+      event: event.event,
+      text: eventTexts[event.event as TradeEvent][language],
+      note: event.note,
+    })),
+  }
+}
+
+export const presentStatus = ({ status, group_name }: NamedTrade, language: Language) => ({
+  status,
+  status_text: statusTexts[status][language],
+  group: group_name?.[language] ?? '',
+})
+
+/** The trade account of a member in any status, for pages about the member; null without one. */
+export async function findTradeOfMember(
+  db: Db,
+  memberId: string,
+  language: Language,
+): Promise<TradeOfMember | null> {
+  const row = await findTradeOf(db, memberId)
+  return row ? { trade_id: row.id, company: row.company, ...presentStatus(row, language) } : null
+}
+
+/** The same, for pages about what the member bought: an approved account only. */
+export async function findBuyerTrade(
+  db: Db,
+  memberId: string,
+  language: Language,
+): Promise<TradeOfMember | null> {
+  const trade = await findTradeOfMember(db, memberId, language)
+  return trade?.status === tradeStatus.approved ? trade : null
+}
+
+/** The company of an approved account with the names of its group, for programs; null without one. */
+export async function findCompany(db: Db, memberId: string) {
+  const row = await findTradeOf(db, memberId)
+  if (!row?.group_name) return null
+  return {
+    company: row.company,
+    company_code: row.company_code,
+    group_cn: row.group_name['zh-cn'],
+    group_en: row.group_name['en-us'],
+  }
+}
