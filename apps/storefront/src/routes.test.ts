@@ -75,6 +75,7 @@ test('the shop has the screens and redirects of the specification', () => {
       "/home/account/address addresses-page",
       "/home/account/colorcard color-cards-page",
       "/home/account/quote quotes-page",
+      "/home/account/trade trade-page",
       "/home/account/coupon my-coupons-page",
       "/home/account/privacy privacy-page",
       "/home/account/earlier earlier-versions-page",

@@ -87,6 +87,8 @@ export default [
       route('colorcard', 'features/color-cards/color-cards-page.tsx'),
       // Not in §2: quotes.
       route('quote', 'features/quotes/quotes-page.tsx'),
+      // Not in §2: the trade account.
+      route('trade', 'features/trade/trade-page.tsx'),
       // Not in §2: coupons.
       route('coupon', 'features/coupons/my-coupons-page.tsx'),
       route('privacy', 'features/legal/privacy-page.tsx'),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call, Empty, fields, Id, Moment, RequestId } from './call.ts'
 import { maxLength, maxLicensePictures } from './limits.ts'
 import { CountryCode } from './passport.ts'
+import { businessKinds, yearlyVolumes } from './trade-choices.ts'
 import { tradeStatus } from './trade-status.ts'
 import { UploadedPicture } from './uploads.ts'
 
@@ -13,12 +14,9 @@ import { UploadedPicture } from './uploads.ts'
 export const TradeStatus = Type.Enum(Object.values(tradeStatus))
 export type TradeStatus = Static<typeof TradeStatus>
 
-export const businessKinds = ['brand', 'manufacturer', 'workshop', 'trader', 'interior', 'other'] as const
 export const BusinessKind = Type.Enum([...businessKinds])
 export type BusinessKind = Static<typeof BusinessKind>
 
-/** What a company expects to buy in a year, in yuan. */
-export const yearlyVolumes = ['to-50k', '50k-200k', '200k-1m', 'from-1m'] as const
 export const YearlyVolume = Type.Enum([...yearlyVolumes])
 export type YearlyVolume = Static<typeof YearlyVolume>
 

@@ -3,6 +3,7 @@ import type { Work } from '@corium/contract/today'
 import {
   Calculator,
   ChartColumn,
+  Factory,
   FileSpreadsheet,
   FileText,
   Layers,
@@ -33,6 +34,7 @@ export type Desk = {
     | 'today'
     | 'orders'
     | 'quotes'
+    | 'trade'
     | 'afterSales'
     | 'complaints'
     | 'refunds'
@@ -172,6 +174,13 @@ export const groups: readonly Group[] = [
     name: 'people',
     desks: [
       { name: 'members', to: paths.members(), permission: 'members', icon: Users, key: 'm' },
+      {
+        name: 'trade',
+        to: paths.tradeAccounts(),
+        permission: 'trade',
+        icon: Factory,
+        works: ['trade-to-decide'],
+      },
       {
         name: 'comments',
         to: paths.comments(),

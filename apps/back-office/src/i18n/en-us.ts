@@ -40,6 +40,7 @@ import { states } from './en-us/states.ts'
 import { statuses } from './en-us/statuses.ts'
 import { stock } from './en-us/stock.ts'
 import { today } from './en-us/today.ts'
+import { trade } from './en-us/trade.ts'
 
 export const enUs = {
   account,
@@ -84,4 +85,5 @@ export const enUs = {
   statuses,
   stock,
   today,
+  trade,
 }

@@ -42,6 +42,7 @@ import { states } from './zh-cn/states.ts'
 import { statuses } from './zh-cn/statuses.ts'
 import { stock } from './zh-cn/stock.ts'
 import { today } from './zh-cn/today.ts'
+import { trade } from './zh-cn/trade.ts'
 
 export const zhCn: Texts<AllTexts> = {
   account,
@@ -86,4 +87,5 @@ export const zhCn: Texts<AllTexts> = {
   statuses,
   stock,
   today,
+  trade,
 }

@@ -8,6 +8,9 @@ export const paths = {
   /** A quote, with the search of the list that it was opened from. */
   newQuote: (memberId: string) => `/quotes/new?member=${encodeURIComponent(memberId)}`,
   quote: (quoteId: string, search = '') => `/quotes/${encodeURIComponent(quoteId)}${search}`,
+  tradeAccounts: (search = '') => `/trade${search}`,
+  /** A trade account, with the search of the list that it was opened from. */
+  tradeAccount: (tradeId: string, search = '') => `/trade/${encodeURIComponent(tradeId)}${search}`,
   afterSales: (search = '') => `/after-sales${search}`,
   /** A case, with the search of the list that it was opened from. */
   case: (afterId: string, search = '') => `/after-sales/${encodeURIComponent(afterId)}${search}`,

@@ -8,6 +8,7 @@ export const workPaths: Readonly<Record<Work, string | null>> = {
   'disputes-open': paths.orders('?view=all&disputed=1'),
   'complaints-open': paths.complaints(),
   'quotes-to-answer': paths.quotes(),
+  'trade-to-decide': paths.tradeAccounts(),
   'cases-to-audit': paths.afterSales('?view=to-audit'),
   'cases-to-answer': paths.afterSales('?view=to-answer'),
   'cases-returned': paths.afterSales('?view=to-check'),

@@ -56,6 +56,8 @@ export const quoteList = (input: In<'/shop/pc_api.quote/getList'>) => ({
   staleTime: 0,
 })
 
+export const tradeAccount = () => ({ ...query('/member/pc_api.trade/info', {}), staleTime: 0 })
+
 /** One request for a color card with its history. */
 export const cardInfo = (card_id: string) => ({
   ...query('/shop/pc_api.color_card/info', { card_id }),

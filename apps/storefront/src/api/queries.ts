@@ -212,6 +212,9 @@ export const couponOffers = (goods_id?: string) => ({
   staleTime: 0,
 })
 export const goodsPromotions = (goods_id: string) => query('/shop/pc_api.promotion/getList', { goods_id })
+/** For members with a trade account alone: what comes off for their group, of all goods or of one product. */
+export const tradePromotions = (goods_id?: string) =>
+  query('/shop/pc_api.promotion/getTrade', { ...(goods_id && { goods_id }), ...silently })
 /** Never fresh: another tab or device may have changed the bag. */
 export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...silently }), staleTime: 0 })
 /** The logged-in member. Silent: a page that needs a member opens the login dialog itself. */

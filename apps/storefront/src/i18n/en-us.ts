@@ -38,6 +38,7 @@ import { search } from './en-us/search.ts'
 import { shell } from './en-us/shell.ts'
 import { simulator } from './en-us/simulator.ts'
 import { tracking } from './en-us/tracking.ts'
+import { trade } from './en-us/trade.ts'
 import { trends } from './en-us/trends.ts'
 import { userInfo } from './en-us/user-info.ts'
 
@@ -83,6 +84,7 @@ export const enUs = {
   shell,
   simulator,
   tracking,
+  trade,
   trends,
   userInfo,
 }

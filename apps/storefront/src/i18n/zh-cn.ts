@@ -40,6 +40,7 @@ import { search } from './zh-cn/search.ts'
 import { shell } from './zh-cn/shell.ts'
 import { simulator } from './zh-cn/simulator.ts'
 import { tracking } from './zh-cn/tracking.ts'
+import { trade } from './zh-cn/trade.ts'
 import { trends } from './zh-cn/trends.ts'
 import { userInfo } from './zh-cn/user-info.ts'
 
@@ -85,6 +86,7 @@ export const zhCn: Texts<AllTexts> = {
   shell,
   simulator,
   tracking,
+  trade,
   trends,
   userInfo,
 }

@@ -9,6 +9,7 @@ import { invoiceStatus } from '@corium/contract/invoice-status'
 import { orderStatus } from '@corium/contract/order-status'
 import { payStatus } from '@corium/contract/pay-status'
 import { quoteStatus } from '@corium/contract/quote-status'
+import { tradeStatus } from '@corium/contract/trade-status'
 import type { AllTexts } from '#i18n/texts.ts'
 
 /** The keys of the texts `statuses`, by kind of change and stored status. */
@@ -40,6 +41,12 @@ const statusTexts = {
     [quoteStatus.quoted]: 'quoteQuoted',
     [quoteStatus.declined]: 'quoteDeclined',
     [quoteStatus.withdrawn]: 'withdrawn',
+  },
+  'trade-account': {
+    [tradeStatus.submitted]: 'tradeSubmitted',
+    [tradeStatus.approved]: 'approved',
+    [tradeStatus.refused]: 'refused',
+    [tradeStatus.ended]: 'tradeEnded',
   },
   'color-card': {
     [cardStatus.notApproved]: 'cardNotApproved',

@@ -7,7 +7,10 @@ import type { Tone } from '#ui/status-word.tsx'
 export type Coupon = Output<'/staff/pc_api.coupon/getList'>['list'][number]
 export type Promotion = Output<'/staff/pc_api.promotion/getList'>['list'][number]
 /** What coupons and promotions have in common. */
-export type Discount = Omit<Promotion, 'promotion_id' | 'starts_at' | 'ends_at' | 'handle'>
+export type Discount = Omit<
+  Promotion,
+  'promotion_id' | 'starts_at' | 'ends_at' | 'handle' | 'audience' | 'trade_group_ids' | 'trade_groups'
+>
 export type NextState = 'running' | 'paused' | 'ended'
 
 export const views = ['all', 'draft', 'running', 'paused', 'ended'] as const

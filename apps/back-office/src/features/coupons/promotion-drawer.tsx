@@ -2,13 +2,19 @@ import { Form } from 'antd'
 import { useCallOnce } from '#api/use-call-once.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { AudienceFields } from './audience-fields.tsx'
 import { nameOf, type Promotion } from './discount.ts'
 import { DiscountFormItems } from './discount-fields.tsx'
 import { type DiscountFields, emptyDiscount, fieldsOf, inputOf, timeText } from './discount-form.ts'
 import { EditDrawer } from './edit-drawer.tsx'
 import { TimeFields } from './time-fields.tsx'
 
-type Fields = DiscountFields & { starts_at: string; ends_at: string }
+type Fields = DiscountFields & {
+  audience: Promotion['audience']
+  trade_group_ids: string[]
+  starts_at: string
+  ends_at: string
+}
 
 type PromotionDrawerProps = {
   /** As it is now; undefined for a new one. */
@@ -28,6 +34,8 @@ export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawer
     return callOnce('/staff/pc_api.promotion/save', {
       ...(promotion ? { promotion_id: promotion.promotion_id, version } : {}),
       ...inputOf(fields),
+      audience: fields.audience,
+      trade_group_ids: fields.audience === 'trade' ? (fields.trade_group_ids ?? []) : [],
       // A time that is missing is refused at its field.
       starts_at: readShopTime(fields.starts_at) ?? 0,
       ends_at: readShopTime(fields.ends_at) ?? 0,
@@ -40,6 +48,8 @@ export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawer
       form={form}
       initial={{
         ...(promotion ? fieldsOf(promotion) : emptyDiscount),
+        audience: promotion?.audience ?? 'everyone',
+        trade_group_ids: promotion?.trade_group_ids ?? [],
         starts_at: timeText(promotion?.starts_at),
         ends_at: timeText(promotion?.ends_at),
       }}
@@ -56,6 +66,7 @@ export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawer
             thresholdHelp={t('promotionThresholdHelp')}
             chosen={promotion?.scope_items ?? []}
           />
+          <AudienceFields errors={errors} />
           <TimeFields errors={errors} />
         </>
       )}

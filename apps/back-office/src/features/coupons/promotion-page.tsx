@@ -18,6 +18,7 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useAudienceText } from './audience-fields.tsx'
 import { nameOf, type Promotion, usageParams, useRuleText } from './discount.ts'
 import { DiscountFacts } from './discount-facts.tsx'
 import { PromotionDrawer } from './promotion-drawer.tsx'
@@ -51,6 +52,7 @@ function PromotionDetails({ promotion }: { promotion: Promotion }) {
   const language = useLanguage()
   const validity = useValidity()
   const ruleText = useRuleText()
+  const audienceText = useAudienceText()
   const [isEditing, setEditing] = useState(false)
   const { promotion_id, version, state, handle } = promotion
   const name = nameOf(promotion, language)
@@ -75,6 +77,7 @@ function PromotionDetails({ promotion }: { promotion: Promotion }) {
         facts={[
           language === 'zh-cn' ? [t('nameEn'), promotion.name_en] : [t('nameCn'), promotion.name_cn],
           [t('rule'), ruleText(promotion)],
+          [t('promotionFor'), audienceText(promotion.trade_groups)],
           [t('when'), validity(promotion)],
           [t('used'), String(promotion.used_num)],
           [t('discounted'), money(promotion.discounted)],

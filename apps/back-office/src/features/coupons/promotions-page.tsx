@@ -8,6 +8,7 @@ import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
+import { useAudienceText } from './audience-fields.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 import type { Promotion } from './discount.ts'
 import { DiscountList, readView } from './discount-list.tsx'
@@ -28,9 +29,11 @@ export default function PromotionsPage() {
     ...query('/staff/pc_api.promotion/getList', { view, keyword, page, limit: pageSize }),
     placeholderData: keepPreviousData,
   })
+  const audienceText = useAudienceText()
   const rows = useDiscountRows<Promotion>({
     path: ({ promotion_id }) => paths.promotion(promotion_id, search),
     validity: useValidity(),
+    audience: ({ trade_groups }) => (trade_groups.length > 0 ? audienceText(trade_groups) : ''),
   })
   return (
     <Page

@@ -9,6 +9,8 @@ import { type Discount, nameOf, stateTones, useRuleText } from './discount.ts'
 type RowsOf<Row> = {
   path: (row: Row) => string
   validity: (row: Row) => string
+  /** Promotions only: for whom, if not for everyone. */
+  audience?: (row: Row) => string
   /** Coupons only. */
   issued?: (row: Row) => string
 }
@@ -17,6 +19,7 @@ type RowsOf<Row> = {
 export function useDiscountRows<Row extends Discount>({
   path,
   validity,
+  audience,
   issued,
 }: RowsOf<Row>): {
   columns: TableProps<Row>['columns']
@@ -31,6 +34,7 @@ export function useDiscountRows<Row extends Discount>({
         {nameOf(row, language)}
       </Link>
       <span className="second-line">{ruleText(row)}</span>
+      {audience?.(row) && <span className="second-line">{audience(row)}</span>}
     </span>
   )
   const state = (row: Row) => <DiscountState discount={row} />

@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
+import { useMay } from '#api/staff.ts'
 import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { paths } from '#shop/paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Member } from './member.ts'
 
@@ -7,12 +10,18 @@ import type { Member } from './member.ts'
 export function MemberFacts({ member }: { member: Member }) {
   const t = useTexts('members')
   const join = useJoin()
-  const { mobile, email, email_bounces, has_wechat, company, birthday, has_password, addresses } = member
+  const seesTrade = useMay('trade')
+  const { mobile, email, email_bounces, has_wechat, company, birthday, has_password, addresses, trade } =
+    member
+  const tradeText = trade && join([trade.company, trade.group || trade.status_text])
+  const tradeFact =
+    trade && seesTrade ? <Link to={paths.tradeAccount(trade.trade_id)}>{tradeText}</Link> : tradeText
   const facts = [
     [t('mobile'), mobile ?? '–', undefined],
     [t('mail'), email ?? '–', email_bounces ? t('mailBounces') : undefined],
     [t('wechat'), t(has_wechat ? 'linked' : 'notLinked'), undefined],
     [t('company'), company || '–', undefined],
+    ...(trade ? [[t('trade'), tradeFact, undefined] as const] : []),
     ...(birthday ? [[t('birthday'), birthday, undefined] as const] : []),
     [t('password'), t(has_password ? 'isSet' : 'notSet'), undefined],
   ] as const

@@ -163,6 +163,7 @@ type Shown = Output<'/staff/pc_api.member/getMerge'>
 const moveTexts = {
   orders: 'orders',
   quotes: 'kindQuotes',
+  trade: 'trade',
   cases: 'cases',
   cards: 'colorCards',
   comments: 'comments',

@@ -5,6 +5,7 @@ import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { BuyerTrade } from '#shop/buyer-trade.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { orderNumber } from '#shop/order-number.ts'
@@ -58,6 +59,12 @@ export default function OrderPage() {
                 {isPartShipped(data) ? t('part-shipped') : data.order_status_text}
               </StatusWord>{' '}
               {t('placedBy', { time: dates.fullDateTime(data.create_time), name: data.consignee })}
+              {data.trade && (
+                <>
+                  {' · '}
+                  <BuyerTrade trade={data.trade} />
+                </>
+              )}
               {data.quote && (
                 <>
                   {' · '}

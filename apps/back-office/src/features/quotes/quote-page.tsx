@@ -6,6 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { BuyerTrade } from '#shop/buyer-trade.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
@@ -52,6 +53,12 @@ function QuoteDetails({ quote, crumb }: { quote: Quote; crumb: ReactNode }) {
         <>
           <StatusWord tone={quoteTone(quote.status)}>{quote.status_text}</StatusWord>{' '}
           {dates.fullDateTime(quote.time)}
+          {quote.trade && (
+            <>
+              {' · '}
+              <BuyerTrade trade={quote.trade} />
+            </>
+          )}
         </>
       }
       actions={quote.handle.decline && <Button onClick={() => setDeclining(true)}>{t('decline')}</Button>}

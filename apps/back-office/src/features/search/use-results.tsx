@@ -3,6 +3,7 @@ import type { Permission } from '@corium/contract/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   Calculator,
+  Factory,
   FileText,
   Layers,
   List,
@@ -64,6 +65,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const cases = useFound(keyword, '/staff/pc_api.after_sales/getList', 'after-sales', input)
   const complaints = useFound(keyword, '/staff/pc_api.complaint/getList', 'after-sales', input)
   const quotes = useFound(keyword, '/staff/pc_api.quote/getList', 'quotes', input)
+  const trade = useFound(keyword, '/staff/pc_api.trade/getList', 'trade', input)
   const cards = useFound(keyword, '/staff/pc_api.color_card/getList', 'color-cards', input)
 
   const refunds = useFound(keyword, '/staff/pc_api.refund/getList', 'orders', input)
@@ -76,7 +78,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const content = useFound(keyword, '/staff/pc_api.content/getList', 'content', input)
 
   const found = {
-    ...{ orders, goods, members, cases, refunds, quotes, cards, messages },
+    ...{ orders, goods, members, cases, refunds, quotes, trade, cards, messages },
     complaints,
     ...{ invoices, coupons, promotions, content },
   }
@@ -192,6 +194,19 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
           state: quote.status_text,
         })),
         ...all(quotes.data?.total, paths.quotes(search)),
+      ],
+    },
+    {
+      name: navigation('trade'),
+      results: [
+        ...(trade.data?.list ?? []).map((account) => ({
+          name: account.company,
+          to: paths.tradeAccount(account.trade_id),
+          icon: <Factory {...icon} />,
+          note: join([account.company_code, account.group]),
+          state: account.status_text,
+        })),
+        ...all(trade.data?.total, paths.tradeAccounts(search)),
       ],
     },
     {

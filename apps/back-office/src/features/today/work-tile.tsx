@@ -17,6 +17,7 @@ const urgentTexts: Partial<
     | 'disputes-open-urgent'
     | 'complaints-open-urgent'
     | 'quotes-to-answer-urgent'
+    | 'trade-to-decide-urgent'
     | 'cases-to-audit-urgent'
     | 'cases-returned-urgent'
     | 'refunds-stuck-urgent'
@@ -28,6 +29,7 @@ const urgentTexts: Partial<
   'disputes-open': 'disputes-open-urgent',
   'complaints-open': 'complaints-open-urgent',
   'quotes-to-answer': 'quotes-to-answer-urgent',
+  'trade-to-decide': 'trade-to-decide-urgent',
   'cases-to-audit': 'cases-to-audit-urgent',
   'cases-returned': 'cases-returned-urgent',
   'refunds-stuck': 'refunds-stuck-urgent',

@@ -93,6 +93,7 @@ export const members = {
   timeline: 'What happened',
   everything: 'Everything',
   kindOrders: 'Orders',
+  trade: 'Trade account',
   kindQuotes: 'Quotes',
   kindCards: 'Color cards',
   kindCases: 'Cases',

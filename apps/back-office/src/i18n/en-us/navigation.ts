@@ -10,6 +10,7 @@ export const navigation = {
   sell: 'Sell',
   orders: 'Orders',
   quotes: 'Quotes',
+  trade: 'Trade accounts',
   afterSales: 'After-sales',
   complaints: 'Complaints',
   refunds: 'Refunds',

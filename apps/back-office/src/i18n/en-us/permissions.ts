@@ -24,6 +24,8 @@ export const permissions = {
   'members.contact': 'Full contact data',
   'members.lock': 'Lock, merge, export',
   'members.erase': 'Erase',
+  trade: 'See trade accounts',
+  'trade.decide': 'Decide on trade accounts',
   comments: 'Comments',
   messages: 'Messages',
   content: 'See content',

@@ -20,6 +20,8 @@ export const statuses = {
   quoteRequested: 'Requested',
   quoteQuoted: 'Quoted',
   quoteDeclined: 'Declined',
+  tradeSubmitted: 'In review',
+  tradeEnded: 'Ended',
   cardNotApproved: 'Not approved',
   cardNotSent: 'Not sent',
   cardSent: 'Sent',

@@ -86,6 +86,7 @@ export const members: Texts<typeof english> = {
   timeline: '往来记录',
   everything: '全部',
   kindOrders: '订单',
+  trade: '企业客户',
   kindQuotes: '报价',
   kindCards: '色卡',
   kindCases: '售后',

@@ -11,6 +11,7 @@ export const navigation: Texts<typeof english> = {
   sell: '销售',
   orders: '订单',
   quotes: '报价',
+  trade: '企业客户',
   afterSales: '售后',
   complaints: '投诉',
   refunds: '退款',

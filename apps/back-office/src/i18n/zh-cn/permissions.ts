@@ -26,6 +26,8 @@ export const permissions: Texts<typeof english> = {
   'members.contact': '完整联系方式',
   'members.lock': '锁定、合并、导出',
   'members.erase': '抹除账号',
+  trade: '查看企业客户',
+  'trade.decide': '审核企业客户',
   comments: '评论',
   messages: '留言',
   content: '查看内容',

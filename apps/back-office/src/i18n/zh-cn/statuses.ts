@@ -22,6 +22,8 @@ export const statuses: Texts<typeof english> = {
   quoteRequested: '待报价',
   quoteQuoted: '已报价',
   quoteDeclined: '未受理',
+  tradeSubmitted: '审核中',
+  tradeEnded: '已终止',
   cardNotApproved: '未审核',
   cardNotSent: '未寄出',
   cardSent: '已寄出',

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { Bilingual } from '@corium/contract/language'
 import type * as contract from '@corium/contract/promotion-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -128,12 +129,24 @@ export async function savePromotion(
       ? await updatePromotion(trx, before.id, values)
       : await insertPromotion(trx, values, clock.now())
     const subject = { id: after.id, name: after.name['zh-cn'] }
-    await recordChange(trx, context, { act: before ? 'changed' : 'created', subject, before, after })
+    const groups = await listGroupNames(trx, [...(before?.trade_group_ids ?? []), ...groupIds])
+    await recordChange(trx, context, {
+      act: before ? 'changed' : 'created',
+      subject,
+      before: before && withNames(before, groups),
+      after: withNames(after, groups),
+    })
     return { promotion_id: after.id, version: after.version }
   })
   discounts.invalidate()
   return saved
 }
+
+/** For the change log, which names groups as staff do. */
+const withNames = (row: PromotionRow, groups: Map<string, Bilingual>) => ({
+  ...row,
+  trade_group_ids: row.trade_group_ids.map((id) => groups.get(id)?.['zh-cn'] ?? id).join('、'),
+})
 
 export async function setPromotionState(
   context: StaffContext,

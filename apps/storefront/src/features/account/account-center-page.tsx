@@ -50,7 +50,13 @@ function AccountCenter() {
             <div className="min-w-0">
               <h1 className="display text-h1 break-words">{member?.nickname ?? t('title')}</h1>
               <p className="mt-2 min-h-[1lh] text-sm break-words text-ink-2">
-                {[member?.mobile && formatPhone(member.mobile), member?.email].filter(Boolean).join(' · ')}
+                {[
+                  member?.mobile && formatPhone(member.mobile),
+                  member?.email,
+                  member?.trade_group && t('tradeGroup', { group: member.trade_group }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
           </div>

@@ -9,6 +9,8 @@ export const account = {
   comments: 'Comments',
   colorCards: 'Color cards',
   quotes: 'Quotes',
+  trade: 'Trade account',
+  tradeGroup: 'Trade: {{group}}',
   coupons: 'Coupons',
   saved: 'Saved',
   viewed: 'Recently viewed',

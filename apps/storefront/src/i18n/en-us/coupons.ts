@@ -43,6 +43,7 @@ export const coupons = {
   gone: 'All claimed',
   receivedToast: 'Coupon claimed: {{name}}',
   promotion: 'Promotion',
+  tradePrice: 'Trade price',
   coupon: 'Coupon',
   promotionUntil: 'until {{to}}',
   promotionMissing: 'Add {{missing}} more for “{{name}}”.',

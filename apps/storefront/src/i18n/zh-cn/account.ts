@@ -12,6 +12,8 @@ export const account: Texts<typeof English> = {
   comments: '我的评价',
   colorCards: '色卡申请',
   quotes: '我的询价',
+  trade: '企业客户',
+  tradeGroup: '企业客户：{{group}}',
   coupons: '优惠券',
   saved: '我的收藏',
   viewed: '最近浏览',

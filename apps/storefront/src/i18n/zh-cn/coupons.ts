@@ -44,6 +44,7 @@ export const coupons: Texts<typeof English> = {
   gone: '已领完',
   receivedToast: '已领取：{{name}}',
   promotion: '促销',
+  tradePrice: '企业价',
   coupon: '优惠券',
   promotionUntil: '至 {{to}}',
   promotionMissing: '再购 {{missing}} 可享“{{name}}”。',

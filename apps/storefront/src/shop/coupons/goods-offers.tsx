@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { couponOffers, goodsPromotions } from '#api/queries.ts'
+import { couponOffers, goodsPromotions, tradePromotions } from '#api/queries.ts'
+import { useSession } from '#api/session.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ReceiveButton } from './receive-button.tsx'
@@ -7,17 +8,29 @@ import { useDiscountTexts } from './use-discount-texts.ts'
 import { useReceiveCoupon } from './use-receive-coupon.ts'
 import './coupons.css'
 
-/** The promotions and coupons of a product; nothing where it has none. */
+/** The member's trade prices, the promotions and the coupons of a product; nothing where it has none. */
 export function GoodsOffers({ goodsId }: { goodsId: string }) {
   const t = useTexts('coupons')
   const dates = useDates()
   const texts = useDiscountTexts()
   const { receive, busyId } = useReceiveCoupon()
   const promotions = useQuery(goodsPromotions(goodsId)).data?.list ?? []
+  const isTrade = useSession(({ userinfo }) => Boolean(userinfo?.trade_group))
+  const trade = useQuery({ ...tradePromotions(goodsId), enabled: isTrade }).data?.list
+  const ownPrices = (isTrade && trade) || []
   const offers = (useQuery(couponOffers(goodsId)).data?.list ?? []).filter(({ state }) => state !== 'gone')
-  if (promotions.length + offers.length === 0) return null
+  if (ownPrices.length + promotions.length + offers.length === 0) return null
   return (
     <ul className="goods-offers" aria-label={t('offersOfGoods')}>
+      {ownPrices.map((price) => (
+        <li key={price.promotion_id}>
+          <span className="label text-ink-2">{t('tradePrice')}</span>
+          <span>
+            {texts.value(price)}
+            <span className="text-ink-2"> · {[price.name, ...texts.condition(price)].join(' · ')}</span>
+          </span>
+        </li>
+      ))}
       {promotions.map((promotion) => (
         <li key={promotion.promotion_id}>
           <span className="label text-ink-2">{t('promotion')}</span>

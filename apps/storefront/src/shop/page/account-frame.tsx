@@ -15,6 +15,7 @@ export const accountMenu = [
   ['comments', paths.myComments()],
   ['colorCards', paths.colorCards()],
   ['quotes', paths.quotes()],
+  ['trade', paths.tradeAccount()],
   ['coupons', paths.coupons()],
   ['saved', paths.myFavorites()],
   ['viewed', paths.viewed()],
