@@ -27,6 +27,7 @@ import { seedSavedLooks } from './saved-looks.ts'
 import { seedShopFacts } from './shop-facts.ts'
 import { seedStaff } from './staff.ts'
 import { seedStaffChanges } from './staff-changes.ts'
+import { seedTradeAccounts } from './trade-accounts.ts'
 import { seedVisits } from './visits.ts'
 
 const isRealShop =
@@ -34,7 +35,7 @@ const isRealShop =
 
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices,
- * comments, color cards, quotes, coupons, favorites, recently viewed goods, saved looks and messages, what the shop says about itself, a bank account, staff with
+ * comments, color cards, quotes, coupons, trade accounts, favorites, recently viewed goods, saved looks and messages, what the shop says about itself, a bank account, staff with
  * what they changed, an endpoint of webhooks, and the statistics of earlier visits. Runs once per database, so
  * that later changes by users are not overwritten. Returns whether it inserted the data now.
  * @throws ConfigError when the database holds a real shop
@@ -68,6 +69,7 @@ export async function seedDemo(
     await seedInvoices(trx, at, mediaStore, members, staff)
     await seedComments(trx, at, members, staff)
     await seedCoupons(trx, at, members)
+    await seedTradeAccounts(trx, at, members, staff)
     await seedFavorites(trx, at, members)
     await seedRecentlyViewed(trx, at, members)
     await seedSavedLooks(trx, at, members)
