@@ -21,6 +21,7 @@ const lists = (
     'invoices',
     'colorCards',
     'quotes',
+    'tradeAccounts',
     'coupons',
     'promotions',
     'goods',

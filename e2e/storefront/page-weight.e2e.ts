@@ -102,6 +102,7 @@ test.describe('a member', () => {
       paths.colorCards(),
       paths.coupons(),
       paths.quotes(),
+      paths.tradeAccount(),
       paths.quote(quote?.quote_id ?? ''),
       paths.quoteForm({ sku_id: 'pu2317-01', num: 500 }),
     ])

@@ -56,7 +56,7 @@ export const trade = {
   changeGroupText: 'The next price that the company reads is that of the new group. Orders stay as they are.',
   groupChanged: 'The group is changed',
   save: 'Save',
-  refuse: 'Do not approve',
+  refuse: 'Refuse',
   refuseTitle: 'Refuse the application',
   refuseText:
     'The member gets a message with your reason, and can correct the application and send it again.',

@@ -71,8 +71,8 @@ export const helpPages = (): DemoText<'help'>[] => [
       name: words('Trade account', '企业采购'),
       title: words('Trade account', '企业采购'),
       lead: words(
-        'For workshops, brands, schools and upholsterers who buy regularly. There is nothing to apply for until you need more than the shop offers.',
-        '面向工坊、品牌、学校和沙发厂等长期采购的客户。页面上的都不用申请，超出时再找我们。',
+        'For workshops, brands, schools and upholsterers who buy regularly: what every account has, and the prices that an approved company has besides.',
+        '面向工坊、品牌、学校和沙发厂等长期采购的客户：人人都有的，以及企业客户另享的价格。',
       ),
       ...noSeo,
       blocks: [
@@ -110,6 +110,13 @@ export const helpPages = (): DemoText<'help'>[] => [
             },
           ],
         },
+        text(
+          words('## Prices of your own', '## 企业专属价'),
+          words(
+            `<p>A company that works with leather can <a href="${paths.tradeAccount()}">apply for a trade account</a> with its name and its unified social credit code, or abroad a registration or tax number. We check it within two business days. From then on, the prices of your group come off by themselves in the bag and at checkout.</p>`,
+            `<p>从事皮革行业的企业可凭企业名称和统一社会信用代码（境外企业可填注册号或税号）<a href="${paths.tradeAccount()}">申请成为企业客户</a>，我们在两个工作日内审核。通过后，购物袋和结算时自动按所在分组的企业价优惠。</p>`,
+          ),
+        ),
         text(
           words('## Ask us for', '## 这些请找我们'),
           words(

@@ -43,23 +43,29 @@ function Loader() {
   if (!account) {
     return (
       <div className="account-columns mt-6">
-        <TradeForm account={null} onDone={finish} />
-        <Section label={t('howItWorks')}>
-          <ol className="grid list-decimal gap-3 pl-5 text-sm text-ink-2">
-            {(['step1', 'step2', 'step3'] as const).map((step) => (
-              <li key={step} className="text-pretty">
-                {t(step)}
-              </li>
-            ))}
-          </ol>
-        </Section>
+        <div>
+          <TradeForm account={null} onDone={finish} />
+        </div>
+        <div>
+          <Section label={t('howItWorks')}>
+            <ol className="grid list-decimal gap-3 pl-5 text-sm text-ink-2">
+              {(['step1', 'step2', 'step3'] as const).map((step) => (
+                <li key={step} className="text-pretty">
+                  {t(step)}
+                </li>
+              ))}
+            </ol>
+          </Section>
+        </div>
       </div>
     )
   }
   if (isEditing && account.handle.apply) {
     return (
       <div className="account-columns mt-6">
-        <TradeForm account={account} onDone={finish} onCancel={() => setEditing(false)} />
+        <div>
+          <TradeForm account={account} onDone={finish} onCancel={() => setEditing(false)} />
+        </div>
       </div>
     )
   }
@@ -93,7 +99,9 @@ function Account({ account, onEdit }: { account: TradeAccount; onEdit: () => voi
             />
           </Section>
         </div>
-        <TradeFacts account={account} />
+        <div>
+          <TradeFacts account={account} />
+        </div>
       </div>
     </>
   )

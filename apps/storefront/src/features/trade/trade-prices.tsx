@@ -15,7 +15,7 @@ export function TradePrices() {
   const dates = useDates()
   const { data, isError, refetch } = useQuery(tradePromotions())
   return (
-    <Section label={t('prices')} className="mb-10">
+    <Section label={t('prices')}>
       {!data && isError && <InlineError text={t('pricesFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonLine width={40} />}
       {data?.list.length === 0 && <p className="text-sm text-ink-2">{t('noPrices')}</p>}
