@@ -20,13 +20,12 @@ const groupOf: Partial<Record<Namespace, string>> = {
   news: 'content',
   trends: 'content',
   account: 'account',
-  legal: 'account',
   tracking: 'account',
 }
 
 const groups = import.meta.glob<SomeTexts>('./*/groups/*.ts')
 const singles = import.meta.glob<SomeTexts>(
-  './*/{addresses,after-sales,bag,card-button,checkout,color-cards,color-search,comments,contact,coupons,estimate,favorites,home,invoices,looks,material-drawer,messages,orders,passport,payment,pictures,quotes,recently-viewed,simulator,trade,user-info}.ts',
+  './*/{addresses,after-sales,bag,card-button,checkout,color-cards,color-search,comments,contact,coupons,estimate,favorites,home,invoices,legal,looks,material-drawer,messages,orders,passport,payment,pictures,quotes,recently-viewed,simulator,trade,user-info}.ts',
 )
 
 function load(language: Language, namespace: Namespace): Promise<SomeTexts> | undefined {

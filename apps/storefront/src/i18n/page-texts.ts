@@ -51,7 +51,7 @@ const pages: Record<string, readonly Namespace[]> = {
   '/home/account/quote': ['goods', 'quotes', 'account'],
   '/home/quoteDetails': ['goods', 'quotes', 'account', 'invoices', 'checkout'],
   '/home/quoteForm': ['goods', 'quotes', 'account', 'addresses'],
-  '/home/account/trade': ['trade', 'account', 'addresses', 'pictures', 'coupons'],
+  '/home/account/trade': ['trade', 'account', 'pictures', 'coupons'],
   '/home/account/coupon': ['coupons', 'account'],
   '/paypalcallback': ['goods', 'checkout', 'payment'],
   '/WeChatLogin': ['passport'],

@@ -1,11 +1,11 @@
 import { maxLength } from '@corium/contract/limits'
 import { businessKinds, yearlyVolumes } from '@corium/contract/trade-choices'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { CountryField } from '#shop/address-form/country-field.tsx'
 import { PictureUploader } from '#shop/pictures/picture-uploader.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { CompanyCountry } from './company-country.tsx'
 import { type TradeAccount, useTradeForm } from './use-trade-form.ts'
 import { useVolumeText } from './use-volume-text.ts'
 
@@ -38,7 +38,7 @@ export function TradeForm({ account, onDone, onCancel }: TradeFormProps) {
       onSubmit={(event) => void form.submit(event)}
       onPaste={pictures.onPaste}
     >
-      <CountryField
+      <CompanyCountry
         value={values.country}
         error={errors.country}
         onChange={(country) => change({ country })}

@@ -1,6 +1,6 @@
 import { tradeStatus } from '@corium/contract/trade-status'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { tradeAccount } from '#api/account-queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountPage } from '#shop/page/account-page.tsx'
@@ -11,10 +11,11 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { TradeFacts } from './trade-facts.tsx'
-import { TradeForm } from './trade-form.tsx'
 import { TradePrices } from './trade-prices.tsx'
 import { TradeStatusHead } from './trade-status-head.tsx'
 import type { TradeAccount } from './use-trade-form.ts'
+
+const TradeForm = lazy(async () => ({ default: (await import('./trade-form.tsx')).TradeForm }))
 
 /** The member's trade account: what it is and the form to apply, or its status and what follows. */
 export default function TradePage() {
@@ -44,7 +45,9 @@ function Loader() {
     return (
       <div className="account-columns mt-6">
         <div>
-          <TradeForm account={null} onDone={finish} />
+          <Suspense fallback={<ListSkeleton />}>
+            <TradeForm account={null} onDone={finish} />
+          </Suspense>
         </div>
         <div>
           <Section label={t('howItWorks')}>
@@ -64,7 +67,9 @@ function Loader() {
     return (
       <div className="account-columns mt-6">
         <div>
-          <TradeForm account={account} onDone={finish} onCancel={() => setEditing(false)} />
+          <Suspense fallback={<ListSkeleton />}>
+            <TradeForm account={account} onDone={finish} onCancel={() => setEditing(false)} />
+          </Suspense>
         </div>
       </div>
     )

@@ -10,7 +10,6 @@ export const account = {
   colorCards: 'Color cards',
   quotes: 'Quotes',
   trade: 'Trade account',
-  tradeGroup: 'Trade: {{group}}',
   coupons: 'Coupons',
   saved: 'Saved',
   viewed: 'Recently viewed',

@@ -26,6 +26,7 @@ export const trade = {
   company: 'Company',
   companyHint: 'As on the business license.',
   country: 'Country or region',
+  countriesFailed: 'The countries did not load.',
   code: 'Unified social credit code',
   codeHint: '18 characters, on the business license.',
   codeAbroad: 'Registration or tax number',

@@ -13,7 +13,6 @@ export const account: Texts<typeof English> = {
   colorCards: '色卡申请',
   quotes: '我的询价',
   trade: '企业客户',
-  tradeGroup: '企业客户：{{group}}',
   coupons: '优惠券',
   saved: '我的收藏',
   viewed: '最近浏览',

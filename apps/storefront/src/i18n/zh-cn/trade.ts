@@ -28,6 +28,7 @@ export const trade: Texts<typeof English> = {
   company: '企业名称',
   companyHint: '与营业执照一致。',
   country: '国家/地区',
+  countriesFailed: '国家/地区列表加载失败。',
   code: '统一社会信用代码',
   codeHint: '18 位，见营业执照。',
   codeAbroad: '注册号或税号',
