@@ -41,6 +41,8 @@ export function GroupDrawer({ account, isApproval, onClose }: GroupDrawerProps) 
             rules={[{ required: true, message: t('chooseGroup') }]}
           >
             <Select
+              showSearch
+              optionFilterProp="label"
               loading={groups.isPending}
               options={(groups.data?.list ?? []).map((group) => ({
                 value: group.group_id,

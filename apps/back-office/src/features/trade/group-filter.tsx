@@ -17,6 +17,8 @@ export function GroupFilter({ value, onChange }: GroupFilterProps) {
       aria-label={t('group')}
       placeholder={t('group')}
       allowClear
+      showSearch
+      optionFilterProp="label"
       value={value}
       onChange={onChange}
       options={groups.map((group) => ({ value: group.group_id, label: nameIn(group, language) }))}
