@@ -61,6 +61,7 @@ const pictures = {
   },
   orders: { path: '/orders' },
   quote: { path: '/quotes', act: openFirst },
+  trade: { path: '/trade', act: openFirst },
   order: { path: '/orders?view=to-ship', act: openFirst },
   'ship-order': {
     path: '/orders?view=to-ship',

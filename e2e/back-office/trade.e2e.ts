@@ -131,6 +131,8 @@ test('staff make a promotion for a group, and the list, the order and the member
   await expectAccessible(page)
   await groups.fill(groupName)
   await page.getByTitle(groupName).click()
+  // Closes the list, which covers the button.
+  await groups.press('Tab')
   await drawer.getByRole('button', { name: t('saveDraft') }).click()
   await expect(page.getByRole('main')).toContainText(t('forGroups', { groups: groupName }))
   const { list } = await api.call(listDeskPromotions, { keyword: code }, staff)

@@ -69,7 +69,7 @@ export async function seedDemo(
     await seedInvoices(trx, at, mediaStore, members, staff)
     await seedComments(trx, at, members, staff)
     await seedCoupons(trx, at, members)
-    await seedTradeAccounts(trx, at, members, staff)
+    await seedTradeAccounts(trx, at, mediaStore, members, staff)
     await seedFavorites(trx, at, members)
     await seedRecentlyViewed(trx, at, members)
     await seedSavedLooks(trx, at, members)

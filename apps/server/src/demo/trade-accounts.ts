@@ -8,11 +8,15 @@ import {
   type TradeForm,
 } from '#server/modules/trade-accounts/trade-accounts.db.ts'
 import { insertGroup } from '#server/modules/trade-accounts/trade-groups.db.ts'
+import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import { day, later } from '#server/runtime/clock.ts'
 import { buyers } from './comment-buyers.ts'
+import { storeLicense } from './license-picture.ts'
 
 type Story = TradeForm & {
   daysAgo: number
+  /** A picture of the license came with it. */
+  hasLicense?: boolean
   /** What staff decided a day later: the group, or why not. */
   answer?: { group: string } | { reason: string }
 }
@@ -45,6 +49,7 @@ const otherStories = (brands: string): Partial<Record<keyof typeof buyers, Story
   hong: {
     ...common,
     daysAgo: 0.6,
+    hasLicense: true,
     company: '广州宏达软体家具有限公司',
     company_code: '91440101MA59TK8E2G',
     business: 'interior',
@@ -69,6 +74,7 @@ const otherStories = (brands: string): Partial<Record<keyof typeof buyers, Story
 export async function seedTradeAccounts(
   db: Db,
   at: Date,
+  mediaStore: MediaStore,
   members: { lin: string },
   staff: { manager: string },
 ): Promise<void> {
@@ -89,11 +95,12 @@ export async function seedTradeAccounts(
     percent: 12,
     styles: ['ms0920', 'pu2530'],
   })
-  await seedAccount(db, at, members.lin, linStory(workshops), staff.manager)
+  const shared = { at, mediaStore, staffId: staff.manager }
+  await seedAccount(db, shared, members.lin, linStory(workshops))
   for (const [who, story] of Object.entries(otherStories(brands))) {
     const { nickname } = buyers[who as keyof typeof buyers]
     const found = db.selectFrom('members').select('id').where('nickname', '=', nickname)
-    await seedAccount(db, at, (await found.executeTakeFirstOrThrow()).id, story, staff.manager)
+    await seedAccount(db, shared, (await found.executeTakeFirstOrThrow()).id, story)
   }
 }
 
@@ -122,13 +129,14 @@ async function seedPrice(db: Db, at: Date, { group, name, percent, styles }: Pri
 
 async function seedAccount(
   db: Db,
-  at: Date,
+  { at, mediaStore, staffId }: { at: Date; mediaStore: MediaStore; staffId: string },
   member_id: string,
-  { daysAgo, answer, ...form }: Story,
-  staffId: string,
+  { daysAgo, hasLicense, answer, ...form }: Story,
 ): Promise<void> {
   const appliedAt = later(at, -daysAgo * day)
-  await insertTrade(db, { ...form, id: randomUUID(), member_id, at: appliedAt })
+  const id = randomUUID()
+  await insertTrade(db, { ...form, id, member_id, at: appliedAt })
+  if (hasLicense) await storeLicense(db, mediaStore, { trade_id: id, member_id, at: appliedAt })
   if (!answer) return
   const account = (await lockTradeOf(db, member_id))!
   const by = { actor: { type: 'staff' as const, id: staffId }, at: later(appliedAt, day) }

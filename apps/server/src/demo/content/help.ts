@@ -113,8 +113,8 @@ export const helpPages = (): DemoText<'help'>[] => [
         text(
           words('## Prices of your own', '## 企业专属价'),
           words(
-            `<p>A company that works with leather can <a href="${paths.tradeAccount()}">apply for a trade account</a> with its name and its unified social credit code, or abroad a registration or tax number. We check it within two business days. From then on, the prices of your group come off by themselves in the bag and at checkout.</p>`,
-            `<p>从事皮革行业的企业可凭企业名称和统一社会信用代码（境外企业可填注册号或税号）<a href="${paths.tradeAccount()}">申请成为企业客户</a>，我们在两个工作日内审核。通过后，购物袋和结算时自动按所在分组的企业价优惠。</p>`,
+            `A company that works with leather can <a href="${paths.tradeAccount()}">apply for a trade account</a> with its name and its unified social credit code, or abroad a registration or tax number. We check it within two business days. From then on, the prices of your group come off by themselves in the bag and at checkout.`,
+            `从事皮革行业的企业可凭企业名称和统一社会信用代码（境外企业可填注册号或税号）<a href="${paths.tradeAccount()}">申请成为企业客户</a>，我们在两个工作日内审核。通过后，购物袋和结算时自动按所在分组的企业价优惠。`,
           ),
         ),
         text(
