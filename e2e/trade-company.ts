@@ -16,7 +16,8 @@ export function newCreditCode(): string {
 
 /** Applies for a company with a name of its own, and returns how staff find it. */
 export async function applyByApi(api: ApiClient, token: string) {
-  const company = `Studio ${randomUUID().slice(0, 8)}`
+  // Long, and without a place to break: pages have to.
+  const company = `Studio${randomUUID().replaceAll('-', '')}`
   const company_code = newCreditCode()
   const form = { company, company_code, country: 'CN', business: 'workshop' as const }
   await api.call(applyForTrade, { ...form, request_id: randomUUID() }, token)

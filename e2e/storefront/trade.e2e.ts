@@ -51,11 +51,14 @@ test('a member applies for a trade account with the license, and corrects it', a
 
   await page.getByRole('button', { name: t('correct') }).click()
   await expect(company).toHaveValue('Lan Studio')
-  await company.fill('Lan Leather')
+  const long = `Lan ${'Leather'.repeat(10)}`
+  await company.fill(long)
+  await form.getByLabel(t('note')).fill('Unbroken'.repeat(40))
   await form.getByRole('button', { name: t('sendAgain') }).click()
-  await expect(page.getByRole('heading', { name: 'Lan Leather' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: long })).toBeVisible()
+  await expectAccessible(page)
   const corrected = await api.call(getTradeAccount, {}, member.token)
-  expect(corrected.account).toMatchObject({ company: 'Lan Leather', pictures: [{}] })
+  expect(corrected.account).toMatchObject({ company: long, pictures: [{}] })
 })
 
 test('what was typed of an application stays after a reload', { tag: '@once' }, async ({

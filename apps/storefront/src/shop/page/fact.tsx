@@ -5,7 +5,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="flex flex-wrap gap-x-3">
       <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0 break-words whitespace-pre-line">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   )
 }
