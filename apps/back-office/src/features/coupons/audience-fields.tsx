@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form, Radio, Select } from 'antd'
+import { Checkbox, Form, Radio } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
@@ -26,11 +26,8 @@ export function AudienceFields({ errors }: { errors: Partial<Record<string, stri
           extra={t(hasNone ? 'noTradeGroups' : 'tradeGroupsHelp')}
           {...refusedProps(errors.trade_group_ids)}
         >
-          <Select
-            mode="multiple"
-            optionFilterProp="label"
-            loading={groups.isPending}
-            disabled={hasNone}
+          <Checkbox.Group
+            className="coupon-choices"
             options={(groups.data?.list ?? []).map((group) => ({
               value: group.group_id,
               label: nameIn(group, language),
