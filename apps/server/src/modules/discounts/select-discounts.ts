@@ -5,8 +5,8 @@ import type { Bilingual } from '@corium/contract/language'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { tradeGroupNameOf, tradeGroupOf } from '#server/modules/members/trade-group-of.ts'
 import type { DiscountRule, RunningPromotion } from './discount-rules.ts'
+import { tradeGroupNameOf, tradeGroupOf } from './trade-group-of.ts'
 
 /** Coupons of one member that checkout looks at. */
 const maxCoupons = 100

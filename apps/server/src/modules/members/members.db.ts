@@ -1,18 +1,23 @@
-import type { Updateable } from 'kysely'
+import type { Bilingual } from '@corium/contract/language'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { invalidateSessionsOf } from '#server/modules/passport/recent-sessions.ts'
 import { takenOrThrow } from './taken.ts'
-import { tradeGroupNameOf } from './trade-group-of.ts'
 
 export function getMemberRow(db: Db, id: string) {
   return db
     .selectFrom('members')
     .selectAll()
-    .select(tradeGroupNameOf(id).as('trade_group'))
+    .select(tradeGroupName(id).as('trade_group'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
+
+/** Of the member's trade account; null without an approved one. */
+const tradeGroupName = (id: string) => sql<Bilingual | null>`(
+  select trade_groups.name from trade_accounts join trade_groups on trade_groups.id = group_id where member_id = ${id}
+)`
 
 export async function updateProfile(
   trx: Db,
