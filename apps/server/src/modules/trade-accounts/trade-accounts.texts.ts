@@ -1,6 +1,6 @@
 import type { Bilingual } from '@corium/contract/language'
 import type { TradeStatus } from '@corium/contract/trade'
-import { automatic, shopName, you } from '#server/actor-names.ts'
+import { automatic, theShop, you } from '#server/actor-names.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { TradeEvent } from './trade-accounts.states.ts'
 
@@ -23,7 +23,7 @@ export const eventTexts: Record<TradeEvent, Bilingual> = {
 
 export const actorTexts: Record<Actor['type'], Bilingual> = {
   member: you,
-  staff: shopName,
+  staff: theShop,
   job: automatic,
   provider: automatic,
 }
