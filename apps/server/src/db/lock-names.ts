@@ -17,8 +17,8 @@ const namespaces = {
   integrations: 4_217_010,
   'payment-reference': 4_217_011,
   'saved-views': 4_217_012,
-  'goods-outline': 4_217_015,
   'trade-groups': 4_217_013,
+  'goods-outline': 4_217_014,
 }
 
 /**

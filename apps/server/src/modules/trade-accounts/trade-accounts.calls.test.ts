@@ -158,7 +158,7 @@ describe('staff', () => {
     expect(await read(member)).toMatchObject({
       status: approved,
       group: group.name_en,
-      history: [{}, { actor: 'Corium', event: 'approved', note: '' }],
+      history: [{}, { actor: 'The shop', event: 'approved', note: '' }],
       handle: { apply: false },
     })
     expect(await member.get(getMember, {})).toMatchObject({ trade_group: group.name_en })
