@@ -4,7 +4,7 @@ import { AfterMessage } from './after-sales-messages.ts'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId, UploadedFile } from './call.ts'
 import { ChargedAmount } from './charge.ts'
 import { languages } from './language.ts'
-import { maxCaseLines, maxLength, maxPictures, maxUploadBytes } from './limits.ts'
+import { maxCaseLines, maxDeskLength, maxLength, maxPictures, maxUploadBytes } from './limits.ts'
 import { Fen } from './money.ts'
 import { DeskTracking } from './shipment-desk.ts'
 import { UploadedPicture } from './uploads.ts'
@@ -131,7 +131,7 @@ export const getAfterDeskOptions = call('/staff/pc_api.after_sales/getOption', {
 
 const Moved = Type.Object({ status: AfterStatus })
 /** For the buyer. */
-const Note = Type.Optional(Type.String({ maxLength: maxLength.afterNote }))
+const Note = Type.Optional(Type.String({ maxLength: maxDeskLength.afterNote }))
 /** Less than the case asks for, when buyer and shop agree on it. */
 const Lowered = Type.Optional(Fen)
 /** Pay the money back instead of sending a replacement, for example when none is in stock. */

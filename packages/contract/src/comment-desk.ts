@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { CommentReply, CommentStatus, checkFields, commentFields, followUpFields, Star } from './comments.ts'
 import { lineFields } from './goods.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength, maxLength } from './limits.ts'
 
 /** The calls with which staff check and answer comments. A bad opinion is no reason to hide one. */
 
@@ -111,7 +111,7 @@ export const hideComment = call('/staff/pc_api.comment/hide', {
     /** One of `getCommentDeskOptions`. */
     reason: Type.String({ maxLength: 40 }),
     /** For the author. */
-    note: Type.Optional(Type.String({ maxLength: maxLength.afterNote })),
+    note: Type.Optional(Type.String({ maxLength: maxDeskLength.afterNote })),
   }),
   output: Checked,
   refusals: ['not-found', 'state-conflict', 'field-errors'],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength, maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 
 /**
@@ -118,7 +118,7 @@ const seen = { entry_num: Type.Integer({ minimum: 0 }), request_id: RequestId }
 export const replyToComplaint = call('/staff/pc_api.complaint/reply', {
   ...acting,
   summary: 'Replies to the buyer in WeChat',
-  input: fields({ ...number, content: Type.String({ maxLength: maxLength.complaintReply }), ...seen }),
+  input: fields({ ...number, content: Type.String({ maxLength: maxDeskLength.complaintReply }), ...seen }),
 })
 
 export const completeComplaint = call('/staff/pc_api.complaint/complete', {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { contactStatus } from './contact-status.ts'
 import { languages } from './language.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength, maxLength } from './limits.ts'
 import { UploadedPicture } from './uploads.ts'
 
 /** The calls with which staff read and answer the messages of the contact form. */
@@ -99,7 +99,7 @@ export const getContactDeskOptions = call('/staff/pc_api.contact/getOption', {
 export const getContactMail = call('/staff/pc_api.contact/getMail', {
   access,
   summary: 'The mail that a reply would be sent as, without sending it',
-  input: fields({ ...ticket, content: Type.String({ maxLength: maxLength.contactReply }) }),
+  input: fields({ ...ticket, content: Type.String({ maxLength: maxDeskLength.contactReply }) }),
   output: Type.Object({
     recipient: Type.String(),
     subject: Type.String(),
@@ -117,7 +117,7 @@ export const replyToContact = call('/staff/pc_api.contact/reply', {
   summary: "Answers by mail in the writer's language, and keeps the text",
   input: fields({
     ...ticket,
-    content: Type.String({ maxLength: maxLength.contactReply }),
+    content: Type.String({ maxLength: maxDeskLength.contactReply }),
     /**
      * How many replies and notes the employee has read: after a newer one of a colleague, the writer gets no
      * second answer unread.
@@ -135,7 +135,7 @@ export const noteOnContact = call('/staff/pc_api.contact/note', {
   summary: 'Keeps a note that only staff read; `is_answer` when the writer was answered by phone',
   input: fields({
     ...ticket,
-    content: Type.String({ maxLength: maxLength.staffNote }),
+    content: Type.String({ maxLength: maxDeskLength.staffNote }),
     is_answer: Type.Boolean(),
     request_id: RequestId,
   }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { MemberCouponState } from './coupons.ts'
 import { DiscountScope, DiscountState } from './discounts.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength, maxLength } from './limits.ts'
 import {
   deskFigures,
   deskListing,
@@ -24,8 +24,8 @@ export type CouponAudience = Static<typeof CouponAudience>
 
 const couponForm = {
   ...deskName,
-  terms_cn: Type.String({ maxLength: maxLength.couponTerms }),
-  terms_en: Type.String({ maxLength: maxLength.couponTerms }),
+  terms_cn: Type.String({ maxLength: maxDeskLength.couponTerms }),
+  terms_en: Type.String({ maxLength: maxDeskLength.couponTerms }),
   ...discountForm,
   audience: CouponAudience,
   /** For the audience `code`, else empty. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, UploadedFile } from './call.ts'
 import { Invoice, InvoiceFile, InvoiceStatus } from './invoices.ts'
-import { maxInvoiceFileBytes, maxLength } from './limits.ts'
+import { maxDeskLength, maxInvoiceFileBytes, maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 import { OrderStatus } from './orders.ts'
 import { Unit } from './quantity.ts'
@@ -145,7 +145,7 @@ export const issueInvoice = call('/staff/pc_api.invoice/issue', {
   form: 'multipart',
   input: fields({
     invoice_id: Id,
-    number: Type.String({ maxLength: maxLength.invoiceNumber }),
+    number: Type.String({ maxLength: maxDeskLength.invoiceNumber }),
     /** Such as `2026-11-22`. */
     date: Type.String({ maxLength: 10 }),
     /** The amount on the invoice, which has to be the one to issue. */
@@ -183,7 +183,7 @@ export const reverseInvoice = call('/staff/pc_api.invoice/reverse', {
     invoice_id: Id,
     /** For the member, and for colleagues the number of the reversal. */
     reason: Reason,
-    reversal_number: Type.String({ maxLength: maxLength.invoiceNumber }),
+    reversal_number: Type.String({ maxLength: maxDeskLength.invoiceNumber }),
     /** Ask anew for the same title and what is left of the payment, unless the member has asked already. */
     reissue: Type.Boolean(),
   }),

@@ -70,14 +70,8 @@ export const maxLength = {
   colorCode: 60,
   orderRemark: 200,
   cancelRemark: 200,
-  staffNote: 500,
-  /** What WeChat Pay takes. */
-  complaintReply: 200,
-  viewName: 30,
   afterDescription: 500,
   afterMessage: 500,
-  /** What staff write to the buyer with a decision. */
-  afterNote: 300,
   comment: 500,
   /** What a buyer made of the goods. */
   commentMade: 60,
@@ -88,7 +82,6 @@ export const maxLength = {
   quoteNote: 1000,
   /** What a company or the shop writes about a trade account. */
   tradeNote: 500,
-  tradeGroup: 40,
   website: 200,
   nickname: 30,
   company: 80,
@@ -106,17 +99,28 @@ export const maxLength = {
   invoiceAddress: 120,
   bank: 100,
   bankAccount: 40,
-  invoiceNumber: 40,
   invoiceReason: 200,
-  settledReference: 60,
   contactMessage: 1000,
+  couponCode: 20,
+  lookCode: 800,
+  lookName: 40,
+} as const
+
+/** Limits of what staff write. Apart from the others, so that the storefront does not load them. */
+export const maxDeskLength = {
+  staffNote: 500,
+  /** What WeChat Pay takes. */
+  complaintReply: 200,
+  viewName: 30,
+  tradeGroup: 40,
+  invoiceNumber: 40,
+  settledReference: 60,
   /** An answer that staff use again and again, and its name. */
   answer: 2000,
   answerName: 60,
   contactReply: 5000,
   couponName: 40,
   couponTerms: 300,
-  couponCode: 20,
-  lookCode: 800,
-  lookName: 40,
+  /** What staff write to the buyer with a decision. */
+  afterNote: 300,
 } as const

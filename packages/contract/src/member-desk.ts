@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DeletionReason } from './account.ts'
 import { call, Empty, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength, maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 import { TradeOfMember } from './trade-desk.ts'
 
@@ -225,14 +225,14 @@ export const noteMember = call('/staff/pc_api.member/note', {
   ...changesMember,
   access,
   summary: "Replaces the staff's note on a member, who never sees it; empty to remove it",
-  input: fields({ ...seen, text: Type.String({ maxLength: maxLength.staffNote }) }),
+  input: fields({ ...seen, text: Type.String({ maxLength: maxDeskLength.staffNote }) }),
 })
 
 export const lockMember = call('/staff/pc_api.member/lock', {
   ...changesMember,
   access: 'staff:members.lock',
   summary: 'Ends all sessions of a member and refuses logins; orders go on',
-  input: fields({ ...seen, reason: Type.String({ maxLength: maxLength.staffNote }) }),
+  input: fields({ ...seen, reason: Type.String({ maxLength: maxDeskLength.staffNote }) }),
   refusals: [...changesMember.refusals, 'field-errors'],
 })
 

@@ -3,7 +3,7 @@ import { deliveryFields } from './addresses.ts'
 import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { Dispute } from './dispute.ts'
 import { InvoiceStatus } from './invoices.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength, maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 import { getOrder, OrderLine, OrderRow, OrderStatus, ShipStatus } from './orders.ts'
 import { Package } from './parcels.ts'
@@ -295,7 +295,7 @@ export const addOrderNote = call('/staff/pc_api.order/addNote', {
   summary: 'Writes a note for colleagues into the history of an order; the buyer never sees it',
   input: fields({
     order_id: Id,
-    text: Type.String({ maxLength: maxLength.staffNote }),
+    text: Type.String({ maxLength: maxDeskLength.staffNote }),
     request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({}),
@@ -313,9 +313,9 @@ export const recordPayment = call('/staff/pc_api.order/recordPayment', {
     /** Exactly what is owed. */
     amount: Fen,
     /** The number of the transfer or of the receipt. */
-    reference: Type.String({ maxLength: maxLength.settledReference }),
+    reference: Type.String({ maxLength: maxDeskLength.settledReference }),
     day: Day,
-    note: Type.String({ maxLength: maxLength.staffNote }),
+    note: Type.String({ maxLength: maxDeskLength.staffNote }),
   }),
   output: Type.Object({ pay_sn: Type.String() }),
   refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown'],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, fields, Id, RequestId } from './call.ts'
 import { languages } from './language.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength } from './limits.ts'
 import { Fen } from './money.ts'
 import { getOrder } from './orders.ts'
 import { Quantity } from './quantity.ts'
@@ -76,7 +76,7 @@ export const refundOrderPart = call('/staff/pc_api.order/refundPart', {
     /** `other` needs words. */
     reason_id: Id,
     /** For the buyer, in the language of the order. */
-    words: Type.String({ maxLength: maxLength.staffNote }),
+    words: Type.String({ maxLength: maxDeskLength.staffNote }),
     request_id: RequestId,
   }),
   output: Type.Object({ refund_sn: Type.String() }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { DiscountState, discountRule } from './discounts.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength, maxLength } from './limits.ts'
 import { Fen } from './money.ts'
 
 /** The calls with which staff run promotions. */
@@ -9,8 +9,8 @@ import { Fen } from './money.ts'
 const access = 'staff:coupons'
 
 export const deskName = {
-  name_cn: Type.String({ maxLength: maxLength.couponName }),
-  name_en: Type.String({ maxLength: maxLength.couponName }),
+  name_cn: Type.String({ maxLength: maxDeskLength.couponName }),
+  name_en: Type.String({ maxLength: maxDeskLength.couponName }),
 }
 
 export const discountForm = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength } from './limits.ts'
 import { Fen } from './money.ts'
 
 /** The calls with which staff see how the payment providers' books compare with the shop's, day by day. */
@@ -156,7 +156,7 @@ export const resolveDifference = call('/staff/pc_api.reconcile/resolve', {
   access,
   changes: 'reconciliation',
   summary: 'Closes a difference that staff can explain',
-  input: fields({ difference_id: Id, note: Type.String({ maxLength: maxLength.staffNote }) }),
+  input: fields({ difference_id: Id, note: Type.String({ maxLength: maxDeskLength.staffNote }) }),
   output: Type.Object({ status: Status }),
   refusals: ['not-found', 'state-conflict', 'field-errors'],
 })

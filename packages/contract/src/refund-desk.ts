@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { Charge, ChargedAmount } from './charge.ts'
 import { Dispute } from './dispute.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength, maxLength } from './limits.ts'
 import { Currency, Fen } from './money.ts'
 import { OrderStatus } from './orders.ts'
 import { PaidMethod } from './pay-methods.ts'
@@ -119,8 +119,8 @@ export const getDeskRefund = call('/staff/pc_api.refund/info', {
 })
 
 /** For colleagues; the buyer never sees it. */
-const Note = Type.Optional(Type.String({ maxLength: maxLength.staffNote }))
-const RequiredNote = Type.String({ maxLength: maxLength.staffNote })
+const Note = Type.Optional(Type.String({ maxLength: maxDeskLength.staffNote }))
+const RequiredNote = Type.String({ maxLength: maxDeskLength.staffNote })
 
 export const retryRefund = call('/staff/pc_api.refund/retry', {
   access: 'staff:orders.refund',
@@ -157,7 +157,7 @@ export const settleRefund = call('/staff/pc_api.refund/settle', {
     refund_id: Id,
     how: SettledHow,
     /** The number of the transfer, or of the receipt. */
-    reference: Type.String({ maxLength: maxLength.settledReference }),
+    reference: Type.String({ maxLength: maxDeskLength.settledReference }),
     /** What staff paid, which has to be the whole amount. */
     amount: Fen,
     note: RequiredNote,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, fields, Id, RequestId } from './call.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength } from './limits.ts'
 
 /** Filters of a list that staff keep under a name. Each call needs the permission of the list. */
 
@@ -32,7 +32,7 @@ export const saveView = call('/staff/pc_api.saved_view/save', {
   summary: 'Keeps the filters of a list under a name that no other view there has',
   input: fields({
     list: SavedList,
-    name: Type.String({ maxLength: maxLength.viewName }),
+    name: Type.String({ maxLength: maxDeskLength.viewName }),
     query: Type.String({ maxLength: 500 }),
     is_shared: Type.Boolean(),
     request_id: Type.Optional(RequestId),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call, Empty, fields, Moment } from './call.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength } from './limits.ts'
 import { Fen } from './money.ts'
 
 /*
@@ -191,11 +191,11 @@ export const saveTransferSettings = call('/staff/pc_api.setting/saveTransfer', {
 })
 
 /** `{name}`, `{order}` and `{number}` stand for what the message or case names. */
-const AnswerText = Type.String({ maxLength: maxLength.answer })
+const AnswerText = Type.String({ maxLength: maxDeskLength.answer })
 
 const Answers = Type.Array(
   fields({
-    name: Type.String({ maxLength: maxLength.answerName }),
+    name: Type.String({ maxLength: maxDeskLength.answerName }),
     text_cn: AnswerText,
     text_en: AnswerText,
   }),

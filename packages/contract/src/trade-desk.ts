@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
-import { maxLength } from './limits.ts'
+import { maxDeskLength, maxLength } from './limits.ts'
 import { BusinessKind, TradeStatus, tradeFields } from './trade.ts'
 
 /** The calls with which staff decide about trade accounts and keep their groups. */
@@ -138,8 +138,8 @@ export const saveTradeGroup = call('/staff/pc_api.trade/saveGroup', {
   summary: 'Adds a group after the others, or with its id names it anew',
   input: fields({
     group_id: Type.Optional(Id),
-    name_cn: Type.String({ maxLength: maxLength.tradeGroup }),
-    name_en: Type.String({ maxLength: maxLength.tradeGroup }),
+    name_cn: Type.String({ maxLength: maxDeskLength.tradeGroup }),
+    name_en: Type.String({ maxLength: maxDeskLength.tradeGroup }),
     request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({ group_id: Id }),

@@ -1,4 +1,4 @@
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { Form, Input } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 
@@ -12,7 +12,7 @@ export function NoteItem() {
       extra={t('noteHelp')}
       rules={[{ required: true, whitespace: true, message: t('noteMissing') }]}
     >
-      <Input.TextArea rows={3} maxLength={maxLength.staffNote} />
+      <Input.TextArea rows={3} maxLength={maxDeskLength.staffNote} />
     </Form.Item>
   )
 }

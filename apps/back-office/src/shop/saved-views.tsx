@@ -1,5 +1,5 @@
 import { type Refusal, refusedFields } from '@corium/browser/result'
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import type { SavedList, SavedView } from '@corium/contract/saved-views'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Input, Modal, Radio } from 'antd'
@@ -129,7 +129,7 @@ function SaveDialog({ list, filters, onClose }: { list: SavedList; filters: stri
           rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
           {...(problem && { validateStatus: 'error' as const, help: problem })}
         >
-          <Input maxLength={maxLength.viewName} autoComplete="off" autoFocus />
+          <Input maxLength={maxDeskLength.viewName} autoComplete="off" autoFocus />
         </Form.Item>
         <Form.Item name="is_shared" label={t('forWhom')}>
           <Radio.Group

@@ -1,4 +1,4 @@
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { Form, Input } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 
@@ -11,7 +11,7 @@ export function NoteField({ required = false }: { required?: boolean }) {
       label={t('wordsToBuyer')}
       rules={[{ required, whitespace: true, message: t('writeWords') }]}
     >
-      <Input.TextArea rows={3} maxLength={maxLength.afterNote} />
+      <Input.TextArea rows={3} maxLength={maxDeskLength.afterNote} />
     </Form.Item>
   )
 }

@@ -1,4 +1,4 @@
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
@@ -31,7 +31,7 @@ export function HideDrawer({ parts, onResults, onClose }: HideDrawerProps) {
         note: t('note'),
       }}
       reasons={data?.reasons}
-      noteLength={maxLength.afterNote}
+      noteLength={maxDeskLength.afterNote}
       send={async (fields) => {
         const results = await checkParts('hidden', parts, ({ comment_id, part }) =>
           call('/staff/pc_api.comment/hide', { comment_id, part, ...fields }),

@@ -1,6 +1,6 @@
 import { stateConflict } from '@corium/browser/codes'
 import { refusedFields } from '@corium/browser/result'
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { Alert, Button, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
@@ -49,7 +49,7 @@ export function ReplyForm({ complaint }: { complaint: Complaint }) {
       <Input.TextArea
         ref={field}
         rows={4}
-        maxLength={maxLength.complaintReply}
+        maxLength={maxDeskLength.complaintReply}
         value={text}
         aria-label={t('writeReply')}
         placeholder={t('writeReply')}
@@ -62,7 +62,7 @@ export function ReplyForm({ complaint }: { complaint: Complaint }) {
         <AnswerSelect
           field={field}
           text={text}
-          maxLength={maxLength.complaintReply}
+          maxLength={maxDeskLength.complaintReply}
           language="zh-cn"
           values={{ ...(orders[0] && { order: orderNumber(orders[0].order_sn) }), number: complaint_number }}
           onChange={keep}
@@ -74,7 +74,7 @@ export function ReplyForm({ complaint }: { complaint: Complaint }) {
         <span className="second-line">
           {t(handle.reply ? 'readInWechat' : 'waitForLast', {
             num: text.length,
-            max: maxLength.complaintReply,
+            max: maxDeskLength.complaintReply,
           })}
         </span>
         <Button type="primary" loading={isBusy} disabled={content === '' || !handle.reply} onClick={send}>

@@ -1,4 +1,4 @@
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength, maxLength } from '@corium/contract/limits'
 import { Form, Input, Radio } from 'antd'
 import { useCallOnce } from '#api/use-call-once.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
@@ -143,7 +143,7 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
                 label={`${t(name === 'terms_cn' ? 'termsCn' : 'termsEn')} (${t('optional')})`}
                 {...refusedProps(errors[name])}
               >
-                <Input.TextArea rows={3} maxLength={maxLength.couponTerms} />
+                <Input.TextArea rows={3} maxLength={maxDeskLength.couponTerms} />
               </Form.Item>
             ))}
           </div>

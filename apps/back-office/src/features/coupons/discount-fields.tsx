@@ -1,4 +1,4 @@
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export function DiscountFormItems({ errors, kinds, thresholdHelp, isFixed, chose
             label={t(name === 'name_cn' ? 'nameCn' : 'nameEn')}
             {...refusedProps(errors[name])}
           >
-            <Input maxLength={maxLength.couponName} autoComplete="off" />
+            <Input maxLength={maxDeskLength.couponName} autoComplete="off" />
           </Form.Item>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { maxInvoiceFileBytes, maxLength } from '@corium/contract/limits'
+import { maxDeskLength, maxInvoiceFileBytes } from '@corium/contract/limits'
 import { Button, Form, Input } from 'antd'
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
@@ -46,7 +46,7 @@ export function IssueDrawer({ invoice, onClose }: { invoice: Invoice; onClose: (
             extra={t('numberHelp')}
             rules={[{ required: true, whitespace: true, message: t('numberMissing') }]}
           >
-            <Input maxLength={maxLength.invoiceNumber} autoComplete="off" />
+            <Input maxLength={maxDeskLength.invoiceNumber} autoComplete="off" />
           </Form.Item>
           <Form.Item name="date" label={t('date')} rules={[{ required: true, message: t('dateMissing') }]}>
             <Input type="date" />

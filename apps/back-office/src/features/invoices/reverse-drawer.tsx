@@ -1,4 +1,4 @@
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength, maxLength } from '@corium/contract/limits'
 import { Checkbox, Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -32,7 +32,7 @@ export function ReverseDrawer({ invoice, onClose }: { invoice: Invoice; onClose:
             label={t('reversalNumber')}
             rules={[{ required: true, whitespace: true, message: t('numberMissing') }]}
           >
-            <Input maxLength={maxLength.invoiceNumber} autoComplete="off" />
+            <Input maxLength={maxDeskLength.invoiceNumber} autoComplete="off" />
           </Form.Item>
           <Form.Item
             name="reason"

@@ -1,5 +1,5 @@
 import { type Refusal, refusedFields } from '@corium/browser/result'
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -51,7 +51,7 @@ export function LockDialog({ member, onClose }: { member: Member; onClose: () =>
           rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
           {...(fields.reason && { validateStatus: 'error' as const, help: fields.reason })}
         >
-          <Input.TextArea rows={3} maxLength={maxLength.staffNote} />
+          <Input.TextArea rows={3} maxLength={maxDeskLength.staffNote} />
         </Form.Item>
       </Form>
       {refusal && !fields.reason && <Alert type="error" role="alert" title={refusal.msg} />}

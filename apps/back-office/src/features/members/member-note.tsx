@@ -1,5 +1,5 @@
 import { stateConflict } from '@corium/browser/codes'
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useDates } from '#i18n/use-dates.ts'
@@ -73,7 +73,7 @@ export function MemberNote({ member }: { member: Member }) {
         autoFocus
         aria-label={t('noteLabel')}
         rows={4}
-        maxLength={maxLength.staffNote}
+        maxLength={maxDeskLength.staffNote}
         value={draft.text}
         onChange={({ target }) => setDraft({ version, ...draft, text: target.value })}
       />

@@ -2,7 +2,7 @@ import { stateConflict } from '@corium/browser/codes'
 import { createRequestIds } from '@corium/browser/request-id'
 import { type Output, type Refusal, refusedFields } from '@corium/browser/result'
 import { contactStatus } from '@corium/contract/contact-status'
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { Alert, Button, Input, Modal, Radio } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -115,7 +115,7 @@ export function AnswerForm({ message }: { message: Message }) {
       <Input.TextArea
         ref={field}
         rows={7}
-        maxLength={way === 'mail' ? maxLength.contactReply : maxLength.staffNote}
+        maxLength={way === 'mail' ? maxDeskLength.contactReply : maxDeskLength.staffNote}
         value={text}
         lang={way === 'mail' ? langOf(message) : undefined}
         aria-label={label}
@@ -128,7 +128,7 @@ export function AnswerForm({ message }: { message: Message }) {
           <AnswerSelect
             field={field}
             text={text}
-            maxLength={maxLength.contactReply}
+            maxLength={maxDeskLength.contactReply}
             language={language}
             values={{ name: message.name, number: message.ticket_no }}
             onChange={(next) => keep({ ...draft, text: next })}

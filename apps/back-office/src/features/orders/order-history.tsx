@@ -1,4 +1,4 @@
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -47,7 +47,7 @@ function NoteForm({ orderId }: { orderId: string }) {
         value={text}
         aria-label={t('note')}
         placeholder={t('noteHelp')}
-        maxLength={maxLength.staffNote}
+        maxLength={maxDeskLength.staffNote}
         status={problem ? 'error' : undefined}
         onChange={({ target }) => setText(target.value)}
       />

@@ -1,6 +1,6 @@
 import { paymentUnknown } from '@corium/browser/codes'
 import type { Input } from '@corium/browser/result'
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { Form, Radio, Input as TextInput } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -73,7 +73,7 @@ export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () =>
             extra={t('referenceHelp')}
             rules={required(t('referenceMissing'))}
           >
-            <TextInput maxLength={maxLength.settledReference} autoComplete="off" />
+            <TextInput maxLength={maxDeskLength.settledReference} autoComplete="off" />
           </Form.Item>
           <Form.Item name="day" label={t('dayCame')} rules={required(t('dayMissing'))}>
             <TextInput type="date" max={today()} />

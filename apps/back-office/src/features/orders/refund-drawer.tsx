@@ -1,6 +1,6 @@
 import { createRequestIds } from '@corium/browser/request-id'
 import { type Output, refusedFields, type ShopError } from '@corium/browser/result'
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { shipStatus } from '@corium/contract/ship-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd'
@@ -174,7 +174,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
                 : []
             }
           >
-            <Input.TextArea rows={3} maxLength={maxLength.staffNote} />
+            <Input.TextArea rows={3} maxLength={maxDeskLength.staffNote} />
           </Form.Item>
           {part.lines.length > 0 && (
             <Form.Item name="restock" label={t('stockAfter')}>

@@ -1,4 +1,4 @@
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -33,7 +33,7 @@ export function RetryDrawer({ refund, onClose }: DrawerProps) {
     >
       {() => (
         <Form.Item name="note" label={t('noteOptional')} extra={states('noteHelp')}>
-          <Input.TextArea rows={3} maxLength={maxLength.staffNote} />
+          <Input.TextArea rows={3} maxLength={maxDeskLength.staffNote} />
         </Form.Item>
       )}
     </ActionDrawer>

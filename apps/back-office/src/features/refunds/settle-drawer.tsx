@@ -1,5 +1,5 @@
 import type { Input } from '@corium/browser/result'
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { Form, Radio, Input as TextInput } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -49,7 +49,7 @@ export function SettleDrawer({ refund, onClose }: { refund: Refund; onClose: () 
             extra={t('referenceHelp')}
             rules={[{ required: true, whitespace: true, message: t('referenceMissing') }]}
           >
-            <TextInput maxLength={maxLength.settledReference} autoComplete="off" />
+            <TextInput maxLength={maxDeskLength.settledReference} autoComplete="off" />
           </Form.Item>
           <Form.Item
             name="amount"

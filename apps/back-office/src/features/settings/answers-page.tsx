@@ -1,5 +1,5 @@
 import { refusedFields } from '@corium/browser/result'
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { Plus } from 'lucide-react'
@@ -85,7 +85,7 @@ export default function AnswersPage() {
                 >
                   <Input
                     id={`answer-${at}-name`}
-                    maxLength={maxLength.answerName}
+                    maxLength={maxDeskLength.answerName}
                     value={answer.name}
                     onChange={({ target }) => set(at, { name: target.value })}
                   />
@@ -115,7 +115,7 @@ export default function AnswersPage() {
                       id={`answer-${at}-${name}`}
                       lang={lang}
                       autoSize={{ minRows: 3, maxRows: 12 }}
-                      maxLength={maxLength.answer}
+                      maxLength={maxDeskLength.answer}
                       value={answer[name]}
                       onChange={({ target }) => set(at, { [name]: target.value })}
                     />

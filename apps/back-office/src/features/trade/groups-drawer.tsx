@@ -1,5 +1,5 @@
 import { refusedFields } from '@corium/browser/result'
-import { maxLength } from '@corium/contract/limits'
+import { maxDeskLength } from '@corium/contract/limits'
 import { Button, Drawer, Form, Input } from 'antd'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -89,7 +89,7 @@ function GroupForm({ group, children }: { group?: TradeGroup; children?: ReactNo
       onFinish={save}
     >
       <Form.Item name="name_cn" label={t('nameCn')} rules={required}>
-        <Input maxLength={maxLength.tradeGroup} lang="zh" />
+        <Input maxLength={maxDeskLength.tradeGroup} lang="zh" />
       </Form.Item>
       <Form.Item
         name="name_en"
@@ -97,7 +97,7 @@ function GroupForm({ group, children }: { group?: TradeGroup; children?: ReactNo
         rules={required}
         extra={group && t('groupUse', { members: group.member_num, promotions: group.promotion_num })}
       >
-        <Input maxLength={maxLength.tradeGroup} lang="en" />
+        <Input maxLength={maxDeskLength.tradeGroup} lang="en" />
       </Form.Item>
       <span className={group ? 'trade-group-actions' : undefined}>
         {(isTouched || !group) && (

@@ -116,7 +116,7 @@ function CompanyFacts({ account }: { account: Trade }) {
           facts={[
             [t(account.country === 'CN' ? 'code' : 'codeAbroad'), account.company_code],
             [t('country'), account.country_name],
-            [t('business'), t(`${account.business}Business`)],
+            [t('business'), t(`business_${account.business}`)],
             [t('volume'), volume && volumeText(volume)],
             [
               t('website'),

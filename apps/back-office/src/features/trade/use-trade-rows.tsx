@@ -42,7 +42,7 @@ export function useTradeRows(): {
           </span>
         ),
       },
-      { key: 'business', title: t('business'), render: (_, { business }) => t(`${business}Business`) },
+      { key: 'business', title: t('business'), render: (_, { business }) => t(`business_${business}`) },
       { key: 'member', title: t('member'), render: (_, row) => member(row) },
       { key: 'group', title: t('group'), render: (_, { group }) => group || '–' },
       { key: 'time', title: t('applied'), render: (_, row) => time(row) },
@@ -56,7 +56,7 @@ export function useTradeRows(): {
         </span>
         <span className="second-line">{code(row)}</span>
         <span className="list-block-line second-line">
-          <span>{join([t(`${row.business}Business`), member(row), row.group])}</span>
+          <span>{join([t(`business_${row.business}`), member(row), row.group])}</span>
           {time(row)}
         </span>
       </>
