@@ -14,6 +14,10 @@ const access = 'staff:after-sales'
 export const ComplaintStatus = Type.Enum(['to-answer', 'answered', 'completed'])
 export type ComplaintStatus = Static<typeof ComplaintStatus>
 
+/** `open`: the shop has not completed it. */
+export const ComplaintView = Type.Enum(['open', 'completed', 'all'])
+export type ComplaintView = Static<typeof ComplaintView>
+
 const Complaint = Type.Object({
   /** WeChat Pay's own number. */
   complaint_number: Type.String(),
@@ -45,8 +49,7 @@ export const listComplaints = call('/staff/pc_api.complaint/getList', {
   access,
   summary: 'Complaints to WeChat Pay: open ones by the time that is left, completed ones newest first',
   input: fields({
-    /** Without it, all. */
-    status: Type.Optional(ComplaintStatus),
+    view: Type.Optional(ComplaintView),
     /** A whole number of a complaint, an order or a payment, or a part of what the buyer wrote. */
     keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
     page: Type.Optional(Page),
@@ -54,8 +57,10 @@ export const listComplaints = call('/staff/pc_api.complaint/getList', {
   }),
   output: Type.Object({
     ...pageOf(Complaint).properties,
-    /** The number of complaints in each status, without the keyword. */
-    counts: Type.Array(Type.Object({ status: ComplaintStatus, num: Type.Integer() })),
+    /** The number of complaints in each view, without the keyword. */
+    counts: Type.Array(Type.Object({ view: ComplaintView, num: Type.Integer() })),
+    /** How many buyers wait for a reply. */
+    waiting_num: Type.Integer(),
   }),
 })
 

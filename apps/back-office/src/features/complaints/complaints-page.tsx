@@ -14,22 +14,17 @@ import { ViewTabs } from '#ui/view-tabs.tsx'
 import './complaints.css'
 import { useComplaintRows } from './use-complaint-rows.tsx'
 
-const views = [
-  { key: 'to-answer', status: 'to-answer' },
-  { key: 'answered', status: 'answered' },
-  { key: 'completed', status: 'completed' },
-  { key: 'all', status: undefined },
-] as const
+const views = ['open', 'completed', 'all'] as const
 
-/** What buyers complain about to WeChat Pay; the first view has those that wait for an answer. */
+/** What buyers complain about to WeChat Pay; the first view has those that the shop has not completed. */
 export default function ComplaintsPage() {
   const t = useTexts('complaints')
   const { params, page, change } = useListUrl()
-  const view = views.find(({ key }) => key === params.get('view')) ?? views[0]
+  const view = views.find((key) => key === params.get('view')) ?? views[0]
   const keyword = params.get('keyword') ?? ''
   const complaints = useQuery({
     ...query('/staff/pc_api.complaint/getList', {
-      status: view.status,
+      view,
       keyword: keyword || undefined,
       page,
       limit: pageSize,
@@ -38,8 +33,8 @@ export default function ComplaintsPage() {
     refetchInterval: 60_000,
   })
   const { columns, block } = useComplaintRows(Math.floor(complaints.dataUpdatedAt / 1000))
-  const counts = new Map(complaints.data?.counts.map(({ status, num }) => [status, num]))
-  const waiting = counts.get('to-answer')
+  const counts = new Map(complaints.data?.counts.map(({ view, num }) => [view, num]))
+  const waiting = complaints.data?.waiting_num
   useListKeys()
 
   return (
@@ -47,12 +42,8 @@ export default function ComplaintsPage() {
       <Panel flush>
         <ViewTabs
           label={t('views')}
-          views={views.map(({ key, status }) => ({
-            key,
-            name: t(key),
-            num: status === undefined ? undefined : counts.get(status),
-          }))}
-          chosen={view.key}
+          views={views.map((key) => ({ key, name: t(key), num: counts.get(key) }))}
+          chosen={view}
           onChoose={(key) => change({ view: key })}
         />
         <FilterBar>
@@ -70,11 +61,11 @@ export default function ComplaintsPage() {
             keyword ? (
               <NoMatch
                 title={t('noMatch')}
-                onSearchAll={view.status === undefined ? undefined : () => change({ view: 'all' })}
+                onSearchAll={view === 'all' ? undefined : () => change({ view: 'all' })}
                 onClear={() => change({ keyword: undefined })}
               />
-            ) : view.status === 'to-answer' ? (
-              <EmptyPanel title={t('allAnswered')} text={t('allAnsweredText')} />
+            ) : view === 'open' ? (
+              <EmptyPanel title={t('noneOpen')} text={t('noneOpenText')} />
             ) : (
               <EmptyPanel title={t('none')} />
             )

@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '@corium/contract/complaint-desk'
+import type { ComplaintView } from '@corium/contract/complaint-desk'
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
@@ -15,12 +15,12 @@ type OrderOfComplaint = {
 }
 export type DeskComplaint = Selectable<Tables['complaints']> & { orders: OrderOfComplaint[] | null }
 
-export type ComplaintFilter = { status: ComplaintStatus | undefined; keyword: string }
+export type ComplaintFilter = { view: ComplaintView; keyword: string }
 
-const conditions: Record<ComplaintStatus, ReturnType<typeof sql<boolean>>> = {
-  'to-answer': sql<boolean>`ended_at is null and reply_by is not null`,
-  answered: sql<boolean>`ended_at is null and reply_by is null`,
+const views: Record<ComplaintView, ReturnType<typeof sql<boolean>>> = {
+  open: sql<boolean>`ended_at is null`,
   completed: sql<boolean>`ended_at is not null`,
+  all: sql<boolean>`true`,
 }
 
 /** `disputes` has the orders of this shop that a complaint is about. */
@@ -35,10 +35,10 @@ const isAbout = (sn: string) => sql<boolean>`complaints.number in (
     join payments on payments.id = disputes.payment_id
   where orders.sn = ${sn} or payments.sn = ${sn} or payments.provider_id = ${sn})`
 
-const matching = (db: Db, { status, keyword }: ComplaintFilter) =>
+const matching = (db: Db, { view, keyword }: ComplaintFilter) =>
   db
     .selectFrom('complaints')
-    .$if(status !== undefined, (qb) => qb.where(conditions[status!]))
+    .where(views[view])
     .$if(keyword !== '', (qb) =>
       qb.where((eb) =>
         eb.or([
@@ -70,17 +70,17 @@ export const selectComplaints = (
     .limit(limit)
     .execute()
 
-export async function countByStatus(db: Db): Promise<Record<ComplaintStatus, number>> {
-  const row = await db
+/** `waiting`: open ones whose buyers wait for a reply. */
+export const countByView = (db: Db): Promise<Record<ComplaintView | 'waiting', number>> =>
+  db
     .selectFrom('complaints')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(conditions['to-answer']).as('to-answer'),
-      fn.countAll<number>().filterWhere(conditions.answered).as('answered'),
-      fn.countAll<number>().filterWhere(conditions.completed).as('completed'),
+      fn.countAll<number>().filterWhere(views.open).as('open'),
+      fn.countAll<number>().filterWhere(views.completed).as('completed'),
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('reply_by', 'is not', null).as('waiting'),
     ])
     .executeTakeFirstOrThrow()
-  return row
-}
 
 /** A number is the provider's own, and so unique. */
 export const findDeskComplaint = (db: Db, number: string): Promise<DeskComplaint | undefined> =>

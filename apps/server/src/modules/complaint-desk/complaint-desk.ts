@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/complaint-desk'
-import type { ComplaintStatus } from '@corium/contract/complaint-desk'
+import type { ComplaintStatus, ComplaintView } from '@corium/contract/complaint-desk'
 import type { Language } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
@@ -9,7 +9,7 @@ import { reasonText } from '#server/modules/payments/disputes/present-disputes.t
 import { refuse } from '#server/refuse.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import {
-  countByStatus,
+  countByView,
   countComplaints,
   type DeskComplaint,
   findDeskComplaint,
@@ -24,20 +24,21 @@ type Handle = Output<typeof contract.getComplaint>['handle']
 
 export async function listComplaints(
   { db, language }: StaffContext,
-  { status, keyword = '', page = 1, limit = 20 }: Input<typeof contract.listComplaints>,
+  { view = 'all', keyword = '', page = 1, limit = 20 }: Input<typeof contract.listComplaints>,
 ): Promise<Output<typeof contract.listComplaints>> {
-  const filter = { status, keyword: readKeyword(keyword) }
-  const [total, rows, counts] = await Promise.all([
+  const filter = { view, keyword: readKeyword(keyword) }
+  const [total, rows, { waiting, ...counts }] = await Promise.all([
     countComplaints(db, filter),
     selectComplaints(db, filter, pagingOf(page, limit)),
-    countByStatus(db),
+    countByView(db),
   ])
   return {
     list: rows.map((row) => present(row, language)),
     total,
     page,
     limit,
-    counts: Object.entries(counts).map(([name, num]) => ({ status: name as ComplaintStatus, num })),
+    counts: Object.entries(counts).map(([name, num]) => ({ view: name as ComplaintView, num })),
+    waiting_num: waiting,
   }
 }
 

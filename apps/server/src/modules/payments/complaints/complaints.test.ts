@@ -471,7 +471,7 @@ test('the list has the complaint with the least time first, finds by number and 
   await stage.run('handle-notices')
   const numbers = async (input: object) =>
     (await staff.get(listComplaints, input)).list.map(({ complaint_number }) => complaint_number)
-  const open = await numbers({ status: 'to-answer', limit: 100 })
+  const open = await numbers({ view: 'open', limit: 100 })
   expect(open.indexOf(early)).toBeLessThan(open.indexOf(late))
   for (const keyword of [late, second.pay_sn, 'unique-words'])
     expect(await numbers({ keyword })).toEqual([late])
