@@ -1,16 +1,11 @@
-import {
-  completeComplaint,
-  getComplaint,
-  listComplaints,
-  replyToComplaint,
-} from '@corium/contract/complaint-desk'
+import { getComplaint, listComplaints } from '@corium/contract/complaint-desk'
 import { listChangedOrders } from '@corium/contract/erp'
 import * as desk from '@corium/contract/order-desk'
 import { getWaitingWork } from '@corium/contract/today'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createWechatPay } from '#server/providers/wechat/wechat-pay.ts'
 import { day, hour } from '#server/runtime/clock.ts'
-import { type Buyer, newRequest } from '../../../../test/buyer.ts'
+import type { Buyer } from '../../../../test/buyer.ts'
+import { createComplaintDesk } from '../../../../test/complaint-desk.ts'
 import { openProgram } from '../../../../test/programs.ts'
 import { openSandboxShop, type SandboxShop } from '../../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../../test/shop.ts'
@@ -36,42 +31,11 @@ afterEach(async () => {
   stage.errors.splice(0)
 })
 
-type Complaint = { complaint_id: string; complaint_state: string; history: { operate_details: string }[] }
-
-async function pay() {
-  const order = await stage.createOrder(buyer)
-  const payment = await stage.startPayment(buyer, order.id)
-  await stage.pay(payment)
-  await stage.run('handle-notices')
-  return { ...order, ...payment }
-}
-async function complain(payment: { pay_sn: string }, more: object = {}) {
-  const body = { out_trade_no: payment.pay_sn, detail: 'The hide is stained', ...more }
-  const { complaint_id } = await stage.control<Complaint>('POST', '/complaints', body)
-  return complaint_id
-}
-const act = (number: string, what: string, text = '') =>
-  stage.control<Complaint>('POST', `/complaints/${number}`, { act: what, text })
-const atWechat = async (number: string) => {
-  const { complaints } = await stage.control<{ complaints: Complaint[] }>('GET', '/complaints')
-  return complaints.find(({ complaint_id }) => complaint_id === number)!
-}
-const read = (number: string) => staff.get(getComplaint, { complaint_number: number })
-const reply = async (number: string, content: string, by = staff) =>
-  by.call(replyToComplaint, {
-    complaint_number: number,
-    content,
-    entry_num: (await read(number)).entries.length,
-    request_id: newRequest(),
-  })
-const complete = async (number: string) =>
-  staff.call(completeComplaint, {
-    complaint_number: number,
-    entry_num: (await read(number)).entries.length,
-    request_id: newRequest(),
-  })
-const said = async (number: string) =>
-  (await read(number)).entries.map(({ actor, text }) => `${actor}: ${text}`)
+const { pay, complain, act, atWechat, read, reply, complete, said } = createComplaintDesk(() => ({
+  stage,
+  buyer,
+  staff,
+}))
 const orderOf = ({ id }: { id: string }) => staff.get(desk.getDeskOrder, { order_id: id })
 const noticeOf = async (payment: { pay_sn: string }) =>
   (await stage.noticesOf(payment.pay_sn)).filter(({ event_type }) => event_type.startsWith('COMPLAINT'))
@@ -288,179 +252,6 @@ describe('a notice about a complaint', () => {
   })
 })
 
-describe('a reply', () => {
-  test('whose response is lost is not sent twice', async () => {
-    const number = await complain(await pay())
-    await stage.run('handle-notices')
-    await stage.fail('complaint-act', 'drop-response')
-    await reply(number, 'We are sorry.')
-    await stage.run('send-complaint-acts')
-    expect(await read(number)).toMatchObject({
-      acts: [{ kind: 'reply', state: 'sending', problem_text: expect.stringContaining('does not respond') }],
-      handle: { reply: false },
-    })
-    expect(await reply(number, 'We are sorry.')).toBeRefused('state-conflict')
-    stage.clock.forward(120)
-    await stage.run('send-complaint-acts')
-    expect((await read(number)).acts).toEqual([])
-    expect((await atWechat(number)).history.map(({ operate_details }) => operate_details)).toEqual([
-      'The hide is stained',
-      'We are sorry.',
-    ])
-  })
-
-  test('that did not arrive is sent again, in the end once', async () => {
-    const number = await complain(await pay())
-    await stage.run('handle-notices')
-    await stage.fail('complaint-act', 'refuse', { code: 'SYSTEM_ERROR' })
-    await reply(number, 'We are sorry.')
-    await stage.run('send-complaint-acts')
-    expect((await atWechat(number)).history).toHaveLength(1)
-    stage.clock.forward(120)
-    await stage.run('send-complaint-acts')
-    await stage.run('send-complaint-acts')
-    expect((await atWechat(number)).history.map(({ operate_details }) => operate_details)).toEqual([
-      'The hide is stained',
-      'We are sorry.',
-    ])
-    expect((await read(number)).acts).toEqual([])
-  })
-
-  test('that the server was killed over is looked for before it is sent again', async () => {
-    const number = await complain(await pay())
-    await stage.run('handle-notices')
-    const restore = stage.overrideProvider(({ complaints }) => ({
-      complaints: {
-        ...complaints!,
-        reply: async (...args) => {
-          await complaints!.reply(...args)
-          throw new Error('killed')
-        },
-      },
-    }))
-    await reply(number, 'We are sorry.')
-    await stage.run('send-complaint-acts')
-    restore()
-    stage.clock.forward(120)
-    await stage.run('send-complaint-acts')
-    expect((await atWechat(number)).history).toHaveLength(2)
-    expect((await read(number)).acts).toEqual([])
-  })
-
-  test('that WeChat Pay took is shown until the history has it', async () => {
-    const number = await complain(await pay())
-    await stage.run('handle-notices')
-    await reply(number, 'We are sorry.')
-    await stage.fail('complaint', 'refuse', { times: 100, code: 'SYSTEM_ERROR' })
-    await stage.run('send-complaint-acts')
-    expect((await read(number)).acts).toMatchObject([{ text: 'We are sorry.', state: 'sent' }])
-    await stage.control('DELETE', '/faults')
-    stage.clock.forward(hour)
-    await stage.run('handle-notices')
-    staff = await stage.staff()
-    expect(await read(number)).toMatchObject({ acts: [], status: 'answered' })
-    expect((await atWechat(number)).history).toHaveLength(2)
-  })
-
-  test('of the same words as an earlier one is a second one', async () => {
-    const number = await complain(await pay())
-    await stage.run('handle-notices')
-    for (const _ of [1, 2]) {
-      await reply(number, 'We look into it.')
-      await stage.run('send-complaint-acts')
-    }
-    expect((await atWechat(number)).history).toHaveLength(3)
-    expect((await read(number)).acts).toEqual([])
-  })
-
-  test('twice at once, or by the same request, is one', async () => {
-    const number = await complain(await pay())
-    await stage.run('handle-notices')
-    const other = await stage.staff({ permissions: ['after-sales'] })
-    const results = await Promise.all([reply(number, 'One'), reply(number, 'Two', other)])
-    expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-    await stage.run('send-complaint-acts')
-    const input = { complaint_number: number, content: 'Three', entry_num: 2, request_id: newRequest() }
-    await staff.get(replyToComplaint, input)
-    await staff.get(replyToComplaint, input)
-    await stage.run('send-complaint-acts')
-    expect((await atWechat(number)).history).toHaveLength(3)
-  })
-
-  test('goes once when several nodes send at the same moment', async () => {
-    const number = await complain(await pay())
-    await stage.run('handle-notices')
-    await reply(number, 'We are sorry.')
-    await Promise.all([1, 2, 3].map(() => stage.run('send-complaint-acts')))
-    expect((await atWechat(number)).history).toHaveLength(2)
-    expect((await read(number)).acts).toEqual([])
-  })
-
-  test('waits until the employee has read what the buyer wrote meanwhile', async () => {
-    const number = await complain(await pay())
-    await stage.run('handle-notices')
-    const seen = { complaint_number: number, entry_num: 1 }
-    await act(number, 'write', 'And it is torn')
-    await stage.run('handle-notices')
-    const input = { ...seen, content: 'Old news', request_id: newRequest() }
-    expect(await staff.call(replyToComplaint, input)).toBeRefused('state-conflict')
-    expect(await staff.call(completeComplaint, { ...seen, request_id: newRequest() })).toBeRefused(
-      'state-conflict',
-    )
-  })
-
-  test('can follow one’s own that the page does not show yet', async () => {
-    const number = await complain(await pay())
-    await stage.run('handle-notices')
-    const seen = { complaint_number: number, entry_num: 1 }
-    await staff.get(replyToComplaint, { ...seen, content: 'One', request_id: newRequest() })
-    await stage.run('send-complaint-acts')
-    const other = await stage.staff({ permissions: ['after-sales'] })
-    const input = { ...seen, content: 'Two', request_id: newRequest() }
-    expect(await other.call(replyToComplaint, input)).toBeRefused('state-conflict')
-    expect(await staff.call(replyToComplaint, input)).toMatchObject({ ok: true })
-    await stage.run('send-complaint-acts')
-  })
-
-  test('that WeChat Pay refuses is shown with the reason, and staff can write another one', async () => {
-    const number = await complain(await pay())
-    await stage.run('handle-notices')
-    await stage.fail('complaint-act', 'refuse', { code: 'PARAM_ERROR' })
-    await reply(number, 'Bad words')
-    await stage.run('send-complaint-acts')
-    expect(await read(number)).toMatchObject({
-      acts: [{ text: 'Bad words', state: 'failed', problem_text: 'WeChat Pay does not accept the text' }],
-      handle: { reply: true },
-    })
-    await reply(number, 'Good words')
-    await stage.run('send-complaint-acts')
-    expect(await said(number)).toContain('Ann: Good words')
-  })
-
-  test('needs words, at most 200 characters, and the permission', async () => {
-    const number = await complain(await pay())
-    await stage.run('handle-notices')
-    expect(await reply(number, '  ')).toBeRefused('field-errors')
-    expect(await reply(number, 'x'.repeat(201))).toBeRefused('field-errors')
-    const stranger = await stage.staff({ permissions: ['orders'] })
-    expect(await reply(number, 'Hello', stranger)).toBeRefused('not-allowed')
-    expect(await stranger.call(listComplaints, {})).toBeRefused('not-allowed')
-    const missing = { complaint_number: '1', content: 'Hello', entry_num: 0, request_id: newRequest() }
-    expect(await staff.call(replyToComplaint, missing)).toBeRefused('not-found')
-  })
-})
-
-test('completing what was completed at WeChat Pay meanwhile is done', async () => {
-  const number = await complain(await pay())
-  await stage.run('handle-notices')
-  await stage.fail('complaint-act', 'drop-response')
-  await complete(number)
-  await stage.run('send-complaint-acts')
-  stage.clock.forward(120)
-  await stage.run('send-complaint-acts')
-  expect(await read(number)).toMatchObject({ status: 'completed', acts: [] })
-})
-
 test('the list has the complaint with the least time first, finds by number and word, and Today counts it', async () => {
   const [first, second] = [await pay(), await pay()]
   const early = await complain(first)
@@ -480,31 +271,4 @@ test('the list has the complaint with the least time first, finds by number and 
   expect(work.num).toBeGreaterThan(work.urgent_num)
   expect(work.urgent_num).toBeGreaterThan(0)
   expect(list.find((one) => one.work === 'disputes-open')?.num).toBe(0)
-})
-
-describe('the address of the notices', () => {
-  const address = async () =>
-    (
-      await stage.control<{ entries: { request: { body: string }; summary: string }[] }>('GET', '/log')
-    ).entries
-      .filter(({ summary }) => /^P(OS|U)T \/v3\/merchant-service\/complaint-notifications/.test(summary))
-      .map(({ request }) => (JSON.parse(request.body) as { url: string }).url)
-
-  test('is registered once', async () => {
-    const before = await address()
-    await stage.run('list-complaints')
-    await stage.run('list-complaints')
-    expect(await address()).toEqual(before)
-  })
-
-  test('that another program registered stays unless the configuration says otherwise', async () => {
-    const { config, clock } = stage.shop
-    const elsewhere = { ...config.wechatPay, noticeOrigin: 'http://127.0.0.1:9' }
-    const open = (complaintAddress: 'keep' | 'replace') =>
-      createWechatPay({ ...elsewhere, complaintAddress }, { clock }).complaints!
-    const ours = `${config.publicOrigin}/hooks/wechatpay/complaint`
-    expect(await open('keep').register()).toEqual({ other: ours })
-    expect(await open('replace').register()).toEqual({})
-    expect((await address())[0]).toBe('http://127.0.0.1:9/hooks/wechatpay/complaint')
-  })
 })
