@@ -107,7 +107,7 @@ export function readEntry(entry: Static<typeof Entry>): ComplaintEntry | undefin
   )
 }
 
-/** The names of what WeChat Pay itself writes end in this, whoever caused it. */
+/** The names of what WeChat Pay itself writes end in this, also where the buyer or the shop caused it. */
 const bySystem = /_SYSTEM_MESSAGE$/
 
 function authorOf(type: string): ComplaintEntry['author'] {
