@@ -17,6 +17,7 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { businessTexts } from './business-texts.ts'
 import { GroupDrawer } from './group-drawer.tsx'
 import { ReasonDrawer } from './reason-drawer.tsx'
 import { type Trade, tradeTone } from './trade.ts'
@@ -116,7 +117,7 @@ function CompanyFacts({ account }: { account: Trade }) {
           facts={[
             [t(account.country === 'CN' ? 'code' : 'codeAbroad'), account.company_code],
             [t('country'), account.country_name],
-            [t('business'), t(`business_${account.business}`)],
+            [t('business'), t(businessTexts[account.business])],
             [t('volume'), volume && volumeText(volume)],
             [
               t('website'),

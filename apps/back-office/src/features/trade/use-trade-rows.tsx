@@ -6,6 +6,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { StatusWord } from '#ui/status-word.tsx'
+import { businessTexts } from './business-texts.ts'
 import { type TradeRow, tradeTone } from './trade.ts'
 
 /** The columns of the list, and a row on a phone. */
@@ -42,7 +43,7 @@ export function useTradeRows(): {
           </span>
         ),
       },
-      { key: 'business', title: t('business'), render: (_, { business }) => t(`business_${business}`) },
+      { key: 'business', title: t('business'), render: (_, { business }) => t(businessTexts[business]) },
       { key: 'member', title: t('member'), render: (_, row) => member(row) },
       { key: 'group', title: t('group'), render: (_, { group }) => group || '–' },
       { key: 'time', title: t('applied'), render: (_, row) => time(row) },
@@ -56,7 +57,7 @@ export function useTradeRows(): {
         </span>
         <span className="second-line">{code(row)}</span>
         <span className="list-block-line second-line">
-          <span>{join([t(`business_${row.business}`), member(row), row.group])}</span>
+          <span>{join([t(businessTexts[row.business]), member(row), row.group])}</span>
           {time(row)}
         </span>
       </>
