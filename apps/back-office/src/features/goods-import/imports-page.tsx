@@ -69,10 +69,7 @@ export default function ImportsPage() {
             }}
             trigger={['click']}
           >
-            <Button
-              type={isEmpty ? 'primary' : 'default'}
-              loading={actions.busy === '/staff/pc_api.goods_import/getTemplate'}
-            >
+            <Button loading={actions.busy === '/staff/pc_api.goods_import/getTemplate'}>
               {t('template')}
               <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
             </Button>
@@ -127,6 +124,7 @@ export default function ImportsPage() {
             <EmptyPanel title={t('none')} text={t(isEmpty ? 'noGoodsText' : 'noneText')}>
               {isEmpty && (
                 <Button
+                  type="primary"
                   icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
                   onClick={() => actions.saveTemplate('xlsx')}
                 >

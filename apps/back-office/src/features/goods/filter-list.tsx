@@ -59,11 +59,7 @@ export function FilterList({ filters, mayEdit }: FilterListProps) {
               )}
             </span>
             <span>
-              {filter.goods_num === null ? (
-                <span className="second-line">{t('fromFields')}</span>
-              ) : (
-                t('styleNum', { count: filter.goods_num })
-              )}
+              {filter.goods_num === null ? t('fromFields') : t('styleNum', { count: filter.goods_num })}
             </span>
             <span>
               <StatusWord tone={filter.is_hidden ? 'resting' : 'done'}>
