@@ -136,7 +136,7 @@ test('an approved company sees its price on the product page, in the bag and in 
   await expectAccessible(page)
   await visit(page, paths.account())
   await expect(page.getByRole('main')).toContainText(
-    `${texts('account')('trade')} (${isChinese ? group.name_cn : group.name_en})`,
+    `${texts('account')('trade')} · ${isChinese ? group.name_cn : group.name_en}`,
   )
 
   const html = await (await page.request.get(`/web${paths.product(goods_id)}`)).text()

@@ -53,7 +53,7 @@ function AccountCenter() {
                 {[
                   member?.mobile && formatPhone(member.mobile),
                   member?.email,
-                  member?.trade_group && `${t('trade')} (${member.trade_group})`,
+                  member?.trade_group && `${t('trade')} · ${member.trade_group}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
