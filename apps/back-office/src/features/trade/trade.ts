@@ -1,4 +1,5 @@
 import type { Output } from '@corium/browser/result'
+import type { BusinessKind } from '@corium/contract/trade'
 import { tradeStatus } from '@corium/contract/trade-status'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query-client.ts'
@@ -18,5 +19,15 @@ const tones: Readonly<Record<number, Tone>> = {
 
 /** The look of a status, by who has to act. */
 export const tradeTone = (status: number): Tone => tones[status] ?? 'resting'
+
+/** The keys of the texts for kinds of business. */
+export const businessTexts = {
+  brand: 'brandBusiness',
+  manufacturer: 'manufacturerBusiness',
+  workshop: 'workshopBusiness',
+  trader: 'traderBusiness',
+  interior: 'interiorBusiness',
+  other: 'otherBusiness',
+} as const satisfies Record<BusinessKind, string>
 
 export const useTradeGroups = () => useQuery(query('/staff/pc_api.trade/getGroups', {}))

@@ -6,8 +6,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { StatusWord } from '#ui/status-word.tsx'
-import { businessTexts } from './business-texts.ts'
-import { type TradeRow, tradeTone } from './trade.ts'
+import { businessTexts, type TradeRow, tradeTone } from './trade.ts'
 
 /** The columns of the list, and a row on a phone. */
 export function useTradeRows(): {
