@@ -2,7 +2,6 @@ import { deleteAccount } from '@corium/contract/account'
 import { listChanges } from '@corium/contract/change-log'
 import { listInvoiceTitles } from '@corium/contract/invoices'
 import { getDeskMember } from '@corium/contract/member-desk'
-import * as merging from '@corium/contract/merge-members'
 import { listMessages } from '@corium/contract/messages'
 import { getMember } from '@corium/contract/passport'
 import * as contract from '@corium/contract/trade'
@@ -10,7 +9,6 @@ import * as desk from '@corium/contract/trade-desk'
 import { tradeStatus } from '@corium/contract/trade-status'
 import { uploadImage } from '@corium/contract/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newRequest } from '../../../test/buyer.ts'
 import { openAccount, prove } from '../../../test/identity.ts'
 import { giveEmail, mailsTo } from '../../../test/messages.ts'
 import { pictureFile } from '../../../test/pictures.ts'
@@ -278,76 +276,4 @@ test('a deleted account takes its application and license along', async () => {
   await shop.run('delete-uploads')
   expect(await staff.call(desk.getDeskTradeAccount, { trade_id })).toBeRefused('not-found')
   expect((await shop.app.inject({ url: picture!.url })).statusCode).toBe(404)
-})
-
-describe('two accounts of a person that become one', () => {
-  const merge = async (from: { id: string }, to: { id: string }) => {
-    const pair = { from_id: from.id, to_id: to.id }
-    const shown = await staff.get(merging.previewMerge, pair)
-    const versions = { from_version: shown.from.version, to_version: shown.to.version }
-    await staff.get(merging.mergeMembers, { ...pair, ...versions })
-    return shown
-  }
-
-  test('keep the trade account that one of them has', async () => {
-    const [from, to] = [await shop.member(), await shop.member()]
-    const { trade_id } = await openTrade(shop, from)
-    expect(await merge(from, to)).toMatchObject({ moves: [{ what: 'trade', num: 1 }, { what: 'titles' }] })
-    expect(await see(trade_id)).toMatchObject({ member_id: to.id, status: approved })
-  })
-
-  test.each([
-    ['the approved one', true],
-    ['the one of the account that stays', false],
-  ])('keep %s of two', async (_, isApproved) => {
-    const [from, to] = [await shop.member(), await shop.member()]
-    const file_ids = [await upload(from)]
-    const given = isApproved
-      ? await openTrade(shop, from, { company: 'Given', file_ids })
-      : await applyForTrade(staff, from, { company: 'Given', file_ids })
-    const own = await applyForTrade(staff, to, { company: 'Own' })
-    await merge(from, to)
-    const kept = isApproved ? given.trade_id : own.trade_id
-    expect(await see(kept)).toMatchObject({ member_id: to.id, pictures: isApproved ? [{}] : [] })
-    const gone = isApproved ? own.trade_id : given.trade_id
-    expect(await staff.call(desk.getDeskTradeAccount, { trade_id: gone })).toBeRefused('not-found')
-  })
-})
-
-describe('groups', () => {
-  test('are named in both languages, sorted, and deleted once nothing uses them', async () => {
-    expect(await staff.call(desk.saveTradeGroup, { name_cn: '', name_en: ' ' })).toBeRefused('field-errors')
-    const request_id = newRequest()
-    const form = { name_cn: '工坊', name_en: 'Workshops', request_id }
-    const { group_id } = await staff.get(desk.saveTradeGroup, form)
-    expect(await staff.get(desk.saveTradeGroup, form)).toEqual({ group_id })
-    await staff.get(desk.saveTradeGroup, { group_id, name_cn: '作坊', name_en: 'Makers' })
-    const before = (await staff.get(desk.listTradeGroups, {})).list
-    expect(before.at(-1)).toMatchObject({ group_id, name_cn: '作坊', name_en: 'Makers' })
-    const ids = before.map((group) => group.group_id)
-    const reversed = ids.toReversed()
-    await staff.get(desk.sortTradeGroups, { group_ids: reversed })
-    expect((await staff.get(desk.listTradeGroups, {})).list.map((group) => group.group_id)).toEqual(reversed)
-    for (const group_ids of [ids.slice(1), [...ids.slice(1), ids[1]!], [...ids.slice(1), unknownId]]) {
-      expect(await staff.call(desk.sortTradeGroups, { group_ids })).toBeRefused('state-conflict')
-    }
-    const member = await shop.member()
-    const { trade_id } = await openTrade(shop, member, { group_id })
-    const removed = await staff.call(desk.deleteTradeGroup, { group_id })
-    expect(removed).toBeRefused('trade-group-in-use')
-    expect(removed).toMatchObject({ data: { member_num: 1, promotion_num: 0 } })
-    await staff.get(desk.endTradeAccount, { trade_id, version: 2, note: 'No more' })
-    await staff.get(desk.deleteTradeGroup, { group_id })
-    expect(await staff.call(desk.deleteTradeGroup, { group_id })).toBeRefused('not-found')
-  })
-
-  test('a group cannot be deleted while a company is approved for it', async () => {
-    const group_id = await addGroup(staff)
-    const { trade_id } = await applyForTrade(staff, await shop.member())
-    const [approval, removal] = await Promise.all([
-      staff.call(desk.approveTradeAccount, { trade_id, version: 1, group_id }),
-      staff.call(desk.deleteTradeGroup, { group_id }),
-    ])
-    expect([approval.ok, removal.ok].filter(Boolean)).toHaveLength(1)
-  })
 })
