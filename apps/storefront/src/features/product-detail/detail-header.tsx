@@ -36,7 +36,12 @@ export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
         description={goods.seo.description}
         path={paths.product(goods.goods_id)}
         image={picture && pictureUrl(picture.url, 960)}
-        jsonLd={productJsonLd(goods, { stat, first }, crumbs, shop, (names) => goodsTexts('inColor', names))}
+        // The browser does not load what writes it.
+        jsonLd={
+          import.meta.env.SSR
+            ? productJsonLd(goods, { stat, first }, crumbs, shop, (names) => goodsTexts('inColor', names))
+            : {}
+        }
       />
       <div className="print:hidden">
         <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />

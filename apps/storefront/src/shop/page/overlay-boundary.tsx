@@ -34,11 +34,11 @@ export function OverlayBoundary({ onFailure, silent = false, children }: Overlay
 function CodeAwaited({ onStop }: { onStop: () => void }) {
   const stop = useEffectEvent(onStop)
   useEffect(() => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    pending((signal) => {
-      signal.addEventListener('abort', reject)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    void pending((signal) => {
+      signal.onabort = () => stop()
       return promise
-    }).catch(() => stop())
+    })
     return resolve
   }, [])
   return null

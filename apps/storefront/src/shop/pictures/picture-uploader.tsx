@@ -6,9 +6,11 @@ import type { ListedPicture } from './picture-list.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import './picture-uploader.css'
-import { acceptedTypes } from './prepare-picture.ts'
 import { type Pictures, picturesIn } from './use-pictures.ts'
 import { useReorder } from './use-reorder.ts'
+
+/** Types that the shop takes. A phone converts its own HEIC pictures when a page asks for these only. */
+const acceptedTypes = 'image/jpeg,image/png,image/bmp,image/webp,.jpg,.jpeg,.png,.bmp,.webp'
 
 type PictureUploaderProps = {
   /** What `usePictures` returns. */

@@ -8,9 +8,6 @@ const sendAsItIs = 2 * 1024 * 1024
 const maxSide = 2400
 const jpegQuality = 0.88
 
-/** Types that the shop takes. A phone converts its own HEIC pictures when a page asks for these only. */
-export const acceptedTypes = 'image/jpeg,image/png,image/bmp,image/webp,.jpg,.jpeg,.png,.bmp,.webp'
-
 /** Converts what the shop does not take, such as WebP and HEIC, as far as this browser can decode it. */
 export async function preparePicture(file: File): Promise<Prepared> {
   const taken = await isTaken(file)

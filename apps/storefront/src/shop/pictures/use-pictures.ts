@@ -5,7 +5,14 @@ import { call, silently } from '#api/client.ts'
 import { uploadPicture } from '#api/upload-picture.ts'
 import { uploadedUrl } from '#shop/goods/picture-url.ts'
 import { createPictureList, type ListedPicture } from './picture-list.ts'
-import { preparePicture } from './prepare-picture.ts'
+import type { Prepared } from './prepare-picture.ts'
+
+/** Without the code that converts pictures, a file is sent as it is: the shop says when it cannot take it. */
+const prepare = (file: File): Promise<Prepared> =>
+  import('./prepare-picture.ts').then(
+    ({ preparePicture }) => preparePicture(file),
+    () => ({ blob: file, name: file.name }),
+  )
 
 export type Pictures = ReturnType<typeof usePictures>
 
@@ -23,7 +30,7 @@ export function usePictures(
     createPictureList({
       max,
       initial: initial.map((uploaded) => ({ preview: uploadedUrl(uploaded.url), uploaded })),
-      prepare: preparePicture,
+      prepare,
       upload: (picture, options) => uploadPicture(scene, picture, options),
       discard: (file_id) => void call('/publics/pc_api.upload/del', { file_id, ...silently }),
       createPreview: (blob) => URL.createObjectURL(blob),
