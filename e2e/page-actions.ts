@@ -62,10 +62,9 @@ export async function fillAddress(form: Page | Locator, texts: TextsFor, isChine
 export async function chooseOption(field: Locator, typed: string, option: string): Promise<void> {
   // The field is disabled until its options have arrived.
   await expect(field).toBeEnabled()
-  // Scrolling closes the option list.
-  await field.scrollIntoViewIfNeeded()
-  // Typing again reopens a list that a scroll closed.
+  // Typing again reopens a list that a scroll closed, and finds the field that took the place of an earlier one.
   await expect(async () => {
+    await field.scrollIntoViewIfNeeded({ timeout: 3_000 })
     await field.fill('')
     await field.fill(typed)
     await field.page().getByRole('option', { name: option }).first().waitFor({ timeout: 3_000 })

@@ -37,6 +37,9 @@ type Order = Awaited<ReturnType<typeof placeOrder>>
  */
 type Ids = { shipped: string; number: string; to_send_back: string; expired: string }
 
+/** A complaint that staff answer, and one of which the shop has not heard. */
+type Complaints = { answered: string; listed: string }
+
 const { toSendBack, lapsed } = afterStatus
 const { canceled, completed, pendingReceipt, pendingShipment } = orderStatus
 const shopToday = `to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
@@ -49,18 +52,25 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
   const { pool } = database
   const sandbox = createSandboxClient(sandboxOrigin)
   const { skus } = await takeSample(database)
-  const members = await addBuyers(database, 6)
+  const members = await addBuyers(database, 8)
   const place = (index: number) => placeOrder(proxy.origin, members[index]!, skus[index]!)
-  const [overdue, polled, noticed, refunded, ended] = [
+  const [overdue, polled, noticed, refunded, ended, reminded, paid] = [
     await place(0),
     await place(1),
     await place(2),
     await place(3),
     await place(4),
+    await place(6),
+    await place(7),
   ]
   await ended.buyer.cancel(ended.id)
   await sandbox.pay(refunded.code_url)
-  await expect.poll(() => statusOf(refunded), { timeout: 10_000 }).toBe(pendingShipment)
+  await sandbox.pay(paid.code_url)
+  for (const order of [refunded, paid]) {
+    await expect.poll(() => statusOf(order), { timeout: 10_000 }).toBe(pendingShipment)
+  }
+  const answered = await sandbox.complain(refunded.pay_sn)
+  await expect.poll(() => run(['select number from complaints']), { timeout: 10_000 }).toHaveLength(1)
   // The provider is busy, so that the refund stays to be sent.
   const busy = { mode: 'refuse', status: 429, code: 'FREQUENCY_LIMITED', times: null }
   await sandbox.setFault({ target: 'wechat-pay.refund', ...busy })
@@ -73,12 +83,13 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
   await run(["delete from jobs.job where state in ('retry', 'active')"])
   await sandbox.clearFaults()
   await sandbox.set({ refund_after_ms: 0 })
-  for (const notice of ['wechat-pay.notice', 'wechat-pay.refund-notice']) {
+  for (const notice of ['wechat-pay.notice', 'wechat-pay.refund-notice', 'wechat-pay.complaint-notice']) {
     await sandbox.setFault({ target: notice, mode: 'drop', times: null })
   }
   await sandbox.pay(polled.code_url)
   await sandbox.pay(noticed.code_url)
-  const idle = [overdue, noticed, ended].map(({ id }) => id)
+  const listed = await sandbox.complain(paid.pay_sn)
+  const idle = [overdue, noticed, ended, reminded].map(({ id }) => id)
   await run(["update payments set next_check_at = now() + interval '1 hour' where order_id = any($1)", idle])
   const [ids] = await run([
     `select shipped.*,
@@ -90,7 +101,8 @@ export async function prepareDueWork({ database, nodes, proxy, sandboxOrigin }: 
      ) shipped`,
     members[5]!.address_id,
   ])
-  const work = dueWork({ overdue, polled, noticed, refunded, ended }, ids as Ids, sandboxOrigin)
+  const placed = { overdue, polled, noticed, refunded, ended, reminded }
+  const work = dueWork(placed, { ...(ids as Ids), answered, listed }, sandboxOrigin)
   for (const { due } of Object.values(work)) await run(due)
 
   async function run([text, ...values]: Sql): Promise<Record<string, unknown>[]> {
@@ -183,11 +195,11 @@ const silent = (target: string, only: string): Fault => ({ target, mode: 'hang-r
 
 /** The work by the name of its job; that of `send-sms` can be added only when the others are held. */
 function dueWork(
-  placed: Record<'overdue' | 'polled' | 'noticed' | 'refunded' | 'ended', Order>,
-  { shipped, number, to_send_back, expired }: Ids,
+  placed: Record<'overdue' | 'polled' | 'noticed' | 'refunded' | 'ended' | 'reminded', Order>,
+  { shipped, number, to_send_back, expired, answered, listed }: Ids & Complaints,
   sandboxOrigin: string,
 ): Record<string, DueWork> {
-  const { overdue, polled, noticed, refunded, ended } = placed
+  const { overdue, polled, noticed, refunded, ended, reminded } = placed
   const noticeId = randomUUID()
   const uploadId = randomUUID()
   const erasedId = randomUUID()
@@ -200,6 +212,36 @@ function dueWork(
       due: ["update orders set pay_expires_at = now() - interval '1 minute' where id = $1", overdue.id],
       fault: silent('wechat-pay.close', overdue.pay_sn),
       done: [`select status = ${canceled} as done from orders where id = $1`, overdue.id],
+    },
+    'remind-of-payment': {
+      due: [
+        `update orders set created_at = now() - interval '21 hours', pay_expires_at = now() + interval '2 hours'
+         where id = $1`,
+        reminded.id,
+      ],
+      lock: lockOrder(reminded),
+      done: ['select reminded_of is not null as done from orders where id = $1', reminded.id],
+    },
+    'list-complaints': {
+      due: ['select 1'],
+      fault: { target: 'wechat-pay.complaint', mode: 'hang-response', times: 3 },
+      done: ['select count(*) = 1 as done from complaints where number = $1', listed],
+    },
+    'send-complaint-acts': {
+      due: [
+        `insert into complaint_acts (provider, number, kind, text, state, created_at, next_try_at)
+         values ('wechat-pay', $1, 'reply', 'We are sorry.', 'sending', now(), 'epoch')`,
+        answered,
+      ],
+      fault: { target: 'wechat-pay.complaint-act', mode: 'hang-response', times: 3 },
+      done: ["select state = 'sent' as done from complaint_acts where number = $1", answered],
+    },
+    'count-favorites': {
+      due: [
+        'update favorite_counts set members = 99 where style_id = (select min(style_id) from favorite_counts)',
+      ],
+      lock: ['select 1 from favorite_counts where members = 99 for update'],
+      done: ['select bool_and(members < 99) as done from favorite_counts'],
     },
     'poll-payments': {
       due: ["update payments set next_check_at = 'epoch', checked_at = null where order_id = $1", polled.id],

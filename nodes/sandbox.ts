@@ -29,6 +29,10 @@ export function createSandboxClient(origin: string) {
   return {
     /** Pays a code as a buyer's phone does. With `wait` the notice is sent before the promise resolves. */
     pay: (code_url: string, { wait = false } = {}) => send('POST', '/transactions/pay', { code_url, wait }),
+    /** A buyer complains about a payment. Returns the number of the complaint. */
+    complain: async (out_trade_no: string) =>
+      (await send<{ complaint_id: string }>('POST', '/complaints', { out_trade_no, detail: 'A stain' }))
+        .complaint_id,
     transactions: async () =>
       (await send<{ transactions: Transaction[] }>('GET', '/transactions')).transactions,
     /** @returns whether the fault has struck */

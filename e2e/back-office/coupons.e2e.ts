@@ -105,6 +105,29 @@ test('goods chosen for a coupon are dropped when its scope is of another kind', 
   await expect(chosen).toHaveCount(0)
 })
 
+test('Tab leaves a list of several with what was chosen', { tag: ['@once', '@desk'] }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('coupons')
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/coupons')
+  await page.getByRole('button', { name: t('newCoupon') }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('radio', { name: t('scope_styles') }).check()
+  const scope = drawer.getByLabel(t('scopeItems'))
+  const chosen = drawer.locator('.ant-select-selection-item')
+  await scope.pressSequentially('litchi')
+  await expect(page.locator('.ant-select-item-option').first()).toContainText(/litchi/i)
+  await page.keyboard.press('Enter')
+  await expect(chosen).toHaveCount(1)
+  const name = await chosen.textContent()
+  await page.keyboard.press('Tab')
+  await expect(scope).not.toBeFocused()
+  await expect(chosen).toHaveText([name!])
+})
+
 test.describe('on a bad network', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
   test('a coupon is created once when its answer is lost, and leads back to the list as it was', {

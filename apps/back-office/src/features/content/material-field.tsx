@@ -6,6 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Swatch } from '#shop/swatch.tsx'
+import { TabLeaves } from '#ui/tab-leaves.tsx'
 import './content.css'
 
 type MaterialFieldProps = {
@@ -41,24 +42,26 @@ export function MaterialField({ id, label, value, max, onChange }: MaterialField
     label: <MaterialName material={known.get(skuId)} fallback={t('notForSale', { code: skuId })} />,
   }))
   return (
-    <Select
-      id={id}
-      aria-label={label}
-      mode={max > 1 ? 'multiple' : undefined}
-      className="content-materials"
-      value={max > 1 ? [...value] : (value[0] ?? undefined)}
-      placeholder={t('findMaterial')}
-      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      allowClear
-      maxCount={max > 1 ? max : undefined}
-      loading={isFetching}
-      notFoundContent={keyword === '' ? t('typeToFind') : isFetching ? t('searching') : t('noMaterial')}
-      options={options}
-      onChange={(ids: string | string[] | undefined) => {
-        setTyped('')
-        onChange(ids === undefined ? [] : [ids].flat())
-      }}
-    />
+    <TabLeaves>
+      <Select
+        id={id}
+        aria-label={label}
+        mode={max > 1 ? 'multiple' : undefined}
+        className="content-materials"
+        value={max > 1 ? [...value] : (value[0] ?? undefined)}
+        placeholder={t('findMaterial')}
+        showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+        allowClear
+        maxCount={max > 1 ? max : undefined}
+        loading={isFetching}
+        notFoundContent={keyword === '' ? t('typeToFind') : isFetching ? t('searching') : t('noMaterial')}
+        options={options}
+        onChange={(ids: string | string[] | undefined) => {
+          setTyped('')
+          onChange(ids === undefined ? [] : [ids].flat())
+        }}
+      />
+    </TabLeaves>
   )
 }
 

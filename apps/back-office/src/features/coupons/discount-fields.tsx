@@ -6,6 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { NumberField } from '#ui/number-field.tsx'
+import { TabLeaves } from '#ui/tab-leaves.tsx'
 import type { Discount } from './discount.ts'
 import type { DiscountFields } from './discount-form.ts'
 import './coupons.css'
@@ -117,19 +118,21 @@ function ScopeSelect({ id, value, onChange, scope, chosen, disabled }: ScopeSele
   const [known, setKnown] = useState(chosen)
   const options = [...(found.data?.list ?? []), ...known.filter((one) => value?.includes(one.id))]
   return (
-    <Select
-      id={id}
-      mode="multiple"
-      value={value}
-      disabled={disabled}
-      filterOption={false}
-      showSearch
-      onSearch={setKeyword}
-      onChange={(ids: string[]) => {
-        setKnown(options.filter((one) => ids.includes(one.id)))
-        onChange?.(ids)
-      }}
-      options={[...new Map(options.map(({ id: value, name }) => [value, { value, label: name }])).values()]}
-    />
+    <TabLeaves>
+      <Select
+        id={id}
+        mode="multiple"
+        value={value}
+        disabled={disabled}
+        filterOption={false}
+        showSearch
+        onSearch={setKeyword}
+        onChange={(ids: string[]) => {
+          setKnown(options.filter((one) => ids.includes(one.id)))
+          onChange?.(ids)
+        }}
+        options={[...new Map(options.map(({ id: value, name }) => [value, { value, label: name }])).values()]}
+      />
+    </TabLeaves>
   )
 }

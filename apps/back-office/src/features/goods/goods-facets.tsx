@@ -2,6 +2,7 @@ import { Form, Select } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { TabLeaves } from '#ui/tab-leaves.tsx'
 import { changeOf, type FacetValue } from './goods-form.ts'
 import type { GoodsEditor } from './use-goods-editor.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
@@ -46,14 +47,16 @@ export function GoodsFacets({ editor, mayEdit }: { editor: GoodsEditor; mayEdit:
                   {...(help && { validateStatus: 'error', help })}
                 >
                   {type === 'multi' ? (
-                    <Select
-                      id={`facet-${key}`}
-                      mode="multiple"
-                      showSearch={{ optionFilterProp: 'label' }}
-                      value={Array.isArray(value) ? value : []}
-                      options={values}
-                      onChange={change}
-                    />
+                    <TabLeaves>
+                      <Select
+                        id={`facet-${key}`}
+                        mode="multiple"
+                        showSearch={{ optionFilterProp: 'label' }}
+                        value={Array.isArray(value) ? value : []}
+                        options={values}
+                        onChange={change}
+                      />
+                    </TabLeaves>
                   ) : (
                     <FacetRange id={`facet-${key}`} name={label} value={value} onChange={change} />
                   )}

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Bilingual } from '@corium/contract/language'
 import { parsePhoneNumber } from 'libphonenumber-js/max'
 import type { Shop } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/connect.ts'
@@ -72,7 +73,7 @@ export const messageJobs = (shop: Shop): Job[] => [
 ]
 
 async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> {
-  const { db, clock } = shop
+  const { db, clock, settings } = shop
   await tidyOutbox(db, clock.now())
   for (;;) {
     const due = { channels, at: clock.now(), max: batchSize, leaseSeconds }
@@ -82,11 +83,12 @@ async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> 
     const bouncing = await selectBouncing(db, to('mail'))
     // Nothing else sends to these numbers now: one text to a number is claimed at a time.
     const texts = await selectTextsSince(db, to('sms'), later(clock.now(), -rememberedSeconds))
+    const { name } = await settings.get(db, 'shop')
     await Promise.all(
       claimed.map((row) =>
         bouncing.has(row.recipient)
           ? giveUpBouncing(shop, row)
-          : send(shop, row, texts.get(row.recipient) ?? []),
+          : send(shop, row, { texts: texts.get(row.recipient) ?? [], shopName: name }),
       ),
     )
     const next = await findNextDue(db, channels)
@@ -111,13 +113,15 @@ function wakeUpFor({ clock, jobs }: Shop, next: Date | null): void {
 }
 
 /** `texts` are the last ones to the same number. */
-async function send(shop: Shop, row: OutboxRow, texts: readonly SentText[]): Promise<void> {
+type Sending = { texts: readonly SentText[]; shopName: Bilingual }
+
+async function send(shop: Shop, row: OutboxRow, sending: Sending): Promise<void> {
   const { db, clock } = shop
-  const until = pausedUntil(shop, row, texts)
+  const until = pausedUntil(shop, row, sending.texts)
   if (until) return postponeMessage(db, row, { until, counted: row.tries - 1 })
   let handed: Awaited<ReturnType<typeof handOver>>
   try {
-    handed = await handOver(shop, row, texts)
+    handed = await handOver(shop, row, sending)
   } catch (error) {
     return afterFailure(shop, row, error)
   }
@@ -156,10 +160,9 @@ function failingProvider({ clock }: Shop, texts: readonly SentText[]): string | 
   return last?.delivery === 'failed' ? (last.provider ?? undefined) : undefined
 }
 
-async function handOver(shop: Shop, row: OutboxRow, texts: readonly SentText[]) {
-  const { providers, config, mediaStore, db, settings } = shop
+async function handOver(shop: Shop, row: OutboxRow, { texts, shopName: name }: Sending) {
+  const { providers, config, mediaStore } = shop
   const reference = row.id
-  const { name } = await settings.get(db, 'shop')
   if (row.channel === 'sms') {
     const to = phoneOf(row.recipient)
     return providers.sms.send({

@@ -34,6 +34,8 @@ describe('a reply', () => {
     const number = await complain(await pay())
     await stage.run('handle-notices')
     await stage.fail('complaint-act', 'drop-response')
+    // It would be read at once, and say that the reply has arrived.
+    await stage.fail('complaint-notice', 'drop', { times: 9 })
     await reply(number, 'We are sorry.')
     await stage.run('send-complaint-acts')
     expect(await read(number)).toMatchObject({
