@@ -1,7 +1,7 @@
 import { stateConflict } from '@corium/browser/codes'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Form, Select } from 'antd'
+import { App, Button, Drawer, Form, Select } from 'antd'
 import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
@@ -14,6 +14,7 @@ import { useSaveKey } from '#ui/use-save-key.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Category, filterResources } from './goods-filter.ts'
 import { OnePicture, type OnePictureValue } from './one-picture.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
 import { TwoLanguages } from './two-languages.tsx'
 import './goods-filters.css'
 import './goods.css'
@@ -56,7 +57,6 @@ export function CategoryDrawer({ categoryId, onAdded, onClose }: CategoryDrawerP
   )
   const leaveUnsaved = useUnsaved(isDirty)
   useGoToFault(refusal)
-  const isConflict = refusal?.code === stateConflict
   const [isOnTop, setOnTop] = useState(false)
   const errors: Record<string, string | undefined> = refusal ? refusedFields(refusal) : {}
   const hasBelow = list.some(({ parent_id }) => parent_id === categoryId)
@@ -160,28 +160,17 @@ export function CategoryDrawer({ categoryId, onAdded, onClose }: CategoryDrawerP
             onChange={(parentId) => edit({ parent_id: parentId || null })}
           />
         </Form.Item>
-        <Form.Item
-          label={filterTexts('picture')}
-          htmlFor="category-picture"
-          {...(errors.picture_id && { validateStatus: 'error' as const, help: errors.picture_id })}
-        >
-          <OnePicture
-            id="category-picture"
-            value={form.picture}
-            names={form}
-            help={t('categoryPictureHelp')}
-            mayEdit={mayEdit}
-            onChange={(picture) => edit({ picture })}
-          />
-        </Form.Item>
-      </Form>
-      {refusal && Object.keys(errors).length === 0 && (
-        <Alert
-          type={isConflict ? 'warning' : 'error'}
-          role="alert"
-          title={isConflict ? filterTexts('conflict') : refusal.msg}
+        <OnePicture
+          id="category-picture"
+          error={errors.picture_id}
+          value={form.picture}
+          names={form}
+          help={t('categoryPictureHelp')}
+          mayEdit={mayEdit}
+          onChange={(picture) => edit({ picture })}
         />
-      )}
+      </Form>
+      <RefusalAlert refusal={refusal} />
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '@corium/contract/goods'
 import { uploadTypes } from '@corium/contract/limits'
-import { Button } from 'antd'
+import { Button, Form } from 'antd'
 import { Crop, ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
@@ -17,12 +17,13 @@ type OnePictureProps = {
   /** What the picture shows, for readers who do not see it. */
   names: { name_cn: string; name_en: string }
   help: string
+  error: string | undefined
   mayEdit: boolean
   onChange: (value: OnePictureValue) => void
 }
 
 /** The picture of a category or of a value of a filter: uploaded, cut and taken away. */
-export function OnePicture({ id, value, names, help, mayEdit, onChange }: OnePictureProps) {
+export function OnePicture({ id, value, names, help, error, mayEdit, onChange }: OnePictureProps) {
   const t = useTexts('goodsFilters')
   const notification = useNotices()
   const input = useRef<HTMLInputElement>(null)
@@ -43,62 +44,68 @@ export function OnePicture({ id, value, names, help, mayEdit, onChange }: OnePic
   }
 
   return (
-    <div className="one-picture">
-      {value && (
-        <img
-          src={pictureUrl(value.image, 320)}
-          alt={value.image.alt}
-          style={{
-            backgroundColor: value.image.hex,
-            aspectRatio: value.image.width / value.image.height,
-          }}
-        />
-      )}
-      {mayEdit && (
-        <div className="one-picture-tools">
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={t('addPicture')}
-            accept={uploadTypes.map((type) => `.${type}`).join(',')}
-            onChange={async ({ target }) => {
-              const [file] = target.files ?? []
-              if (file) await upload(file)
-              target.value = ''
+    <Form.Item
+      label={t('picture')}
+      htmlFor={id}
+      {...(error && { validateStatus: 'error' as const, help: error })}
+    >
+      <div className="one-picture">
+        {value && (
+          <img
+            src={pictureUrl(value.image, 320)}
+            alt={value.image.alt}
+            style={{
+              backgroundColor: value.image.hex,
+              aspectRatio: value.image.width / value.image.height,
             }}
           />
-          <Button
-            id={id}
-            icon={<ImagePlus {...icon} />}
-            loading={isBusy}
-            onClick={() => input.current?.click()}
-          >
-            {t(value ? 'otherPicture' : 'addPicture')}
-          </Button>
-          {value && (
-            <>
-              <Button icon={<Crop {...icon} />} onClick={() => setCropping(true)}>
-                {t('cropPicture')}
-              </Button>
-              <Button type="text" icon={<X {...icon} />} onClick={() => onChange(null)}>
-                {t('removePicture')}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
-      <span className="second-line">{help}</span>
-      {isCropping && value && (
-        <CropDialog
-          picture={value}
-          onClose={() => setCropping(false)}
-          onCropped={({ picture_id, image }) => {
-            onChange({ picture_id, image })
-            setCropping(false)
-          }}
-        />
-      )}
-    </div>
+        )}
+        {mayEdit && (
+          <div className="one-picture-tools">
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label={t('addPicture')}
+              accept={uploadTypes.map((type) => `.${type}`).join(',')}
+              onChange={async ({ target }) => {
+                const [file] = target.files ?? []
+                if (file) await upload(file)
+                target.value = ''
+              }}
+            />
+            <Button
+              id={id}
+              icon={<ImagePlus {...icon} />}
+              loading={isBusy}
+              onClick={() => input.current?.click()}
+            >
+              {t(value ? 'otherPicture' : 'addPicture')}
+            </Button>
+            {value && (
+              <>
+                <Button icon={<Crop {...icon} />} onClick={() => setCropping(true)}>
+                  {t('cropPicture')}
+                </Button>
+                <Button type="text" icon={<X {...icon} />} onClick={() => onChange(null)}>
+                  {t('removePicture')}
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+        <span className="second-line">{help}</span>
+        {isCropping && value && (
+          <CropDialog
+            picture={value}
+            onClose={() => setCropping(false)}
+            onCropped={({ picture_id, image }) => {
+              onChange({ picture_id, image })
+              setCropping(false)
+            }}
+          />
+        )}
+      </div>
+    </Form.Item>
   )
 }

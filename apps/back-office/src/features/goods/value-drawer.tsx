@@ -1,6 +1,6 @@
 import { stateConflict } from '@corium/browser/codes'
 import { type Refusal, refusedFields } from '@corium/browser/result'
-import { Alert, App, Button, Drawer, Form, Input } from 'antd'
+import { App, Button, Drawer, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
@@ -14,6 +14,7 @@ import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type FilterValue, filterResources, type GoodsFilter } from './goods-filter.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { OnePicture, type OnePictureValue } from './one-picture.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
 import { TwoLanguages } from './two-languages.tsx'
 
 function formOf(value: FilterValue | undefined) {
@@ -45,7 +46,6 @@ export function ValueDrawer({ filter, valueKey, mayEdit, onClose }: ValueDrawerP
   const [isMerging, setMerging] = useState(false)
   /** The version that the form shows. After a conflict it is saved on top of the current one. */
   const [version] = useState(filter.version)
-  const isConflict = refusal?.code === stateConflict
   const [isOnTop, setOnTop] = useState(false)
   const isDirty = JSON.stringify(form) !== JSON.stringify(before)
   const leaveUnsaved = useUnsaved(isDirty)
@@ -190,29 +190,18 @@ export function ValueDrawer({ filter, valueKey, mayEdit, onClose }: ValueDrawerP
           </Form.Item>
         )}
         {filter.has_pictures && (
-          <Form.Item
-            label={t('picture')}
-            htmlFor="value-picture"
-            {...(errors.picture_id && { validateStatus: 'error' as const, help: errors.picture_id })}
-          >
-            <OnePicture
-              id="value-picture"
-              value={form.picture}
-              names={form}
-              help={t('pictureHelp')}
-              mayEdit={mayEdit}
-              onChange={(picture) => edit({ picture })}
-            />
-          </Form.Item>
+          <OnePicture
+            id="value-picture"
+            error={errors.picture_id}
+            value={form.picture}
+            names={form}
+            help={t('pictureHelp')}
+            mayEdit={mayEdit}
+            onChange={(picture) => edit({ picture })}
+          />
         )}
       </Form>
-      {refusal && Object.keys(errors).length === 0 && (
-        <Alert
-          type={isConflict ? 'warning' : 'error'}
-          role="alert"
-          title={isConflict ? t('conflict') : refusal.msg}
-        />
-      )}
+      <RefusalAlert refusal={refusal} />
       {isMerging && value && (
         <MergeDialog
           filter={filter}

@@ -18,7 +18,7 @@ import { Panel } from '#ui/panel.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { GroupDrawer } from './group-drawer.tsx'
-import { ReasonDrawer } from './reason-drawer.tsx'
+import { RefuseOrEnd } from './refuse-or-end.tsx'
 import { businessTexts, type Trade, tradeTone } from './trade.ts'
 import './trade.css'
 import { useVolumeText } from './use-volume-text.ts'
@@ -99,7 +99,7 @@ function TradeDetails({ account, crumb }: { account: Trade; crumb: ReactNode }) 
         <GroupDrawer account={account} isApproval={open === 'approve'} onClose={close} />
       )}
       {(open === 'refuse' || open === 'end') && (
-        <ReasonDrawer account={account} isRefusal={open === 'refuse'} onClose={close} />
+        <RefuseOrEnd account={account} isRefusal={open === 'refuse'} onClose={close} />
       )}
     </Page>
   )

@@ -58,7 +58,7 @@ export type OrderSettings = {
   claim_days: number
 }
 
-/** A figure that the shop stands for, such as `1 m`, and what it is about. */
+/** A promise of the home page: a figure such as `1 m`, and the sentence below it. */
 type ShopPromise = { figure: Bilingual; text: Bilingual }
 
 /**

@@ -39,7 +39,7 @@ export function HowItWorks() {
   )
 }
 
-/** What the shop stands for, as staff wrote it. */
+/** What staff promise in figures. */
 export function KeyFigures() {
   const t = useTexts('home')
   const { promises } = useShop()

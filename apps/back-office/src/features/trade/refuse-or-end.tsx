@@ -5,10 +5,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import type { Trade } from './trade.ts'
 
-type ReasonDrawerProps = { account: Trade; isRefusal: boolean; onClose: () => void }
+type RefuseOrEndProps = { account: Trade; isRefusal: boolean; onClose: () => void }
 
 /** Refuses an application or ends an account; the member reads why. */
-export function ReasonDrawer({ account, isRefusal, onClose }: ReasonDrawerProps) {
+export function RefuseOrEnd({ account, isRefusal, onClose }: RefuseOrEndProps) {
   const t = useTexts('trade')
   const { trade_id, version } = account
   return (
