@@ -272,6 +272,15 @@ test('a filter checked with the keyboard keeps the focus', { tag: '@desk' }, asy
   await expect(filterBox(page, bags)).toBeChecked()
 })
 
+test('the keyboard skips the filters to the toolbar of the list', { tag: '@desk' }, async ({ page }) => {
+  await visit(page, '/home/product?category_id=leather')
+  const skip = page.getByRole('link', { name: /^(Skip filters|跳过筛选)$/ })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^(Pictures|图片)$/ })).toBeFocused()
+})
+
 test('a list with filters, a spec table, results and none are accessible and fit the window', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ export const productList = {
   kinds: 'Kinds',
   promoted: 'Popular filters',
   filters: 'Filters',
+  skipFilters: 'Skip filters',
   filtersCount: 'Filters · {{count}}',
   styles_one: '{{count}} style',
   styles_other: '{{count}} styles',

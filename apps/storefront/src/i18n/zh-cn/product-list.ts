@@ -12,6 +12,7 @@ export const productList: Texts<typeof English> = {
   kinds: '细分类别',
   promoted: '常用筛选',
   filters: '筛选',
+  skipFilters: '跳过筛选',
   filtersCount: '筛选 · {{count}}',
   styles_other: '{{count}} 款',
   clearAll: '全部清除',

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useId } from 'react'
 import { note } from '#api/behavior.ts'
 import { filteredGoods, goodsList } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -29,6 +29,7 @@ type GoodsListProps = {
 export function GoodsList({ list: given, label, noResultsLinks }: GoodsListProps) {
   const t = useTexts('productList')
   const common = useTexts('common')
+  const goodsId = useId()
   const input = listInput(given.state)
   const { data: first } = useSuspenseQuery(filteredGoods(input))
   const { goods, nextCount, isBusy, failed, loadMore } = useLoadMore(
@@ -61,6 +62,9 @@ export function GoodsList({ list: given, label, noResultsLinks }: GoodsListProps
         {!inTable && (
           <section aria-label={t('filters')} className="max-lg:hidden">
             <h2 className="sr-only">{t('filters')}</h2>
+            <a href={`#${goodsId}`} className="skip-link">
+              {t('skipFilters')}
+            </a>
             <div>
               <Filters
                 inColumn
@@ -72,7 +76,13 @@ export function GoodsList({ list: given, label, noResultsLinks }: GoodsListProps
             </div>
           </section>
         )}
-        <section aria-label={label} aria-busy={list.isBusy} className="min-w-0">
+        <section
+          id={goodsId}
+          tabIndex={-1}
+          aria-label={label}
+          aria-busy={list.isBusy}
+          className="min-w-0 outline-none"
+        >
           <h2 className="sr-only">{label}</h2>
           <Toolbar list={list} options={options} total={total} />
           {total === 0 ? (
