@@ -243,6 +243,13 @@ function dueWork(
       lock: ['select 1 from favorite_counts where members = 99 for update'],
       done: ['select bool_and(members < 99) as done from favorite_counts'],
     },
+    'count-bought-together': {
+      due: [
+        'insert into bought_together select min(id), max(id), 99 from styles on conflict (style_id, other_id) do update set rank = 99',
+      ],
+      lock: ['select 1 from bought_together where rank = 99 for update'],
+      done: ['select coalesce(bool_and(rank < 99), true) as done from bought_together'],
+    },
     'poll-payments': {
       due: ["update payments set next_check_at = 'epoch', checked_at = null where order_id = $1", polled.id],
       fault: silent('wechat-pay.query', polled.pay_sn),

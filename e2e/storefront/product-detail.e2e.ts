@@ -289,6 +289,24 @@ test('a sold-out color is marked and cannot be added; page and zoom are accessib
   await expect(color(page, '14')).toBeChecked()
 })
 
+test('a product page offers what its buyers bought beside it', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+}) => {
+  const { goods_name } = await api.call(getGoods, { goods_id: style })
+  await visit(page, paths.product(style))
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const bought = page.getByRole('region', {
+    name: texts('productDetail')('related_bought', { subject: goods_name }),
+  })
+  const first = bought.getByRole('article').first().getByRole('link').first()
+  await expect(first).toBeVisible()
+  const name = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
 test('similar colors of other materials load near the end of the page and follow the selected color', {
   tag: '@once',
 }, async ({ page, api, texts }) => {

@@ -119,6 +119,7 @@ import { readReconciliationFigures } from './modules/reconciliation/reconciliati
 import { refundDeskCalls } from './modules/refund-desk/refund-desk.calls.ts'
 import { changeCountryNames } from './modules/regions/country-names.ts'
 import { regionCalls } from './modules/regions/regions.calls.ts'
+import { countBoughtTogether } from './modules/sales-figures/count-bought-together.ts'
 import { salesFigureCalls } from './modules/sales-figures/sales-figures.calls.ts'
 import { savedViewCalls } from './modules/saved-views/saved-views.calls.ts'
 import { deleteOldSearches } from './modules/search-history/delete-old-searches.ts'
@@ -220,6 +221,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   moveCases(shop),
   watchFavorites(shop),
   countFavorites(shop),
+  countBoughtTogether(shop),
   publishDueContent(shop),
   publishDueGoods(shop),
   runDueBulks(shop),

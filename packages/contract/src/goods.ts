@@ -272,7 +272,8 @@ export const getGoods = call('/shop/pc_api.goods/info', {
 
 export const getRelated = call('/shop/pc_api.goods/getRelated', {
   access: 'anyone',
-  summary: 'Goods beside one color of a product: similar colors of others, and its grain in other colors',
+  summary:
+    'Goods beside one color of a product: similar colors, what its buyers bought too, its grain in other colors',
   input: fields({
     goods_id: Id,
     /** Without it, the first color of the product. */
@@ -281,9 +282,12 @@ export const getRelated = call('/shop/pc_api.goods/getRelated', {
   output: Type.Object({
     groups: Type.Array(
       Type.Object({
-        /** Why these goods: a similar color, the same grain, or, for a product with neither, the same use. */
-        kind: Type.Enum(['color', 'grain', 'use']),
-        /** The name of the color, of the grain, or of the product. */
+        /**
+         * Why these goods: a similar color, bought by the same members, the same grain, or, for a product with none of
+         * these, the same use.
+         */
+        kind: Type.Enum(['color', 'bought', 'grain', 'use']),
+        /** The name of the color or of the grain; for `bought` and `use` of the product. */
         subject: Type.String(),
         list: Type.Array(
           Type.Object({

@@ -1,13 +1,16 @@
 import type { CommentTag } from '@corium/contract/comment-tags'
 import type { BuyerName } from './comment-buyers.ts'
+import type { OrderStory } from './order-stories.ts'
 
-/** One order of one color, and what its buyer says about it. */
+/** One order, and what its buyer says about the first color of it. */
 export type CommentStory = {
   by: BuyerName
   /** Days before the start of the demo on which the order was placed. */
   days: number
   sku: string
   num: number
+  /** What the order has as well: how much of which SKU. */
+  beside?: OrderStory['lines']
   /** Stars and color match. */
   rated: readonly [star: 1 | 2 | 3 | 4 | 5, match: 1 | 2 | 3 | 4 | 5]
   tags?: readonly CommentTag[]
@@ -32,6 +35,10 @@ export const commentStories: readonly CommentStory[] = [
     days: 62,
     sku: 'pu2317-15',
     num: 3,
+    beside: [
+      ['ep7001-09', 1],
+      ['th7010-07', 2],
+    ],
     rated: [5, 4],
     tags: ['even-color', 'takes-edge-paint', 'as-thick-as-said'],
     text: 'Edge paint takes well after one light sanding. The grain hides needle marks, and at 1.0 mm it still turns over a 3 mm cord without cracking. In daylight it is a touch deeper than on my screen; the color card had it right.',
@@ -44,6 +51,7 @@ export const commentStories: readonly CommentStory[] = [
     days: 88,
     sku: 'pu2317-01',
     num: 12,
+    beside: [['ep7001-01', 3]],
     rated: [4, 5],
     tags: ['even-color', 'sews-well'],
     text: '两批货隔了四周，缸号不同，在店里灯光下看不出接缝。少一星是因为第一次的卷筒弯了，边上要蒸汽烫平。',
@@ -59,6 +67,10 @@ export const commentStories: readonly CommentStory[] = [
     days: 71,
     sku: 'pu2317-06',
     num: 1,
+    beside: [
+      ['ep7001-04', 1],
+      ['th7010-04', 1],
+    ],
     rated: [2, 2],
     tags: ['soft'],
     text: 'Good material, wrong white for me. On my screen it looked cool, here it is clearly warm. Order the card first.',
@@ -72,6 +84,10 @@ export const commentStories: readonly CommentStory[] = [
     days: 40,
     sku: 'pu2317-02',
     num: 20,
+    beside: [
+      ['ep7001-01', 6],
+      ['th7010-02', 10],
+    ],
     rated: [5, 5],
     tags: ['even-color', 'as-thick-as-said', 'no-smell'],
     text: '做餐椅用了 20 米，整卷颜色一致，厚度用卡尺量了五处都是 1.0。没有味道。',
@@ -84,6 +100,10 @@ export const commentStories: readonly CommentStory[] = [
     days: 55,
     sku: 'pu2290-02',
     num: 2,
+    beside: [
+      ['ep7001-02', 1],
+      ['th7010-03', 1],
+    ],
     rated: [5, 5],
     tags: ['firm', 'as-thick-as-said', 'takes-edge-paint'],
     text: '十字纹很细，做小卡包很挺。指甲划一下有白印，擦点膏就没了。',
@@ -97,6 +117,10 @@ export const commentStories: readonly CommentStory[] = [
     days: 36,
     sku: 'pu2290-01',
     num: 1.5,
+    beside: [
+      ['ep7001-01', 1],
+      ['th7010-02', 1],
+    ],
     rated: [4, 4],
     tags: ['firm', 'sews-well'],
     text: 'Crisp fold, holds a crease from the bone folder alone. Mustard is a hair more green than I expected under a warm lamp.',
@@ -107,6 +131,7 @@ export const commentStories: readonly CommentStory[] = [
     days: 96,
     sku: 'pu2290-05',
     num: 3,
+    beside: [['th7010-01', 2]],
     rated: [3, 3],
     tags: ['thicker'],
     text: '颜色好看，就是比想象的硬，小件转角要铲薄。客服很耐心。',

@@ -26,7 +26,7 @@ type ReceivedLine = {
   received_at: Date | null
 }
 
-type Said = Omit<CommentStory, 'by' | 'days' | 'sku' | 'num'> & { at: Date }
+type Said = Omit<CommentStory, 'by' | 'days' | 'sku' | 'num' | 'beside'> & { at: Date }
 
 /**
  * Inserts other members with received orders, what they say about the goods, and comments of the two demo
@@ -42,7 +42,7 @@ export async function seedComments(db: Db, at: Date, members: Members, staff: St
     const [order_id = ''] = await seedOrdersOf(db, at, { memberId: member_id, language, packer }, [
       {
         placed: [story.days, '10:20'],
-        lines: [[story.sku, story.num]],
+        lines: [[story.sku, story.num], ...(story.beside ?? [])],
         paidAfter: 4,
         parcels: [
           {

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/config-error.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { storeBoughtTogether } from '#server/modules/sales-figures/count-bought-together.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import type { Clock } from '#server/runtime/clock.ts'
 import { seedAfterSales } from './after-sales.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(
     await seedCoupons(trx, at, members)
     await seedTradeAccounts(trx, at, mediaStore, members, staff)
     await seedFavorites(trx, at, members)
+    await storeBoughtTogether(trx, at)
     await seedRecentlyViewed(trx, at, members)
     await seedSavedLooks(trx, at, members)
     await seedMessages(trx, at, members)

@@ -152,6 +152,7 @@ export type GoodsTables = {
     corrects: Default<number | null>
   }
   material_tiles: { style_id: string; sku_id: string | null; picture_id: string }
+  bought_together: { style_id: string; other_id: string; rank: number }
   goods_pictures: { style_id: string; sku_id: string | null; picture_id: string; sort: Default<number> }
   hot_words: { word: string; language: Language; sort: Default<number> }
   catalog_changes: {

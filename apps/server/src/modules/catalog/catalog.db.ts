@@ -109,6 +109,17 @@ async function selectGoods(db: Db, condition: RawBuilder<unknown>): Promise<Good
   return rows
 }
 
+/** The styles that members bought beside this one, the most telling first. */
+export async function selectBoughtTogether(db: Db, styleId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bought_together')
+    .select('other_id')
+    .where('style_id', '=', styleId)
+    .orderBy('rank')
+    .execute()
+  return rows.map(({ other_id }) => other_id)
+}
+
 export async function selectHotWords(db: Db, language: Language): Promise<string[]> {
   const rows = await db
     .selectFrom('hot_words')

@@ -5,6 +5,7 @@ import type { Language } from '@corium/contract/language'
 import type { Context } from '#server/context.ts'
 import type { CatalogEntry, CatalogSnapshot, ColorMatch } from '#server/modules/catalog-index/types.ts'
 import { refuse } from '#server/refuse.ts'
+import { selectBoughtTogether } from './catalog.db.ts'
 import { presentRow } from './present-row.ts'
 
 type Related = Output<typeof contract.getRelated>
@@ -14,11 +15,12 @@ type RelatedRow = Related['groups'][number]['list'][number]
 const limit = 4
 
 /**
- * Similar colors of other styles, and other colors of the same grain. A style with neither gets styles of the
- * same use. Everything comes from memory, so the groups can follow each color that the visitor selects.
+ * Similar colors of other styles, what members bought beside this style, and other colors of the same grain; a style
+ * is in one group only. A style with none of these gets styles of the same use. All but the ids of what was
+ * bought comes from memory, so the groups can follow each color that the visitor selects.
  */
 export async function getRelated(
-  { catalog, language }: Context,
+  { db, catalog, language }: Context,
   { goods_id, sku_id }: Input<typeof contract.getRelated>,
 ): Promise<Related> {
   await catalog.applyStockChanges()
@@ -28,12 +30,19 @@ export async function getRelated(
   if (!style || !sku) refuse('not-found')
   const byColor = await snapshot.relatedByColor(goods_id, sku.id, limit)
   const shown = byColor.map(({ entry }) => entry.id)
+  const bought = findBought(snapshot, await selectBoughtTogether(db, goods_id), shown)
+  shown.push(...bought.map(({ id }) => id))
   const byGrain = await snapshot.relatedByGrain(goods_id, sku.id, { limit, except: shown })
   const groups: Related['groups'] = [
     {
       kind: 'color',
       subject: sku.name[language],
       list: byColor.map((match) => presentMatch(snapshot, match, language)),
+    },
+    {
+      kind: 'bought',
+      subject: style.name[language],
+      list: bought.map((entry) => presentEntry(snapshot, entry, language)),
     },
     {
       kind: 'grain',
@@ -48,6 +57,19 @@ export async function getRelated(
   const list = byUse.map((entry) => presentEntry(snapshot, entry, language))
   return { groups: [{ kind: 'use', subject: style.name[language], list }] }
 }
+
+/** Those that are for sale and can be ordered now. */
+const findBought = (
+  snapshot: CatalogSnapshot,
+  ids: readonly string[],
+  except: readonly string[],
+): CatalogEntry[] =>
+  ids
+    .filter((id) => !except.includes(id))
+    .map((id) => snapshot.find(id))
+    .filter((entry) => entry !== undefined)
+    .filter(({ available_milli, supply }) => available_milli > 0 || supply === 'made-to-order')
+    .slice(0, limit)
 
 const presentEntry = (snapshot: CatalogSnapshot, entry: CatalogEntry, language: Language): RelatedRow => ({
   ...presentRow(snapshot, entry, language),

@@ -15,7 +15,7 @@ import { useNearScreen } from '#ui/use-near-screen.ts'
 type Group = Output<'/shop/pc_api.goods/getRelated'>['groups'][number]
 
 /**
- * Similar colors in other materials and the same grain in other colors, for the color on display. They load
+ * Similar colors in other materials, what buyers bought too and the same grain in other colors, for the color on display. They load
  * when the visitor scrolls near them: most of a page's work would be for cards that few visitors reach.
  */
 export function RelatedGoods({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
@@ -76,9 +76,11 @@ function RelatedGroup({ group, skuId, busy }: { group: Group; skuId: string; bus
             {t('allSimilar')}
           </Link>
         ) : (
-          <Link to={paths.products()} className="link">
-            {t('allMaterials')}
-          </Link>
+          kind !== 'bought' && (
+            <Link to={paths.products()} className="link">
+              {t('allMaterials')}
+            </Link>
+          )
         )
       }
     >

@@ -92,6 +92,7 @@ export const productDetail = {
   about: 'About {{name}}',
   care: 'Care',
   related_color: 'Colors close to {{subject}} in other materials',
+  related_bought: 'Buyers of {{subject}} also bought',
   related_grain: '{{subject}} in other colors',
   related_use: 'Same uses as {{subject}}',
   allSimilar: 'All similar colors',

@@ -93,6 +93,7 @@ export const productDetail: Texts<typeof English> = {
   about: '关于{{name}}',
   care: '保养',
   related_color: '其他材料中与“{{subject}}”相近的颜色',
+  related_bought: '买过“{{subject}}”的买家还买了',
   related_grain: '{{subject}}的其他颜色',
   related_use: '与{{subject}}用途相同',
   allSimilar: '全部相近颜色',
