@@ -62,6 +62,7 @@ test('an order is packed and leaves in two parcels, by keyboard; a used number i
   await expect(first.getByRole('checkbox', { name: order.lines[1] })).not.toBeChecked()
   await expect(drawer.getByRole('button', { name: t('shipParcels', { count: 2 }) })).toBeDisabled()
   await expectAccessible(page)
+  await second.getByLabel(t('lotOf', { name: order.lines[1] ?? '' })).fill('L2601-Z')
 
   await first.getByLabel(t('parcelNumber')).focus()
   await page.keyboard.type(usedNumber)
@@ -93,6 +94,10 @@ test('an order is packed and leaves in two parcels, by keyboard; a used number i
     [firstNumber, secondNumber].sort(),
   )
   expect(bought.packages.map(({ lines }) => lines.length)).toEqual([1, 1])
+  const lotOf = (number: string) =>
+    bought.packages.find(({ courier_number }) => courier_number === number)?.lines[0]?.lot
+  expect(lotOf(secondNumber)).toBe('L2601-Z')
+  expect(lotOf(firstNumber)).toMatch(/^L\d{4}-[ABC]$/)
 })
 
 test('a part of a line stays for later; what was typed is not lost without asking', { tag: '@once' }, async ({

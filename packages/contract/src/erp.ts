@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AfterStatus } from './after-sales.ts'
 import { call, fields, Id, Limit, Moment, RequestId } from './call.ts'
 import { goodsStatus } from './goods-status.ts'
+import { Lot } from './lot.ts'
 import { Currency, Fen, PriceTier } from './money.ts'
 import { shipOrder } from './order-desk.ts'
 import { OrderStatus, ShipStatus } from './orders.ts'
@@ -220,7 +221,7 @@ export const adjustErpStock = call('/erp/pc_api.stock/adjust', {
     /** Such as the number of the delivery note; a write-off needs one. */
     note: Type.Optional(note),
     /** The dye lot that came in, which is then the one in stock. */
-    lot: Type.Optional(Type.String({ maxLength: 40 })),
+    lot: Type.Optional(Lot),
     request_id: RequestId,
   }),
 })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call, fields, Id, Moment, RequestId } from './call.ts'
 import { Lab } from './color-search.ts'
 import { access, Effect, LabSource, line, OrNull, Saved, saving, style } from './goods-desk.ts'
+import { Lot } from './lot.ts'
 
 const Hex = Type.String({ pattern: '^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$' })
 
@@ -31,7 +32,7 @@ export const saveSku = call('/staff/pc_api.goods/saveSku', {
     family: Type.Optional(line(40)),
     effect: Type.Optional(Effect),
     reference: Type.Optional(line(60)),
-    lot: Type.Optional(line(40)),
+    lot: Type.Optional(Lot),
     /** Buyers do not see a color that is not active. */
     is_active: Type.Optional(Type.Boolean()),
     request_id: Type.Optional(RequestId),

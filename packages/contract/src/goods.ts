@@ -153,6 +153,8 @@ export const Sku = Type.Object({
   max_num: Type.Number(),
   /** Business days until it ships. */
   lead_days: Type.Integer(),
+  /** The dye lot in stock; empty where the shop keeps none. */
+  lot: Type.String(),
 })
 export type Sku = Static<typeof Sku>
 

@@ -4,6 +4,7 @@ import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, Reque
 import { Dispute } from './dispute.ts'
 import { InvoiceStatus } from './invoices.ts'
 import { maxDeskLength, maxLength } from './limits.ts'
+import { Lot } from './lot.ts'
 import { Fen } from './money.ts'
 import { getOrder, OrderLine, OrderRow, OrderStatus, ShipStatus } from './orders.ts'
 import { Package } from './parcels.ts'
@@ -148,9 +149,17 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
       Type.Object({ ...Package.properties, courier: Type.String(), ...ShipmentFlag.properties }),
     ),
     exchanges: order.exchanges,
-    /** The unshipped quantity of each line, and how much of it an undecided case claims: hold that back. */
+    /**
+     * The unshipped quantity of each line, how much of it an undecided case claims (hold that back), and the dye
+     * lot in stock, empty where the shop keeps none.
+     */
     unshipped: Type.Array(
-      Type.Object({ order_goods_id: Id, num: Type.Number(), claimed_num: Type.Number() }),
+      Type.Object({
+        order_goods_id: Id,
+        num: Type.Number(),
+        claimed_num: Type.Number(),
+        lot: Type.String(),
+      }),
     ),
     open_cases: Type.Array(
       Type.Object({
@@ -252,7 +261,15 @@ export const shipOrder = call('/staff/pc_api.order/ship', {
          * claims some of that.
          */
         lines: Type.Optional(
-          Type.Array(fields({ order_goods_id: Id, num: Quantity }), { minItems: 1, maxItems: 100 }),
+          Type.Array(
+            fields({
+              order_goods_id: Id,
+              num: Quantity,
+              /** The dye lot that it was cut from; without it, the one in stock. */
+              lot: Type.Optional(Lot),
+            }),
+            { minItems: 1, maxItems: 100 },
+          ),
         ),
       }),
       { minItems: 1, maxItems: 20 },

@@ -50,7 +50,14 @@ export const Package = Type.Object({
   /** The company's code at tracking services. */
   express_code: Type.String(),
   shipped_at: Moment,
-  lines: Type.Array(Type.Object({ order_goods_id: Id, num: Type.Number() })),
+  lines: Type.Array(
+    Type.Object({
+      order_goods_id: Id,
+      num: Type.Number(),
+      /** The dye lot that it was cut from; empty where the shop keeps none. */
+      lot: Type.String(),
+    }),
+  ),
   ...Tracking.properties,
 })
 export type Package = Static<typeof Package>

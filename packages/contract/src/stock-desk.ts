@@ -3,6 +3,7 @@ import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call
 import { Picture } from './goods.ts'
 import { goodsStatus } from './goods-status.ts'
 import { maxLength } from './limits.ts'
+import { Lot } from './lot.ts'
 import { Quantity, Unit } from './quantity.ts'
 
 /*
@@ -157,7 +158,7 @@ export const receiveStock = call('/staff/pc_api.stock/receive', {
     /** Such as the number of the delivery note. */
     note: Type.Optional(note),
     /** The dye lot that came in, which is then the one in stock. */
-    lot: Type.Optional(Type.String({ maxLength: 40 })),
+    lot: Type.Optional(Lot),
     request_id: RequestId,
   }),
   output: Moved,

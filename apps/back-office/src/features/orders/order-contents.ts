@@ -2,33 +2,46 @@ import { fromMilli, toMilli } from '@corium/contract/measure'
 import type { Order } from './order.ts'
 
 type Contents = { order_goods_id: string; num: number }
+/** With the dye lot to cut from, or that it was cut from. */
+type InLot = Contents & { lot: string }
 type ToSend = Pick<Order, 'unshipped'> & { handle: Pick<Order['handle'], 'ship'> }
-type Sent = { packages: readonly { lines: readonly Contents[] }[] }
+type Sent = { packages: readonly { lines: readonly InLot[] }[] }
 type Line = Contents & { order_goods_id: string }
 
 /** The unshipped quantities, less those that an undecided after-sales case claims. */
-export const unclaimed = (unshipped: Order['unshipped']): Contents[] =>
+export const unclaimed = (unshipped: Order['unshipped']): InLot[] =>
   unshipped
-    .map(({ order_goods_id, num, claimed_num }) => ({
+    .map(({ order_goods_id, num, claimed_num, lot }) => ({
       order_goods_id,
+      lot,
       num: fromMilli(toMilli(num) - toMilli(claimed_num)),
     }))
     .filter(({ num }) => num > 0)
 
 /** What is to send now; nothing of an order that is not paid, or was canceled. */
-export const toSendNow = ({ handle, unshipped }: ToSend): Contents[] =>
-  handle.ship ? unclaimed(unshipped) : []
+export const toSendNow = ({ handle, unshipped }: ToSend): InLot[] => (handle.ship ? unclaimed(unshipped) : [])
 
 /**
  * The lines of a packing slip with their quantities: what is to send now or, when nothing is, what has left.
  * Goods that were refunded before they left are on none.
  */
-export function slipLines<L extends Line>(order: ToSend & Sent & { lines: readonly L[] }): L[] {
+export function slipLines<L extends Line>(
+  order: ToSend & Sent & { lines: readonly L[] },
+): (L & { lot: string })[] {
   const now = toSendNow(order)
   const contents = now.length > 0 ? now : order.packages.flatMap(({ lines }) => lines)
   return order.lines
-    .map((line) => ({ ...line, num: fromMilli(sumOf(contents, line.order_goods_id)) }))
+    .map((line) => ({
+      ...line,
+      num: fromMilli(sumOf(contents, line.order_goods_id)),
+      lot: lotsOf(contents, line.order_goods_id),
+    }))
     .filter(({ num }) => num > 0)
+}
+
+const lotsOf = (contents: readonly InLot[], id: string): string => {
+  const lots = contents.flatMap(({ order_goods_id, lot }) => (order_goods_id === id && lot ? lot : []))
+  return [...new Set(lots)].join(', ')
 }
 
 /** How much of a line is not sent any more, because it was refunded before. */

@@ -45,9 +45,11 @@ function ParcelRow({ parcel, lines, onCorrect }: ParcelRowProps) {
   const language = useLanguage()
   const [isWhole, setWhole] = useState(false)
   const { traces } = parcel
-  const contents = parcel.lines.flatMap(({ order_goods_id, num }) => {
+  const contents = parcel.lines.flatMap(({ order_goods_id, num, lot }) => {
     const line = lines.find((one) => one.order_goods_id === order_goods_id)
-    return line ? `${line.goods_name}, ${line.color.name} ${quantity(num, line.unit, language)}` : []
+    if (!line) return []
+    const goods = `${line.goods_name}, ${line.color.name} ${quantity(num, line.unit, language)}`
+    return lot ? `${goods}, ${t('lotIs', { lot })}` : goods
   })
   return (
     <div className="order-parcel">

@@ -3,8 +3,10 @@ import type { BilingualOrder } from './use-bilingual-orders.ts'
 
 type Line = BilingualOrder['en-us']['lines'][number]
 
-/** The cells of a material on paper: its swatch, and its name and color in both languages. */
-export function PaperGoods({ line, chinese }: { line: Line; chinese: Line | undefined }) {
+type PaperGoodsProps = { line: Line & { lot: string }; chinese: Line | undefined }
+
+/** The cells of a material on paper: its swatch, its name and color in both languages, its code and its dye lot. */
+export function PaperGoods({ line, chinese }: PaperGoodsProps) {
   return (
     <>
       <td className="slip-swatch">
@@ -17,7 +19,10 @@ export function PaperGoods({ line, chinese }: { line: Line; chinese: Line | unde
         <span lang="zh">
           {chinese?.goods_name} {chinese?.color.name}
         </span>
-        <span>{line.sku_code}</span>
+        <span>
+          {line.sku_code}
+          {line.lot && ` · Lot ${line.lot}`}
+        </span>
       </td>
     </>
   )

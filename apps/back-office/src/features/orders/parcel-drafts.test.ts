@@ -11,7 +11,7 @@ test('the first parcel holds everything that is left, in whole thousandths', () 
 
 test('a second parcel is empty until something is put into it, which leaves the first one', () => {
   const two = addParcel(whole, [long, short])
-  expect(two[1]).toEqual({ key: 2, courier: 'sf', number: '', contents: {} })
+  expect(two[1]).toEqual({ key: 2, courier: 'sf', number: '', contents: {}, lots: {} })
   const split = putInto(two, 2, long, 5_000)
   expect(split.map(({ contents }) => contents)).toEqual([{ long: 7_500, short: 300 }, { long: 5_000 }])
   const moved = putInto(split, 2, short, 300)

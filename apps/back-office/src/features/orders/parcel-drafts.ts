@@ -2,13 +2,14 @@ import { toMilli } from '@corium/contract/measure'
 
 /**
  * A parcel that staff fill in. `contents` has thousandths of the unit by line, without lines of which it
- * holds nothing.
+ * holds nothing; `lots` the dye lots that staff typed, by line.
  */
 export type ParcelDraft = {
   key: number
   courier: string
   number: string
   contents: Readonly<Record<string, number>>
+  lots: Readonly<Record<string, string>>
 }
 
 /** The unshipped quantity of a line. */
@@ -20,6 +21,7 @@ export const firstParcel = (unshipped: readonly Unshipped[], courier: string): P
   courier,
   number: '',
   contents: Object.fromEntries(unshipped.map(({ order_goods_id, num }) => [order_goods_id, toMilli(num)])),
+  lots: {},
 })
 
 /** Adds a parcel with what the others leave over; it has the courier of the last one. */
@@ -36,6 +38,7 @@ export function addParcel(parcels: readonly ParcelDraft[], unshipped: readonly U
       courier: last?.courier ?? '',
       number: '',
       contents: Object.fromEntries(left.filter(([, milli]) => Number(milli) > 0)),
+      lots: last?.lots ?? {},
     },
   ]
 }

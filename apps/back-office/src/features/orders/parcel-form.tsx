@@ -1,5 +1,5 @@
 import { fromMilli, toMilli } from '@corium/contract/measure'
-import { Button, Checkbox, Form } from 'antd'
+import { Button, Checkbox, Form, Input } from 'antd'
 import { useId } from 'react'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { quantity } from '#shop/quantity.ts'
@@ -12,12 +12,12 @@ import { type ParcelDraft, withNumber } from './parcel-drafts.ts'
 import { ScanField } from './scan-field.tsx'
 import { useDeskOptions } from './use-desk-options.ts'
 
-type Line = Order['lines'][number]
+type Line = Order['lines'][number] & { lot: string }
 
 type ParcelFormProps = {
   name: string
   parcel: ParcelDraft
-  /** The unshipped lines; `num` is the quantity that is left. */
+  /** The unshipped lines; `num` is the quantity that is left, `lot` the dye lot in stock. */
   lines: readonly Line[]
   /** What the shop says against the number. */
   problem: string | undefined
@@ -71,6 +71,18 @@ export function ParcelForm(props: ParcelFormProps) {
                   onChange={(num) => onContent(line, toMilli(num ?? 0))}
                 />
                 {t('ofQuantity', { quantity: quantity(line.num, line.unit, language) })}
+                {milli !== 0 && (
+                  <Input
+                    className="parcel-lot"
+                    aria-label={t('lotOf', { name: title })}
+                    prefix={t('lot')}
+                    maxLength={40}
+                    value={parcel.lots[line.order_goods_id] ?? line.lot}
+                    onChange={({ target }) =>
+                      onChange({ lots: { ...parcel.lots, [line.order_goods_id]: target.value } })
+                    }
+                  />
+                )}
               </span>
             </li>
           )

@@ -6,7 +6,7 @@ type Line = BilingualOrder['en-us']['lines'][number]
 
 /** A color to fetch: how much of it all orders need, and which of them need how much. */
 export type Pick = {
-  line: Line
+  line: Line & { lot: string }
   chineseLine: Line
   num: number
   orders: readonly { order_sn: string; num: number }[]
@@ -16,13 +16,13 @@ export type Pick = {
 export function picksOf(orders: readonly BilingualOrder[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const { 'en-us': english, 'zh-cn': chinese } of orders) {
-    for (const { order_goods_id, num } of toSendNow(english)) {
+    for (const { order_goods_id, num, lot } of toSendNow(english)) {
       const line = english.lines.find((one) => one.order_goods_id === order_goods_id)
       const chineseLine = chinese.lines.find((one) => one.order_goods_id === order_goods_id)
       if (!line || !chineseLine) continue
       const before = picks.get(line.sku_id)
       picks.set(line.sku_id, {
-        line,
+        line: { ...line, lot },
         chineseLine,
         num: fromMilli(toMilli(before?.num ?? 0) + toMilli(num)),
         orders: [...(before?.orders ?? []), { order_sn: english.order_sn, num }],

@@ -41,14 +41,15 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
 
   const lines = unshipped.flatMap((left) => {
     const line = order.lines.find(({ order_goods_id }) => order_goods_id === left.order_goods_id)
-    return line ? [{ ...line, num: left.num }] : []
+    return line ? [{ ...line, num: left.num, lot: left.lot }] : []
   })
   const missing = parcels.filter(({ number }) => storedNumber(number) === '').length
   const empty = parcels.filter(({ contents }) => Object.keys(contents).length === 0).length
   const later = lines
     .map((line) => ({ ...line, num: fromMilli(toMilli(line.num) - sumOf(parcels, line.order_goods_id)) }))
     .filter(({ num }) => num > 0)
-  const isTyped = parcels.length > 1 || missing < parcels.length
+  const isTyped =
+    parcels.length > 1 || missing < parcels.length || parcels.some(({ lots }) => Object.keys(lots).length > 0)
   useUnsaved(isTyped)
   useGoToFault(refusal)
   const isReady = usual !== '' && missing === 0 && empty === 0 && !holdsWrongNumber(parcels)
@@ -58,12 +59,13 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
 
   async function ship() {
     if (!isReady || isBusy) return
-    const sent = parcels.map(({ courier, number, contents }) => ({
+    const sent = parcels.map(({ courier, number, contents, lots }) => ({
       courier,
       courier_number: storedNumber(number),
       lines: Object.entries(contents).map(([order_goods_id, milli]) => ({
         order_goods_id,
         num: fromMilli(milli),
+        lot: lots[order_goods_id],
       })),
     }))
     const input = { order_id: order.order_id, parcels: sent }

@@ -10,7 +10,7 @@ export type ShipmentTables = {
     courier_number: string
     shipped_at: Date
   }
-  parcel_lines: { parcel_id: string; order_line_id: string; num_milli: number }
+  parcel_lines: { parcel_id: string; order_line_id: string; num_milli: number; lot: Default<string> }
   shipments: {
     id: Generated<string>
     parcel_id: string | null

@@ -37,7 +37,7 @@ export const idOf = (code: string): string => code.toLowerCase()
 
 /** Derives all rows and pictures of one style. `at` is the time of seeding; goods were added before it. */
 export function goodsOf(style: Style, at: Date): Goods {
-  const colors = style.colors.map((name, index) => colorOf(style, name, index))
+  const colors = style.colors.map((name, index) => colorOf(style, name, index, at))
   const first = colors[0]!
   return {
     style,
@@ -94,7 +94,7 @@ function gramsOf(style: Style): number {
   return Math.round((style.weight ?? 500) * ((style.width ?? 137) / 100))
 }
 
-function colorOf(style: Style, name: PaletteColor, index: number): Color {
+function colorOf(style: Style, name: PaletteColor, index: number, at: Date): Color {
   const lab = measured(name, seedOf(style))
   const no = String(index + 1).padStart(2, '0')
   const id = `${idOf(style.code)}-${no}`
@@ -116,6 +116,7 @@ function colorOf(style: Style, name: PaletteColor, index: number): Color {
       lab_b: lab[2],
       effect,
       pantone: style.pantone?.[name] ?? null,
+      lot: lotOf(style, index, at),
       price_fen: null,
       sort: index,
       active: true,
@@ -126,6 +127,14 @@ function colorOf(style: Style, name: PaletteColor, index: number): Color {
       `${style.name[1]}，${zh}`,
     ]),
   }
+}
+
+/** The lot in stock, dyed two to eight months ago: `L2609-B` is the second one of September 2026. */
+function lotOf(style: Style, index: number, at: Date): string {
+  if (style.supply === 'made-to-order' || style.supply === 'sample') return ''
+  const dice = pseudoRandom(seedOf(style) + index * 104_729)
+  const dyed = new Date(at.getTime() - (60 + Math.floor(dice * 180)) * 86_400_000)
+  return `L${dyed.toISOString().slice(2, 7).replace('-', '')}-${'ABC'[Math.floor(dice * 977) % 3]}`
 }
 
 /** The color family. The measured color decides it, except for metallic, printed and laser materials. */

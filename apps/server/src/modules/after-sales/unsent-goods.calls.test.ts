@@ -121,7 +121,7 @@ describe('goods that were not sent', () => {
     const { order_id } = order
     expect(await ship(staff, order_id)).toBeRefused('field-errors')
     expect(await staff.get(getDeskOrder, { order_id })).toMatchObject({
-      unshipped: [{ order_goods_id: order.lines[0], num: 4, claimed_num: 3 }],
+      unshipped: [{ order_goods_id: order.lines[0], num: 4, claimed_num: 3, lot: '' }],
       open_cases: [{ after_id, status_text: 'Under review', reason_text: 'No longer needed' }],
     })
     expect(await send(1)).toMatchObject({ ok: true })
@@ -174,7 +174,7 @@ describe('goods that were not sent', () => {
     const id = await openCase(buyer, { ...asked, reason_id: 'not-arrived' })
     expect(await cases.approve(id, { needs_return: false })).toMatchObject({ ok: true })
     const { unshipped } = await staff.get(getDeskOrder, { order_id: order.order_id })
-    expect(unshipped).toEqual([{ order_goods_id: order.lines[0], num: 4, claimed_num: 0 }])
+    expect(unshipped).toEqual([{ order_goods_id: order.lines[0], num: 4, claimed_num: 0, lot: '' }])
     expect(await buyer.getOrder(order.order_id)).toMatchObject({ order_status: 20, ship_status: 1 })
   })
 })

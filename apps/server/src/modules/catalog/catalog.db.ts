@@ -40,6 +40,7 @@ export type GoodsRows = {
     pantone: string | null
     price_fen: number | null
     sort: number
+    lot: string
     available_milli: number
   }[]
   /** Those without a SKU are of the style. */
@@ -81,7 +82,7 @@ async function selectGoods(db: Db, condition: RawBuilder<unknown>): Promise<Good
       coalesce((
         select json_agg(k)
         from (
-          select skus.id, code, color_no, color_name, family, hex, lab_l, lab_a, lab_b, pantone, price_fen, sort,
+          select skus.id, code, color_no, color_name, family, hex, lab_l, lab_a, lab_b, pantone, price_fen, sort, lot,
             coalesce(on_hand_milli - held_milli, 0) as available_milli
           from skus left join stock on stock.sku_id = skus.id
           where skus.style_id = s.id and skus.active

@@ -113,6 +113,7 @@ export function presentSku(
     step_num: fromMilli(style.step_milli),
     max_num: fromMilli(style.max_milli),
     lead_days: style.lead_days,
+    lot: sku.lot,
   }
 }
 

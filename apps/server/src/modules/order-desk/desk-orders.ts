@@ -1,6 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
 import type { Bilingual, Language } from '@corium/contract/language'
-import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/order-desk'
 import type { DeskView } from '@corium/contract/order-desk'
 import { automatic } from '#server/actor-names.ts'
@@ -10,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import { type Paging, pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
-import { claimedOf, listUnsentClaims, presentOpenCases } from '#server/modules/after-sales/unsent-claims.ts'
+import { presentOpenCases } from '#server/modules/after-sales/unsent-claims.ts'
 import { selectInvoicesOfOrders } from '#server/modules/invoices/invoice-rows.ts'
 import { statusTexts as invoiceStatusTexts } from '#server/modules/invoices/invoices.texts.ts'
 import { refundOfCancellation } from '#server/modules/order-cancellation/cancel-paid-order.ts'
@@ -26,7 +25,6 @@ import {
   staffCancelReasons,
 } from '#server/modules/orders/orders.texts.ts'
 import { readKeyword } from '#server/modules/orders/read-keyword.ts'
-import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { disputeNote } from '#server/modules/payments/disputes/present-disputes.ts'
 import { findRegionCodes } from '#server/modules/regions/regions.ts'
 import { presentCouriers, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
@@ -34,6 +32,7 @@ import { presentReasons } from '#server/modules/staff/reasons.ts'
 import { findBuyerTrade } from '#server/modules/trade-accounts/present-trade.ts'
 import { refuse } from '#server/refuse.ts'
 import { momentOf, seconds } from '#server/runtime/clock.ts'
+import { listUnshipped } from './list-unshipped.ts'
 import {
   countByView,
   countMatching,
@@ -123,18 +122,18 @@ export async function getDeskOrder(
 ): Promise<Output<typeof contract.getDeskOrder>> {
   const { db, language } = context
   const order = (isUuid(order_id) ? await findOrder(db, order_id) : undefined) ?? refuse('not-found')
-  const [details, history, unsent, claims, open_cases, invoice, version, cancel_refund, trade] =
-    await Promise.all([
+  const [details, history, unshipped, open_cases, invoice, version, cancel_refund, trade] = await Promise.all(
+    [
       describeOrder(context, order),
       selectHistoryWithStaff(db, order.id),
-      listUnsent(db, order.id),
-      listUnsentClaims(db, order.id),
+      listUnshipped(db, order.id),
       presentOpenCases(db, order.id, language),
       findInvoiceFor(context, order.id),
       countAddressChanges(db, order.id),
       presentDeskHandle(order).cancel ? refundOfCancellation(db, order) : 0,
       findBuyerTrade(db, order.member_id, language),
-    ])
+    ],
+  )
   const { country, province, city, district, detail } = order.address
   const canceled = history.find(({ event }) => event === 'canceled')
   return {
@@ -154,11 +153,7 @@ export async function getDeskOrder(
     trade,
     cancel_text: cancelText(order, canceled?.note, language, 'desk'),
     cancel_refund,
-    unshipped: unsent.map((line) => ({
-      order_goods_id: line.id,
-      num: fromMilli(line.left_milli),
-      claimed_num: fromMilli(claimedOf(claims, line)),
-    })),
+    unshipped,
     open_cases,
     history: history.map(({ at, actor_type, event, note, staff_name }) => ({
       time: seconds(at),

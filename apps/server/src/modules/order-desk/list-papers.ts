@@ -7,18 +7,17 @@ import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { fullText, parcelText } from '#server/modules/addresses/address-text.ts'
-import { claimedOf, listUnsentClaims } from '#server/modules/after-sales/unsent-claims.ts'
 import { type PictureRow, selectPictures } from '#server/modules/media/select-pictures.ts'
 import type { OrderLineRow } from '#server/modules/orders/order.ts'
 import { selectLinesOf } from '#server/modules/orders/order-lines.ts'
 import { statusTexts } from '#server/modules/orders/orders.texts.ts'
 import { pictureIds, presentGoods } from '#server/modules/orders/present-order.ts'
 import { listContents } from '#server/modules/parcels/present-parcels.ts'
-import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
 import { presentOpenDisputes } from '#server/modules/payments/disputes/present-disputes.ts'
 import { courierName } from '#server/modules/shipping/couriers.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
+import { listUnshipped } from './list-unshipped.ts'
 import { type DeskOrderRow, findOrders } from './order-desk.db.ts'
 import { presentDeskHandle } from './present-desk-order.ts'
 
@@ -47,9 +46,8 @@ async function presentPapers(
   lines: readonly OrderLineRow[],
   pictures: Map<string, PictureRow>,
 ): Promise<Papers> {
-  const [unsent, claims, parcels] = await Promise.all([
-    listUnsent(db, order.id),
-    listUnsentClaims(db, order.id),
+  const [unshipped, parcels] = await Promise.all([
+    listUnshipped(db, order.id),
     order.ship_status === shipStatus.none ? [] : listContents(db, order.id),
   ])
   const { id: order_id, sn: order_sn, address, remark } = order
@@ -80,11 +78,7 @@ async function presentPapers(
       courier_number,
       lines,
     })),
-    unshipped: unsent.map((line) => ({
-      order_goods_id: line.id,
-      num: fromMilli(line.left_milli),
-      claimed_num: fromMilli(claimedOf(claims, line)),
-    })),
+    unshipped,
     handle: { ship: presentDeskHandle(order).ship },
   })
   return { 'en-us': paper('en-us'), 'zh-cn': paper('zh-cn') }

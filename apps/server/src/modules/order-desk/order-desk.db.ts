@@ -230,3 +230,14 @@ export function selectHistoryWithStaff(db: Db, orderId: string) {
     .limit(500)
     .execute()
 }
+
+/** The dye lot in stock of each color of an order. */
+export async function selectLots(db: Db, orderId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('skus', 'skus.id', 'sku_id')
+    .select(['skus.id', 'lot'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return new Map(rows.map(({ id, lot }) => [id, lot]))
+}

@@ -123,7 +123,7 @@ describe('meters that were not sent', () => {
     expect(mail?.text).toContain(words)
     expect(await shop.stockOf(first)).toEqual({ on_hand: 7.5, held: 0, sold: 2.5 })
     const page = await desk.get(contract.getDeskOrder, { order_id })
-    expect(page.unshipped).toContainEqual({ order_goods_id: lines[0], num: 2.5, claimed_num: 0 })
+    expect(page.unshipped).toContainEqual({ order_goods_id: lines[0], num: 2.5, claimed_num: 0, lot: '' })
     expect(page.history.at(-1)).toMatchObject({ event: 'part-refunded', actor: 'Mei', note: words })
     const { list } = await desk.get(changeLog.listChanges, { kind: 'order', subject_id: order_id })
     expect(list).toMatchObject([{ act: 'refunded', staff_name: 'Mei' }])

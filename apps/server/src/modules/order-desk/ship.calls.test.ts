@@ -45,8 +45,8 @@ describe('an order shipped in one parcel', () => {
           updated_at: null,
           track_url: expect.stringContaining('SF00-0099'),
           lines: expect.arrayContaining([
-            { order_goods_id: first, num: 4 },
-            { order_goods_id: second, num: 2 },
+            { order_goods_id: first, num: 4, lot: '' },
+            { order_goods_id: second, num: 2, lot: '' },
           ]),
         },
       ],
@@ -84,6 +84,47 @@ describe('an order shipped in one parcel', () => {
 })
 
 describe('an order shipped in several parcels', () => {
+  test('keeps the dye lot of each part as it was when it left, or as staff say', async () => {
+    const { order_id, first, second, skus } = await buyFreely(shop, buyer)
+    const dye = (sku: number, lot: string) =>
+      shop.shop.db.updateTable('skus').set({ lot }).where('id', '=', skus[sku]!.id).execute()
+    await dye(0, 'L2611-A')
+    expect((await info(order_id)).unshipped).toContainEqual({
+      order_goods_id: first,
+      num: 4,
+      claimed_num: 0,
+      lot: 'L2611-A',
+    })
+    const parcel = (lines: object[]) => [
+      { courier: 'sf', courier_number: newTrackingNumber(), lines: lines as never },
+    ]
+    await ship(desk, order_id, parcel([{ order_goods_id: first, num: 1 }]))
+    await dye(0, 'L2611-B')
+    await dye(1, 'L2610-C')
+    await ship(
+      desk,
+      order_id,
+      parcel([
+        { order_goods_id: first, num: 1, lot: ' L2611-A ' },
+        { order_goods_id: first, num: 2, lot: 'L2611-B' },
+        { order_goods_id: second, num: 2, lot: '' },
+      ]),
+    )
+    await dye(0, 'L2612-A')
+    const { packages } = await buyer.getOrder(order_id)
+    expect(packages.toReversed().map(({ lines }) => lines.map(({ num, lot }) => [num, lot]))).toEqual(
+      expect.arrayContaining([
+        [[1, 'L2611-A']],
+        expect.arrayContaining([
+          [3, 'L2611-A, L2611-B'],
+          [2, ''],
+        ]),
+      ]),
+    )
+    const long = parcel([{ order_goods_id: first, num: 1, lot: 'x'.repeat(41) }])
+    expect(await ship(desk, order_id, long)).toBeRefused('field-errors')
+  })
+
   test('stays pending shipment until the last line has left', async () => {
     const email = await giveEmail(shop, buyer)
     const { order_id, order_sn, first, second } = await buyFreely(shop, buyer)
@@ -105,8 +146,8 @@ describe('an order shipped in several parcels', () => {
     expect(await info(order_id)).toMatchObject({
       handle: { ship: true, cancel: false, edit_parcel: true },
       unshipped: expect.arrayContaining([
-        { order_goods_id: first, num: 2.5, claimed_num: 0 },
-        { order_goods_id: second, num: 2, claimed_num: 0 },
+        { order_goods_id: first, num: 2.5, claimed_num: 0, lot: '' },
+        { order_goods_id: second, num: 2, claimed_num: 0, lot: '' },
       ]),
     })
     shop.clock.forward(3600)
@@ -124,7 +165,11 @@ describe('an order shipped in several parcels', () => {
     expect(rest).toMatchObject({ ok: true, data: { order_status: 30, ship_status: 2 } })
     const { packages, express_company } = await buyer.getOrder(order_id)
     expect(packages).toHaveLength(3)
-    expect(packages.flatMap(({ lines }) => lines)).toContainEqual({ order_goods_id: first, num: 2.5 })
+    expect(packages.flatMap(({ lines }) => lines)).toContainEqual({
+      order_goods_id: first,
+      num: 2.5,
+      lot: '',
+    })
     expect(express_company).toBe('SF Express, EMS')
     expect((await info(order_id)).unshipped).toEqual([])
     const subjects = (await mailsTo(shop, email)).map(({ subject }) => subject)

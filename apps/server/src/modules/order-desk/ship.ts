@@ -30,9 +30,10 @@ export async function shipOrder(
   const at = clock.now()
   const parcels = input.parcels.map((parcel, index) => ({
     ...readNumber(parcel, `parcels.${index}.`),
-    lines: parcel.lines?.map(({ order_goods_id, num }) => ({
+    lines: parcel.lines?.map(({ order_goods_id, num, lot }) => ({
       order_line_id: order_goods_id,
       num_milli: toMilli(num),
+      lot,
     })),
   }))
   const result = await changeOnce(context, input.request_id, async (trx) => {

@@ -5,12 +5,12 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type ParcelRow = Selectable<Tables['parcels']>
 export type NewParcel = Pick<ParcelRow, 'id' | 'courier' | 'courier_number'> & {
-  lines: { order_line_id: string; num_milli: number }[]
+  lines: { order_line_id: string; num_milli: number; lot?: string | undefined }[]
 }
 
 /**
  * Inserts parcels with their contents; a number that another parcel has inserts nothing
- * for it. Returns the new ids.
+ * for it. Contents without a lot are of the one in stock. Returns the new ids.
  */
 export async function insertParcels(
   trx: Db,
@@ -36,7 +36,13 @@ export async function insertParcels(
   const lines = parcels
     .filter(({ id }) => ids.includes(id))
     .flatMap(({ id, lines }) => lines.map((line) => ({ ...line, parcel_id: id })))
-  if (lines.length > 0) await trx.insertInto('parcel_lines').values(lines).execute()
+  await sql`
+    insert into parcel_lines (parcel_id, order_line_id, num_milli, lot)
+    select part.parcel_id, order_line_id, part.num_milli, coalesce(part.lot, skus.lot, '')
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as part (parcel_id uuid, order_line_id uuid, num_milli int, lot text)
+    join order_lines on order_lines.id = order_line_id
+    left join skus on skus.id = order_lines.sku_id`.execute(trx)
   return ids
 }
 
@@ -58,7 +64,7 @@ export function selectParcelLines(db: Db, orderId: string) {
     .selectFrom('parcel_lines')
     .innerJoin('parcels', 'parcels.id', 'parcel_lines.parcel_id')
     .innerJoin('order_lines', 'order_lines.id', 'parcel_lines.order_line_id')
-    .select(['parcel_lines.parcel_id', 'parcel_lines.order_line_id', 'parcel_lines.num_milli'])
+    .select(['parcel_id', 'order_line_id', 'parcel_lines.num_milli', 'parcel_lines.lot'])
     .where('parcels.order_id', '=', orderId)
     .orderBy('order_lines.sort')
     .execute()

@@ -55,7 +55,11 @@ export async function listContents(db: Db, orderId: string) {
 const contentsOf = (parcelId: string, lines: Awaited<ReturnType<typeof selectParcelLines>>) =>
   lines
     .filter(({ parcel_id }) => parcel_id === parcelId)
-    .map(({ order_line_id, num_milli }) => ({ order_goods_id: order_line_id, num: fromMilli(num_milli) }))
+    .map(({ order_line_id, num_milli, lot }) => ({
+      order_goods_id: order_line_id,
+      num: fromMilli(num_milli),
+      lot,
+    }))
 
 /** The parcels of each of these orders in one text: `SF Express SF1234567890; ZTO 7788990011`. */
 export async function listTrackingNumbers(

@@ -13,12 +13,11 @@ import { announceOrder } from '#server/modules/webhooks/announce.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { findOrderOfNumber, insertParcels, selectParcelLines } from './parcels.db.ts'
 
+/** A part of a line in a parcel, with the dye lot that it was cut from; without it, the lot in stock. */
+type Part = { order_line_id: string; num_milli: number; lot?: string }
+
 /** A parcel to send. Without lines it holds everything that is not sent yet. */
-export type ParcelToSend = {
-  courier: string
-  courier_number: string
-  lines?: readonly { order_line_id: string; num_milli: number }[]
-}
+export type ParcelToSend = { courier: string; courier_number: string; lines?: readonly Part[] }
 
 type Sent = { ship_status: Exclude<ShipStatus, 0>; parcelIds: string[] }
 
@@ -34,7 +33,7 @@ export async function sendParcels(
   by: { actor: Actor; at: Date },
 ): Promise<Sent> {
   const left = await listUnsent(trx, order.id)
-  const contents = parcels.map(
+  const contents: (readonly Part[])[] = parcels.map(
     ({ lines }) => lines ?? left.map(({ id, left_milli }) => ({ order_line_id: id, num_milli: left_milli })),
   )
   const rest = takeFrom(left, contents.flat())
@@ -119,11 +118,14 @@ function takeFrom(
   return [...remaining.values()].reduce((sum, milli) => sum + milli, 0)
 }
 
-/** A line named twice in one parcel counts once, with the sum. */
-function mergeLines(lines: readonly { order_line_id: string; num_milli: number }[]) {
-  const sums = new Map<string, number>()
-  for (const { order_line_id, num_milli } of lines) {
-    sums.set(order_line_id, (sums.get(order_line_id) ?? 0) + num_milli)
-  }
-  return [...sums].map(([order_line_id, num_milli]) => ({ order_line_id, num_milli }))
+/** A line named twice in one parcel counts once, with the sum and every lot: `L2611-A, L2611-B`. */
+function mergeLines(lines: readonly Part[]): Part[] {
+  return [...Map.groupBy(lines, ({ order_line_id }) => order_line_id)].map(([order_line_id, parts]) => {
+    const lots = new Set(parts.flatMap(({ lot }) => lot?.trim() ?? []))
+    return {
+      order_line_id,
+      num_milli: parts.reduce((sum, { num_milli }) => sum + num_milli, 0),
+      lot: lots.size > 0 ? [...lots].filter(Boolean).join(', ') : undefined,
+    }
+  })
 }

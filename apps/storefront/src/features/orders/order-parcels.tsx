@@ -33,11 +33,12 @@ export function OrderParcels({ order, loadedAt }: { order: Order; loadedAt: numb
       link={<TrackingStatus parcel={parcel} sentAt={parcel.shipped_at} />}
     >
       <ul className="parcel-goods">
-        {parcel.lines.map(({ order_goods_id, num }) => (
+        {parcel.lines.map(({ order_goods_id, num, lot }) => (
           <ParcelLine
             key={order_goods_id}
             line={order.lines.find((line) => line.order_goods_id === order_goods_id)}
             num={num}
+            lot={lot}
           />
         ))}
       </ul>
@@ -48,7 +49,10 @@ export function OrderParcels({ order, loadedAt }: { order: Order; loadedAt: numb
   ))
 }
 
-function ParcelLine({ line, num }: { line: OrderLine | undefined; num: number }) {
+type ParcelLineProps = { line: OrderLine | undefined; num: number; lot: string }
+
+function ParcelLine({ line, num, lot }: ParcelLineProps) {
+  const t = useTexts('orders')
   const quantity = useFormatQuantity()
   if (!line) return null
   return (
@@ -56,7 +60,9 @@ function ParcelLine({ line, num }: { line: OrderLine | undefined; num: number })
       <SampleSwatch image={line.image} hex={line.color.hex} className="h-12 w-12 shrink-0" sizes="48px" />
       <span className="text-sm">
         {line.goods_name}
-        <span className="block text-ink-2">{quantity(num, line.unit)}</span>
+        <span className="block text-ink-2">
+          {lot ? t('inLot', { quantity: quantity(num, line.unit), lot }) : quantity(num, line.unit)}
+        </span>
       </span>
     </li>
   )

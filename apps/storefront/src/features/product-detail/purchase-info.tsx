@@ -36,7 +36,9 @@ export function PurchaseFacts({ goods, sku }: { goods: GoodsDetail; sku: Sku }) 
   const minQuantity = formatQuantity(sku.min_num, goods.unit)
   return (
     <dl className="purchase-info">
-      <Row name={t('stock')}>{sku.stock_text}</Row>
+      <Row name={t('stock')}>
+        {sku.lot ? t('inLot', { quantity: sku.stock_text, lot: sku.lot }) : sku.stock_text}
+      </Row>
       <Row name={t('minimum')}>
         {piece
           ? minQuantity

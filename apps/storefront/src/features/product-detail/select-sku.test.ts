@@ -21,6 +21,7 @@ const sku = (
   step_num: 1,
   max_num: 10,
   lead_days: 1,
+  lot: '',
 })
 
 const bone = sku('06', 'Bone', 'white', 'sold-out')

@@ -105,6 +105,7 @@ export const orders = {
   parcel: 'Parcel',
   parcelOf: 'Parcel {{no}} of {{count}}',
   inParcel: 'parcel {{no}}',
+  inLot: '{{quantity}}, lot {{lot}}',
 
   history: 'History',
   paymentAttempt: '{{method}} · {{status}}',

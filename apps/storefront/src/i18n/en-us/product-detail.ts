@@ -74,6 +74,7 @@ export const productDetail = {
   'stock_made-to-order': 'Made to order',
   'stock_sold-out': 'Sold out',
   stock: 'Stock',
+  inLot: '{{quantity}}, lot {{lot}}',
   minimum: 'Minimum',
   minimumText: '{{least}}, then in steps of {{step}}',
   delivery: 'Delivery',

@@ -102,6 +102,7 @@ export const orders: Texts<typeof English> = {
   parcel: '包裹',
   parcelOf: '包裹 {{no}} / {{count}}',
   inParcel: '包裹 {{no}}',
+  inLot: '{{quantity}}，缸号 {{lot}}',
 
   history: '订单记录',
   paymentAttempt: '{{method}} · {{status}}',

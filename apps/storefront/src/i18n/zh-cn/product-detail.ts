@@ -76,6 +76,7 @@ export const productDetail: Texts<typeof English> = {
   'stock_made-to-order': '定制',
   'stock_sold-out': '已售罄',
   stock: '库存',
+  inLot: '{{quantity}}，缸号 {{lot}}',
   minimum: '起订量',
   minimumText: '{{least}}，按 {{step}}递增',
   delivery: '配送',
