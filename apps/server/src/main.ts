@@ -15,6 +15,7 @@ import { createLog, logConsole } from './http/log.ts'
 import { type RunningJobs, startJobs, startJobsWithRetry } from './jobs/jobs.ts'
 import { requireQueue } from './jobs/queue.ts'
 import { vacuumEmbedded } from './jobs/vacuum-embedded.ts'
+import { seedSubjects } from './modules/content/seed-subjects.ts'
 import { storeRateSetting } from './modules/exchange-rates/current-rate.ts'
 import { seedFacets } from './modules/facets/seed-facets.ts'
 import { seedDocuments } from './modules/site/seed-documents.ts'
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
     await seedDemo(database.db, { clock: systemClock, mediaStore, config })
   }
   await seedFacets(database.db)
+  await seedSubjects(database.db)
   const { paypal, exchangeRate } = config
   if (paypal && exchangeRate.setting) {
     await storeRateSetting(database.db, paypal.currency, exchangeRate.setting, systemClock)

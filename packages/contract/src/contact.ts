@@ -61,7 +61,6 @@ export const getContactInfo = call('/website/pc_api.contact/getInfo', {
   summary: 'Addresses in both scripts, phones, mails, opening hours, and the subjects of the form',
   input: Empty,
   output: ContactInfo,
-  refusals: ['not-found'],
   cache: { seconds: 300 },
 })
 

@@ -26,6 +26,7 @@ import { listLooks } from '@corium/contract/simulator'
 import { loginStaff } from '@corium/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBody } from '#server/modules/content/check-body.ts'
+import { seedSubjects } from '#server/modules/content/seed-subjects.ts'
 import { seedFacets } from '#server/modules/facets/seed-facets.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { demoAccounts, demoPassword, staffAccounts } from './accounts.ts'
@@ -57,6 +58,7 @@ test('a seeded shop stays unchanged at the next start', async () => {
 test('a shop that was started without goods becomes a demo', async () => {
   const empty = await openTestShop()
   await seedFacets(empty.shop.db)
+  await seedSubjects(empty.shop.db)
   expect(await seedDemo(empty.shop.db, empty.shop)).toBe(true)
   await empty.close()
 })

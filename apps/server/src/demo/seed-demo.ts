@@ -54,9 +54,10 @@ export async function seedDemo(
     if (!(await markSeeded(trx, 'demo', at))) return false
     // The passwords of the demo's staff are public, and production refuses a database that has them.
     if (await hasPeopleOrGoods(trx)) throw new ConfigError(isRealShop)
-    // A shop that was started without the demo has its filters already, without the demo's pictures.
+    // A shop that was started without the demo has its filters already, without the demo's pictures, and its subjects.
     await trx.deleteFrom('facet_values').execute()
     await trx.deleteFrom('facets').execute()
+    await trx.deleteFrom('content_categories').execute()
     await insertCatalog(trx, catalogRows(at))
     await seedContent(trx, at)
     const members = await seedMembers(trx, at)

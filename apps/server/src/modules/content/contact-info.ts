@@ -1,6 +1,7 @@
 import type { ContactInfo } from '@corium/contract/contact'
+import type { ContactBody } from '@corium/contract/content-bodies'
 import type { Context } from '#server/context.ts'
-import { refuse } from '#server/refuse.ts'
+import { chinaTimeZone } from '#server/runtime/china-time.ts'
 import { utcOffset } from '#server/runtime/utc-offset.ts'
 import { readerOf } from './articles.ts'
 import { selectCategories, selectPublished } from './published.db.ts'
@@ -8,13 +9,23 @@ import { selectCategories, selectPublished } from './published.db.ts'
 /** China's offset in minutes, in place of a time zone that the server no longer knows. */
 const shopOffset = 480
 
+/** Before staff have written the contact data, the page has the form alone. */
+const nothingYet: ContactBody = {
+  lead: '',
+  addresses: [],
+  phones: [],
+  mails: [],
+  hours: [],
+  time_zone: chinaTimeZone,
+  hours_note: '',
+}
+
 export async function getContactInfo(context: Context): Promise<ContactInfo> {
   const [[info], subjects] = await Promise.all([
     selectPublished(context.db, ['contact'], readerOf(context)),
     listSubjects(context),
   ])
-  if (!info) return refuse('not-found')
-  const { body, language } = info
+  const { body, language } = info ?? { body: nothingYet, language: context.language }
   return {
     ...body,
     language,

@@ -48,7 +48,7 @@ export default function ContactPage() {
           <Writing subjects={info.subjects} />
         </div>
         <div className="grid grid-cols-1 gap-10">
-          <Opening {...info} />
+          {info.hours.length > 0 && <Opening {...info} />}
           <ContactPoints {...info} />
         </div>
       </div>

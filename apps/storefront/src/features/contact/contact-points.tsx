@@ -14,29 +14,33 @@ export function ContactPoints({ phones, mails, addresses, language }: ContactInf
   const t = useTexts('contact')
   return (
     <>
-      <Part title={t('phoneAndMail')}>
-        <ul className="grid gap-4">
-          {phones.map(({ title, number, note }, index) => (
-            <li key={number}>
-              <a
-                href={`tel:${number.replaceAll(' ', '')}`}
-                className={index === 0 ? 'display plain-link touch text-h3' : 'plain-link touch font-strong'}
-              >
-                {number}
-              </a>
-              <p className="text-sm text-ink-2">{[title, note].filter(Boolean).join(' · ')}</p>
-            </li>
-          ))}
-          {mails.map(({ title, email, note }) => (
-            <li key={email}>
-              <a href={`mailto:${email}`} className="link touch">
-                {email}
-              </a>
-              <p className="text-sm text-ink-2">{[title, note].filter(Boolean).join(' · ')}</p>
-            </li>
-          ))}
-        </ul>
-      </Part>
+      {phones.length + mails.length > 0 && (
+        <Part title={t('phoneAndMail')}>
+          <ul className="grid gap-4">
+            {phones.map(({ title, number, note }, index) => (
+              <li key={number}>
+                <a
+                  href={`tel:${number.replaceAll(' ', '')}`}
+                  className={
+                    index === 0 ? 'display plain-link touch text-h3' : 'plain-link touch font-strong'
+                  }
+                >
+                  {number}
+                </a>
+                <p className="text-sm text-ink-2">{[title, note].filter(Boolean).join(' · ')}</p>
+              </li>
+            ))}
+            {mails.map(({ title, email, note }) => (
+              <li key={email}>
+                <a href={`mailto:${email}`} className="link touch">
+                  {email}
+                </a>
+                <p className="text-sm text-ink-2">{[title, note].filter(Boolean).join(' · ')}</p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {addresses.map((address) => (
         <Part key={address.title} title={address.title}>
           <Address address={address} language={language} />
