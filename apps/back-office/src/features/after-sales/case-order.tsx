@@ -10,6 +10,8 @@ import { AmountList } from '#ui/amount-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Case } from './case.ts'
 
+type Sent = { order_goods_id: string; lot: string }
+
 /** The order that the case belongs to, and how much of its payment can be refunded. */
 export function CaseOrder({ found }: { found: Case }) {
   const t = useTexts('afterSales')
@@ -20,6 +22,7 @@ export function CaseOrder({ found }: { found: Case }) {
     enabled: mayOpen,
   })
   const { refund } = found
+  const lots = order ? lotsOf(found, order.packages) : []
   return (
     <Panel title={t('order')}>
       <p className="case-order">
@@ -29,6 +32,7 @@ export function CaseOrder({ found }: { found: Case }) {
             {[order.order_status_text, dates.fullDateTime(order.create_time)].join(' · ')}
           </span>
         )}
+        {lots.length > 0 && <span className="second-line">{t('lots', { lots: lots.join('; ') })}</span>}
       </p>
       <MemberLink memberId={found.member_id} />
       <AmountList
@@ -62,4 +66,13 @@ export function CaseOrder({ found }: { found: Case }) {
       )}
     </Panel>
   )
+}
+
+/** The dye lots that the goods of the case were sent from: `Moor Suede, Mustard L2607-C`. */
+function lotsOf({ lines }: Case, packages: readonly { lines: readonly Sent[] }[]): string[] {
+  const sent = packages.flatMap((parcel) => parcel.lines)
+  return lines.flatMap(({ order_goods_id, goods_name, color }) => {
+    const lots = sent.flatMap((part) => (part.order_goods_id === order_goods_id && part.lot ? part.lot : []))
+    return lots.length > 0 ? `${goods_name}, ${color.name} ${[...new Set(lots)].join(', ')}` : []
+  })
 }

@@ -91,6 +91,7 @@ export const afterSales = {
   order: 'Order',
   paid: 'Paid',
   refundedBefore: 'Refunded',
+  lots: 'Dye lot: {{lots}}',
   maxRefund: 'Can go back at most',
   goodsPart: 'Goods',
   shippingPart: 'Shipping',

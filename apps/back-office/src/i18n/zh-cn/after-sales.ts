@@ -92,6 +92,7 @@ export const afterSales: Texts<typeof english> = {
   order: '订单',
   paid: '已付',
   refundedBefore: '已退款',
+  lots: '缸号：{{lots}}',
   maxRefund: '最多可退',
   goodsPart: '商品',
   shippingPart: '运费',
