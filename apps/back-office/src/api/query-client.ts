@@ -1,6 +1,6 @@
 import { notAllowed } from '@corium/browser/codes'
 import { type Input, networkFailure, type Output, ShopError } from '@corium/browser/result'
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type StaffPath } from './client.ts'
 
 type Key<P extends StaffPath> = readonly [P, Input<P>]
@@ -8,6 +8,18 @@ type Key<P extends StaffPath> = readonly [P, Input<P>]
 /** The query options of one call that reads. */
 export const query = <P extends StaffPath>(path: P, input: Input<P>) =>
   queryOptions<Output<P>, ShopError, Output<P>, Key<P>>({ queryKey: [path, input] })
+
+/** One page of a list: its rows stay until those of the next page are loaded. */
+export const listQuery = <P extends StaffPath>(path: P, input: Input<P>) => ({
+  ...query(path, input),
+  placeholderData: keepPreviousData,
+})
+
+/** One page of a list of work, read again every minute: customers and colleagues change it. */
+export const workQuery = <P extends StaffPath>(path: P, input: Input<P>) => ({
+  ...listQuery(path, input),
+  refetchInterval: 60_000,
+})
 
 export const queryClient = new QueryClient({
   // The role has changed: the page says so, and the desks that it opened are gone.

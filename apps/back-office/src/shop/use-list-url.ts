@@ -1,33 +1,58 @@
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+
+type Values = Record<string, string | number | undefined>
+
+type Options = {
+  /** A list on the page of one thing has a page of its own: the URL keeps that of the list behind it. */
+  pageName?: 'page' | 'usage_page'
+  /** Runs before each change: rows that the next view may not show do not stay chosen. */
+  onChange?: () => void
+}
 
 /**
  * View, filters, sort and page of a list are in the URL, so that staff can link to a list and the browser's
  * back button returns to it. An empty value leaves the URL; every change but that of the page returns to
- * page 1. A list on the page of one thing has a page of its own: the URL keeps that of the list behind it.
+ * page 1. The view is not a filter: staff who clear the filters stay in it.
  */
-export function useListUrl(pageName: 'page' | 'usage_page' = 'page') {
+export function useListUrl<Filter extends string = never>(
+  filterNames: readonly Filter[] = [],
+  { pageName = 'page', onChange }: Options = {},
+) {
   const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (values: Record<string, string | number | undefined>) =>
-      setParams(
-        () => {
-          // The address can be newer than the parameters of the last rendering.
-          const next = new URLSearchParams(location.search)
-          if (!(pageName in values)) next.delete(pageName)
-          for (const [name, value] of Object.entries(values)) {
-            if (value === undefined || value === '') next.delete(name)
-            else next.set(name, String(value))
-          }
-          return next
-        },
-        { replace: !(pageName in values || 'view' in values) },
-      ),
-    [setParams, pageName],
-  )
+  function change(values: Values) {
+    onChange?.()
+    setParams(
+      () => {
+        // The address can be newer than the parameters of the last rendering.
+        const next = new URLSearchParams(location.search)
+        if (!(pageName in values)) next.delete(pageName)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined || value === '') next.delete(name)
+          else next.set(name, String(value))
+        }
+        return next
+      },
+      { replace: !(pageName in values || 'view' in values) },
+    )
+  }
   const page = Math.max(1, Math.min(10_000, Number.parseInt(params.get(pageName) ?? '1', 10) || 1))
-  return { params, page, change }
+  const filters = filterNames.filter((name) => params.get(name))
+  return {
+    params,
+    page,
+    change,
+    /** Page and its change, for `ListTable`. */
+    paging: { page, onPage: (next: number) => change({ [pageName]: next }) },
+    /** The list's address after the path, for links to its rows: from there, staff come back to it. */
+    search: params.size > 0 ? `?${params}` : '',
+    /** The filters that are set. */
+    filters,
+    isFiltered: filters.length > 0,
+    clearFilters: () => change(cleared(filterNames)),
+  }
 }
+
+export type ListUrl<Filter extends string = string> = ReturnType<typeof useListUrl<Filter>>
 
 /** For `change`: takes these filters out of the URL. */
 export const cleared = (names: readonly string[]): Record<string, undefined> =>

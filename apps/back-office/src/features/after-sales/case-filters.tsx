@@ -1,43 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ListSearch, ListSelect } from '#shop/list-filters.tsx'
+import type { ListUrl } from '#shop/use-list-url.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
-import { types } from './use-case-queue.ts'
+import { type filterNames, types } from './use-case-queue.ts'
 
-type CaseFiltersProps = {
-  params: URLSearchParams
-  onChange: (values: Record<string, string | undefined>) => void
-}
-
-export function CaseFilters({ params, onChange }: CaseFiltersProps) {
+export function CaseFilters({ url }: { url: ListUrl<(typeof filterNames)[number]> }) {
   const t = useTexts('afterSales')
   const { data } = useQuery({ ...query('/staff/pc_api.after_sales/getOption', {}), staleTime: 600_000 })
   return (
     <FilterBar>
-      <SearchInput
-        label={t('search')}
-        keyword={params.get('keyword') ?? ''}
-        onSearch={(keyword) => onChange({ keyword })}
-      />
-      <Select
-        value={params.get('type') ?? undefined}
-        placeholder={t('type')}
-        aria-label={t('type')}
-        allowClear
-        popupMatchSelectWidth={false}
+      <ListSearch url={url} label={t('search')} />
+      <ListSelect
+        url={url}
+        name="type"
+        label={t('type')}
         options={types.map((type) => ({ value: type, label: t(type) }))}
-        onChange={(type) => onChange({ type })}
       />
-      <Select
-        value={params.get('reason') ?? undefined}
-        placeholder={t('reason')}
-        aria-label={t('reason')}
-        allowClear
-        popupMatchSelectWidth={false}
+      <ListSelect
+        url={url}
+        name="reason"
+        label={t('reason')}
         options={data?.reasons.map(({ value, text }) => ({ value, label: text }))}
-        onChange={(reason) => onChange({ reason })}
       />
     </FilterBar>
   )

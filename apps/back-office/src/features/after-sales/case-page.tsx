@@ -27,8 +27,7 @@ import { readQueue, useCaseQueue } from './use-case-queue.ts'
 export default function CasePage() {
   const { afterId = '' } = useParams()
   const t = useTexts('afterSales')
-  const { params } = useListUrl()
-  const search = params.size > 0 ? `?${params}` : ''
+  const { search } = useListUrl()
   const found = useQuery(query('/staff/pc_api.after_sales/info', { after_id: afterId }))
   const crumb = <Link to={paths.afterSales(search)}>{t('title')}</Link>
   return (
@@ -97,7 +96,7 @@ function CaseDetails({ found, search }: { found: Case; search: string }) {
 /** The queue that this case was opened from: the paths of its cases, and where in it this one is. */
 function useQueue(afterId: string) {
   const t = useTexts('afterSales')
-  const { params, page } = useListUrl()
+  const { params, page, search } = useListUrl()
   const input = readQueue(params, page)
   const { data } = useCaseQueue(input)
   const list = data?.list ?? []
@@ -110,6 +109,5 @@ function useQueue(afterId: string) {
           total: data.total,
         })
       : ''
-  const search = params.size > 0 ? `?${params}` : ''
   return { paths: list.map(({ after_id }) => paths.case(after_id, search)), text }
 }

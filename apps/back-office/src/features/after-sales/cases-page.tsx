@@ -1,17 +1,18 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ListEmpty } from '#shop/list-empty.tsx'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { CaseFilters } from './case-filters.tsx'
-import { CasesEmpty } from './cases-empty.tsx'
+import { filterNames, readQueue, useCaseQueue, views } from './use-case-queue.ts'
 import './case-page.css'
-import { readQueue, useCaseQueue, views } from './use-case-queue.ts'
 import { useCaseRows } from './use-case-rows.tsx'
 
 /** After-sales cases by the time that is left to answer them. */
@@ -19,10 +20,10 @@ export default function CasesPage() {
   const t = useTexts('afterSales')
   const navigate = useNavigate()
   useListKeys()
-  const { params, page, change } = useListUrl()
+  const url = useListUrl(filterNames)
+  const { params, page, change, search } = url
   const input = readQueue(params, page)
   const cases = useCaseQueue(input)
-  const search = params.size > 0 ? `?${params}` : ''
   const { columns, block } = useCaseRows(cases.data?.server_time ?? 0, search)
   const counts = new Map(cases.data?.counts.map(({ view, num }) => [view, num]))
   const toAudit = counts.get('to-audit')
@@ -47,16 +48,23 @@ export default function CasesPage() {
           chosen={input.view ?? 'needs-us'}
           onChoose={(view) => change({ view })}
         />
-        <CaseFilters params={params} onChange={change} />
+        <CaseFilters url={url} />
         <ListTable
           label={t('title')}
           list={cases}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...url.paging}
           rowKey={({ after_id }) => after_id}
           columns={columns}
           block={block}
-          empty={<CasesEmpty params={params} onChange={change} />}
+          empty={
+            <ListEmpty url={url} noMatch={t('noMatch')}>
+              {input.view === 'needs-us' ? (
+                <EmptyPanel title={t('allAnswered')} text={t('allAnsweredText')} />
+              ) : (
+                <EmptyPanel title={t('noCases')} />
+              )}
+            </ListEmpty>
+          }
         />
       </Panel>
     </Page>

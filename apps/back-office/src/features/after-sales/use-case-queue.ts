@@ -1,8 +1,8 @@
 import type { Input } from '@corium/browser/result'
 import type { AfterType } from '@corium/contract/after-sales'
 import type { AfterDeskView } from '@corium/contract/after-sales-desk'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '#api/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { workQuery } from '#api/query-client.ts'
 import { pageSize } from '#ui/list-table.tsx'
 
 export const views: readonly AfterDeskView[] = [
@@ -18,6 +18,9 @@ export const views: readonly AfterDeskView[] = [
   'done',
   'all',
 ]
+
+/** The filters in the address. */
+export const filterNames = ['keyword', 'type', 'reason'] as const
 
 export const types: readonly AfterType[] = ['refund_only', 'return_refund', 'exchange']
 
@@ -35,8 +38,4 @@ export function readQueue(params: URLSearchParams, page: number): Input<'/staff/
 
 /** One page of the queue. It is read every minute, because the time left runs and colleagues decide. */
 export const useCaseQueue = (input: Input<'/staff/pc_api.after_sales/getList'>) =>
-  useQuery({
-    ...query('/staff/pc_api.after_sales/getList', input),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  })
+  useQuery(workQuery('/staff/pc_api.after_sales/getList', input))

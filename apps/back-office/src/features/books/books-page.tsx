@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
-import { query } from '#api/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { listQuery, query } from '#api/query-client.ts'
 import { readDay } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
-import { cleared, useListUrl } from '#shop/use-list-url.ts'
+import { ListSelect } from '#shop/list-filters.tsx'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -35,7 +36,8 @@ export default function BooksPage() {
   const t = useTexts('books')
   const providerName = useProviderName()
   const dates = useDates()
-  const { params, page, change } = useListUrl()
+  const url = useListUrl(filterNames)
+  const { params, page, change } = url
   const view = readView(params)
   const isDays = view === 'days'
   const isByHand = view === 'byHand'
@@ -47,30 +49,25 @@ export default function BooksPage() {
   const status = isDays || isByHand || view === 'all' ? undefined : view
   const isFiltered = names.some((name) => params.has(name))
   const days = useQuery({
-    ...query('/staff/pc_api.reconcile/getDays', { ...filter, page, limit: pageSize }),
+    ...listQuery('/staff/pc_api.reconcile/getDays', { ...filter, page, limit: pageSize }),
     enabled: isDays,
-    placeholderData: keepPreviousData,
   })
   const byHand = useQuery({
-    ...query('/staff/pc_api.reconcile/getByHand', { ...period, page, limit: pageSize }),
+    ...listQuery('/staff/pc_api.reconcile/getByHand', { ...period, page, limit: pageSize }),
     enabled: isByHand,
-    placeholderData: keepPreviousData,
   })
   const differences = useQuery({
-    ...query('/staff/pc_api.reconcile/getDifferences', { ...filter, status, page, limit: pageSize }),
+    ...listQuery('/staff/pc_api.reconcile/getDifferences', { ...filter, status, page, limit: pageSize }),
     enabled: !isDays && !isByHand,
-    placeholderData: keepPreviousData,
   })
   const { data: open } = useQuery(
     query('/staff/pc_api.reconcile/getDifferences', { status: 'open', limit: 1 }),
   )
   const dayRows = useDayRows()
   const byHandRows = useByHandRows()
-  const differenceRows = useDifferenceRows(params.size > 0 ? `?${params}` : '')
+  const differenceRows = useDifferenceRows(url.search)
   useListKeys()
-  const shared = { page, onPage: (next: number) => change({ page: next }) }
-  const clear = () => change(cleared(filterNames))
-  const noMatch = <NoMatch title={t('noMatch')} onSearchAll={undefined} onClear={clear} />
+  const noMatch = <NoMatch title={t('noMatch')} onSearchAll={undefined} onClear={url.clearFilters} />
 
   function chipText(name: (typeof filterNames)[number]): string {
     const value = params.get(name) ?? ''
@@ -99,13 +96,11 @@ export default function BooksPage() {
         <FilterBar>
           <DayRange from={t('from')} to={t('to')} params={params} onChange={change} />
           {!isByHand && (
-            <Select
-              value={provider}
-              placeholder={t('provider')}
-              aria-label={t('provider')}
-              allowClear
+            <ListSelect
+              url={url}
+              name="provider"
+              label={t('provider')}
               options={providers.map((value) => ({ value, label: providerName(value) }))}
-              onChange={(next?: string) => change({ provider: next })}
             />
           )}
         </FilterBar>
@@ -114,7 +109,7 @@ export default function BooksPage() {
             .filter((name) => params.has(name))
             .map((name) => ({ key: name, text: chipText(name) }))}
           onDrop={(name) => change({ [name]: undefined })}
-          onClear={clear}
+          onClear={url.clearFilters}
         />
         {isDays ? (
           <ListTable<Day>
@@ -122,7 +117,7 @@ export default function BooksPage() {
             list={days}
             rowKey={(row) => `${row.provider} ${row.day}`}
             {...dayRows}
-            {...shared}
+            {...url.paging}
             empty={isFiltered ? noMatch : <EmptyPanel title={t('noDays')} text={t('noDaysText')} />}
           />
         ) : isByHand ? (
@@ -131,7 +126,7 @@ export default function BooksPage() {
             list={byHand}
             rowKey={({ id }) => id}
             {...byHandRows}
-            {...shared}
+            {...url.paging}
             empty={isFiltered ? noMatch : <EmptyPanel title={t('noByHand')} text={t('noByHandText')} />}
           />
         ) : (
@@ -140,7 +135,7 @@ export default function BooksPage() {
             list={differences}
             rowKey={({ difference_id }) => difference_id}
             {...differenceRows}
-            {...shared}
+            {...url.paging}
             empty={
               isFiltered ? (
                 noMatch

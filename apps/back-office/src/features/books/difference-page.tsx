@@ -27,8 +27,7 @@ import { useSides } from './use-sides.ts'
 export default function DifferencePage() {
   const { differenceId = '' } = useParams()
   const t = useTexts('books')
-  const { params } = useListUrl()
-  const search = params.size > 0 ? `?${params}` : ''
+  const { search } = useListUrl()
   const found = useQuery(query('/staff/pc_api.reconcile/info', { difference_id: differenceId }))
   const crumb = <Link to={paths.books(search)}>{t('title')}</Link>
   return (

@@ -1,49 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox, Select, Tag } from 'antd'
+import { Tag } from 'antd'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ListCheck, ListSearch, ListSelect } from '#shop/list-filters.tsx'
+import type { ListUrl } from '#shop/use-list-url.ts'
 import { DayFilter } from '#ui/day-filter.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
+import type { filterNames } from './change.ts'
 import './change-log.css'
-
-type ChangeFiltersProps = {
-  params: URLSearchParams
-  onChange: (values: Record<string, string | undefined>) => void
-}
 
 type Option = { value: string; text: string }
 
-export function ChangeFilters({ params, onChange }: ChangeFiltersProps) {
+export function ChangeFilters({ url }: { url: ListUrl<(typeof filterNames)[number]> }) {
+  const { params, change } = url
   const t = useTexts('changeLog')
   const { data } = useQuery({ ...query('/staff/pc_api.change_log/getOption', {}), staleTime: 600_000 })
-  const select = (name: 'who' | 'kind' | 'act', placeholder: string, options: readonly Option[] = []) => (
-    <Select
-      value={params.get(name) ?? undefined}
-      placeholder={placeholder}
-      aria-label={placeholder}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={false}
+  const select = (name: 'who' | 'kind' | 'act', label: string, options: readonly Option[] = []) => (
+    <ListSelect
+      url={url}
+      name={name}
+      label={label}
       options={options.map(({ value, text }) => ({ value, label: text }))}
-      onChange={(value) => onChange({ [name]: value })}
+      hasSearch
     />
-  )
-  const only = (name: 'money' | 'personal', label: string) => (
-    <Checkbox
-      checked={params.get(name) === '1'}
-      onChange={({ target }) => onChange({ [name]: target.checked ? '1' : undefined })}
-    >
-      {label}
-    </Checkbox>
   )
   return (
     <FilterBar>
-      <SearchInput
-        label={t('search')}
-        keyword={params.get('keyword') ?? ''}
-        onSearch={(keyword) => onChange({ keyword })}
-      />
+      <ListSearch url={url} label={t('search')} />
       {select('who', t('everybody'), data?.staff)}
       {select('kind', t('allKinds'), data?.kinds)}
       {select('act', t('allActs'), data?.acts)}
@@ -53,16 +36,16 @@ export function ChangeFilters({ params, onChange }: ChangeFiltersProps) {
             key={name}
             label={t(name)}
             value={params.get(name) ?? ''}
-            onChange={(day) => onChange({ [name]: day })}
+            onChange={(day) => change({ [name]: day })}
           />
         ))}
       </span>
       <span className="filter-pair">
-        {only('money', t('onlyMoney'))}
-        {only('personal', t('onlyPersonal'))}
+        <ListCheck url={url} name="money" label={t('onlyMoney')} />
+        <ListCheck url={url} name="personal" label={t('onlyPersonal')} />
       </span>
       {params.has('subject') && (
-        <Tag closable onClose={() => onChange({ subject: undefined })}>
+        <Tag closable onClose={() => change({ subject: undefined })}>
           {t('onlySubject')}
         </Tag>
       )}

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -23,14 +23,14 @@ export default function ChangeLogPage() {
   const states = useTexts('states')
   const { message } = App.useApp()
   const notification = useNotices()
-  const { params, page, change } = useListUrl()
+  const url = useListUrl(filterNames)
+  const { params, page, change } = url
   const [open, setOpen] = useState('')
   const [isExporting, setExporting] = useState(false)
   const filter = readFilter(params)
-  const changes = useQuery({
-    ...query('/staff/pc_api.change_log/getList', { ...filter, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const changes = useQuery(
+    listQuery('/staff/pc_api.change_log/getList', { ...filter, page, limit: pageSize }),
+  )
   const showHistory = (subject: string) => {
     setOpen('')
     change({ ...cleared(filterNames), subject })
@@ -40,7 +40,6 @@ export default function ChangeLogPage() {
     onToggle: (id) => setOpen(id === open ? '' : id),
     onHistory: showHistory,
   })
-  const isFiltered = filterNames.some((name) => params.has(name))
 
   async function exportFile() {
     setExporting(true)
@@ -71,12 +70,11 @@ export default function ChangeLogPage() {
       }
     >
       <Panel flush>
-        <ChangeFilters params={params} onChange={change} />
+        <ChangeFilters url={url} />
         <ListTable
           label={t('title')}
           list={changes}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...url.paging}
           rowKey={({ change_id }) => change_id}
           columns={columns}
           block={block}
@@ -86,9 +84,9 @@ export default function ChangeLogPage() {
             expandedRowRender: (row) => <ChangeDetails change={row} onHistory={showHistory} />,
           }}
           empty={
-            isFiltered ? (
+            url.isFiltered ? (
               <EmptyPanel title={t('empty')} text={t('emptyText')}>
-                <Button type="primary" onClick={() => change(cleared(filterNames))}>
+                <Button type="primary" onClick={url.clearFilters}>
                   {states('clearFilters')}
                 </Button>
               </EmptyPanel>

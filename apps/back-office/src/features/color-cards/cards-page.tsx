@@ -1,29 +1,29 @@
 import { cardStatus } from '@corium/contract/card-status'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { query } from '#api/query-client.ts'
+import { workQuery } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ListEmpty } from '#shop/list-empty.tsx'
+import { ListSearch } from '#shop/list-filters.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 import { useChosen } from '#shop/use-chosen.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
-
 import { actOnCards, type Card, type CardResults } from './card.ts'
 import { CardResultsBar } from './card-results-bar.tsx'
-import { CardsEmpty } from './cards-empty.tsx'
 import './cards-page.css'
 import { ChosenCards } from './chosen-cards.tsx'
 import { RefuseCards } from './refuse-cards.tsx'
@@ -44,20 +44,18 @@ export default function CardsPage() {
   const t = useTexts('colorCards')
   const navigate = useNavigate()
   const isPhone = useIsPhone()
-  const { params, page, change } = useListUrl()
+  const [chosenIds, setChosenIds] = useChosen<string>()
+  const url = useListUrl(['keyword'], { onChange: () => setChosenIds([]) })
+  const { params, page, change } = url
   const view = views.find(({ key }) => key === params.get('view')) ?? views[0]
-  const keyword = params.get('keyword') ?? ''
-  const cards = useQuery({
-    ...query('/staff/pc_api.color_card/getList', {
+  const cards = useQuery(
+    workQuery('/staff/pc_api.color_card/getList', {
       status: view.status,
-      keyword: keyword || undefined,
+      keyword: params.get('keyword') || undefined,
       page,
       limit: pageSize,
     }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  })
-  const [chosenIds, setChosenIds] = useChosen<string>()
+  )
   const [toRefuse, setToRefuse] = useState<readonly Card[]>([])
   const [toSend, setToSend] = useState<readonly Card[]>([])
   const [results, setResults] = useState<CardResults>()
@@ -90,11 +88,6 @@ export default function CardsPage() {
   useListKeys()
   useKeys({ a: approve, n: () => setToRefuse(refusable) })
 
-  function choose(values: Record<string, string | number | undefined>) {
-    setChosenIds([])
-    change(values)
-  }
-
   const list = (
     <Panel flush>
       <ViewTabs
@@ -105,10 +98,10 @@ export default function CardsPage() {
           num: status === undefined ? undefined : counts.get(status),
         }))}
         chosen={view.key}
-        onChoose={(key) => choose({ view: key })}
+        onChoose={(key) => change({ view: key })}
       />
       <FilterBar>
-        <SearchInput label={t('search')} keyword={keyword} onSearch={(keyword) => choose({ keyword })} />
+        <ListSearch url={url} label={t('search')} />
         {isPhone && rows.length > 0 && (
           <Checkbox
             checked={chosen.length === rows.length}
@@ -123,8 +116,7 @@ export default function CardsPage() {
       <ListTable
         label={t('title')}
         list={cards}
-        page={page}
-        onPage={(next) => choose({ page: next })}
+        {...url.paging}
         rowKey={({ card_id }) => card_id}
         columns={columns}
         block={block}
@@ -137,12 +129,13 @@ export default function CardsPage() {
           }),
         }}
         empty={
-          <CardsEmpty
-            keyword={keyword}
-            isToDecide={view.status === cardStatus.notApproved}
-            onSearchAll={view.status === undefined ? undefined : () => choose({ view: 'all' })}
-            onClear={() => choose({ keyword: undefined })}
-          />
+          <ListEmpty url={url} noMatch={t('noMatch')}>
+            {view.key === 'not-approved' ? (
+              <EmptyPanel title={t('allDecided')} text={t('allDecidedText')} />
+            ) : (
+              <EmptyPanel title={t('noCards')} />
+            )}
+          </ListEmpty>
         }
       />
       {chosen.length > 0 && toSend.length === 0 && (

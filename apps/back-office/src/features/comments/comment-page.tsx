@@ -29,8 +29,7 @@ import { readQueue, useCommentQueue } from './use-comment-queue.ts'
 export default function CommentPage() {
   const { commentId = '' } = useParams()
   const t = useTexts('comments')
-  const { params } = useListUrl()
-  const search = params.size > 0 ? `?${params}` : ''
+  const { search } = useListUrl()
   const found = useQuery(query('/staff/pc_api.comment/info', { comment_id: commentId }))
   const crumb = <Link to={paths.comments(search)}>{t('title')}</Link>
   return (

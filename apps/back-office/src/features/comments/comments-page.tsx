@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ListEmpty } from '#shop/list-empty.tsx'
+import { ListCheck, ListSearch } from '#shop/list-filters.tsx'
 import { paths } from '#shop/paths.ts'
 import { useChosen } from '#shop/use-chosen.ts'
-import { cleared, useListUrl } from '#shop/use-list-url.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable } from '#ui/list-table.tsx'
-import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import { useListKeys } from '#ui/use-list-keys.ts'
@@ -39,11 +39,11 @@ export default function CommentsPage() {
   const t = useTexts('comments')
   const navigate = useNavigate()
   const isPhone = useIsPhone()
-  const { params, page, change } = useListUrl()
+  const [chosenIds, setChosenIds] = useChosen<string>()
+  const url = useListUrl(filterNames, { onChange: () => setChosenIds([]) })
+  const { params, page, change, search } = url
   const input = readQueue(params, page)
   const comments = useCommentQueue(input)
-  const search = params.size > 0 ? `?${params}` : ''
-  const [chosenIds, setChosenIds] = useChosen<string>()
   const [toHide, setToHide] = useState<readonly HiddenPart[]>([])
   const [results, setResults] = useState<Awaited<ReturnType<typeof checkParts>>>()
   const [isBusy, setBusy] = useState(false)
@@ -75,11 +75,6 @@ export default function CommentsPage() {
   useListKeys()
   useKeys({ a: approve, n: () => setToHide(hideable) })
 
-  function choose(values: Record<string, string | number | undefined>) {
-    setChosenIds([])
-    change(values)
-  }
-
   return (
     <Page
       title={t('title')}
@@ -97,28 +92,19 @@ export default function CommentsPage() {
           label={t('views')}
           views={views.map((view) => ({ key: view, name: t(view), num: counts.get(view) }))}
           chosen={input.view ?? 'to-check'}
-          onChoose={(view) => choose({ view })}
+          onChoose={(view) => change({ view })}
         />
         <FilterBar>
-          <SearchInput
-            label={t('search')}
-            keyword={input.keyword ?? ''}
-            onSearch={(keyword) => choose({ keyword })}
-          />
+          <ListSearch url={url} label={t('search')} />
           <Select
             value={input.star}
             placeholder={t('stars')}
             aria-label={t('stars')}
             allowClear
             options={[5, 4, 3, 2, 1].map((num) => ({ value: num, label: t('starNum', { count: num }) }))}
-            onChange={(star?: number) => choose({ star })}
+            onChange={(star?: number) => change({ star })}
           />
-          <Checkbox
-            checked={input.with_picture ?? false}
-            onChange={({ target }) => choose({ pictures: target.checked ? 1 : undefined })}
-          >
-            {t('withPictures')}
-          </Checkbox>
+          <ListCheck url={url} name="pictures" label={t('withPictures')} />
           {isPhone && rows.length > 0 && (
             <Checkbox
               checked={chosen.length === rows.length}
@@ -135,8 +121,7 @@ export default function CommentsPage() {
         <ListTable<CommentRow>
           label={t('title')}
           list={comments}
-          page={page}
-          onPage={(next) => choose({ page: next })}
+          {...url.paging}
           rowKey={({ comment_id }) => comment_id}
           columns={columns}
           block={block}
@@ -149,17 +134,13 @@ export default function CommentsPage() {
             }),
           }}
           empty={
-            filterNames.some((name) => params.has(name)) ? (
-              <NoMatch
-                title={t('noMatch')}
-                onSearchAll={input.view === 'all' ? undefined : () => choose({ view: 'all' })}
-                onClear={() => choose(cleared(filterNames))}
-              />
-            ) : input.view === 'to-check' ? (
-              <EmptyPanel title={t('allChecked')} text={t('allCheckedText')} />
-            ) : (
-              <EmptyPanel title={t('noComments')} />
-            )
+            <ListEmpty url={url} noMatch={t('noMatch')}>
+              {input.view === 'to-check' ? (
+                <EmptyPanel title={t('allChecked')} text={t('allCheckedText')} />
+              ) : (
+                <EmptyPanel title={t('noComments')} />
+              )}
+            </ListEmpty>
           }
         />
         {chosen.length > 0 && (

@@ -1,7 +1,7 @@
 import type { Input } from '@corium/browser/result'
 import type { CommentDeskView } from '@corium/contract/comment-desk'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '#api/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { workQuery } from '#api/query-client.ts'
 import { pageSize } from '#ui/list-table.tsx'
 
 export const views: readonly CommentDeskView[] = ['to-check', 'unanswered', 'shown', 'hidden', 'all']
@@ -25,8 +25,4 @@ export function readQueue(params: URLSearchParams, page: number): Input<'/staff/
 
 /** One page of the list, read every minute: buyers write and colleagues check. */
 export const useCommentQueue = (input: Input<'/staff/pc_api.comment/getList'>) =>
-  useQuery({
-    ...query('/staff/pc_api.comment/getList', input),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  })
+  useQuery(workQuery('/staff/pc_api.comment/getList', input))

@@ -1,11 +1,11 @@
 import { contentStatus } from '@corium/contract/content-status'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { query, refresh } from '#api/query-client.ts'
+import { listQuery, query, refresh } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -43,7 +43,7 @@ export default function ContentPage() {
   const notification = useNotices()
   const mayWrite = useMay('content.write')
   const mayPublish = useMay('content.publish')
-  const { params, page, change } = useListUrl()
+  const { params, page, change, paging } = useListUrl()
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'news'
   const categoryKind = categoryKindOf(kind)
   const keyword = params.get('keyword') ?? ''
@@ -51,8 +51,8 @@ export default function ContentPage() {
   const category = params.get('category') ?? undefined
   const [isAdding, setAdding] = useState(false)
   const [showsCategories, setShowsCategories] = useState(false)
-  const texts = useQuery({
-    ...query('/staff/pc_api.content/getList', {
+  const texts = useQuery(
+    listQuery('/staff/pc_api.content/getList', {
       kind,
       status,
       category_id: category,
@@ -60,8 +60,7 @@ export default function ContentPage() {
       page,
       limit: pageSize,
     }),
-    placeholderData: keepPreviousData,
-  })
+  )
   const { data: categories } = useQuery({
     ...query('/staff/pc_api.content/getCategory', { kind: categoryKind ?? 'news' }),
     enabled: categoryKind !== undefined,
@@ -154,8 +153,7 @@ export default function ContentPage() {
         <ListTable<ContentRow>
           label={t('title')}
           list={texts}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...paging}
           rowKey={({ content_id }) => content_id}
           columns={columns}
           block={block}

@@ -1,11 +1,11 @@
 import type { Output } from '@corium/browser/result'
 import { refusedFields } from '@corium/browser/result'
 import { uploadTypes } from '@corium/contract/limits'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Modal, Pagination } from 'antd'
 import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
-import { query, refresh } from '#api/query-client.ts'
+import { listQuery, refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import './content.css'
@@ -22,10 +22,9 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   const t = useTexts('contentFields')
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState(1)
-  const pictures = useQuery({
-    ...query('/staff/pc_api.content/getPictures', { keyword: keyword || undefined, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const pictures = useQuery(
+    listQuery('/staff/pc_api.content/getPictures', { keyword: keyword || undefined, page, limit: pageSize }),
+  )
   const { list = [], total = 0 } = pictures.data ?? {}
   return (
     <Modal open title={t('choosePicture')} width="min(920px, 94vw)" footer={null} onCancel={onClose}>

@@ -1,7 +1,7 @@
 import type { Output } from '@corium/browser/result'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -24,12 +24,11 @@ export function CouponUse({ couponId }: { couponId: string }) {
   const t = useTexts('coupons')
   const dates = useDates()
   const [seesOrders, seesMembers] = [useMay('orders'), useMay('members')]
-  const { params, page, change } = useListUrl('usage_page')
+  const { params, page, paging, change } = useListUrl([], { pageName: 'usage_page' })
   const state = states.find((one) => one === params.get('usage'))
-  const list = useQuery({
-    ...query('/staff/pc_api.coupon/getUsage', { coupon_id: couponId, state, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useQuery(
+    listQuery('/staff/pc_api.coupon/getUsage', { coupon_id: couponId, state, page, limit: pageSize }),
+  )
   const member = ({ member_id, nickname, account }: Use) => (
     <span>
       {seesMembers ? (
@@ -66,8 +65,7 @@ export function CouponUse({ couponId }: { couponId: string }) {
       <ListTable<Use>
         label={t('rows')}
         list={list}
-        page={page}
-        onPage={(next) => change({ usage_page: next })}
+        {...paging}
         rowKey={({ member_coupon_id }) => member_coupon_id}
         columns={[
           { key: 'member', title: t('member'), render: (_, use) => member(use) },

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
@@ -24,10 +24,7 @@ export default function CouponsPage() {
   const [isNew, setNew] = useState(false)
   const view = readView(params)
   const keyword = params.get('keyword') || undefined
-  const list = useQuery({
-    ...query('/staff/pc_api.coupon/getList', { view, keyword, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useQuery(listQuery('/staff/pc_api.coupon/getList', { view, keyword, page, limit: pageSize }))
   const rows = useDiscountRows<Coupon>({
     path: ({ coupon_id }) => paths.coupon(coupon_id, search),
     validity: useValidity(),

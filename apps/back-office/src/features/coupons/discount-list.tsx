@@ -1,12 +1,12 @@
 import type { ShopError } from '@corium/browser/result'
 import { Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ListSearch } from '#shop/list-filters.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable } from '#ui/list-table.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { type Discount, views } from './discount.ts'
@@ -36,8 +36,8 @@ export function DiscountList<Row extends Discount>({
   rowKey,
 }: DiscountListProps<Row>) {
   const t = useTexts('coupons')
-  const { params, page, change } = useListUrl()
-  const keyword = params.get('keyword') ?? ''
+  const url = useListUrl(['keyword'])
+  const { change } = url
   const counts = new Map(list.data?.counts.map((count) => [count.view, count.num]))
   useListKeys()
   return (
@@ -49,20 +49,18 @@ export function DiscountList<Row extends Discount>({
         onChoose={(next) => change({ view: next === 'all' ? undefined : next })}
       />
       <FilterBar>
-        <SearchInput label={t('search')} keyword={keyword} onSearch={(next) => change({ keyword: next })} />
+        <ListSearch url={url} label={t('search')} />
       </FilterBar>
       <ListTable
         label={label}
         list={list}
-        page={page}
-        onPage={(next) => change({ page: next })}
+        {...url.paging}
         rowKey={rowKey}
-        columns={rows.columns}
-        block={rows.block}
+        {...rows}
         empty={
-          keyword ? (
+          url.isFiltered ? (
             <EmptyPanel title={t('noMatch')}>
-              <Button type="primary" onClick={() => change({ keyword: undefined })}>
+              <Button type="primary" onClick={url.clearFilters}>
                 {t('clearSearch')}
               </Button>
             </EmptyPanel>

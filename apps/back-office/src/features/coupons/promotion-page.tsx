@@ -1,9 +1,9 @@
 import type { Output } from '@corium/browser/result'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { call } from '#api/client.ts'
-import { query } from '#api/query-client.ts'
+import { listQuery, query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -95,15 +95,14 @@ function PromotionUse({ promotionId }: { promotionId: string }) {
   const t = useTexts('coupons')
   const dates = useDates()
   const seesOrders = useMay('orders')
-  const { page, change } = useListUrl('usage_page')
-  const list = useQuery({
-    ...query('/staff/pc_api.promotion/getUsage', {
+  const { page, paging } = useListUrl([], { pageName: 'usage_page' })
+  const list = useQuery(
+    listQuery('/staff/pc_api.promotion/getUsage', {
       promotion_id: promotionId,
       page,
       limit: pageSize,
     }),
-    placeholderData: keepPreviousData,
-  })
+  )
   const order = ({ order_id, order_sn }: Use) =>
     seesOrders ? (
       <Link className="row-link" to={paths.order(order_id)}>
@@ -117,8 +116,7 @@ function PromotionUse({ promotionId }: { promotionId: string }) {
       <ListTable<Use>
         label={t('rows')}
         list={list}
-        page={page}
-        onPage={(next) => change({ usage_page: next })}
+        {...paging}
         rowKey={({ order_id }) => order_id}
         columns={[
           { key: 'order', title: t('order'), render: (_, use) => order(use) },

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
@@ -25,10 +25,9 @@ export default function PromotionsPage() {
   const [isNew, setNew] = useState(false)
   const view = readView(params)
   const keyword = params.get('keyword') || undefined
-  const list = useQuery({
-    ...query('/staff/pc_api.promotion/getList', { view, keyword, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useQuery(
+    listQuery('/staff/pc_api.promotion/getList', { view, keyword, page, limit: pageSize }),
+  )
   const audienceText = useAudienceText()
   const rows = useDiscountRows<Promotion>({
     path: ({ promotion_id }) => paths.promotion(promotion_id, search),

@@ -1,11 +1,11 @@
 import { formatNumber } from '@corium/contract/format-number'
 import { importStatus } from '@corium/contract/goods-import'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { joinNames } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -49,8 +49,7 @@ export default function ImportPage() {
   const { params, page } = useListUrl()
   const view = views.find((one) => one === params.get('view')) ?? 'all'
   const found = useQuery({
-    ...query('/staff/pc_api.goods_import/info', { import_id: importId, view, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
+    ...listQuery('/staff/pc_api.goods_import/info', { import_id: importId, view, page, limit: pageSize }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
   })
   return (
@@ -83,7 +82,7 @@ function Details({ entry, view, list }: DetailsProps) {
   const language = useLanguage()
   const dates = useDates()
   const navigate = useNavigate()
-  const { page, change } = useListUrl()
+  const { change, paging } = useListUrl()
   const actions = useImportActions()
   const { columns, block } = useImportRows(entry)
   const [keepStock, setKeepStock] = useState(entry.keep_stock)
@@ -197,8 +196,7 @@ function Details({ entry, view, list }: DetailsProps) {
             <ListTable<ImportRow>
               label={t('rowsOfFile')}
               list={list}
-              page={page}
-              onPage={(next) => change({ page: next })}
+              {...paging}
               rowKey={({ row_no }) => String(row_no)}
               columns={columns}
               block={block}

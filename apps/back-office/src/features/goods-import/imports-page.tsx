@@ -1,9 +1,9 @@
 import { formatNumber } from '@corium/contract/format-number'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { ChevronDown, Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -25,11 +25,10 @@ import { useImportActions } from './use-import-actions.ts'
 export default function ImportsPage() {
   const t = useTexts('goodsImport')
   const dates = useDates()
-  const { params, page, change } = useListUrl()
+  const { params, page, paging, change } = useListUrl()
   const actions = useImportActions()
   const imports = useQuery({
-    ...query('/staff/pc_api.goods_import/getList', { page, limit: pageSize }),
-    placeholderData: keepPreviousData,
+    ...listQuery('/staff/pc_api.goods_import/getList', { page, limit: pageSize }),
     refetchInterval: ({ state }) => (state.data?.list.some(isRunning) ? pollMs : false),
   })
   useListKeys()
@@ -95,8 +94,7 @@ export default function ImportsPage() {
         <ListTable<Import>
           label={t('runningAndDone')}
           list={imports}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...paging}
           rowKey={({ import_id }) => import_id}
           columns={[
             { key: 'file', title: t('file'), render: (_, entry) => file(entry) },

@@ -1,8 +1,8 @@
 import type { Output } from '@corium/browser/result'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useParams } from 'react-router'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -35,10 +35,9 @@ export default function BulkPage() {
   const { bulkId = '' } = useParams()
   const t = useTexts('goodsBulk')
   const { page } = useListUrl()
-  const bulk = useQuery({
-    ...query('/staff/pc_api.goods_bulk/info', { bulk_id: bulkId, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const bulk = useQuery(
+    listQuery('/staff/pc_api.goods_bulk/info', { bulk_id: bulkId, page, limit: pageSize }),
+  )
   return (
     <FoundPage title={t('title')} crumb={<Crumb />} query={bulk} missing={t('notFound')}>
       {(found) => <Details key={bulkId} bulk={found} list={bulk} />}
@@ -67,7 +66,7 @@ function Details({ bulk, list }: DetailsProps) {
   const t = useTexts('goodsBulk')
   const dates = useDates()
   const bulkText = useBulkText()
-  const { page, change } = useListUrl()
+  const { paging } = useListUrl()
   const { confirmUndo, confirmCancel, isBusy } = useBulkActions()
   useListKeys()
   const { staff_name, created_at, run_at, done_at, undo_until, handle } = bulk
@@ -116,8 +115,7 @@ function Details({ bulk, list }: DetailsProps) {
         <ListTable<Row>
           label={t('rows')}
           list={list}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...paging}
           rowKey={({ goods_id }) => goods_id}
           columns={[
             { key: 'style', title: t('style'), render: (_, row) => name(row) },

@@ -1,10 +1,10 @@
 import { type Refusal, refusedFields } from '@corium/browser/result'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Radio } from 'antd'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { query, refresh } from '#api/query-client.ts'
+import { listQuery, refresh } from '#api/query-client.ts'
 import { useCallOnce } from '#api/use-call-once.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -50,9 +50,14 @@ export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelPr
   const change = useDebounced(changeOf(form))
   const isSettled = JSON.stringify(change) === JSON.stringify(changeOf(form))
   const preview = useQuery({
-    ...query('/staff/pc_api.goods_bulk/preview', { ...target, change: change!, page, limit: rowsPerPage }),
+    ...listQuery('/staff/pc_api.goods_bulk/preview', {
+      ...target,
+      change: change!,
+      page,
+      limit: rowsPerPage,
+    }),
     enabled: change !== undefined,
-    placeholderData: keepPreviousData,
+
     gcTime: 0,
   })
   const shown = change && preview.data

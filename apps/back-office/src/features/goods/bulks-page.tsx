@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -21,11 +21,8 @@ export default function BulksPage() {
   const goods = useTexts('goods')
   const dates = useDates()
   const bulkText = useBulkText()
-  const { page, change } = useListUrl()
-  const bulks = useQuery({
-    ...query('/staff/pc_api.goods_bulk/getList', { page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const { page, paging } = useListUrl()
+  const bulks = useQuery(listQuery('/staff/pc_api.goods_bulk/getList', { page, limit: pageSize }))
   useListKeys()
 
   const what = (bulk: Bulk) => (
@@ -48,8 +45,7 @@ export default function BulksPage() {
         <ListTable<Bulk>
           label={t('title')}
           list={bulks}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...paging}
           rowKey={({ bulk_id }) => bulk_id}
           columns={[
             { key: 'what', title: t('what'), render: (_, bulk) => what(bulk) },

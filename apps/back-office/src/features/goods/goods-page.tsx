@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Select } from 'antd'
 import { Download, History, Plus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
@@ -82,10 +82,7 @@ export default function GoodsPage() {
     category_id: category || undefined,
     grain: grain || undefined,
   }
-  const goods = useQuery({
-    ...query('/staff/pc_api.goods/getList', { ...filter, sort, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const goods = useQuery(listQuery('/staff/pc_api.goods/getList', { ...filter, sort, page, limit: pageSize }))
   const { columns, block } = useGoodsRows({ onCopy: setCopied })
   const [firstKind, ...otherKinds] = useBulkKinds()
   const [isChanging, setChanging] = useState(false)

@@ -1,9 +1,9 @@
 import type { DeliveryView } from '@corium/contract/webhook-desk'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { query, refresh } from '#api/query-client.ts'
+import { listQuery, refresh } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
@@ -34,12 +34,11 @@ export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
   const dates = useDates()
   const { message } = App.useApp()
   const notification = useNotices()
-  const { params, page, change } = useListUrl()
+  const { params, page, change, paging } = useListUrl()
   const view = views.find((one) => one === params.get('view')) ?? 'all'
   const { endpoint_id, waiting_num, failed_num, state } = endpoint
   const deliveries = useQuery({
-    ...query('/staff/pc_api.webhook/getDelivery', { endpoint_id, view, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
+    ...listQuery('/staff/pc_api.webhook/getDelivery', { endpoint_id, view, page, limit: pageSize }),
     refetchInterval: ({ state: { data } }) =>
       data?.list.some(({ attempt_num, status }) => attempt_num === 0 && status !== 'failed')
         ? lookAgainMs
@@ -109,8 +108,7 @@ export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
       <ListTable<Delivery>
         label={t('deliveryList')}
         list={deliveries}
-        page={page}
-        onPage={(next) => change({ page: next })}
+        {...paging}
         rowKey={({ delivery_id }) => delivery_id}
         columns={[
           { key: 'event', title: t('event'), render: (_, row) => event(row) },

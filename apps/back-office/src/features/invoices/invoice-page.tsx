@@ -33,8 +33,7 @@ import { ReverseDrawer } from './reverse-drawer.tsx'
 export default function InvoicePage() {
   const { invoiceId = '' } = useParams()
   const t = useTexts('invoices')
-  const { params } = useListUrl()
-  const search = params.size > 0 ? `?${params}` : ''
+  const { search } = useListUrl()
   const found = useQuery({
     ...query('/staff/pc_api.invoice/info', { invoice_id: invoiceId }),
     // The link to the PDF expires after ten minutes.

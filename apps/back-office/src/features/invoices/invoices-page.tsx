@@ -1,18 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '#api/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { workQuery } from '#api/query-client.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
-import { cleared, useListUrl } from '#shop/use-list-url.ts'
+import { ListEmpty } from '#shop/list-empty.tsx'
+import { ListChips, ListSearch } from '#shop/list-filters.tsx'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { FilterChips } from '#ui/filter-chips.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
-import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { filterNames, type InvoiceRow, isByIssue, readFilter, readView, statusOf, views } from './invoice.ts'
@@ -22,15 +21,12 @@ import { useInvoiceRows } from './use-invoice-rows.tsx'
 export default function InvoicesPage() {
   const t = useTexts('invoices')
   const dates = useDates()
-  const { params, page, change } = useListUrl()
+  const url = useListUrl(filterNames)
+  const { params, page, change } = url
   const view = readView(params)
   const filter = readFilter(params)
-  const invoices = useQuery({
-    ...query('/staff/pc_api.invoice/getList', { ...filter, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  })
-  const { columns, block } = useInvoiceRows(view, params.size > 0 ? `?${params}` : '')
+  const invoices = useQuery(workQuery('/staff/pc_api.invoice/getList', { ...filter, page, limit: pageSize }))
+  const { columns, block } = useInvoiceRows(view, url.search)
   useListKeys()
   const numOf = (status: number | undefined) =>
     invoices.data?.counts.find((row) => row.status === status)?.num
@@ -57,11 +53,7 @@ export default function InvoicesPage() {
           onChoose={(next) => change({ view: next })}
         />
         <FilterBar>
-          <SearchInput
-            label={t('search')}
-            keyword={filter.keyword ?? ''}
-            onSearch={(keyword) => change({ keyword })}
-          />
+          <ListSearch url={url} label={t('search')} />
           <DayRange
             from={t(isByIssue(view) ? 'issuedFrom' : 'askedFrom')}
             to={t(isByIssue(view) ? 'issuedTo' : 'askedTo')}
@@ -69,33 +61,22 @@ export default function InvoicesPage() {
             onChange={change}
           />
         </FilterBar>
-        <FilterChips
-          chips={filterNames
-            .filter((name) => params.has(name))
-            .map((name) => ({ key: name, text: chipText(name) }))}
-          onDrop={(name) => change({ [name]: undefined })}
-          onClear={() => change(cleared(filterNames))}
-        />
+        <ListChips url={url} text={chipText} />
         <ListTable<InvoiceRow>
           label={t('title')}
           list={invoices}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...url.paging}
           rowKey={({ invoice_id }) => invoice_id}
           columns={columns}
           block={block}
           empty={
-            filterNames.some((name) => params.has(name)) ? (
-              <NoMatch
-                title={t('noMatch')}
-                onSearchAll={view === 'all' ? undefined : () => change({ view: 'all' })}
-                onClear={() => change(cleared(filterNames))}
-              />
-            ) : view === 'applied' ? (
-              <EmptyPanel title={t('allIssued')} text={t('allIssuedText')} />
-            ) : (
-              <EmptyPanel title={t('noInvoices')} />
-            )
+            <ListEmpty url={url} noMatch={t('noMatch')}>
+              {view === 'applied' ? (
+                <EmptyPanel title={t('allIssued')} text={t('allIssuedText')} />
+              ) : (
+                <EmptyPanel title={t('noInvoices')} />
+              )}
+            </ListEmpty>
           }
         />
       </Panel>

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { type MemberRow, nameOf } from './member.ts'
 
@@ -21,9 +21,8 @@ export function MemberSelect({ id, chosen, onChoose }: MemberSelectProps) {
   const t = useTexts('members')
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
-    ...query('/staff/pc_api.member/getList', { keyword, limit: 10 }),
+    ...listQuery('/staff/pc_api.member/getList', { keyword, limit: 10 }),
     enabled: keyword.trim() !== '',
-    placeholderData: keepPreviousData,
   })
   const rows = keyword.trim() ? (found.data?.list ?? []).filter(({ state }) => state !== 'erased') : []
   const label = (one: Choice) =>

@@ -1,9 +1,9 @@
 import type { TimelineKind } from '@corium/contract/member-desk'
 import type { Permission } from '@corium/contract/permissions'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useStaff } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -56,15 +56,14 @@ export function MemberTimeline({ memberId }: { memberId: string }) {
     kind: 'everything',
     page: 1,
   })
-  const entries = useQuery({
-    ...query('/staff/pc_api.member/getTimeline', {
+  const entries = useQuery(
+    listQuery('/staff/pc_api.member/getTimeline', {
       member_id: memberId,
       kind: kind === 'everything' ? undefined : kind,
       page,
       limit: rowsPerPage,
     }),
-    placeholderData: keepPreviousData,
-  })
+  )
   const counts = new Map(entries.data?.counts.map((count) => [count.kind, count.num]))
   const now = Date.now() / 1000
 

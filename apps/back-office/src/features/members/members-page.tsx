@@ -1,14 +1,14 @@
 import { formatNumber } from '@corium/contract/format-number'
 import type { MemberView } from '@corium/contract/member-desk'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
-import { cleared, useListUrl } from '#shop/use-list-url.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -31,16 +31,13 @@ const emptyTexts = {
 export default function MembersPage() {
   const t = useTexts('members')
   const states = useTexts('states')
-  const { params, page, change } = useListUrl()
+  const url = useListUrl(filterNames)
+  const { params, page, change } = url
   const filter = readMemberFilter(params)
   const { view = 'all', keyword } = filter
-  const isFiltered = filterNames.some((name) => params.has(name))
   const [mayMerge, seesContact] = [useMay('members.lock'), useMay('members.contact')]
   const [isMerging, setMerging] = useState(false)
-  const members = useQuery({
-    ...query('/staff/pc_api.member/getList', { ...filter, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const members = useQuery(listQuery('/staff/pc_api.member/getList', { ...filter, page, limit: pageSize }))
   const { columns, block } = useMemberRows()
   useListKeys()
   const counts = new Map(members.data?.counts.map((count) => [count.view, count.num]))
@@ -73,22 +70,21 @@ export default function MembersPage() {
           chosen={view}
           onChoose={(next) => change({ view: next })}
         />
-        <MemberFilters params={params} onChange={change} />
+        <MemberFilters url={url} />
         <ListTable
           label={t('title')}
           list={members}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...url.paging}
           rowKey={({ member_id }) => member_id}
           columns={columns}
           block={block}
           empty={
-            isFiltered ? (
+            url.isFiltered ? (
               <EmptyPanel
                 title={t('noMatch')}
                 text={keyword && (seesContact ? t('noMatchText') : t('noMatchMasked'))}
               >
-                <Button type="primary" onClick={() => change(cleared(filterNames))}>
+                <Button type="primary" onClick={url.clearFilters}>
                   {states('clearFilters')}
                 </Button>
               </EmptyPanel>

@@ -28,8 +28,7 @@ import { readQueue, useMessageQueue } from './use-message-queue.ts'
 export default function MessagePage() {
   const { ticketId = '' } = useParams()
   const t = useTexts('messages')
-  const { params } = useListUrl()
-  const search = params.size > 0 ? `?${params}` : ''
+  const { search } = useListUrl()
   const found = useQuery({
     ...query('/staff/pc_api.contact/info', { ticket_id: ticketId }),
     // While a mail is on its way, the page soon says that it was sent or came back.

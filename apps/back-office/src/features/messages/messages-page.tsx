@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ListEmpty } from '#shop/list-empty.tsx'
+import { ListSearch, ListSelect } from '#shop/list-filters.tsx'
 import { paths } from '#shop/paths.ts'
-import { cleared, useListUrl } from '#shop/use-list-url.ts'
+import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable } from '#ui/list-table.tsx'
-import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import type { MessageRow } from './message.ts'
@@ -23,11 +23,11 @@ import { useMessageRows } from './use-message-rows.tsx'
 export default function MessagesPage() {
   const t = useTexts('messages')
   const navigate = useNavigate()
-  const { params, page, change } = useListUrl()
+  const url = useListUrl(filterNames)
+  const { params, page, change, search } = url
   const input = readQueue(params, page)
   const messages = useMessageQueue(input)
   const { data: options } = useQuery({ ...query('/staff/pc_api.contact/getOption', {}), staleTime: 600_000 })
-  const search = params.size > 0 ? `?${params}` : ''
   const { columns, block } = useMessageRows(search)
   const counts = new Map(messages.data?.counts.map(({ view, num }) => [view, num]))
   const waiting = counts.get('new')
@@ -54,41 +54,29 @@ export default function MessagesPage() {
           onChoose={(view) => change({ view })}
         />
         <FilterBar>
-          <SearchInput
-            label={t('search')}
-            keyword={input.keyword ?? ''}
-            onSearch={(keyword) => change({ keyword })}
-          />
-          <Select
-            value={input.subject_id}
-            placeholder={t('subject')}
-            aria-label={t('subject')}
-            allowClear
-            popupMatchSelectWidth={false}
+          <ListSearch url={url} label={t('search')} />
+          <ListSelect
+            url={url}
+            name="subject"
+            label={t('subject')}
             options={options?.subjects.map(({ subject_id, name }) => ({ value: subject_id, label: name }))}
-            onChange={(subject?: string) => change({ subject })}
           />
         </FilterBar>
         <ListTable<MessageRow>
           label={t('title')}
           list={messages}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...url.paging}
           rowKey={({ ticket_id }) => ticket_id}
           columns={columns}
           block={block}
           empty={
-            filterNames.some((name) => params.has(name)) ? (
-              <NoMatch
-                title={t('noMatch')}
-                onSearchAll={input.view === 'all' ? undefined : () => change({ view: 'all' })}
-                onClear={() => change(cleared(filterNames))}
-              />
-            ) : input.view === 'new' ? (
-              <EmptyPanel title={t('allAnswered')} text={t('allAnsweredText')} />
-            ) : (
-              <EmptyPanel title={t('noMessages')} />
-            )
+            <ListEmpty url={url} noMatch={t('noMatch')}>
+              {input.view === 'new' ? (
+                <EmptyPanel title={t('allAnswered')} text={t('allAnsweredText')} />
+              ) : (
+                <EmptyPanel title={t('noMessages')} />
+              )}
+            </ListEmpty>
           }
         />
       </Panel>

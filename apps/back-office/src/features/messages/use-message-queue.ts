@@ -1,7 +1,7 @@
 import type { Input } from '@corium/browser/result'
 import type { ContactDeskView } from '@corium/contract/contact-desk'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '#api/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { workQuery } from '#api/query-client.ts'
 import { pageSize } from '#ui/list-table.tsx'
 
 export const views: readonly ContactDeskView[] = ['new', 'mine', 'answered', 'closed', 'all']
@@ -22,8 +22,4 @@ export function readQueue(params: URLSearchParams, page: number): Input<'/staff/
 
 /** One page of the list, read every minute: customers write and colleagues answer. */
 export const useMessageQueue = (input: Input<'/staff/pc_api.contact/getList'>) =>
-  useQuery({
-    ...query('/staff/pc_api.contact/getList', input),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  })
+  useQuery(workQuery('/staff/pc_api.contact/getList', input))

@@ -1,25 +1,18 @@
-import { Checkbox, Select } from 'antd'
 import { useWaitingWork } from '#api/waiting-work.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { cleared } from '#shop/use-list-url.ts'
+import { ListCheck, ListChips, ListSearch, ListSelect } from '#shop/list-filters.tsx'
+import type { ListUrl } from '#shop/use-list-url.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { FilterChips } from '#ui/filter-chips.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
-import { type FilterName, filterNames } from './order-filter.ts'
+import type { FilterName } from './order-filter.ts'
 import { useDeskOptions } from './use-desk-options.ts'
 
-type OrderFiltersProps = {
-  params: URLSearchParams
-  onChange: (values: Record<string, string | undefined>) => void
-}
-
-export function OrderFilters({ params, onChange }: OrderFiltersProps) {
+export function OrderFilters({ url }: { url: ListUrl<FilterName> }) {
   const t = useTexts('orders')
   const dates = useDates()
   const options = useDeskOptions()
-  const value = (name: FilterName) => params.get(name) ?? ''
+  const value = (name: FilterName) => url.params.get(name) ?? ''
   const { data: waiting } = useWaitingWork()
   const disputed = (waiting?.list ?? [])
     .filter(({ work }) => work === 'disputes-open' || work === 'complaints-open')
@@ -42,38 +35,19 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
   return (
     <>
       <FilterBar>
-        <SearchInput
-          label={t('search')}
-          keyword={value('keyword')}
-          onSearch={(keyword) => onChange({ keyword })}
-        />
-        <DayRange from={t('from')} to={t('to')} params={params} onChange={onChange} />
-        <Select
-          value={params.get('courier') ?? undefined}
-          placeholder={t('courier')}
-          aria-label={t('courier')}
-          allowClear
-          popupMatchSelectWidth={false}
+        <ListSearch url={url} label={t('search')} />
+        <DayRange from={t('from')} to={t('to')} params={url.params} onChange={url.change} />
+        <ListSelect
+          url={url}
+          name="courier"
+          label={t('courier')}
           options={options?.couriers.map((courier) => ({ value: courier.value, label: courier.text }))}
-          onChange={(courier) => onChange({ courier })}
         />
         {checks.map((name) => (
-          <Checkbox
-            key={name}
-            checked={value(name) === '1'}
-            onChange={({ target }) => onChange({ [name]: target.checked ? '1' : undefined })}
-          >
-            {t(name)}
-          </Checkbox>
+          <ListCheck key={name} url={url} name={name} label={t(name)} />
         ))}
       </FilterBar>
-      <FilterChips
-        chips={filterNames
-          .filter((name) => params.has(name))
-          .map((name) => ({ key: name, text: chipText(name) }))}
-        onDrop={(name) => onChange({ [name]: undefined })}
-        onClear={() => onChange(cleared(filterNames))}
-      />
+      <ListChips url={url} text={chipText} />
     </>
   )
 }

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
+import { ListEmpty } from '#shop/list-empty.tsx'
 import { paths } from '#shop/paths.ts'
 import { useSavedViews, ViewKeeper } from '#shop/saved-views.tsx'
 import { useChosen } from '#shop/use-chosen.ts'
 import { cleared, useListUrl } from '#shop/use-list-url.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -17,14 +19,14 @@ import { ChosenOrders } from './chosen-orders.tsx'
 import type { OrderRow } from './order.ts'
 import { filterNames, filtersOf, readFilter, views } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
-import { OrdersEmpty } from './orders-empty.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { useOrderRows } from './use-order-rows.tsx'
 
 export default function OrdersPage() {
   const t = useTexts('orders')
   const navigate = useNavigate()
-  const { params, page, change } = useListUrl()
+  const url = useListUrl(filterNames)
+  const { params, page, change } = url
   const filter = readFilter(params)
   const orders = useOrderList(params, page)
   const { columns, block } = useOrderRows(orders.data?.server_time ?? 0)
@@ -75,19 +77,13 @@ export default function OrdersPage() {
           chosen={saved.chosen?.view_id ?? filter.view}
           onChoose={choose}
         >
-          <ViewKeeper
-            list="orders"
-            filters={filters}
-            isFiltered={filterNames.some((name) => params.has(name))}
-            chosen={saved.chosen}
-          />
+          <ViewKeeper list="orders" filters={filters} isFiltered={url.isFiltered} chosen={saved.chosen} />
         </ViewTabs>
-        <OrderFilters params={params} onChange={change} />
+        <OrderFilters url={url} />
         <ListTable
           label={t('title')}
           list={orders}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...url.paging}
           rowKey={({ order_id }) => order_id}
           columns={columns}
           block={(order) => (
@@ -117,7 +113,15 @@ export default function OrdersPage() {
             getCheckboxProps: (order) => ({ 'aria-label': boxLabel(order) }),
             getTitleCheckboxProps: () => ({ 'aria-label': t('chooseAll') }),
           }}
-          empty={<OrdersEmpty params={params} onChange={change} />}
+          empty={
+            <ListEmpty url={url} noMatch={t('noMatch')} noMatchText={t('noMatchText')}>
+              {filter.view === 'to-ship' ? (
+                <EmptyPanel title={t('allShipped')} text={t('allShippedText')} />
+              ) : (
+                <EmptyPanel title={t('noOrders')} />
+              )}
+            </ListEmpty>
+          }
         />
         {chosen.length > 0 && (
           <ChosenOrders orders={chosen} onClear={() => setChosen([])} onShip={setShipped} />

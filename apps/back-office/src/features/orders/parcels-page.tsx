@@ -1,7 +1,7 @@
 import type { Output } from '@corium/browser/result'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { query } from '#api/query-client.ts'
+import { workQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -28,12 +28,8 @@ const kindTexts = {
 export default function ParcelsPage() {
   const t = useTexts('orders')
   const dates = useDates()
-  const { page, change } = useListUrl()
-  const parcels = useQuery({
-    ...query('/staff/pc_api.shipment/getFlagged', { page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  })
+  const { page, paging } = useListUrl()
+  const parcels = useQuery(workQuery('/staff/pc_api.shipment/getFlagged', { page, limit: pageSize }))
   useListKeys()
 
   const [seesCards, seesCases] = [useMay('color-cards'), useMay('after-sales')]
@@ -72,8 +68,7 @@ export default function ParcelsPage() {
         <ListTable<Shipment>
           label={t('parcelsTitle')}
           list={parcels}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...paging}
           rowKey={({ object_id, courier_number }) => `${object_id} ${courier_number}`}
           columns={[
             {

@@ -26,8 +26,7 @@ import { type Decision, ReviewDrawer } from './review-drawer.tsx'
 export default function PaymentPage() {
   const { paymentId = '' } = useParams()
   const t = useTexts('refunds')
-  const { params } = useListUrl()
-  const search = params.size > 0 ? `?${params}` : ''
+  const { search } = useListUrl()
   const found = useQuery({
     ...query('/staff/pc_api.payment/info', { payment_id: paymentId }),
     refetchInterval: 30_000,

@@ -28,8 +28,7 @@ import { SettleDrawer } from './settle-drawer.tsx'
 export default function RefundPage() {
   const { refundId = '' } = useParams()
   const t = useTexts('refunds')
-  const { params } = useListUrl()
-  const search = params.size > 0 ? `?${params}` : ''
+  const { search } = useListUrl()
   const found = useQuery({
     ...query('/staff/pc_api.refund/info', { refund_id: refundId }),
     refetchInterval: 30_000,

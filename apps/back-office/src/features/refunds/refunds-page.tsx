@@ -1,20 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
-import { query } from '#api/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { workQuery } from '#api/query-client.ts'
 import { useWaitingWork } from '#api/waiting-work.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
-import { cleared, useListUrl } from '#shop/use-list-url.ts'
+import { ListEmpty } from '#shop/list-empty.tsx'
+import { ListChips, ListSearch, ListSelect } from '#shop/list-filters.tsx'
+import { type ListUrl, useListUrl } from '#shop/use-list-url.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { FilterChips } from '#ui/filter-chips.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
-import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import {
@@ -35,24 +33,17 @@ import { useRefundRows } from './use-refund-rows.tsx'
  */
 export default function RefundsPage() {
   const t = useTexts('refunds')
-  const { params, page, change } = useListUrl()
+  const url = useListUrl(filterNames)
+  const { params, page, change, search } = url
   const view = readView(params)
   const isReview = view === 'review'
   const filter = readFilter(params)
   const input = { ...filter, page, limit: pageSize }
-  const refunds = useQuery({
-    ...query('/staff/pc_api.refund/getList', { ...input, view: isReview ? 'stuck' : view }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  })
-  const payments = useQuery({
-    ...query('/staff/pc_api.payment/getReview', input),
-    enabled: isReview,
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  })
+  const refunds = useQuery(
+    workQuery('/staff/pc_api.refund/getList', { ...input, view: isReview ? 'stuck' : view }),
+  )
+  const payments = useQuery({ ...workQuery('/staff/pc_api.payment/getReview', input), enabled: isReview })
   const { data: waiting } = useWaitingWork()
-  const search = params.size > 0 ? `?${params}` : ''
   const refundRows = useRefundRows(search)
   const paymentRows = usePaymentRows(search)
   useListKeys()
@@ -60,7 +51,7 @@ export default function RefundsPage() {
   const reviewed = waiting?.list.find(({ work }) => work === 'payments-to-review')?.num
   if (reviewed !== undefined) counts.set('review', reviewed)
   const stuck = counts.get('stuck')
-  const shared = { page, onPage: (next: number) => change({ page: next }), empty: <Empty /> }
+  const shared = { ...url.paging, empty: <Empty url={url} /> }
 
   return (
     <Page
@@ -75,7 +66,7 @@ export default function RefundsPage() {
           chosen={view}
           onChoose={(next) => change({ view: next })}
         />
-        <Filters />
+        <Filters url={url} />
         {isReview ? (
           <ListTable<PaymentRow>
             label={t('review')}
@@ -98,14 +89,15 @@ export default function RefundsPage() {
   )
 }
 
-function Filters() {
+type Filter = (typeof filterNames)[number]
+
+function Filters({ url }: { url: ListUrl<Filter> }) {
   const t = useTexts('refunds')
   const dates = useDates()
-  const { params, change } = useListUrl()
-  const value = (name: (typeof filterNames)[number]) => params.get(name) ?? ''
+  const value = (name: Filter) => url.params.get(name) ?? ''
   const options = methods.map((value) => ({ value, label: t(methodTexts[value]) }))
 
-  function chipText(name: (typeof filterNames)[number]): string {
+  function chipText(name: Filter): string {
     if (name === 'keyword') return `“${value(name)}”`
     if (name === 'method') return options.find((one) => one.value === value(name))?.label ?? value(name)
     return t(name === 'from' ? 'createdFrom' : 'createdTo', { day: dates.dayText(value(name)) })
@@ -114,48 +106,27 @@ function Filters() {
   return (
     <>
       <FilterBar>
-        <SearchInput
-          label={t('search')}
-          keyword={value('keyword')}
-          onSearch={(keyword) => change({ keyword })}
-        />
-        <DayRange from={t('from')} to={t('to')} params={params} onChange={change} />
-        <Select
-          value={params.get('method') ?? undefined}
-          placeholder={t('method')}
-          aria-label={t('method')}
-          allowClear
-          options={options}
-          onChange={(method?: string) => change({ method })}
-        />
+        <ListSearch url={url} label={t('search')} />
+        <DayRange from={t('from')} to={t('to')} params={url.params} onChange={url.change} />
+        <ListSelect url={url} name="method" label={t('method')} options={options} />
       </FilterBar>
-      <FilterChips
-        chips={filterNames
-          .filter((name) => params.has(name))
-          .map((name) => ({ key: name, text: chipText(name) }))}
-        onDrop={(name) => change({ [name]: undefined })}
-        onClear={() => change(noFilter)}
-      />
+      <ListChips url={url} text={chipText} />
     </>
   )
 }
 
-const noFilter = cleared(filterNames)
-
-function Empty() {
+function Empty({ url }: { url: ListUrl }) {
   const t = useTexts('refunds')
-  const { params, change } = useListUrl()
-  const view = readView(params)
-  if (filterNames.some((name) => params.has(name))) {
-    return (
-      <NoMatch
-        title={t('noMatch')}
-        onSearchAll={view === 'all' ? undefined : () => change({ view: 'all' })}
-        onClear={() => change(noFilter)}
-      />
-    )
-  }
-  if (view === 'stuck') return <EmptyPanel title={t('noneStuck')} text={t('noneStuckText')} />
-  if (view === 'review') return <EmptyPanel title={t('noneToReview')} text={t('noneToReviewText')} />
-  return <EmptyPanel title={t('noRefunds')} />
+  const view = readView(url.params)
+  return (
+    <ListEmpty url={url} noMatch={t('noMatch')}>
+      {view === 'stuck' ? (
+        <EmptyPanel title={t('noneStuck')} text={t('noneStuckText')} />
+      ) : view === 'review' ? (
+        <EmptyPanel title={t('noneToReview')} text={t('noneToReviewText')} />
+      ) : (
+        <EmptyPanel title={t('noRefunds')} />
+      )}
+    </ListEmpty>
+  )
 }

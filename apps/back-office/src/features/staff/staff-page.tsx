@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { query } from '#api/query-client.ts'
+import { listQuery, query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
@@ -17,12 +17,9 @@ import { useStaffRows } from './use-staff-rows.tsx'
 /** The people of the shop, and what their roles let them do. */
 export default function StaffPage() {
   const t = useTexts('staff')
-  const { params, page, change } = useListUrl()
+  const { params, page, change, paging } = useListUrl()
   const [edited, setEdited] = useState<Person | 'new'>()
-  const people = useQuery({
-    ...query('/staff/pc_api.staff/getList', { page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const people = useQuery(listQuery('/staff/pc_api.staff/getList', { page, limit: pageSize }))
   const roles = useQuery(query('/staff/pc_api.role/getList', {}))
   const { columns, block } = useStaffRows(setEdited)
   const invited = people.data?.list.filter(({ state }) => state === 'invited').length ?? 0
@@ -64,8 +61,7 @@ export default function StaffPage() {
           <ListTable
             label={t('people')}
             list={people}
-            page={page}
-            onPage={(next) => change({ page: next })}
+            {...paging}
             rowKey={({ staff_id }) => staff_id}
             columns={columns}
             block={block}

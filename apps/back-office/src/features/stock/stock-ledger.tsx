@@ -1,9 +1,9 @@
 import { formatNumber } from '@corium/contract/format-number'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Select, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -29,14 +29,13 @@ const signed = (num: number): string => `${num > 0 ? '+' : num < 0 ? '−' : ''}
 export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolean }) {
   const t = useTexts('stock')
   const dates = useDates()
-  const { params, page, change } = useListUrl()
+  const { params, page, change, paging } = useListUrl()
   const [seesOrders, seesCases] = [useMay('orders'), useMay('after-sales')]
   const [wrong, setWrong] = useState<LedgerLine>()
   const reason = reasons.find((one) => one === params.get('reason'))
-  const ledger = useQuery({
-    ...query('/staff/pc_api.stock/getLedger', { sku_id: skuId, reason, page, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const ledger = useQuery(
+    listQuery('/staff/pc_api.stock/getLedger', { sku_id: skuId, reason, page, limit: pageSize }),
+  )
   const now = Date.now() / 1000
 
   const what = ({ reason_text, note, order_id, order_sn, after_id, after_sn }: LedgerLine) => (
@@ -125,8 +124,7 @@ export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolea
       <ListTable
         label={t('movements')}
         list={ledger}
-        page={page}
-        onPage={(next) => change({ page: next })}
+        {...paging}
         rowKey={({ line_id }) => line_id}
         columns={columns}
         block={(line) => (

@@ -1,19 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
-import { query } from '#api/query-client.ts'
+import { listQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ListEmpty } from '#shop/list-empty.tsx'
+import { ListSearch } from '#shop/list-filters.tsx'
 import { useChosen } from '#shop/use-chosen.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
-import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import type { StockRow, StockView } from './stock.ts'
@@ -31,21 +31,20 @@ const emptyTexts = {
 /** The stock of all colors; those that run low or are sold out come first. */
 export default function StockPage() {
   const t = useTexts('stock')
-  const { params, page, change } = useListUrl()
+  const url = useListUrl(['keyword'])
+  const { params, page, change } = url
   const view = views.find((one) => one === params.get('view')) ?? 'low'
-  const keyword = params.get('keyword') ?? ''
   const mayEdit = useMay('stock.edit')
   const [chosen, setChosen] = useChosen<StockRow>()
   const [isSetting, setSetting] = useState(false)
-  const stock = useQuery({
-    ...query('/staff/pc_api.stock/getList', {
+  const stock = useQuery(
+    listQuery('/staff/pc_api.stock/getList', {
       view,
-      keyword: keyword || undefined,
+      keyword: params.get('keyword') || undefined,
       page,
       limit: pageSize,
     }),
-    placeholderData: keepPreviousData,
-  })
+  )
   const { columns, block } = useStockRows()
   useListKeys()
   const counts = new Map(stock.data?.counts.map((count) => [count.view, count.num]))
@@ -62,13 +61,12 @@ export default function StockPage() {
           onChoose={(next) => change({ view: next })}
         />
         <FilterBar>
-          <SearchInput label={t('search')} keyword={keyword} onSearch={(next) => change({ keyword: next })} />
+          <ListSearch url={url} label={t('search')} />
         </FilterBar>
         <ListTable
           label={t('title')}
           list={stock}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...url.paging}
           rowKey={({ sku_id }) => sku_id}
           columns={columns}
           block={(row) => (
@@ -104,16 +102,9 @@ export default function StockPage() {
               : undefined
           }
           empty={
-            keyword ? (
-              <NoMatch
-                title={t('noMatch')}
-                text={t('noMatchText')}
-                onSearchAll={view === 'all' ? undefined : () => change({ view: 'all' })}
-                onClear={() => change({ keyword: undefined })}
-              />
-            ) : (
+            <ListEmpty url={url} noMatch={t('noMatch')} noMatchText={t('noMatchText')}>
               <EmptyPanel title={t(emptyTexts[view])} />
-            )
+            </ListEmpty>
           }
         />
         {chosen.length > 0 && (
