@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -6,7 +6,7 @@ import { ExportButton } from '#shop/export-button.tsx'
 import { ListEmpty } from '#shop/list-empty.tsx'
 import { paths } from '#shop/paths.ts'
 import { useSavedViews, ViewKeeper } from '#shop/saved-views.tsx'
-import { useChosen } from '#shop/use-chosen.ts'
+import { useChosenRows } from '#shop/use-chosen-rows.tsx'
 import { cleared, useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable } from '#ui/list-table.tsx'
@@ -22,6 +22,8 @@ import { OrderFilters } from './order-filters.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { useOrderRows } from './use-order-rows.tsx'
 
+const rowKey = ({ order_id }: OrderRow) => order_id
+
 export default function OrdersPage() {
   const t = useTexts('orders')
   const navigate = useNavigate()
@@ -30,7 +32,11 @@ export default function OrdersPage() {
   const filter = readFilter(params)
   const orders = useOrderList(params, page)
   const { columns, block } = useOrderRows(orders.data?.server_time ?? 0)
-  const [chosen, setChosen] = useChosen<OrderRow>()
+  const { chosen, setChosen, rowSelection, checkbox } = useChosenRows<OrderRow>({
+    rowKey,
+    choose: ({ order_sn }) => t('choose', { number: order_sn }),
+    chooseAll: t('chooseAll'),
+  })
   const [shipped, setShipped] = useState<readonly OrderRow[]>()
   useListKeys()
   const filters = filtersOf(params)
@@ -48,7 +54,6 @@ export default function OrdersPage() {
     change({ ...(saved.chosen && none), view: key })
   }
 
-  const boxLabel = ({ order_sn }: OrderRow) => t('choose', { number: order_sn })
   const counts = new Map(orders.data?.counts.map(({ view, num }) => [view, num]))
   const waiting = counts.get('to-ship')
 
@@ -84,35 +89,15 @@ export default function OrdersPage() {
           label={t('title')}
           list={orders}
           {...url.paging}
-          rowKey={({ order_id }) => order_id}
+          rowKey={rowKey}
           columns={columns}
           block={(order) => (
             <>
-              <Checkbox
-                className="list-block-choose"
-                aria-label={boxLabel(order)}
-                checked={chosen.some(({ order_id }) => order_id === order.order_id)}
-                onChange={({ target }) =>
-                  setChosen([
-                    ...chosen.filter(({ order_id }) => order_id !== order.order_id),
-                    ...(target.checked ? [order] : []),
-                  ])
-                }
-              />
+              {checkbox(order)}
               {block(order)}
             </>
           )}
-          rowSelection={{
-            preserveSelectedRowKeys: true,
-            selectedRowKeys: chosen.map(({ order_id }) => order_id),
-            // The table knows no rows of pages that were left before it was opened again.
-            onChange: (keys, rows) =>
-              setChosen(
-                keys.flatMap((key) => [...rows, ...chosen].find((row) => row?.order_id === key) ?? []),
-              ),
-            getCheckboxProps: (order) => ({ 'aria-label': boxLabel(order) }),
-            getTitleCheckboxProps: () => ({ 'aria-label': t('chooseAll') }),
-          }}
+          rowSelection={rowSelection}
           empty={
             <ListEmpty url={url} noMatch={t('noMatch')} noMatchText={t('noMatchText')}>
               {filter.view === 'to-ship' ? (

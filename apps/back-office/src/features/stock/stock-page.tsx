@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { listQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ListEmpty } from '#shop/list-empty.tsx'
 import { ListSearch } from '#shop/list-filters.tsx'
-import { useChosen } from '#shop/use-chosen.ts'
+import { useChosenRows } from '#shop/use-chosen-rows.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -28,6 +27,8 @@ const emptyTexts = {
   'sold-out': 'none-sold-out',
 } as const satisfies Record<StockView, string>
 
+const rowKey = ({ sku_id }: StockRow) => sku_id
+
 /** The stock of all colors; those that run low or are sold out come first. */
 export default function StockPage() {
   const t = useTexts('stock')
@@ -35,7 +36,11 @@ export default function StockPage() {
   const { params, page, change } = url
   const view = views.find((one) => one === params.get('view')) ?? 'low'
   const mayEdit = useMay('stock.edit')
-  const [chosen, setChosen] = useChosen<StockRow>()
+  const { chosen, setChosen, rowSelection, checkbox } = useChosenRows<StockRow>({
+    rowKey,
+    choose: ({ sku_code }) => t('choose', { name: sku_code }),
+    chooseAll: t('chooseAll'),
+  })
   const [isSetting, setSetting] = useState(false)
   const stock = useQuery(
     listQuery('/staff/pc_api.stock/getList', {
@@ -49,7 +54,6 @@ export default function StockPage() {
   useListKeys()
   const counts = new Map(stock.data?.counts.map((count) => [count.view, count.num]))
   const low = counts.get('low') ?? 0
-  const boxLabel = ({ sku_code }: StockRow) => t('choose', { name: sku_code })
 
   return (
     <Page title={t('title')} line={stock.data && (low > 0 ? t('line', { count: low }) : t('lineNone'))}>
@@ -67,40 +71,15 @@ export default function StockPage() {
           label={t('title')}
           list={stock}
           {...url.paging}
-          rowKey={({ sku_id }) => sku_id}
+          rowKey={rowKey}
           columns={columns}
           block={(row) => (
             <>
-              {mayEdit && (
-                <Checkbox
-                  className="list-block-choose"
-                  aria-label={boxLabel(row)}
-                  checked={chosen.some(({ sku_id }) => sku_id === row.sku_id)}
-                  onChange={({ target }) =>
-                    setChosen([
-                      ...chosen.filter(({ sku_id }) => sku_id !== row.sku_id),
-                      ...(target.checked ? [row] : []),
-                    ])
-                  }
-                />
-              )}
+              {mayEdit && checkbox(row)}
               {block(row)}
             </>
           )}
-          rowSelection={
-            mayEdit
-              ? {
-                  preserveSelectedRowKeys: true,
-                  selectedRowKeys: chosen.map(({ sku_id }) => sku_id),
-                  onChange: (keys, rows) =>
-                    setChosen(
-                      keys.flatMap((key) => [...rows, ...chosen].find((row) => row?.sku_id === key) ?? []),
-                    ),
-                  getCheckboxProps: (row) => ({ 'aria-label': boxLabel(row) }),
-                  getTitleCheckboxProps: () => ({ 'aria-label': t('chooseAll') }),
-                }
-              : undefined
-          }
+          rowSelection={mayEdit ? rowSelection : undefined}
           empty={
             <ListEmpty url={url} noMatch={t('noMatch')} noMatchText={t('noMatchText')}>
               <EmptyPanel title={t(emptyTexts[view])} />
