@@ -119,8 +119,8 @@ const pictures = {
       await button(page, t('goodsBulk')('change', { count: 3 })).click()
     },
   },
-  filters: { path: '/goods/filters' },
-  filter: { path: '/goods/filters/grain' },
+  filters: { path: '/goods-filters' },
+  filter: { path: '/goods-filters/grain' },
   imports: { path: '/imports' },
   stock: { path: '/stock' },
   'stock-of-color': { path: '/stock?view=all', act: openFirst },

@@ -38,7 +38,7 @@ test('staff add a category while they start a style, move it and delete it', asy
   await page.getByRole('button', { name: goods('cancel') }).click()
   await question.getByRole('button', { name: states('leave') }).click()
 
-  await page.goto('/admin/goods/filters?tab=categories')
+  await page.goto('/admin/goods-filters?tab=categories')
   await page.getByRole('button', { name: t('openCategory', { name }) }).click()
   const one = page.getByRole('dialog', { name })
   await one.locator('#category-parent').fill(localized(top.name_en, top.name_cn))

@@ -18,7 +18,7 @@ test('staff add a filter with values, join two of them and delete it', async ({
   const code = randomUUID().slice(0, 6)
   const owner = await logInManager(api)
   await enterBackOffice(page, owner)
-  await page.goto('/admin/goods/filters')
+  await page.goto('/admin/goods-filters')
   await expect(page.getByRole('list', { name: t('filters') })).toBeVisible()
   await expectAccessible(page)
 
@@ -105,7 +105,7 @@ test('a filter asks before unsaved changes are lost, and says that a colleague w
     owner,
   )
   await enterBackOffice(page, owner)
-  await page.goto(`/admin/goods/filters/${added.key}`)
+  await page.goto(`/admin/goods-filters/${added.key}`)
   const english = page.locator('#filter-name_en')
   await english.fill(`Mine ${code}`)
   await page.getByRole('link', { name: t('toFilters') }).click()
@@ -123,6 +123,6 @@ test('a filter asks before unsaved changes are lost, and says that a colleague w
   const save = page.getByRole('button', { name: t('save'), exact: true })
   await save.click()
   await expect(save).toBeDisabled()
-  await page.goto('/admin/goods/filters')
+  await page.goto('/admin/goods-filters')
   await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText(t('hidden'))
 })

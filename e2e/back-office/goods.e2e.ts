@@ -226,3 +226,27 @@ test('a long name wraps, so that the state and the acts of every style stay in v
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByRole('button', { name: t('actionsFor', { name }) })).toBeInViewport({ ratio: 1 })
 })
+
+test('styles open whatever their code is', { tag: '@once' }, async ({ page, api, staffTexts }) => {
+  const owner = await logInManager(api)
+  const { categories } = await api.call(getGoodsDeskOptions, {}, owner)
+  await enterBackOffice(page, owner)
+  // The names of pages of this desk.
+  for (const code of ['FILTERS', 'CHANGES']) {
+    const { list } = await api.call(listDeskGoods, { keyword: code, page: 1, limit: 20 }, owner)
+    if (!list.some(({ goods_code }) => goods_code === code)) {
+      const category_id = categories[0]!.category_id
+      const named = { goods_code: code, name_en: `Style ${code}`, category_id }
+      await api.call(createGoods, { ...named, request_id: randomUUID() }, owner)
+    }
+    await page.goto(`/admin/goods?keyword=${code}`)
+    await page.getByRole('link', { name: `Style ${code}` }).click()
+    await expect(page.getByRole('heading', { name: `Style ${code}` })).toBeVisible()
+  }
+  await page.goto('/admin/goods-filters')
+  const desks = page.getByRole('navigation', { name: staffTexts('navigation')('desks') })
+  await expect(desks.getByRole('link', { name: staffTexts('navigation')('goods'), exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})

@@ -8,7 +8,7 @@ type DeskLinkProps = { desk: Desk; className: string; onClick?: () => void; chil
 /** A link to a desk, which is the current one on all of the desk's pages. */
 export function DeskLink({ desk: { to, alsoBelow }, className, ...props }: DeskLinkProps) {
   const { pathname } = useLocation()
-  if (alsoBelow !== undefined && pathname.startsWith(alsoBelow)) {
+  if (alsoBelow?.some((path) => pathname.startsWith(path))) {
     return <Link {...props} to={to} className={`${className} active`} aria-current="page" />
   }
   return <NavLink {...props} to={to} end={to === paths.today()} className={className} />

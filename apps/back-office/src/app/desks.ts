@@ -56,7 +56,7 @@ export type Desk = {
     | 'integrations'
   to: string
   /** Where the desk has pages too. */
-  alsoBelow?: string
+  alsoBelow?: readonly string[]
   permission?: Permission
   /** Opens one of its pages, and so shows the desk as well. */
   alsoWith?: Permission
@@ -148,7 +148,7 @@ export const groups: readonly Group[] = [
       {
         name: 'coupons',
         to: paths.coupons(),
-        alsoBelow: paths.promotions(),
+        alsoBelow: [paths.promotions()],
         permission: 'coupons',
         icon: Ticket,
         key: 'p',
@@ -158,7 +158,14 @@ export const groups: readonly Group[] = [
   {
     name: 'goodsGroup',
     desks: [
-      { name: 'goods', to: paths.goods(), permission: 'goods', icon: Layers, key: 'g' },
+      {
+        name: 'goods',
+        to: paths.goods(),
+        alsoBelow: [paths.goodsFilters(), paths.bulkChanges()],
+        permission: 'goods',
+        icon: Layers,
+        key: 'g',
+      },
       {
         name: 'stock',
         to: paths.stock(),

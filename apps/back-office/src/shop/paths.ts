@@ -48,10 +48,11 @@ export const paths = {
   documents: () => '/content/documents',
   text: (contentId: string) => `/content/${encodeURIComponent(contentId)}`,
   goods: (search = '') => `/goods${search}`,
-  goodsFilters: (search = '') => `/goods/filters${search}`,
-  goodsFilter: (key: string) => `/goods/filters/${encodeURIComponent(key)}`,
-  bulkChanges: () => '/goods/changes',
-  bulkChange: (bulkId: string) => `/goods/changes/${encodeURIComponent(bulkId)}`,
+  // Not below /goods, where every name is the id of a style.
+  goodsFilters: (search = '') => `/goods-filters${search}`,
+  goodsFilter: (key: string) => `/goods-filters/${encodeURIComponent(key)}`,
+  bulkChanges: () => '/goods-changes',
+  bulkChange: (bulkId: string) => `/goods-changes/${encodeURIComponent(bulkId)}`,
   /** A style, with the search of the list that it was opened from. */
   style: (goodsId: string, search = '') => `/goods/${encodeURIComponent(goodsId)}${search}`,
   imports: (search = '') => `/imports${search}`,

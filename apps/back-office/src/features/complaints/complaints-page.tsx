@@ -36,7 +36,7 @@ export default function ComplaintsPage() {
   useListKeys()
 
   return (
-    <Page title={t('title')} line={waiting === undefined ? undefined : t('waiting', { count: waiting })}>
+    <Page title={t('title')} line={waiting ? t('waiting', { count: waiting }) : undefined}>
       <Panel flush>
         <ViewTabs
           label={t('views')}

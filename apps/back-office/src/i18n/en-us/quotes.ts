@@ -1,7 +1,7 @@
 export const quotes = {
   title: 'Quotes',
-  waiting_one: '{{count}} waits for prices.',
-  waiting_other: '{{count}} wait for prices.',
+  waiting_one: '{{count}} request waits for prices.',
+  waiting_other: '{{count}} requests wait for prices.',
   views: 'Quotes by status',
   requested: 'To answer',
   quoted: 'Quoted',

@@ -8,7 +8,7 @@ export const complaints: Texts<typeof english> = {
   open: '处理中',
   completed: '已处理完成',
   all: '全部',
-  search: '投诉单号、订单号、支付单号或投诉内容',
+  search: '投诉单号、订单号、支付单号、内容',
   noMatch: '没有符合条件的投诉',
   noneOpen: '没有未处理完的投诉',
   noneOpenText: '买家向微信支付提交的投诉会自动出现在这里。',
