@@ -245,8 +245,7 @@ test('styles open whatever their code is', { tag: '@once' }, async ({ page, api,
   }
   await page.goto('/admin/goods-filters')
   const desks = page.getByRole('navigation', { name: staffTexts('navigation')('desks') })
-  await expect(desks.getByRole('link', { name: staffTexts('navigation')('goods'), exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await expect(
+    desks.getByRole('link', { name: staffTexts('navigation')('goods'), exact: true }),
+  ).toHaveAttribute('aria-current', 'page')
 })

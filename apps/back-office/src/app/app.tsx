@@ -11,8 +11,9 @@ import { theme } from './theme.ts'
 const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function App({ loaded, antLocale }: { loaded: LoadedTexts; antLocale: Locale }) {
+  const isPhone = useIsPhone()
   // At the foot of a phone is the button of the page or drawer.
-  const placement = useIsPhone() ? 'top' : 'bottomLeft'
+  const placement = isPhone ? 'top' : 'bottomLeft'
   return (
     <TextsProvider loaded={loaded}>
       <QueryClientProvider client={queryClient}>
@@ -21,7 +22,8 @@ export function App({ loaded, antLocale }: { loaded: LoadedTexts; antLocale: Loc
           locale={antLocale}
           button={{ autoInsertSpace: false }}
         >
-          <AntApp notification={{ placement, top: 8, duration: 6 }}>
+          {/* A finger that has tapped there counts as hovering until the next tap. */}
+          <AntApp notification={{ placement, top: 8, duration: 6, pauseOnHover: !isPhone }}>
             <RouterProvider router={router} />
           </AntApp>
         </ConfigProvider>

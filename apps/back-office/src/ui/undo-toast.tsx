@@ -1,4 +1,4 @@
-import type { Result } from '@corium/browser/result'
+import { networkFailure, type Result } from '@corium/browser/result'
 import { Button } from 'antd'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useNotices } from '#ui/use-notices.ts'
@@ -30,19 +30,25 @@ export function useUndoToast() {
       isUndone = true
       notification.destroy(key)
       const result = await undo()
-      if (result.ok) notification.success({ title: undone })
-      else if (!result.shownInDialog) notification.error({ title: result.msg })
+      if (result.ok) return notification.success({ title: undone })
+      // Without a connection nothing was taken back yet, and staff can try again.
+      if (result.code === networkFailure) offer()
+      if (!result.shownInDialog) notification.error({ title: result.msg })
     }
 
-    notification.success({
-      key,
-      title,
-      duration: seconds,
-      actions: (
-        <Button size="small" onClick={takeBack}>
-          {t('undo')}
-        </Button>
-      ),
-    })
+    function offer() {
+      isUndone = false
+      notification.success({
+        key,
+        title,
+        duration: seconds,
+        actions: (
+          <Button size="small" onClick={takeBack}>
+            {t('undo')}
+          </Button>
+        ),
+      })
+    }
+    offer()
   }
 }
