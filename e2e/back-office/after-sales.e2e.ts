@@ -304,3 +304,23 @@ test('what the buyer writes waits for an answer until staff say that it needs no
   await messages.getByRole('button', { name: t('noAnswerNeeded') }).click()
   await expect(messages.getByText(t('waitsForAnswer'))).toBeHidden()
 })
+
+test('only staff who decide about cases are led to the most urgent one', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const owner = await logInManager(api)
+  await askForRefund(api, member, owner)
+  const audit = page.getByRole('button', { name: staffTexts('afterSales')('auditFirst') })
+  for (const [token, num] of [
+    [owner, 1],
+    [await logInPacker(api), 0],
+  ] as const) {
+    await enterBackOffice(page, token)
+    await page.goto('/admin/after-sales?view=to-audit')
+    await expect(page.locator('.list-table .row-link').first()).toBeVisible()
+    await expect(audit).toHaveCount(num)
+  }
+})

@@ -106,3 +106,13 @@ test('invoices, coupons and texts are found everywhere by number, name and title
   await found(navigation('content')).filter({ hasText: title }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/content/${trend.content_id}$`))
 })
+
+test('a Chinese surname alone finds its orders', { tag: '@once' }, async ({ page, api, staffTexts }) => {
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: staffTexts('search')('title') }).fill('林')
+  const orders = page.getByRole('group', { name: staffTexts('navigation')('orders') })
+  await expect(orders.getByRole('option').first()).toContainText('林')
+})

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ListEmpty } from '#shop/list-empty.tsx'
 import { paths } from '#shop/paths.ts'
@@ -19,6 +20,7 @@ import { useCaseRows } from './use-case-rows.tsx'
 export default function CasesPage() {
   const t = useTexts('afterSales')
   const navigate = useNavigate()
+  const mayAudit = useMay('after-sales.audit')
   useListKeys()
   const url = useListUrl(filterNames)
   const { params, page, change, search } = url
@@ -34,6 +36,7 @@ export default function CasesPage() {
       title={t('title')}
       line={toAudit === undefined ? undefined : t('waiting', { count: toAudit })}
       actions={
+        mayAudit &&
         oldest && (
           <Button type="primary" onClick={() => navigate(paths.case(oldest.after_id, search))}>
             {t('auditFirst')}

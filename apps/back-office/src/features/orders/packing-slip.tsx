@@ -76,7 +76,10 @@ export function PackingSlip({ order, isMasked }: { order: BilingualOrder; isMask
                 line={line}
                 chinese={chinese.lines.find(({ order_goods_id }) => order_goods_id === line.order_goods_id)}
               />
-              <td className="slip-num">{quantity(line.num, line.unit, 'en-us')}</td>
+              <td className="slip-num">
+                {quantity(line.num, line.unit, 'en-us')}
+                <span lang="zh">{quantity(line.num, line.unit, 'zh-cn')}</span>
+              </td>
               <td>
                 <span className="slip-box" />
               </td>

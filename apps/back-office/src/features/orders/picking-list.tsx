@@ -1,3 +1,4 @@
+import { useLanguage } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
 import { PaperGoods } from './paper-goods.tsx'
@@ -6,6 +7,7 @@ import type { BilingualOrder } from './use-bilingual-orders.ts'
 
 /** What to fetch for several orders at once, by style and color. */
 export function PickingList({ orders }: { orders: readonly BilingualOrder[] }) {
+  const language = useLanguage()
   return (
     <article className="sheet sheet-picking">
       <p className="slip-shop">
@@ -35,11 +37,11 @@ export function PickingList({ orders }: { orders: readonly BilingualOrder[] }) {
               <td className="pick-orders">
                 {wanted.map((order) => (
                   <span key={order.order_sn}>
-                    {orderNumber(order.order_sn)}: {quantity(order.num, line.unit, 'en-us')}
+                    {orderNumber(order.order_sn)}: {quantity(order.num, line.unit, language)}
                   </span>
                 ))}
               </td>
-              <td className="slip-num">{quantity(num, line.unit, 'en-us')}</td>
+              <td className="slip-num">{quantity(num, line.unit, language)}</td>
               <td>
                 <span className="slip-box" />
               </td>

@@ -41,12 +41,15 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** How many of each kind are shown; the rest is in the list to which the last row leads. */
 const limit = 5
 
-/** The first rows of a list that match, once there are two letters to look for. */
+/** One letter would find everything; one Chinese character is a surname. */
+const isEnough = (keyword: string): boolean => keyword.length > 1 || /\p{Script=Han}/u.test(keyword)
+
+/** The first rows of a list that match, once there is enough to look for. */
 function useFound<P extends StaffPath>(keyword: string, path: P, permission: Permission, input: Input<P>) {
   const isAllowed = useMay(permission)
   return useQuery({
     ...query(path, input),
-    enabled: keyword.length > 1 && isAllowed,
+    enabled: isEnough(keyword) && isAllowed,
     placeholderData: keepPreviousData,
   })
 }
@@ -282,7 +285,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
   ]
   const failed = Object.values(found).find(({ error }) => error && !error.refusal.shownInDialog)
   return {
-    groups: (keyword.length > 1 ? groups : groups.slice(-1)).filter(({ results }) => results.length > 0),
+    groups: (isEnough(keyword) ? groups : groups.slice(-1)).filter(({ results }) => results.length > 0),
     isBusy: Object.values(found).some(({ isFetching }) => isFetching),
     failure: failed?.error?.message,
   }

@@ -112,9 +112,20 @@ test('a color on sale waits when it runs low or is sold out, and has no time to 
   expect(await waiting(await shop.staff({ permissions: ['stock'] }))).toHaveLength(1)
 })
 
-test('staff see the work of their desks only', async () => {
+test('staff see the work that their roles let them do', async () => {
   const worksOf = async (caller: Caller) => (await waiting(caller)).map(({ work }) => work)
-  expect(await worksOf(await shop.staff({ permissions: ['orders'] }))).toEqual(['to-ship', 'disputes-open'])
+  expect(await worksOf(await shop.staff({ permissions: ['orders'] }))).toEqual(['disputes-open'])
+  expect(await worksOf(await shop.staff({ permissions: ['orders', 'orders.ship'] }))).toEqual([
+    'to-ship',
+    'disputes-open',
+  ])
+  const receiver = await shop.staff({ permissions: ['after-sales', 'after-sales.receive', 'trade'] })
+  expect(await worksOf(receiver)).toEqual([
+    'complaints-open',
+    'cases-to-answer',
+    'cases-returned',
+    'cases-to-ship',
+  ])
   expect(await worksOf(await shop.staff({ permissions: ['goods'] }))).toEqual([])
   expect(await worksOf(await shop.staff())).toHaveLength(21)
 })

@@ -7,19 +7,19 @@ import { maxSecondsApart, secondsAhead } from '#server/db/clock-difference.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { selectWaiting } from './waiting-work.db.ts'
 
-/** The desk of each kind of work, in the order in which staff read them. */
+/** Who can do each kind of work, in the order in which staff read them. */
 const permissionFor: Record<Work, Permission> = {
-  'to-ship': 'orders',
+  'to-ship': 'orders.ship',
   'transfers-awaited': 'orders.payment',
   'disputes-open': 'orders',
   'complaints-open': 'after-sales',
   'quotes-to-answer': 'quotes',
-  'trade-to-decide': 'trade',
-  'cases-to-audit': 'after-sales',
+  'trade-to-decide': 'trade.decide',
+  'cases-to-audit': 'after-sales.audit',
   'cases-to-answer': 'after-sales',
-  'cases-returned': 'after-sales',
-  'cases-to-ship': 'after-sales',
-  'cases-to-refund': 'after-sales',
+  'cases-returned': 'after-sales.receive',
+  'cases-to-ship': 'after-sales.receive',
+  'cases-to-refund': 'orders.refund',
   'cards-to-decide': 'color-cards',
   'cards-to-send': 'color-cards',
   'refunds-stuck': 'orders.payment',
