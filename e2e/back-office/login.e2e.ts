@@ -10,8 +10,9 @@ import { inviteStaff, listRoles } from '@corium/contract/staff-desk'
 import type { Page } from '@playwright/test'
 import type { Translate as StaffTranslate } from '../../apps/back-office/src/i18n/texts.ts'
 import { expectAccessible } from '../accessibility.ts'
-import { logInManager, logInPacker } from '../api-actions.ts'
+import { logInManager, logInPacker, orderByApi, payByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
 import { sandbox } from '../sandbox-client.ts'
 import { codeOfApp } from './authenticator-app.ts'
@@ -72,6 +73,32 @@ test('a session that ends keeps the page, and the same person goes on with it', 
   await dialog.getByRole('button', { name: t('logIn'), exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(search).toHaveValue('half a numb')
+})
+
+test('what staff did when their session had ended is said not to be done', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const order = await orderByApi(api, member.token, [await findSku(api, inAmpleStock)])
+  await payByApi(api, member.token, order)
+  const token = await logInManager(api)
+  await enterBackOffice(page, token)
+  await page.goto(`/admin/orders/${order.order_id}`)
+  const pack = page.getByRole('button', { name: staffTexts('orders')('pack'), exact: true })
+  await expect(pack).toBeVisible()
+  await api.call(logoutStaff, {}, token)
+  await pack.click()
+
+  const t = staffTexts('login')
+  const dialog = page.getByRole('dialog', { name: t('endedTitle') })
+  await dialog.getByLabel(t('password'), { exact: true }).fill('corium-demo-1')
+  await dialog.getByRole('button', { name: t('logIn'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('doAgain'))).toBeVisible()
+  await pack.click()
+  await expect(page.getByText(staffTexts('orders')('packedDone'))).toBeVisible()
 })
 
 test('a page goes on with a login of the same person in another tab, and not with that of a colleague', {

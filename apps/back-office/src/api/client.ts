@@ -9,7 +9,7 @@ import {
   type Result,
 } from '@corium/browser/result'
 import type { Language } from '@corium/contract/language'
-import { adoptLogin, askForFactor, endSession, newerLogin, useSession } from './session.ts'
+import { adoptLogin, askForFactor, endSession, newerLogin, noteLostAction, useSession } from './session.ts'
 
 /** The calls of staff, and the lists of regions and countries, which anyone can read. */
 export type StaffPath = Extract<
@@ -77,8 +77,11 @@ export async function call<P extends StaffPath>(
   } else if (envelope.code === secondFactorMissing && isCurrent) askForFactor()
   const shownInDialog =
     token !== '' && (envelope.code === sessionInvalid || envelope.code === secondFactorMissing)
+  if (shownInDialog && !isRead(path)) noteLostAction()
   return { ...envelope, ok: false, shownInDialog }
 }
+
+const isRead = (path: StaffPath): boolean => /\/(get\w*|info)$/.test(path)
 
 const infoPath = '/staff/pc_api.session/info' satisfies StaffPath
 type Info = Output<typeof infoPath>

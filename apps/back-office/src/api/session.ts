@@ -12,6 +12,8 @@ type Session = {
   needsFactor: boolean
   /** Whose pages these are, as soon as it is known. */
   email: string
+  /** The login covered the page when staff did something, which was not carried out. */
+  hasLostAction: boolean
 }
 
 const storedToken = (): string => readItem('localStorage', tokenKey) ?? ''
@@ -21,6 +23,7 @@ export const useSession = create<Session>(() => ({
   hasEnded: false,
   needsFactor: false,
   email: '',
+  hasLostAction: false,
 }))
 
 /** Whether someone has logged out or in since this page was loaded, here or in another tab. */
@@ -55,6 +58,15 @@ export const askForFactor = (): void =>
     hasEnded: needsFactor ? hasEnded : true,
   }))
 
+export const noteLostAction = (): void => useSession.setState({ hasLostAction: true })
+
+/** Whether an action was lost since the last time this was asked. */
+export function takeLostAction(): boolean {
+  const { hasLostAction } = useSession.getState()
+  useSession.setState({ hasLostAction: false })
+  return hasLostAction
+}
+
 /** Whether pages can be shown; while a page is covered by the login, it stays. */
 export const useIsLoggedIn = (): boolean =>
   useSession(({ token, needsFactor, hasEnded }) => token !== '' && (!needsFactor || hasEnded))
@@ -62,5 +74,5 @@ export const useIsLoggedIn = (): boolean =>
 /** Ends the session of this page, but not the later login of another tab. */
 export function leaveSession(): void {
   if (!newerLogin(useSession.getState().token)) removeItem('localStorage', tokenKey)
-  useSession.setState({ token: '', hasEnded: false, needsFactor: false, email: '' })
+  useSession.setState({ token: '', hasEnded: false, needsFactor: false, email: '', hasLostAction: false })
 }

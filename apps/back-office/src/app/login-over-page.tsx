@@ -1,8 +1,9 @@
 import { Button, Modal } from 'antd'
 import { queryClient } from '#api/query-client.ts'
-import { hasOtherSession, useSession } from '#api/session.ts'
+import { hasOtherSession, takeLostAction, useSession } from '#api/session.ts'
 import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useNotices } from '#ui/use-notices.ts'
 import { leave } from './leave.ts'
 import { LoginSteps } from './login-steps.tsx'
 
@@ -14,6 +15,12 @@ export function LoginOverPage() {
   const t = useTexts('login')
   const { hasEnded, needsFactor } = useSession()
   const { data: staff } = useStaff()
+  const notification = useNotices()
+
+  function goOn() {
+    void queryClient.invalidateQueries()
+    if (takeLostAction()) notification.warning({ title: t('doAgain') })
+  }
 
   function leavePage() {
     // A colleague who has logged in in another tab begins with a new page.
@@ -31,14 +38,7 @@ export function LoginOverPage() {
       width={424}
     >
       <p>{needsFactor ? t('firstFactorText') : t('endedText')}</p>
-      {hasEnded && (
-        <LoginSteps
-          email={staff?.email}
-          firstTitle={t('endedTitle')}
-          isInDialog
-          onDone={() => queryClient.invalidateQueries()}
-        />
-      )}
+      {hasEnded && <LoginSteps email={staff?.email} firstTitle={t('endedTitle')} isInDialog onDone={goOn} />}
       {staff && (
         <Button type="link" block onClick={leavePage}>
           {t('otherPerson')}

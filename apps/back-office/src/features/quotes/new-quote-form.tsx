@@ -92,6 +92,7 @@ export function NewQuoteForm({ memberId, start }: { memberId: string; start: Sta
               />
               <NumberField
                 label={t('quantityOf', { number: at + 1 })}
+                placeholder={t('quantity')}
                 value={num}
                 min={0.1}
                 max={1_000_000}

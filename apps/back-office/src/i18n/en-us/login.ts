@@ -6,6 +6,7 @@ export const login = {
   staffOnly: 'For staff only. Looking for leather?',
   toShop: 'The shop is here',
   endedTitle: 'Your session has ended',
+  doAgain: 'You are logged in again. What you did last was not carried out: please do it once more.',
   endedText: 'Log in again to go on. What you typed is still here.',
   otherPerson: 'Log in as another person and leave this page',
   triesLeft_one: '{{count}} try left, then {{minutes}} minutes’ rest.',

@@ -34,6 +34,7 @@ export const quotes = {
   typeToFind: 'Type a part of a code or name.',
   noGoods: 'Nothing for sale matches.',
   goodsOf: 'Goods of line {{number}}',
+  quantity: 'Quantity',
   quantityOf: 'Quantity of line {{number}}',
   removeLine: 'Remove line {{number}}',
   remove: 'Remove',

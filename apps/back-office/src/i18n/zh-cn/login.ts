@@ -9,6 +9,7 @@ export const login: Texts<typeof english> = {
   staffOnly: '仅限员工使用。想选购皮料？',
   toShop: '前往商城',
   endedTitle: '登录已失效',
+  doAgain: '已重新登录。刚才的操作没有执行，请再操作一次。',
   endedText: '请重新登录后继续，已填写的内容不会丢失。',
   otherPerson: '以其他身份登录并离开此页',
   triesLeft_other: '还可尝试 {{count}} 次，之后需等待 {{minutes}} 分钟。',
