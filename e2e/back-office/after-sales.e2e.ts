@@ -105,7 +105,7 @@ test('a refund is approved with words to the buyer, who sees it under way', { ta
   await expect(page.getByRole('listitem').filter({ hasText: 'A regular; be quick.' })).toBeVisible()
   await expect(page.getByLabel(t('writeNote'))).toHaveValue('She rang again.')
   await page.getByText(t('toBuyer'), { exact: true }).click()
-  const words = page.getByLabel(t('writeToBuyer'))
+  const words = page.getByLabel(t('writeInEnglish'))
   await words.fill('We look into it.')
   await page.locator('input[type=file]').first().setInputFiles(bitmap('shelf.bmp'))
   await expect(

@@ -93,7 +93,7 @@ export function AcceptForm(props: ActionProps) {
           <Form.Item name="pictures" label={t('picturesOfGoods')}>
             <PictureUpload />
           </Form.Item>
-          <NoteField />
+          <NoteField language={found.buyer_language} />
         </>
       )}
     </ActionForm>

@@ -124,7 +124,7 @@ export function ApproveForm(props: ActionProps) {
             </Form.Item>
           )}
           {how !== 'refund' && (other_address || needsAddress) && <ReturnAddressFields />}
-          <NoteField />
+          <NoteField language={found.buyer_language} />
         </>
       )}
     </ActionForm>

@@ -41,6 +41,9 @@ export function CaseMessages({ found }: { found: Case }) {
   const { to, text, pictures } = draft
   const messages = useQuery(query('/staff/pc_api.after_sales/getMessage', { after_id: afterId, limit: 50 }))
   const keep = (changed: Partial<Draft>) => saveDraft(draftName, { ...draft, ...changed })
+  const label = t(
+    to === 'note' ? 'writeNote' : found.buyer_language === 'zh-cn' ? 'writeInChinese' : 'writeInEnglish',
+  )
   const isEmpty = text.trim() === '' && pictures.length === 0
 
   async function send() {
@@ -108,8 +111,8 @@ export function CaseMessages({ found }: { found: Case }) {
         rows={3}
         maxLength={maxLength.afterMessage}
         value={text}
-        aria-label={to === 'note' ? t('writeNote') : t('writeToBuyer')}
-        placeholder={to === 'note' ? t('writeNote') : t('writeToBuyer')}
+        aria-label={label}
+        placeholder={label}
         onChange={({ target }) => keep({ text: target.value })}
       />
       {to === 'buyer' && (

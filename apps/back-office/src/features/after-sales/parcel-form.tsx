@@ -30,7 +30,7 @@ export function ParcelForm(props: ActionProps) {
       {() => (
         <>
           <CourierFields />
-          {isReplacement && <NoteField />}
+          {isReplacement && <NoteField language={found.buyer_language} />}
         </>
       )}
     </ActionForm>

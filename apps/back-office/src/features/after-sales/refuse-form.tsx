@@ -52,7 +52,7 @@ export function RefuseForm(props: ActionProps) {
               options={reasons?.map(({ value, text }) => ({ value, label: text })) ?? []}
             />
           </Form.Item>
-          <NoteField required={reason === 'other'} />
+          <NoteField required={reason === 'other'} language={found.buyer_language} />
           {isGoods && (
             <>
               <Form.Item name="pictures" label={t('picturesOfGoods')}>

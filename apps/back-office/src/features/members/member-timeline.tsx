@@ -41,8 +41,14 @@ const pages: Partial<Record<TimelineKind, { permission: Permission; path: (id: s
   message: { permission: 'messages', path: (id) => paths.message(id) },
 }
 
-/** Named by their number first. */
-const numbered = new Set<TimelineKind>(['order', 'quote', 'card', 'case'])
+/** Where a number stands in the name of an entry. */
+const numberIn: Partial<Record<TimelineKind, RegExp>> = {
+  order: /^\w+/,
+  quote: /^\w+/,
+  card: /^\w+/,
+  case: /^\w+/,
+  change: /\d{14,}$/,
+}
 
 /** Rows at once: the sessions below stay in reach. */
 const rowsPerPage = 20
@@ -70,7 +76,8 @@ export function MemberTimeline({ memberId }: { memberId: string }) {
   const when = ({ time }: Entry) => <span className="nowrap">{dates.brief(time, now)}</span>
   const name = (entry: Entry) => {
     const shown = pages[entry.kind]
-    const text = numbered.has(entry.kind) ? entry.name.replace(/^\w+/, orderNumber) : entry.name
+    const number = numberIn[entry.kind]
+    const text = number ? entry.name.replace(number, orderNumber) : entry.name
     if (!shown || !staff?.permissions.includes(shown.permission)) return text
     return <Link to={shown.path(entry.id)}>{text}</Link>
   }

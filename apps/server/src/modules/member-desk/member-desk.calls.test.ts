@@ -2,6 +2,7 @@ import { listSessions } from '@corium/contract/account'
 import { listChanges } from '@corium/contract/change-log'
 import * as contract from '@corium/contract/member-desk'
 import * as merging from '@corium/contract/merge-members'
+import { addOrderNote } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import { getMember, login, resetPassword } from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -102,6 +103,15 @@ describe('one member', () => {
     expect((await line({ page: 2, limit: 3 })).list.map(({ kind }) => kind)).toEqual(['card'])
     expect(await line({ kind: 'order' })).toMatchObject({ total: 1, list: [{ kind: 'order' }] })
     expect((await clerk.get(contract.getMemberTimeline, { member_id: member.id })).total).toBe(4)
+  })
+
+  test('the line of what staff changed names the order', async () => {
+    const member = await openRequester(shop, { password })
+    const { order_id, order_sn } = await buyFreely(shop, member as unknown as Buyer)
+    const owner = Object.assign(await shop.staff(), { language: 'zh-cn' as const })
+    await owner.get(addOrderNote, { order_id, text: 'Call first.' })
+    const { list } = await owner.get(contract.getMemberTimeline, { member_id: member.id, kind: 'change' })
+    expect(list.map(({ name }) => name)).toEqual([expect.stringMatching(new RegExp(`，订单，${order_sn}$`))])
   })
 
   test('who has used everything has a line of each kind, in words of both languages', async () => {

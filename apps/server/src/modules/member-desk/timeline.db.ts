@@ -11,7 +11,7 @@ export type TimelineRow = {
   at: Date
   /** The number of an order, quote, card, case or message; the way of a login; who made a change. */
   name: string
-  /** Goods, or the subject of a message. */
+  /** Goods, the subject of a message, or the number of what staff changed. */
   goods: Bilingual | null
   hexes: string[] | null
   fen: number | null
@@ -54,7 +54,9 @@ const parts = (memberId: string, now: Date): Record<TimelineKind, RawBuilder<unk
     select 'login', id::text, created_at, method, null, null, null, null, succeeded::text, network
     from logins where member_id = ${memberId}`,
   change: sql`
-    select 'change', id::text, at, staff_name, null, null, null, null, act, kind
+    select 'change', id::text, at, staff_name,
+      case when kind <> 'member' then jsonb_build_object('en-us', subject, 'zh-cn', subject) end,
+      null, null, null, act, kind
     from staff_changes where member_id = ${memberId}`,
 })
 

@@ -94,8 +94,8 @@ const describe: Record<TimelineKind, (row: TimelineRow) => Described> = {
     name: [loginTexts[name], extra],
     status_text: loginResults[word],
   }),
-  change: ({ name, word, extra }) => ({
-    name: [name, kindTexts[extra as ChangeKind]],
+  change: ({ name, goods, word, extra }) => ({
+    name: [name, kindTexts[extra as ChangeKind], goods],
     status_text: actTexts[word as ChangeAct],
   }),
 }
