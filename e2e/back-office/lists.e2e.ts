@@ -1,4 +1,5 @@
 import { listDeskMembers } from '@corium/contract/member-desk'
+import { listDeskOrders } from '@corium/contract/order-desk'
 import { logoutStaff } from '@corium/contract/staff'
 import type { Page } from '@playwright/test'
 import { shopDay } from '../../apps/back-office/src/i18n/shop-clock.ts'
@@ -160,4 +161,15 @@ test('promotions belong to the desk of coupons', { tag: '@once' }, async ({ page
   await page.goto('/admin/promotions')
   const desks = page.getByRole('navigation', { name: staffTexts('navigation')('desks') })
   await expect(desks.locator('[aria-current="page"]')).toHaveText(staffTexts('navigation')('coupons'))
+})
+
+test('the button of a search has its name in the language of staff', async ({ page, api, staffTexts }) => {
+  const token = await logInManager(api)
+  const { list } = await api.call(listDeskOrders, { view: 'completed', limit: 1 }, token)
+  await enterBackOffice(page, token)
+  await page.goto('/admin/orders?view=completed')
+  await page.getByLabel(staffTexts('orders')('search'), { exact: true }).fill(list[0]!.order_sn)
+  await page.getByRole('button', { name: staffTexts('states')('search'), exact: true }).click()
+  await expect(page).toHaveURL(/keyword=/)
+  await expect(page.locator('.list-table .row-link')).toHaveCount(1)
 })

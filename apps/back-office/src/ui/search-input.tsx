@@ -1,4 +1,6 @@
-import { Input } from 'antd'
+import { Button, Input } from 'antd'
+import { Search } from 'lucide-react'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { readKeyword } from './read-keyword.ts'
 
 type SearchInputProps = {
@@ -10,14 +12,20 @@ type SearchInputProps = {
 }
 
 /** The search of a list: Enter searches, and a new address of the list shows its keyword. */
-export const SearchInput = ({ label, keyword, onSearch }: SearchInputProps) => (
-  <Input.Search
-    key={keyword}
-    className="filter-search"
-    defaultValue={keyword}
-    placeholder={label}
-    aria-label={label}
-    allowClear
-    onSearch={(text) => onSearch(readKeyword(text))}
-  />
-)
+export function SearchInput({ label, keyword, onSearch }: SearchInputProps) {
+  const t = useTexts('states')
+  return (
+    <Input.Search
+      key={keyword}
+      className="filter-search"
+      defaultValue={keyword}
+      placeholder={label}
+      aria-label={label}
+      allowClear
+      enterButton={
+        <Button aria-label={t('search')} icon={<Search size={16} strokeWidth={1.5} aria-hidden />} />
+      }
+      onSearch={(text) => onSearch(readKeyword(text))}
+    />
+  )
+}

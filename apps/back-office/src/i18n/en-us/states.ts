@@ -17,6 +17,7 @@ export const states = {
   loadAgain: 'Load again',
   clearFilters: 'Clear all filters',
   onlyThisView: 'Only this view was searched; it may be in another one.',
+  search: 'Search',
   searchAll: 'Search all views',
   clear: 'Clear',
   dropFilter: 'Drop the filter {{text}}',

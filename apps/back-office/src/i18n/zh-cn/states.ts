@@ -19,6 +19,7 @@ export const states: Texts<typeof english> = {
   loadAgain: '重新加载',
   clearFilters: '清除全部筛选',
   onlyThisView: '只找了当前列表，也可能在其他列表里。',
+  search: '搜索',
   searchAll: '在全部列表中查找',
   clear: '清除',
   dropFilter: '去掉筛选“{{text}}”',
