@@ -173,3 +173,12 @@ test('the button of a search has its name in the language of staff', async ({ pa
   await expect(page).toHaveURL(/keyword=/)
   await expect(page.locator('.list-table .row-link')).toHaveCount(1)
 })
+
+test('the pages of a list have their names in the language of staff', async ({ page, api, staffTexts }) => {
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/stock?view=all')
+  const t = staffTexts('states')
+  await expect(page.getByRole('button', { name: t('previousPage'), exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: t('nextPage'), exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+})

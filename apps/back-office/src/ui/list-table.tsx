@@ -1,6 +1,6 @@
 import type { ShopError } from '@corium/browser/result'
 import { Button, Pagination, Table, type TableProps } from 'antd'
-import type { ReactNode } from 'react'
+import { cloneElement, isValidElement, type ReactNode } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { EmptyPanel } from './empty-panel.tsx'
 import { FailureBar } from './failure-bar.tsx'
@@ -9,6 +9,12 @@ import { useIsPhone } from './use-is-phone.ts'
 
 /** How many rows a list shows at once. */
 export const pageSize = 50
+
+/** The buttons beside the numbers of the pages. */
+const stepTexts: Record<string, 'previousPage' | 'nextPage' | undefined> = {
+  prev: 'previousPage',
+  next: 'nextPage',
+}
 
 type ListTableProps<Row extends object> = {
   /** The name of the list for screen readers. */
@@ -117,6 +123,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
               size="small"
               showSizeChanger={false}
               onChange={onPage}
+              itemRender={(_, type, element) => named(element, stepTexts[type] && t(stepTexts[type]))}
             />
           )}
         </div>
@@ -124,6 +131,12 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     </section>
   )
 }
+
+/** Its icon has a name in English. */
+const named = (element: ReactNode, name: string | undefined): ReactNode =>
+  name && isValidElement<{ 'aria-label'?: string }>(element)
+    ? cloneElement(element, { 'aria-label': name })
+    : element
 
 /** Flat rows of the final size, while a list loads for the first time. */
 function LoadingRows() {

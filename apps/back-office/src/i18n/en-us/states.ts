@@ -31,6 +31,8 @@ export const states = {
   close: 'Close',
   enlarge: 'Enlarge picture {{index}}',
   pictureOf: 'Picture {{index}} of {{total}}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
   previousPicture: 'Previous',
   nextPicture: 'Next',
   turnPicture: 'Turn',

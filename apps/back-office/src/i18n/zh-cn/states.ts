@@ -33,6 +33,8 @@ export const states: Texts<typeof english> = {
   close: '关闭',
   enlarge: '放大图片 {{index}}',
   pictureOf: '图片 {{index}} / {{total}}',
+  previousPage: '上一页',
+  nextPage: '下一页',
   previousPicture: '上一张',
   nextPicture: '下一张',
   turnPicture: '旋转',
