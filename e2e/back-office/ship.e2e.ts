@@ -16,6 +16,7 @@ import { logInManager, logInPacker, orderByApi, payByApi } from '../api-actions.
 import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, type Member, test } from '../fixtures.ts'
+import { sandbox } from '../sandbox-client.ts'
 import { enterBackOffice, holdCall } from './staff.ts'
 
 const newNumber = () => `SF${randomInt(1e9, 9e9)}`
@@ -390,4 +391,27 @@ test('a parcel of a courier that is switched off is corrected under the name of 
   const choices = page.locator('.ant-select-item-option')
   await expect(choices.filter({ hasText: data.couriers[0]!.text })).toBeVisible()
   await expect(dialog).toContainText(name)
+})
+
+test('the list of orders says how many parcels staff have to look at', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const token = await logInManager(api)
+  const order = await orderByApi(api, member.token, [await findSku(api, inAmpleStock)])
+  const { order_id, order_sn } = order
+  await payByApi(api, member.token, order)
+  const courier_number = `SF${randomInt(1e12)}`
+  const parcels = [{ courier: 'sf', courier_number }]
+  await api.call(shipOrder, { order_id, parcels, request_id: randomUUID() }, token)
+  await expect.poll(() => sandbox.isFollowed(courier_number)).toBe(true)
+  await sandbox.reportParcel(courier_number, 'problem', '收件人电话无法接通，快件暂存网点')
+  await enterBackOffice(page, token)
+  await page.goto('/admin/orders')
+  await page
+    .getByRole('button', { name: new RegExp(`^${staffTexts('orders')('parcelsTitle')} ?\\d`) })
+    .click()
+  await expect(page.getByRole('link', { name: orderNumber(order_sn) })).toBeVisible()
 })

@@ -1,10 +1,7 @@
-import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ExportButton } from '#shop/export-button.tsx'
 import { ListEmpty } from '#shop/list-empty.tsx'
-import { paths } from '#shop/paths.ts'
 import { useSavedViews, ViewKeeper } from '#shop/saved-views.tsx'
 import { useChosenRows } from '#shop/use-chosen-rows.tsx'
 import { cleared, useListUrl } from '#shop/use-list-url.ts'
@@ -16,6 +13,7 @@ import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
 import { BatchShip } from './batch-ship.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
+import { FlaggedParcels } from './flagged-parcels.tsx'
 import type { OrderRow } from './order.ts'
 import { filterNames, filtersOf, readFilter, views } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
@@ -26,7 +24,6 @@ const rowKey = ({ order_id }: OrderRow) => order_id
 
 export default function OrdersPage() {
   const t = useTexts('orders')
-  const navigate = useNavigate()
   const url = useListUrl(filterNames)
   const { params, page, change } = url
   const filter = readFilter(params)
@@ -63,7 +60,7 @@ export default function OrdersPage() {
       line={waiting === undefined ? undefined : t('waiting', { count: waiting })}
       actions={
         <>
-          <Button onClick={() => navigate(paths.flaggedParcels())}>{t('parcelsTitle')}</Button>
+          <FlaggedParcels />
           <ExportButton path="/staff/pc_api.order/export" filter={filter} />
         </>
       }
