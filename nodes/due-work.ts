@@ -204,6 +204,7 @@ function dueWork(
   const uploadId = randomUUID()
   const erasedId = randomUUID()
   const endpointId = randomUUID()
+  const tradeId = randomUUID()
   const { webhook_secret } = sandboxCredentials.erp
   const endpointSecret = Buffer.from(webhook_secret.replace('whsec_', ''), 'base64')
   const quietDay = new Date(Date.now() - 80 * 86_400_000).toISOString().slice(0, 10)
@@ -315,6 +316,24 @@ function dueWork(
       due: [`update after_sales set due_at = now() - interval '1 minute' where id = $1`, to_send_back],
       lock: lockOrderOfCase(to_send_back),
       done: [`select status = ${lapsed} as done from after_sales where id = $1`, to_send_back],
+    },
+    'make-trade-statements': {
+      due: [
+        `with account as (
+           insert into trade_accounts (id, member_id, status, company, country, company_code, business, group_id,
+             credit_fen, credit_days, statement_at, created_at, submitted_at)
+           select $1, $2, 2, 'Lan Studio', 'CN', 'X', 'workshop', id, 100000, 30, 'epoch', now(), now()
+           from trade_groups limit 1 returning member_id)
+         insert into trade_ledger (member_id, at, kind, amount_fen, note, actor_type)
+         select member_id, '1969-12-31', 'correction', 100, 'Carried over', 'staff' from account`,
+        tradeId,
+        expired,
+      ],
+      lock: ['select 1 from trade_accounts where id = $1 for update', tradeId],
+      done: [
+        `select count(*) = 1 as done from trade_statements where member_id = $1 and month = '1969-12'`,
+        expired,
+      ],
     },
     'watch-favorites': {
       due: [

@@ -139,6 +139,8 @@ import { findStaffSession } from './modules/staff/staff-sessions.ts'
 import { stockDeskCalls } from './modules/stock-desk/stock-desk.calls.ts'
 import { todayCalls } from './modules/today/today.calls.ts'
 import { tradeCalls } from './modules/trade-accounts/trade-accounts.calls.ts'
+import { makeTradeStatements } from './modules/trade-credit/statements.ts'
+import { tradeCreditCalls } from './modules/trade-credit/trade-credit.calls.ts'
 import { deleteUploads } from './modules/uploads/delete-uploads.ts'
 import { uploadCalls } from './modules/uploads/uploads.calls.ts'
 import { deleteOldDeliveries } from './modules/webhooks/delete-old-deliveries.ts'
@@ -176,6 +178,7 @@ export const routes: readonly Route[] = [
   ...quoteCalls,
   ...complaintDeskCalls,
   ...tradeCalls,
+  ...tradeCreditCalls,
   ...addressCalls,
   ...regionCalls,
   ...uploadCalls,
@@ -219,6 +222,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
   confirmDueReceipts(shop),
   followShipments(shop),
   moveCases(shop),
+  makeTradeStatements(shop),
   watchFavorites(shop),
   countFavorites(shop),
   countBoughtTogether(shop),

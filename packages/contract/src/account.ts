@@ -150,7 +150,7 @@ export const exportData = call('/member/pc_api.security/exportData', {
 
 /** Orders in a status, after-sales cases, or refunds, that keep an account from being deleted. */
 export const DeletionReason = Type.Object({
-  kind: Type.Enum(['unpaid', 'unshipped', 'unreceived', 'after_sales', 'refund']),
+  kind: Type.Enum(['unpaid', 'unshipped', 'unreceived', 'after_sales', 'refund', 'on_account']),
   num: Type.Integer(),
 })
 export type DeletionReason = Static<typeof DeletionReason>

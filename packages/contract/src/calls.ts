@@ -70,6 +70,8 @@ import * as staffDesk from './staff-desk.ts'
 import * as stockDesk from './stock-desk.ts'
 import * as today from './today.ts'
 import * as trade from './trade.ts'
+import * as tradeCredit from './trade-credit.ts'
+import * as tradeCreditDesk from './trade-credit-desk.ts'
 import * as tradeDesk from './trade-desk.ts'
 import * as uploads from './uploads.ts'
 import * as visitDesk from './visit-desk.ts'
@@ -116,6 +118,8 @@ const parts = {
   partRefunds,
   quoteDesk,
   complaintDesk,
+  tradeCredit,
+  tradeCreditDesk,
   tradeDesk,
   shipmentDesk,
   afterSalesDesk,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call, fields, Id, Moment } from './call.ts'
+import { call, Day, fields, Id, Moment } from './call.ts'
 import { Charge } from './charge.ts'
 import { Currency, Fen } from './money.ts'
 import { OrderStatus } from './orders.ts'
@@ -36,6 +36,15 @@ const Transfer = Type.Object({
   ]),
 })
 
+/** What a company that pays by the month can still order on account. */
+const Credit = Type.Object({
+  /** Below zero when the company owes more than its limit. */
+  available: Type.Integer(),
+  overdue: Fen,
+  /** The last day to pay what is ordered now. */
+  due_day: Day,
+})
+
 export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
   access: 'member',
   summary: 'The payment methods of an order, which of them are available now, and what they charge',
@@ -48,12 +57,15 @@ export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
         /**
          * Why the method is not available; empty when it is. `payment-pending`: a payment of the order was
          * made and is still checked by the provider or by our team, so paying again is not needed.
+         * `credit-overdue`: the company has not paid a statement in time.
          */
         unavailable_reason: Type.Enum([
           '',
           'order-not-payable',
           'payment-pending',
           'temporarily-unavailable',
+          'credit-too-low',
+          'credit-overdue',
         ]),
         /**
          * What starting a payment now would charge. Null when it is the order's amount, or while unavailable.
@@ -65,6 +77,8 @@ export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
     ),
     /** Null when `bank-transfer` is not in the list. */
     transfer: Type.Union([Transfer, Type.Null()]),
+    /** Null when `on-account` is not in the list. */
+    credit: Type.Union([Credit, Type.Null()]),
   }),
   refusals: ['not-found'],
 })
@@ -101,6 +115,23 @@ export const chooseTransfer = call('/shop/pc_api.pay/chooseTransfer', {
   input: fields({ order_id: Id }),
   output: Transfer,
   refusals: ['not-found', 'state-conflict', 'payment-unavailable', 'payment-unknown', 'too-many-requests'],
+})
+
+export const payOnAccount = call('/shop/pc_api.pay/payOnAccount', {
+  access: 'member',
+  summary:
+    'Pays an order by the credit of a company, which gets a statement at the end of the month; open payments are closed first; safe to repeat',
+  input: fields({ order_id: Id }),
+  output: Type.Object({ pay_sn: Type.String(), order_status: OrderStatus }),
+  refusals: [
+    'not-found',
+    'state-conflict',
+    'payment-unavailable',
+    'payment-unknown',
+    'credit-too-low',
+    'credit-overdue',
+    'too-many-requests',
+  ],
 })
 
 export const getPaymentStatus = call('/shop/pc_api.pay/getStatus', {

@@ -40,6 +40,8 @@ export const permissionGroups = {
     'trade',
     /** Approve, refuse and end trade accounts, and keep their groups. */
     'trade.decide',
+    /** Set what companies can order on account, record what they paid, and correct what they owe. */
+    'trade.credit',
     'comments',
     'messages',
   ],

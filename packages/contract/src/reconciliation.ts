@@ -62,11 +62,14 @@ const Status = Type.Enum(['open', 'explained', 'resolved'])
 
 const MoneyByHand = Type.Object({
   kind: Type.Enum(['payment', 'refund']),
-  /** The id of the payment or refund. */
+  /** The id of the payment, the refund, or the entry of a trade account. */
   id: Id,
   number: Type.String(),
-  order_id: Id,
+  /** Null and empty for money that a company paid on account. */
+  order_id: Type.Union([Id, Type.Null()]),
   order_sn: Type.String(),
+  /** The trade account of that company; null for others, and once it is deleted. */
+  trade_id: Type.Union([Id, Type.Null()]),
   /** Such as bank transfer. */
   method_text: Type.String(),
   amount: Fen,
@@ -79,7 +82,7 @@ export type MoneyByHand = Static<typeof MoneyByHand>
 export const listMoneyByHand = call('/staff/pc_api.reconcile/getByHand', {
   access,
   summary:
-    "What no provider's books have, newest first: payments that staff recorded, and refunds that they paid themselves",
+    "What no provider's books have, newest first: payments that staff recorded, also of companies on account, and refunds that they paid themselves",
   input: fields({ ...days, page: Type.Optional(Page), limit: Type.Optional(Limit) }),
   output: pageOf(MoneyByHand),
 })

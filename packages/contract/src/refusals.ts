@@ -165,6 +165,16 @@ export const refusals = {
     'This group still has {member_num} companies and {promotion_num} promotions. Move or end them first.',
     '该分组还有 {member_num} 家企业客户、{promotion_num} 个促销在使用，请先调整。',
   ),
+  'credit-too-low': refusal(
+    76,
+    'This order is more than your company can still order on account.',
+    '订单金额超出剩余月结额度。',
+  ),
+  'credit-overdue': refusal(
+    77,
+    'A statement of your company is overdue. Please pay it first, or pay this order another way.',
+    '有逾期未付的月结账单，请先付清，或选择其他付款方式。',
+  ),
   'key-invalid': refusal(66, 'This key is unknown, revoked or expired.', '密钥无效、已停用或已过期。'),
 } as const
 

@@ -13,6 +13,8 @@ export const Work = Type.Enum([
   'quotes-to-answer',
   /** Companies that applied for a trade account. */
   'trade-to-decide',
+  /** Companies that have not paid a statement in time. */
+  'trade-overdue',
   'cases-to-audit',
   /** Cases in which the buyer wrote last, also after they ended. */
   'cases-to-answer',
@@ -52,7 +54,7 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
         /**
          * Those that run out of time: orders paid and quotes asked for more than a day ago, orders held for a transfer for
          * less than a day more, cases due within two hours, disputes to answer within three days, complaints to answer or
-         * complete within eight hours, all stuck refunds and endpoints.
+         * complete within eight hours, statements of companies overdue for thirty days, all stuck refunds and endpoints.
          */
         urgent_num: Type.Integer(),
         /** Since when the oldest waits; null when nothing does, and for stock. */

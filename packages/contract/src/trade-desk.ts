@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { maxDeskLength, maxLength } from './limits.ts'
+import { Fen } from './money.ts'
 import { BusinessKind, TradeStatus, tradeFields } from './trade.ts'
+import { SignedFen } from './trade-credit.ts'
 
 /** The calls with which staff decide about trade accounts and keep their groups. */
 
@@ -30,10 +32,16 @@ const TradeRow = Type.Object({
   company_code: Type.String(),
   business: BusinessKind,
   group: Type.String(),
+  /** On account; below zero the company has credit. */
+  owed: SignedFen,
+  overdue: Fen,
   /** When the application was sent, or sent again. */
   time: Moment,
 })
 export type TradeRow = Static<typeof TradeRow>
+
+export const TradeMoney = Type.Enum(['owes', 'overdue'])
+export type TradeMoney = Static<typeof TradeMoney>
 
 export const listTradeAccounts = call('/staff/pc_api.trade/getList', {
   access,
@@ -41,6 +49,8 @@ export const listTradeAccounts = call('/staff/pc_api.trade/getList', {
   input: fields({
     status: Type.Optional(TradeStatus),
     group_id: Type.Optional(Id),
+    /** Those that owe something on account, or have not paid a statement in time. */
+    money: Type.Optional(TradeMoney),
     /** Part of a company or of its number, the name of a member, or a member number. */
     keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
     page: Type.Optional(Page),
@@ -73,6 +83,8 @@ export const getDeskTradeAccount = call('/staff/pc_api.trade/info', {
       refuse: Type.Boolean(),
       change_group: Type.Boolean(),
       end: Type.Boolean(),
+      /** Set what it can order on account. */
+      set_credit: Type.Boolean(),
     }),
   }),
   refusals: ['not-found'],

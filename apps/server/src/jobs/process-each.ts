@@ -19,6 +19,8 @@ type Kind =
   | 'statement'
   | 'style'
   | 'text'
+  | 'trade account'
+  | 'trade statement'
   | 'upload'
 
 /**

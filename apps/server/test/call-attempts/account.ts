@@ -3,6 +3,7 @@ import * as addresses from '@corium/contract/addresses'
 import * as messages from '@corium/contract/messages'
 import * as passport from '@corium/contract/passport'
 import * as trade from '@corium/contract/trade'
+import * as tradeCredit from '@corium/contract/trade-credit'
 import * as uploads from '@corium/contract/uploads'
 import * as wechatLogin from '@corium/contract/wechat-login'
 import { type Attempts, accepted, refused } from './attempt.ts'
@@ -94,6 +95,8 @@ export function accountAttempts({ hers, email, address, request }: Objects) {
     [messages.setMessageSettings.path]: accepted({ list: [{ kind: 'orders', mail: true, sms: true }] }),
 
     [trade.getTradeAccount.path]: accepted({}),
+    [tradeCredit.getTradeCredit.path]: accepted({}),
+    [tradeCredit.getTradeStatement.path]: refused('not-found', { statement_id: hers.trade_id }),
     [trade.applyForTrade.path]: refused('file-refused', {
       company: 'Not hers',
       country: 'CN',

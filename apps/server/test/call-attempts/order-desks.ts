@@ -15,6 +15,7 @@ import * as quoteDesk from '@corium/contract/quote-desk'
 import * as reconciliation from '@corium/contract/reconciliation'
 import * as refundDesk from '@corium/contract/refund-desk'
 import { listFlaggedShipments } from '@corium/contract/shipment-desk'
+import * as creditDesk from '@corium/contract/trade-credit-desk'
 import * as tradeDesk from '@corium/contract/trade-desk'
 import { type Attempts, accepted, refused } from './attempt.ts'
 import type { Objects } from './objects.ts'
@@ -93,6 +94,21 @@ export function orderDeskAttempts({
     [tradeDesk.refuseTradeAccount.path]: accepted({ ...trade, note: 'No' }),
     [tradeDesk.changeTradeGroup.path]: accepted({ ...trade, ...group }),
     [tradeDesk.endTradeAccount.path]: accepted({ ...trade, note: 'No' }),
+    [creditDesk.getDeskTradeCredit.path]: accepted({ trade_id: hers.trade_id }),
+    [creditDesk.setTradeCredit.path]: refused('state-conflict', { ...trade, limit: 1000, days: 30 }),
+    [creditDesk.recordTradeReceipt.path]: accepted({
+      trade_id: hers.trade_id,
+      amount: 100,
+      day: '2026-06-01',
+      reference: 'B1',
+      request_id: randomUUID(),
+    }),
+    [creditDesk.correctTradeBalance.path]: accepted({
+      trade_id: hers.trade_id,
+      amount: 100,
+      note: 'x',
+      request_id: randomUUID(),
+    }),
     [tradeDesk.listTradeGroups.path]: accepted({}),
     [tradeDesk.saveTradeGroup.path]: accepted({ ...group, name_cn: '乙', name_en: 'B' }),
     [tradeDesk.sortTradeGroups.path]: accepted({ group_ids: [hers.trade_group_id] }),

@@ -148,6 +148,7 @@ export function orderAttempts({
     [payments.listPayMethods.path]: refused('not-found', unpaid),
     [payments.startPayment.path]: refused('not-found', { ...unpaid, method: 'wechat_native' }),
     [payments.chooseTransfer.path]: refused('not-found', unpaid),
+    [payments.payOnAccount.path]: refused('not-found', unpaid),
     [payments.getPaymentStatus.path]: refused('not-found', { pay_sn: hers.pay_sn }),
     [payments.capturePaypal.path]: refused('not-found', { token: hers.paypal_token }),
     [payments.cancelPaypal.path]: refused('not-found', { token: hers.paypal_token }),

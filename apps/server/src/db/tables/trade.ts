@@ -1,7 +1,8 @@
 import type { Bilingual } from '@corium/contract/language'
 import type { BusinessKind, TradeStatus, YearlyVolume } from '@corium/contract/trade'
+import type { LedgerKind } from '@corium/contract/trade-credit'
 import type { Generated } from 'kysely'
-import type { Default, HistoryColumns, Json } from './columns.ts'
+import type { ActorColumns, Default, HistoryColumns, Json } from './columns.ts'
 
 export type TradeTables = {
   trade_groups: {
@@ -25,6 +26,38 @@ export type TradeTables = {
     group_id: string | null
     created_at: Date
     submitted_at: Date
+    /** What the company can owe, and the days to pay after a month's end; null when it cannot order on account. */
+    credit_fen: Default<number | null>
+    credit_days: Default<number | null>
+    statement_at: Default<Date | null>
+  }
+  trade_ledger: {
+    id: Generated<number>
+    /** The member whose company it is. */
+    member_id: string
+    at: Date
+    kind: LedgerKind
+    amount_fen: number
+    order_id: Default<string | null>
+    refund_id: Default<string | null>
+    day: Default<string | null>
+    reference: Default<string>
+    note: Default<string>
+  } & Pick<ActorColumns, 'actor_type' | 'staff_id'>
+  trade_statements: {
+    id: Generated<string>
+    member_id: string
+    number: string
+    month: string
+    after_entry: number
+    last_entry: number
+    opening_fen: number
+    closing_fen: number
+    created_at: Date
+    due_at: Date
+    settled_at: Date | null
+    remind_at: Date | null
+    warn_at: Date | null
   }
   trade_account_history: { trade_id: string } & HistoryColumns<TradeStatus>
 }

@@ -263,6 +263,8 @@ const kept = [
   'invoice_history',
   'statement_difference_history',
   'content_history',
+  'trade_ledger',
+  'trade_statements',
 ]
 
 const tablesOfMembers = async () => {

@@ -13,6 +13,7 @@ import { warnMember } from '#server/modules/messages/outbox.ts'
 import { countUnfinished } from '#server/modules/orders/count-unfinished.ts'
 import { requireProof } from '#server/modules/passport/identity.ts'
 import { countOwedRefunds } from '#server/modules/payments/refunds/count-owed-refunds.ts'
+import { countUnsettled } from '#server/modules/trade-credit/credit.ts'
 import { refuse } from '#server/refuse.ts'
 import { memberData } from './member-data.ts'
 
@@ -76,6 +77,7 @@ export async function reasonsToKeep(db: Db, memberId: string): Promise<contract.
     { kind: 'unreceived', num: unreceived },
     { kind: 'after_sales', num: await countOpenCases(db, memberId) },
     { kind: 'refund', num: await countOwedRefunds(db, memberId) },
+    { kind: 'on_account', num: await countUnsettled(db, memberId) },
   ]
   return reasons.filter(({ num }) => num > 0)
 }

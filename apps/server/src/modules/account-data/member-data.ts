@@ -22,6 +22,7 @@ import * as searchHistory from '#server/modules/search-history/member-data.ts'
 import * as shipments from '#server/modules/shipments/member-data.ts'
 import * as simulator from '#server/modules/simulator/member-data.ts'
 import * as tradeAccounts from '#server/modules/trade-accounts/member-data.ts'
+import * as tradeCredit from '#server/modules/trade-credit/member-data.ts'
 import * as uploads from '#server/modules/uploads/member-data.ts'
 import * as wechatLogin from '#server/modules/wechat-login/member-data.ts'
 
@@ -49,6 +50,7 @@ export const memberData: readonly MemberData[] = [
   colorCards,
   quotes,
   tradeAccounts,
+  tradeCredit,
   coupons,
   addresses,
   favorites,

@@ -98,7 +98,8 @@ export async function confirmOrder(
       language,
     ),
     weight_grams,
-    pay_methods: amounts.payable > 0 ? presentPayMethods(context, language, transfer !== undefined) : [],
+    pay_methods:
+      amounts.payable > 0 ? presentPayMethods(context, language, transfer ? ['bank-transfer'] : []) : [],
     open_orders: { used: found.open_orders, limit: terms.open_orders },
     hold_hours: terms.hold_hours,
   }

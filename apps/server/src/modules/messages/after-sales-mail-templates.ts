@@ -138,7 +138,9 @@ export const afterSalesMails: {
           ? `We have paid you back ${refundText(amount_fen, charge, 'en-us')} (${by_hand['en-us']}). The case is complete.`
           : by_hand
             ? `We paid you ${refundText(amount_fen, charge, 'en-us')}, because the amount could not go back to the account you paid from (${by_hand['en-us']}). The case is complete.`
-            : `${refundText(amount_fen, charge, 'en-us')} went back to the account you paid from. The case is complete.`,
+            : method === 'on-account'
+              ? `Your company owes ${refundText(amount_fen, charge, 'en-us')} less on account. The case is complete.`
+              : `${refundText(amount_fen, charge, 'en-us')} went back to the account you paid from. The case is complete.`,
       ],
       link: toCase('View the case', after_id),
     }),
@@ -149,7 +151,9 @@ export const afterSalesMails: {
           ? `我们已向您退款 ${refundText(amount_fen, charge, 'zh-cn')}（${by_hand['zh-cn']}），售后完成。`
           : by_hand
             ? `因无法原路退回，我们已另行向您退款 ${refundText(amount_fen, charge, 'zh-cn')}（${by_hand['zh-cn']}），售后完成。`
-            : `${refundText(amount_fen, charge, 'zh-cn')} 已退回原支付账户，售后完成。`,
+            : method === 'on-account'
+              ? `${refundText(amount_fen, charge, 'zh-cn')} 已从贵公司的月结欠款中扣减，售后完成。`
+              : `${refundText(amount_fen, charge, 'zh-cn')} 已退回原支付账户，售后完成。`,
       ],
       link: toCase('查看售后', after_id),
     }),

@@ -31,13 +31,17 @@ const waysBack = {
     'en-us': 'We pay it back by bank transfer. Depending on your bank, this can take a few days.',
     'zh-cn': '款项将通过银行转账退还，具体到账时间以银行为准。',
   },
+  'on-account': {
+    'en-us': 'Your company owes so much less on account.',
+    'zh-cn': '款项已从贵公司的月结欠款中扣减。',
+  },
   cash: {
     'en-us': 'You paid in cash, so we will arrange with you how you get it back.',
     'zh-cn': '您以现金付款，具体退款方式我们将与您联系。',
   },
 } satisfies Record<string, Bilingual>
 
-/** How a refund reaches the buyer: a transfer and cash have no account that they came from. */
+/** How a refund reaches the buyer: only what a provider took has an account that it came from. */
 export function wayBackText(method: PaidMethod | undefined, language: Language): string {
-  return waysBack[method && isManual(method) ? method : 'provider'][language]
+  return waysBack[method && (isManual(method) || method === 'on-account') ? method : 'provider'][language]
 }

@@ -104,6 +104,10 @@ test('messages about payments, refunds and security come whatever is turned off'
     'payment-received',
     'registration-done',
     'second-payment-refunded',
+    'trade-due',
+    'trade-order-charged',
+    'trade-receipt',
+    'trade-statement',
     'wechat-linked',
     'wechat-unlinked',
   ])

@@ -25,6 +25,10 @@ const always: readonly MessageTemplate[] = [
   'order-part-refunded',
   'after-sales-refund-sent',
   'after-sales-refunded',
+  'trade-order-charged',
+  'trade-statement',
+  'trade-due',
+  'trade-receipt',
 ]
 
 /** The setting that a message depends on; undefined for messages that always come. */

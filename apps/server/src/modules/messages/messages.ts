@@ -228,6 +228,28 @@ export type MessageParams = {
   /** With the reason, in the words of an employee. */
   'trade-refused': { company: string; note: string }
   'trade-ended': { company: string; note: string }
+  /** Null when the company cannot order on account any more. */
+  'trade-credit-set': { company: string; credit_fen: number | null; credit_days: number | null }
+  /** `due` is the last day to pay. */
+  'trade-order-charged': { order_id: string; order_sn: string; amount_fen: number; due: string }
+  /** `month` is such as 2026-11; below zero the company has credit. */
+  'trade-statement': {
+    statement_id: string
+    company: string
+    month: string
+    closing_fen: number
+    due: string
+  }
+  'trade-due': {
+    statement_id: string
+    company: string
+    number: string
+    open_fen: number
+    due: string
+    is_overdue: boolean
+  }
+  /** `day` is when the money came. */
+  'trade-receipt': { company: string; amount_fen: number; day: string }
   'card-received': { goods: Bilingual[] }
   'card-approved': { goods: Bilingual }
   'card-refused': { goods: Bilingual; reason: Bilingual }

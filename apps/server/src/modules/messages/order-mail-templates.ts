@@ -13,7 +13,7 @@ type OrderTemplate = Exclude<
   {
     [T in MessageTemplate]: MessageParams[T] extends { order_sn: string } ? T : never
   }[MessageTemplate],
-  `invoice-${string}`
+  `invoice-${string}` | `trade-${string}`
 >
 
 const reasons = {

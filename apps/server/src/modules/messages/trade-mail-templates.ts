@@ -1,5 +1,7 @@
+import { formatMoney } from '@corium/contract/format-money'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
+import { chinaTimeZone, longDay, startOfDay } from '#server/runtime/china-time.ts'
 import type { MailContent } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 
@@ -64,4 +66,125 @@ export const tradeMails: {
       link: { label: '查看企业客户', path: paths.tradeAccount() },
     }),
   },
+
+  'trade-credit-set': {
+    'en-us': ({ company, credit_fen, credit_days }) => ({
+      subject: credit_fen === null ? 'Orders on account have ended' : 'You can order on account',
+      paragraphs:
+        credit_fen === null
+          ? [
+              `${company} cannot order on account any more.`,
+              'What is owed stays as it is. You can pay new orders by the other methods.',
+            ]
+          : [
+              `${company} can order on account up to ${formatMoney(credit_fen, 'en-us')}.`,
+              `You get a statement after each month, to be paid within ${credit_days} days.`,
+            ],
+      link: { label: 'View the trade account', path: paths.tradeAccount() },
+    }),
+    'zh-cn': ({ company, credit_fen, credit_days }) => ({
+      subject: credit_fen === null ? '月结已停用' : '月结已开通',
+      paragraphs:
+        credit_fen === null
+          ? [`${company}不能再以月结方式下单。`, '已有欠款不变，新订单可用其他方式付款。']
+          : [
+              `${company}可以月结下单，额度 ${formatMoney(credit_fen, 'zh-cn')}。`,
+              `每月结束后出具账单，请于 ${credit_days} 天内付款。`,
+            ],
+      link: { label: '查看企业客户', path: paths.tradeAccount() },
+    }),
+  },
+
+  'trade-order-charged': {
+    'en-us': ({ order_id, order_sn, amount_fen, due }) => ({
+      subject: `Order ${order_sn} is on account`,
+      paragraphs: [
+        `${formatMoney(amount_fen, 'en-us')} for order ${order_sn} will be on your next statement, to be paid by ${dayText(due, 'en-us')}.`,
+        'We are preparing the order.',
+      ],
+      link: { label: 'View the order', path: paths.order(order_id) },
+    }),
+    'zh-cn': ({ order_id, order_sn, amount_fen, due }) => ({
+      subject: `订单 ${order_sn} 已计入月结`,
+      paragraphs: [
+        `订单 ${order_sn} 的 ${formatMoney(amount_fen, 'zh-cn')} 将计入下期账单，请于${dayText(due, 'zh-cn')}前付清。`,
+        '我们正在备货。',
+      ],
+      link: { label: '查看订单', path: paths.order(order_id) },
+    }),
+  },
+
+  'trade-statement': {
+    'en-us': ({ company, month, closing_fen, due }) => ({
+      subject: `Your statement for ${monthText(month, 'en-us')}`,
+      paragraphs: [
+        closing_fen > 0
+          ? `${company} owes ${formatMoney(closing_fen, 'en-us')}. Please pay by ${dayText(due, 'en-us')}.`
+          : `${company} owes nothing. Its credit is ${formatMoney(-closing_fen, 'en-us')}.`,
+      ],
+      link: { label: 'View the statements', path: paths.tradeAccount() },
+    }),
+    'zh-cn': ({ company, month, closing_fen, due }) => ({
+      subject: `${monthText(month, 'zh-cn')}月结账单`,
+      paragraphs: [
+        closing_fen > 0
+          ? `${company}应付 ${formatMoney(closing_fen, 'zh-cn')}，请于${dayText(due, 'zh-cn')}前付清。`
+          : `${company}没有欠款，余额 ${formatMoney(-closing_fen, 'zh-cn')}。`,
+      ],
+      link: { label: '查看账单', path: paths.tradeAccount() },
+    }),
+  },
+
+  'trade-due': {
+    'en-us': ({ company, number, open_fen, due, is_overdue }) => ({
+      subject: is_overdue ? `Statement ${number} is overdue` : `Please pay statement ${number} soon`,
+      paragraphs: is_overdue
+        ? [
+            `${company} still owes ${formatMoney(open_fen, 'en-us')} of statement ${number}, which was to be paid by ${dayText(due, 'en-us')}.`,
+            'You can order on account again once it is paid.',
+          ]
+        : [
+            `${company} owes ${formatMoney(open_fen, 'en-us')} of statement ${number}. Please pay by ${dayText(due, 'en-us')}.`,
+          ],
+      link: { label: 'View the statements', path: paths.tradeAccount() },
+    }),
+    'zh-cn': ({ company, number, open_fen, due, is_overdue }) => ({
+      subject: is_overdue ? `账单 ${number} 已逾期` : `账单 ${number} 即将到期`,
+      paragraphs: is_overdue
+        ? [
+            `${company}的账单 ${number} 仍有 ${formatMoney(open_fen, 'zh-cn')} 未付，应于${dayText(due, 'zh-cn')}前付清。`,
+            '付清后即可继续月结下单。',
+          ]
+        : [
+            `${company}的账单 ${number} 还有 ${formatMoney(open_fen, 'zh-cn')} 未付，请于${dayText(due, 'zh-cn')}前付清。`,
+          ],
+      link: { label: '查看账单', path: paths.tradeAccount() },
+    }),
+  },
+
+  'trade-receipt': {
+    'en-us': ({ company, amount_fen, day }) => ({
+      subject: 'We have received your payment on account',
+      paragraphs: [
+        `${formatMoney(amount_fen, 'en-us')} of ${company} arrived on ${dayText(day, 'en-us')}. It counts for your oldest statement first.`,
+      ],
+      link: { label: 'View the trade account', path: paths.tradeAccount() },
+    }),
+    'zh-cn': ({ company, amount_fen, day }) => ({
+      subject: '已收到月结付款',
+      paragraphs: [
+        `${dayText(day, 'zh-cn')}收到${company}付款 ${formatMoney(amount_fen, 'zh-cn')}，优先抵付最早的账单。`,
+      ],
+      link: { label: '查看企业客户', path: paths.tradeAccount() },
+    }),
+  },
 }
+
+const dayText = (day: string, language: Language): string => longDay(startOfDay(day), language)
+
+const months: Record<Language, Intl.DateTimeFormat> = {
+  'en-us': new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: chinaTimeZone }),
+  'zh-cn': new Intl.DateTimeFormat('zh-CN', { month: 'long', year: 'numeric', timeZone: chinaTimeZone }),
+}
+const monthText = (month: string, language: Language): string =>
+  months[language].format(startOfDay(`${month}-01`))

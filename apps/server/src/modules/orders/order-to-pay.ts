@@ -78,4 +78,5 @@ export function lockOrder(trx: Db, orderId: string): Promise<OrderToPay> {
   return ordersToPay(trx).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 }
 
-const ordersToPay = (db: Db) => db.selectFrom('orders').select(columns)
+/** The same of any orders, for statements that read more. */
+export const ordersToPay = (db: Db) => db.selectFrom('orders').select(columns)

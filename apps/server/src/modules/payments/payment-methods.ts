@@ -21,6 +21,13 @@ export const paymentMethods: Record<PaidMethod, { name: Bilingual; note: Bilingu
       'zh-cn': '款项到账前，为您保留商品。',
     },
   },
+  'on-account': {
+    name: { 'en-us': 'On account', 'zh-cn': '月结' },
+    note: {
+      'en-us': 'Your company pays it with the statement of the month.',
+      'zh-cn': '计入贵公司当月账单，账期内付款。',
+    },
+  },
   cash: {
     name: { 'en-us': 'Cash', 'zh-cn': '现金' },
     note: { 'en-us': 'Recorded by the shop.', 'zh-cn': '由商家登记。' },

@@ -1,4 +1,4 @@
-import { isManual, type PaidMethod, type PayMethod } from '@corium/contract/pay-methods'
+import { isOfProvider, type PaidMethod, type PayMethod } from '@corium/contract/pay-methods'
 import type { Shop } from '#server/context.ts'
 import type { PaymentProvider, PaymentRef } from '#server/providers/payment-provider.ts'
 
@@ -14,11 +14,11 @@ export function providerOf(shop: Providers, payment: { method: PaidMethod }): Pa
   return provider
 }
 
-/** `undefined` when staff recorded the payment, or its provider was taken out of the configuration. */
+/** `undefined` when the shop itself recorded the payment, or its provider was taken out of the configuration. */
 export const findProviderOf = (
   { providers }: Providers,
   { method }: { method: PaidMethod },
-): PaymentProvider | undefined => (isManual(method) ? undefined : providers.payments[method])
+): PaymentProvider | undefined => (isOfProvider(method) ? providers.payments[method] : undefined)
 
 /** How a provider knows a payment. */
 export const refOf = ({ sn, provider_ref }: { sn: string; provider_ref: string | null }): PaymentRef => ({

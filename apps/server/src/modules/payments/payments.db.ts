@@ -6,6 +6,8 @@ import { anyOf } from '#server/db/any-of.ts'
 import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { ordersToPay } from '#server/modules/orders/order-to-pay.ts'
+import { termsOfBuyer } from '#server/modules/trade-credit/owed.ts'
 import { liveStatuses, problemsForStaff } from './payments.states.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
@@ -121,6 +123,14 @@ export function lockPaymentRow(trx: Db, paymentId: string): Promise<PaymentRow> 
     .executeTakeFirstOrThrow()
 }
 
+/** A member's order to pay, with what the member can order on account. */
+export const findOrderWithTerms = (db: Db, memberId: string, orderId: string, now: Date) =>
+  ordersToPay(db)
+    .select(termsOfBuyer(now).as('credit'))
+    .where('member_id', '=', memberId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+
 /** The payment that paid an order, unless all of it was refunded. Call with the order locked. */
 export function lockSettledPayment(trx: Db, orderId: string): Promise<PaymentRow | undefined> {
   return trx
@@ -186,15 +196,17 @@ export function findPaymentWithOrder(db: Db, memberId: string, sn: string) {
     .executeTakeFirst()
 }
 
-/** Whether a payment has this reference: the number of a transfer, or of a receipt. */
+/**
+ * Whether a payment has this reference: the number of a transfer, also of one that a company sent on account, or
+ * of a receipt.
+ */
 export async function isReferenceUsed(db: Db, method: PaidMethod, reference: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('method', '=', method)
-    .where('provider_id', '=', reference)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql`
+    select 1 from payments where method = ${method} and provider_id = ${reference}
+    union all
+    select 1 from trade_ledger
+    where kind = 'receipt' and reference = ${reference} and ${method} = 'bank-transfer'`.execute(db)
+  return rows.length > 0
 }
 
 /**

@@ -114,8 +114,9 @@ export type MoneyByHandRow = {
   kind: 'payment' | 'refund'
   id: string
   number: string
-  order_id: string
+  order_id: string | null
   order_sn: string
+  trade_id: string | null
   method: PaidMethod
   settled_how: SettledHow | null
   amount_fen: number
@@ -123,14 +124,22 @@ export type MoneyByHandRow = {
   at: Date
 }
 
-/** Payments that staff recorded, and refunds that they paid themselves, from the indexes of both. */
+/**
+ * Payments that staff recorded, refunds that they paid themselves, and what companies paid on account, from the
+ * indexes of each. An order on account is not money yet.
+ */
 const moneyByHand = sql`(
-  select 'payment' as kind, id, sn, order_id, method, null as settled_how, received_fen as amount_fen,
-    provider_id as reference, paid_at as at
+  select 'payment' as kind, id::text as id, sn, order_id, null::uuid as trade_id, method, null as settled_how,
+    received_fen as amount_fen, provider_id as reference, paid_at as at
   from payments where method in ('bank-transfer', 'cash')
   union all
-  select 'refund', id, sn, order_id, method, settled_how, amount_fen, settled_reference, succeeded_at
+  select 'refund', id::text, sn, order_id, null, method, settled_how, amount_fen, settled_reference, succeeded_at
   from refunds where settled_how is not null
+  union all
+  select 'payment', trade_ledger.id::text, trade_ledger.id::text, null, trade_accounts.id, 'bank-transfer', null,
+    -amount_fen, reference, least(at, (day::date + time '12:00') at time zone ${sql.lit(chinaTimeZone)})
+  from trade_ledger left join trade_accounts on trade_accounts.member_id = trade_ledger.member_id
+  where kind = 'receipt'
 ) money`
 
 const ofDays = ({ start, end }: Days) => {
@@ -151,9 +160,9 @@ export async function selectMoneyByHand(
   { offset, limit }: Paging,
 ): Promise<MoneyByHandRow[]> {
   const { rows } = await sql<MoneyByHandRow>`
-    select kind, money.id, money.sn as number, order_id, orders.sn as order_sn, method, settled_how,
+    select kind, money.id, money.sn as number, order_id, coalesce(orders.sn, '') as order_sn, trade_id, method, settled_how,
       amount_fen::bigint as amount_fen, coalesce(reference, '') as reference, at
-    from ${moneyByHand} join orders on orders.id = order_id where ${ofDays(days)}
+    from ${moneyByHand} left join orders on orders.id = order_id where ${ofDays(days)}
     order by at desc, money.id offset ${offset} limit ${limit}`.execute(db)
   return rows
 }

@@ -17,7 +17,7 @@ import { problemsForStaff } from '#server/modules/payments/payments.states.ts'
 type Waiting = { work: Work; num: number; urgent: number; oldest: Date | null }
 type Rows = {
   /** Tables and conditions, with statuses as literals: PostgreSQL uses a partial index only for those. */
-  from: RawBuilder<unknown>
+  from: RawBuilder<unknown> | ((now: Date) => RawBuilder<unknown>)
   since: RawBuilder<unknown>
   urgent?: (now: Date) => RawBuilder<unknown>
 }
@@ -54,6 +54,13 @@ const rowsOf: Record<Work, Rows> = {
     from: sql`trade_accounts where status = ${lit(tradeStatus.submitted)}`,
     since: sql`submitted_at`,
     urgent: (now) => sql`submitted_at < ${now}::timestamptz - interval '2 days'`,
+  },
+  'trade-overdue': {
+    from: (now) => sql`(
+      select min(due_at) as due_at from trade_statements
+      where settled_at is null and due_at <= ${now}::timestamptz group by member_id) as overdue`,
+    since: sql`due_at`,
+    urgent: (now) => sql`due_at < ${now}::timestamptz - interval '30 days'`,
   },
   'cases-to-audit': {
     from: sql`after_sales where status = ${lit(afterStatus.submitted)}`,
@@ -143,7 +150,7 @@ export async function selectWaiting(db: Db, works: readonly Work[], now: Date): 
     const { from, since, urgent } = rowsOf[work]
     const isUrgent = urgent?.(now) ?? sql`false`
     return sql`select ${lit(work)} as work, count(*)::int as num,
-      (count(*) filter (where ${isUrgent}))::int as urgent, min(${since}) as oldest from ${from}`
+      (count(*) filter (where ${isUrgent}))::int as urgent, min(${since}) as oldest from ${typeof from === 'function' ? from(now) : from}`
   })
   const { rows } = await sql<Waiting>`${sql.join(counts, sql` union all `)}`.execute(db)
   return rows

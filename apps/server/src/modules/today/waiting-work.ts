@@ -15,6 +15,7 @@ const permissionFor: Record<Work, Permission> = {
   'complaints-open': 'after-sales',
   'quotes-to-answer': 'quotes',
   'trade-to-decide': 'trade.decide',
+  'trade-overdue': 'trade.credit',
   'cases-to-audit': 'after-sales.audit',
   'cases-to-answer': 'after-sales',
   'cases-returned': 'after-sales.receive',

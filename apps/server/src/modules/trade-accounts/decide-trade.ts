@@ -1,5 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
 import type { ChangeAct } from '@corium/contract/change-kinds'
+import type * as contractOfCredit from '@corium/contract/trade-credit-desk'
 import type * as contract from '@corium/contract/trade-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,7 +9,7 @@ import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { offerTitle } from '#server/modules/invoices/titles.ts'
 import { mailToMember } from '#server/modules/messages/outbox.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { lockTrade, moveTrade, type StoredTrade } from './trade-accounts.db.ts'
+import { lockTrade, moveTrade, type StoredTrade, type TradeTerms } from './trade-accounts.db.ts'
 import { canMove, type TradeMove } from './trade-accounts.states.ts'
 import { findGroup, type GroupRow, keepGroup } from './trade-groups.db.ts'
 
@@ -30,7 +31,7 @@ export const approveTrade = (context: StaffContext, input: Input<typeof contract
       at,
     })
     await offerTitle(trx, memberId, { name: company, country, tax_number: company_code }, at)
-    return { act: 'approved', group }
+    return { act: 'approved', facts: { group_id: group.id } }
   })
 
 export const refuseTrade = (context: StaffContext, input: Input<typeof contract.refuseTradeAccount>) =>
@@ -38,24 +39,37 @@ export const refuseTrade = (context: StaffContext, input: Input<typeof contract.
     const note = readReason(input.note)
     const { member_id: memberId, company } = before
     await mailToMember(trx, { memberId, template: 'trade-refused', params: { company, note }, at })
-    return { act: 'refused', note }
+    return { act: 'refused', note, facts: {} }
   })
 
 export const changeGroup = (context: StaffContext, input: Input<typeof contract.changeTradeGroup>) =>
   decide(context, input, 'group-changed', async (trx) => ({
     act: 'changed',
-    group: await getGroup(trx, input.group_id),
+    facts: { group_id: (await getGroup(trx, input.group_id)).id },
   }))
+
+/** What the company owes already stays owed. */
+export const setCredit = (context: StaffContext, input: Input<typeof contractOfCredit.setTradeCredit>) =>
+  decide(context, input, 'credit-changed', async (trx, { before, at }) => {
+    const { limit, days } = input
+    const facts =
+      limit === null
+        ? { credit_fen: null, credit_days: null }
+        : { credit_fen: limit * 100, credit_days: days }
+    const { member_id: memberId, company } = before
+    await mailToMember(trx, { memberId, template: 'trade-credit-set', params: { company, ...facts }, at })
+    return { act: 'changed', facts }
+  })
 
 export const endTrade = (context: StaffContext, input: Input<typeof contract.endTradeAccount>) =>
   decide(context, input, 'ended', async (trx, { before, at }) => {
     const note = readReason(input.note)
     const { member_id: memberId, company } = before
     await mailToMember(trx, { memberId, template: 'trade-ended', params: { company, note }, at })
-    return { act: 'closed', note }
+    return { act: 'closed', note, facts: { group_id: null, credit_fen: null, credit_days: null } }
   })
 
-type Outcome = { act: ChangeAct; group?: GroupRow; note?: string }
+type Outcome = { act: ChangeAct; facts: Partial<TradeTerms>; note?: string }
 
 /** @throws `not-found`, and `state-conflict` when the status differs or it has changed since staff saw it */
 async function decide(
@@ -71,12 +85,12 @@ async function decide(
     if (before.version !== version || !canMove(before.status, move)) {
       refuse('state-conflict', { status: before.status })
     }
-    const { act: done, group, note } = await act(trx, { before, at })
+    const { act: done, facts, note } = await act(trx, { before, at })
     const after = await moveTrade(trx, before, move, {
       actor: { type: 'staff', id: staff.id },
       at,
       note,
-      facts: { group_id: group?.id ?? null },
+      facts,
     })
     const named = async (row: StoredTrade) => ({
       ...row,

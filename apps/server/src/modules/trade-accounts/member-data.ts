@@ -11,7 +11,13 @@ export async function exportMember(db: Db, memberId: string) {
     .selectFrom('trade_accounts')
     .leftJoin('trade_groups', 'trade_groups.id', 'group_id')
     .select(['status', 'company', 'country', 'company_code', 'business', 'volume', 'website', 'note'])
-    .select(['trade_groups.name as group', 'trade_accounts.created_at', 'submitted_at'])
+    .select([
+      'credit_fen',
+      'credit_days',
+      'trade_groups.name as group',
+      'trade_accounts.created_at',
+      'submitted_at',
+    ])
     .where('member_id', '=', memberId)
     .execute()
   const history = await db
@@ -36,6 +42,14 @@ export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
     const { id } = isGivenBetter ? own : given
     await deleteFiles(trx, { type: licenseObject, id }, merge.at)
     await trx.deleteFrom('trade_accounts').where('id', '=', id).execute()
+    // The ledgers become one too.
+    const due = [given.statement_at, own.statement_at].filter((at) => at !== null)
+    const statement_at = due.sort((a, b) => a.getTime() - b.getTime())[0] ?? null
+    await trx
+      .updateTable('trade_accounts')
+      .set({ statement_at })
+      .where('id', '=', isGivenBetter ? given.id : own.id)
+      .execute()
   }
   await moveRows(trx, merge, ['trade_accounts', 'trade_account_history'])
 }

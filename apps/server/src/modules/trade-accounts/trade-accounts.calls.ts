@@ -1,8 +1,9 @@
 import * as contract from '@corium/contract/trade'
+import { setTradeCredit } from '@corium/contract/trade-credit-desk'
 import * as desk from '@corium/contract/trade-desk'
 import { route } from '#server/http/route.ts'
 import { applyForTrade } from './apply.ts'
-import { approveTrade, changeGroup, endTrade, refuseTrade } from './decide-trade.ts'
+import { approveTrade, changeGroup, endTrade, refuseTrade, setCredit } from './decide-trade.ts'
 import { getTradeAccount } from './get-trade-account.ts'
 import { getTrade, listTrades } from './trade-desk.ts'
 import { listGroups, removeGroup, saveGroup, setOrder } from './trade-groups.ts'
@@ -15,6 +16,7 @@ export const tradeCalls = [
   route(desk.approveTradeAccount, approveTrade),
   route(desk.refuseTradeAccount, refuseTrade),
   route(desk.changeTradeGroup, changeGroup),
+  route(setTradeCredit, setCredit),
   route(desk.endTradeAccount, endTrade),
   route(desk.listTradeGroups, listGroups),
   route(desk.saveTradeGroup, saveGroup),

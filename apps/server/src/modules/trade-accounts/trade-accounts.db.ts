@@ -15,6 +15,9 @@ export type TradeForm = Pick<
   'company' | 'country' | 'company_code' | 'business' | 'volume' | 'website' | 'note'
 >
 
+/** What the shop gives a company. */
+export type TradeTerms = Pick<StoredTrade, 'group_id' | 'credit_fen' | 'credit_days'>
+
 export type NamedTrade = StoredTrade & {
   group_name: Bilingual | null
   member_number: number
@@ -103,7 +106,7 @@ export const moveTrade = (
     actor: Actor
     at: Date
     note?: string
-    facts?: Partial<TradeForm & Pick<StoredTrade, 'group_id' | 'submitted_at'>>
+    facts?: Partial<TradeForm & Pick<StoredTrade, 'submitted_at' | keyof TradeTerms>>
   },
 ): Promise<StoredTrade> =>
   moveWithHistory(trx, accounts, {

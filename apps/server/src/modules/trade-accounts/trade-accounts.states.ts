@@ -13,6 +13,7 @@ export const moves = {
   approved: { from: [submitted], to: approved },
   refused: { from: [submitted], to: refused },
   'group-changed': { from: [approved], to: approved },
+  'credit-changed': { from: [approved], to: approved },
   ended: { from: [approved], to: ended },
 } as const satisfies Record<string, Move<TradeStatus>>
 

@@ -18,6 +18,7 @@ export const eventTexts: Record<TradeEvent, Bilingual> = {
   approved: { 'en-us': 'Application approved', 'zh-cn': '审核通过' },
   refused: { 'en-us': 'Application not approved', 'zh-cn': '审核未通过' },
   'group-changed': { 'en-us': 'Group changed', 'zh-cn': '客户分组已调整' },
+  'credit-changed': { 'en-us': 'Terms on account changed', 'zh-cn': '月结额度已调整' },
   ended: { 'en-us': 'Trade account ended', 'zh-cn': '企业客户资格已终止' },
 }
 

@@ -15,13 +15,13 @@ import { actorTexts, statusTexts } from './trade-accounts.texts.ts'
 import { countByStatus, countTrades, selectTrades } from './trade-desk.db.ts'
 
 export async function listTrades(
-  { db, language }: StaffContext,
-  { status, group_id, keyword = '', page = 1, limit = 20 }: Input<typeof contract.listTradeAccounts>,
+  { db, clock, language }: StaffContext,
+  { status, group_id, money, keyword = '', page = 1, limit = 20 }: Input<typeof contract.listTradeAccounts>,
 ): Promise<Output<typeof contract.listTradeAccounts>> {
   if (group_id !== undefined && !isUuid(group_id)) {
     return { list: [], total: 0, page, limit, counts: presentCounts(await countByStatus(db), language) }
   }
-  const filter = { status, groupId: group_id, keyword: readKeyword(keyword) }
+  const filter = { status, groupId: group_id, keyword: readKeyword(keyword), money, now: clock.now() }
   const [total, rows, nums] = await Promise.all([
     countTrades(db, filter),
     selectTrades(db, filter, pagingOf(page, limit)),
@@ -38,6 +38,8 @@ export async function listTrades(
       country_name: countryName(row.country, language),
       company_code: row.company_code,
       business: row.business,
+      owed: row.owed_fen,
+      overdue: row.overdue_fen,
       time: seconds(row.submitted_at),
     })),
     total,
@@ -87,6 +89,7 @@ export async function getTrade(
       refuse: canMove(row.status, 'refused'),
       change_group: canMove(row.status, 'group-changed'),
       end: canMove(row.status, 'ended'),
+      set_credit: canMove(row.status, 'credit-changed'),
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Bilingual } from '@corium/contract/language'
 import { isManual } from '@corium/contract/pay-methods'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
+import { refundToAccount } from '#server/modules/trade-credit/credit.ts'
 import { chargeToRefund } from '../charges.ts'
 import { movePayment } from '../move-payment.ts'
 import { newRefundSn } from '../new-sn.ts'
@@ -86,6 +87,8 @@ export async function createRefund(
     { actor, note },
   )
   if (!row) throw new Error('The number of a new refund is in use')
+  // The company owes less at once; `send-refunds` finishes the refund.
+  if (payment.method === 'on-account') await refundToAccount(trx, row, { actor, at })
   if (!isManual(payment.method)) return row
   const waiting = { status: 'needs-attention', problem: byHand } as const
   await moveRefund(trx, row.id, waiting.status, { actor, at }, { problem: byHand })

@@ -1,4 +1,4 @@
-import { isManual } from '@corium/contract/pay-methods'
+import { isOfProvider } from '@corium/contract/pay-methods'
 import type { Shop } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { PaymentProvider, ProviderRefund } from '#server/providers/payment-provider.ts'
@@ -25,7 +25,8 @@ export async function recordConsoleRefund(
   const reported = await queryRefund(shop, provider, reference)
   if (reported === 'unknown') return 'later'
   const payment = reported && (await findPaymentBySn(shop.db, reported.paymentSn))
-  if (!payment || isManual(payment.method) || providerOf(shop, payment) !== provider) return 'unknown-payment'
+  if (!payment || !isOfProvider(payment.method) || providerOf(shop, payment) !== provider)
+    return 'unknown-payment'
   // A refund of the shop's own whose number at the provider has not been stored yet.
   const own = await findReportedRefund(shop.db, reported.refundSn, [payment.method])
   if (own) return (await sendOrQueryRefund(shop, own.id, actor)) ? 'done' : 'later'

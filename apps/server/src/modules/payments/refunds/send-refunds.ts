@@ -6,12 +6,15 @@ import type { ProviderErrorKind } from '#server/providers/provider-error.ts'
 import { day, later, minute } from '#server/runtime/clock.ts'
 import { refundedAmount } from '../charges.ts'
 import { nextCheckAt } from '../check-schedule.ts'
+import { lockPayment } from '../lock-payment.ts'
 import { logProviderError } from '../log-provider-error.ts'
 import { providerOf, refOf } from '../payment-providers.ts'
 import { applyProviderRefund, markRefundNeedsAttention } from './apply-provider-refund.ts'
 import { claimRefund } from './claim-refund.ts'
 import { refundReasons } from './create-refund.ts'
-import { getRefundToSend, selectDueRefunds, updateRefundFacts } from './refunds.db.ts'
+import { moveAfterRefund } from './move-after-refund.ts'
+import { moveRefund } from './move-refund.ts'
+import { getRefundToSend, lockRefund, selectDueRefunds, updateRefundFacts } from './refunds.db.ts'
 import { openRefundStatuses } from './refunds.states.ts'
 
 type RefundToSend = Awaited<ReturnType<typeof getRefundToSend>>
@@ -46,6 +49,7 @@ export async function sendRefunds(shop: Shop): Promise<void> {
 export async function sendOrQueryRefund(shop: Shop, refundId: string, actor: Actor): Promise<boolean> {
   const refund = await getRefundToSend(shop.db, refundId)
   if (refund.status === 'succeeded' && !refund.settled_how) return true
+  if (refund.method === 'on-account') return finishOnAccount(shop, refund, actor)
   const now = shop.clock.now()
   const times = { checked_at: now, next_check_at: nextCheckOf(refund, now) }
   await updateRefundFacts(shop.db, refundId, times)
@@ -60,6 +64,21 @@ export async function sendOrQueryRefund(shop: Shop, refundId: string, actor: Act
     await markRefundNeedsAttention(shop, refund, result, actor)
   }
   return false
+}
+
+/** The company has owed less since the refund was created, so nothing has to be sent. */
+async function finishOnAccount(shop: Shop, { id, payment_id }: RefundToSend, actor: Actor): Promise<boolean> {
+  const by = { actor, at: shop.clock.now() }
+  await shop.db.transaction().execute(async (trx) => {
+    await lockPayment(trx, payment_id)
+    const { status } = await lockRefund(trx, id)
+    if (status === 'succeeded') return
+    await moveRefund(trx, id, 'succeeded', by, { succeeded_at: by.at, next_check_at: null })
+    await moveAfterRefund(trx, payment_id, by)
+  })
+  // Completes the after-sales case that the refund belongs to.
+  shop.jobs.runSoon('move-cases')
+  return true
 }
 
 /** While another node sends the refund, or staff settle it by hand, the provider is only queried. */

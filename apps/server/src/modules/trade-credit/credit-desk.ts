@@ -1,0 +1,127 @@
+import type { Input, Output } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/refusals'
+import type * as contract from '@corium/contract/trade-credit-desk'
+import { theShop } from '#server/actor-names.ts'
+import type { StaffContext } from '#server/context.ts'
+import { lockNames } from '#server/db/lock-names.ts'
+import type { Db } from '#server/db/open.ts'
+import { pagingOf } from '#server/db/paging.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
+import { mailToMember } from '#server/modules/messages/outbox.ts'
+import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
+import { chinaDay, isDay } from '#server/runtime/china-time.ts'
+import { addEntry } from './credit.ts'
+import {
+  countEntries,
+  findCredit,
+  findHolder,
+  isReferenceUsed,
+  lockAccount,
+  type NewEntry,
+  selectEntries,
+  selectStatements,
+} from './ledger.db.ts'
+import { presentCredit, presentEntry, presentStatement } from './present-credit.ts'
+
+export async function getCredit(
+  { db, clock, language }: StaffContext,
+  { trade_id, page = 1, limit = 20 }: Input<typeof contract.getDeskTradeCredit>,
+): Promise<Output<typeof contract.getDeskTradeCredit>> {
+  const { member_id } = await getHolder(db, trade_id)
+  const now = clock.now()
+  const [credit, total, rows, statements] = await Promise.all([
+    findCredit(db, member_id, now),
+    countEntries(db, member_id),
+    selectEntries(db, member_id, pagingOf(page, limit)),
+    selectStatements(db, member_id),
+  ])
+  const nameOf = { member: '', staff: theShop[language], job: '', provider: '' }
+  const list = rows.map((row) => ({
+    ...presentEntry(row, language),
+    actor: row.staff_name ?? nameOf[row.actor_type],
+  }))
+  return {
+    ...presentCredit(credit ?? refuse('not-found')),
+    statements: statements.map((row) => presentStatement(row, now)),
+    entries: { list, total, page, limit },
+  }
+}
+
+async function getHolder(db: Db, tradeId: string) {
+  return (isUuid(tradeId) ? await findHolder(db, tradeId) : undefined) ?? refuse('not-found')
+}
+
+export async function recordReceipt(
+  context: StaffContext,
+  input: Input<typeof contract.recordTradeReceipt>,
+): Promise<Output<typeof contract.recordTradeReceipt>> {
+  const reference = input.reference.trim()
+  const errors: Record<string, FieldText> = {}
+  if (reference === '') errors.reference = 'required'
+  if (!isDay(input.day)) errors.day = 'invalid'
+  else if (input.day > chinaDay(context.clock.now())) errors.day = 'day-not-come'
+  refuseIfAny(errors)
+  const { amount, day } = input
+  const made = await enter(context, input, 'paid', async (trx, company, memberId) => {
+    await lockNames(trx, 'payment-reference', [reference])
+    if (await isReferenceUsed(trx, reference)) refuseFields({ reference: 'reference-used' })
+    await mailToMember(trx, {
+      memberId,
+      template: 'trade-receipt',
+      at: context.clock.now(),
+      params: { company, amount_fen: amount, day },
+    })
+    return { kind: 'receipt', amount_fen: -amount, day, reference }
+  })
+  context.jobs.runSoon('send-messages')
+  return made
+}
+
+export function correctBalance(
+  context: StaffContext,
+  input: Input<typeof contract.correctTradeBalance>,
+): Promise<Output<typeof contract.correctTradeBalance>> {
+  const note = input.note.trim()
+  const errors: Record<string, FieldText> = {}
+  if (note === '') errors.note = 'required'
+  if (input.amount === 0) errors.amount = 'required'
+  refuseIfAny(errors)
+  return enter(context, input, 'changed', async () => ({
+    kind: 'correction',
+    amount_fen: input.amount,
+    note,
+  }))
+}
+
+type Entry = Pick<NewEntry, 'kind' | 'amount_fen' | 'day' | 'reference' | 'note'>
+
+/** Makes an entry once for each request, with the account locked. */
+function enter(
+  context: StaffContext,
+  { trade_id, request_id }: { trade_id: string; request_id: string },
+  act: 'paid' | 'changed',
+  make: (trx: Db, company: string, memberId: string) => Promise<Entry>,
+): Promise<{ entry_id: number }> {
+  return changeOnce(context, request_id, async (trx) => {
+    const { member_id, number, company } = await getHolder(trx, trade_id)
+    if (!(await lockAccount(trx, member_id))) refuse('not-found')
+    const entry = await make(trx, company, member_id)
+    const by = { actor: { type: 'staff' as const, id: context.staff.id }, at: context.clock.now() }
+    const entry_id = await addEntry(trx, { member_id, ...entry }, by)
+    const { amount_fen, day: paid_on, reference, note } = entry
+    await recordChange(trx, context, {
+      act,
+      subject: { id: trade_id, name: `#${number}` },
+      memberId: member_id,
+      after: {
+        amount_fen,
+        ...(paid_on !== undefined && { paid_on }),
+        ...(reference !== undefined && { reference }),
+        ...(note !== undefined && { note }),
+      },
+      isMoney: true,
+    })
+    return { entry_id }
+  })
+}

@@ -1,0 +1,27 @@
+import { type Merge, moveRows } from '#server/db/merge-members.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** What was ordered on account and paid, and the statements. */
+export async function exportMember(db: Db, memberId: string) {
+  const trade_ledger = await db
+    .selectFrom('trade_ledger')
+    .leftJoin('orders', 'orders.id', 'order_id')
+    .select(['at', 'kind', 'amount_fen', 'orders.sn as order_sn', 'day', 'reference', 'trade_ledger.note'])
+    .where('trade_ledger.member_id', '=', memberId)
+    .orderBy('trade_ledger.id')
+    .execute()
+  const trade_statements = await db
+    .selectFrom('trade_statements')
+    .select(['number', 'month', 'opening_fen', 'closing_fen', 'created_at', 'due_at', 'settled_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('last_entry')
+    .execute()
+  return { trade_ledger, trade_statements }
+}
+
+/**
+ * The books of both accounts go on as one. Erasing an account leaves them, as it leaves the orders: they say
+ * what was sold, and not to whom.
+ */
+export const mergeMember = (trx: Db, merge: Merge): Promise<void> =>
+  moveRows(trx, merge, ['trade_ledger', 'trade_statements'])

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Terms } from './credit.ts'
+
+/* What companies owe, as parts of statements that read more. */
+
+/**
+ * What of a statement is still owed: what has come since counts for it, oldest first. A refund of an order that
+ * was charged after the statement does not.
+ */
+export const openOf = sql<number>`greatest(0, s.closing_fen + coalesce((
+  select sum(l.amount_fen) from trade_ledger l
+  where l.member_id = s.member_id and l.id > s.last_entry and l.amount_fen < 0
+    and not (l.kind = 'refund' and exists (
+      select from trade_ledger c where c.order_id = l.order_id and c.kind = 'charge' and c.id > s.last_entry))
+), 0))::bigint`
+
+/** What a member owes; `member` is a column with the member's id. */
+export const owedBy = (member: string) =>
+  sql<number>`coalesce((select sum(amount_fen) from trade_ledger where member_id = ${sql.ref(member)}), 0)::bigint`
+
+/** What a member owes of statements that are due. A later statement has what is open of earlier ones. */
+export const overdueOf = (member: string, now: Date) =>
+  sql<number>`coalesce((select max(${openOf}) from trade_statements s
+    where s.member_id = ${sql.ref(member)} and s.settled_at is null and s.due_at <= ${now}::timestamptz), 0)::bigint`
+
+/** What the member of an order can order on account; null for one who cannot. */
+export const termsOfBuyer = (now: Date) =>
+  sql<Terms | null>`(select json_build_object('trade_id', buyer.id, 'company', buyer.company,
+    'credit_fen', buyer.credit_fen, 'credit_days', buyer.credit_days,
+    'owed_fen', ${owedBy('buyer.member_id')}, 'overdue_fen', ${overdueOf('buyer.member_id', now)})
+    from trade_accounts buyer where buyer.member_id = orders.member_id and buyer.credit_fen is not null)`
