@@ -48,6 +48,8 @@ export default [
     // Not in §2: one quote, and the request for one.
     route('quoteDetails', 'features/quotes/quote-page.tsx'),
     route('quoteForm', 'features/quotes/quote-form-page.tsx'),
+    // Not in §2: one statement of orders on account.
+    route('tradeStatement', 'features/trade/statement-page.tsx'),
     route('about', 'features/about/about-layout.tsx', [
       redirect('about'),
       aboutPage('aboutcompany'),

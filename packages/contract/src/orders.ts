@@ -201,6 +201,8 @@ export const getOrder = call('/shop/pc_api.order/info', {
       Type.Object({
         pay_sn: Type.String(),
         method: Type.String(),
+        /** By the credit of a company, which pays it with a statement. */
+        on_account: Type.Boolean(),
         amount: Fen,
         /** What the buyer was charged instead, in another currency. */
         charge: Type.Union([Charge, Type.Null()]),

@@ -159,6 +159,8 @@ export const paths = {
   quoteForm: (line: { sku_id?: string; num?: number } = {}) => withQuery('/home/quoteForm', line),
   /** The trade account of the member. §2 has no path for it. */
   tradeAccount: () => '/home/account/trade',
+  /** One statement of orders on account. §2 has no path for it. */
+  tradeStatement: (statementId: string) => withQuery('/home/tradeStatement', { statement_id: statementId }),
   /** The coupons of the member, and those to receive. §2 has no path for it. */
   coupons: (tab?: string) => withQuery('/home/account/coupon', { tab }),
   privacy: () => '/home/account/privacy',

@@ -56,6 +56,14 @@ export const quoteList = (input: In<'/shop/pc_api.quote/getList'>) => ({
   staleTime: 0,
 })
 
+export const tradeCredit = (input: In<'/member/pc_api.trade/credit'>) => ({
+  ...query('/member/pc_api.trade/credit', input),
+  staleTime: 0,
+})
+export const tradeStatement = (statement_id: string) => ({
+  ...query('/member/pc_api.trade/statement', { statement_id }),
+  staleTime: 0,
+})
 export const tradeAccount = () => ({ ...query('/member/pc_api.trade/info', {}), staleTime: 0 })
 
 /** One request for a color card with its history. */

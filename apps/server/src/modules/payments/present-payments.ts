@@ -108,6 +108,7 @@ export async function describePayments(
       pay_status: payment.status,
       pay_status_text: payStatusText(payment, language),
       paid_order: outcomeOf(payment) === 'settled',
+      on_account: payment.method === 'on-account',
       pending: awaitsDecision(payment),
       time: seconds(payment.paid_at ?? payment.created_at),
     })),

@@ -1,7 +1,7 @@
 import { checkDeletion } from '@corium/contract/account'
 import { approveCase, refundCase } from '@corium/contract/after-sales-desk'
 import * as merging from '@corium/contract/merge-members'
-import { refundPart } from '@corium/contract/part-refunds'
+import { getRefundPreview, refundOrderPart } from '@corium/contract/part-refunds'
 import { payOnAccount } from '@corium/contract/payments'
 import * as contract from '@corium/contract/trade-credit'
 import * as desk from '@corium/contract/trade-credit-desk'
@@ -35,8 +35,8 @@ async function openCompany() {
 async function orderOnAccount(buyer: Buyer) {
   const order = await shop.createOrder(buyer)
   await buyer.get(payOnAccount, { order_id: order.id })
-  const { goods } = await buyer.getOrder(order.id)
-  return { ...order, line: goods[0]!.order_goods_id }
+  const { lines } = await buyer.getOrder(order.id)
+  return { ...order, line: lines[0]!.order_goods_id }
 }
 
 describe('refunds of an order on account', () => {
@@ -44,8 +44,8 @@ describe('refunds of an order on account', () => {
     const { buyer, order } = await openCompany()
     const wish = { order_id: order.id, type: 'refund_only', is_received: 0 } as const
     const after_id = await openCase(buyer, { ...wish, lines: [{ order_goods_id: order.line, num: 1 }] })
-    const { version } = await staff.get(approveCase, { after_id, version: 0 } as never)
-    await staff.get(refundCase, { after_id, version } as never)
+    await staff.get(approveCase, { after_id, needs_return: false })
+    await staff.get(refundCase, { after_id })
     const { entries, owed } = await creditOf(buyer)
     expect(entries.list[0]).toMatchObject({ kind: 'refund', order_id: order.id })
     expect(owed).toBe(order.payable + entries.list[0]!.amount)
@@ -57,8 +57,18 @@ describe('refunds of an order on account', () => {
 
   test('a part that staff refund is an entry, once for two requests', async () => {
     const { buyer, order } = await openCompany()
-    const part = { order_id: order.id, lines: [], with_shipping: false, goodwill: 500, note: 'Late', request_id: newRequest() }
-    await Promise.all([staff.call(refundPart, part as never), staff.call(refundPart, part as never)])
+    const part = { order_id: order.id, lines: [], with_shipping: false, goodwill: 500 }
+    const { refundable, reasons } = await staff.get(getRefundPreview, part)
+    const form = {
+      ...part,
+      refundable,
+      amount: 500,
+      restock: false,
+      reason_id: reasons[0]!.value,
+      words: '',
+      request_id: newRequest(),
+    }
+    await Promise.all([staff.call(refundOrderPart, form), staff.call(refundOrderPart, form)])
     expect(await creditOf(buyer)).toMatchObject({
       owed: order.payable - 500,
       entries: { total: 2, list: [{ kind: 'refund', amount: -500 }, {}] },

@@ -18,7 +18,9 @@ type OrderPaidProps = {
 export function OrderPaid({ order, focusHeading }: OrderPaidProps) {
   const t = useTexts('payment')
   const { language } = useSite()
-  const charge = order.payments.find(({ paid_order }) => paid_order)?.charge
+  const settling = order.payments.find(({ paid_order }) => paid_order)
+  const charge = settling?.charge
+  const isOnAccount = settling?.on_account ?? false
   const money = formatMoney(order.amount, language)
   const paidAmount = charge ? t('moneyAndCharge', { money, charge: formatCharge(charge) }) : money
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,9 +33,11 @@ export function OrderPaid({ order, focusHeading }: OrderPaidProps) {
         <Status tone="success">{order.order_status_text}</Status>
       </p>
       <h2 id="order-paid" tabIndex={-1} ref={heading} className="display mt-3 text-h2 outline-none">
-        {t('paidTitle')}
+        {t(isOnAccount ? 'onAccountTitle' : 'paidTitle')}
       </h2>
-      <p className="mt-2 text-ink-2">{t('paidText', { sn: order.order_sn, amount: paidAmount })}</p>
+      <p className="mt-2 text-ink-2">
+        {t(isOnAccount ? 'onAccountText' : 'paidText', { sn: order.order_sn, amount: paidAmount })}
+      </p>
       <h3 className="label mt-8 border-t border-line pt-4 text-ink-2">{t('next')}</h3>
       <ol className="mt-3 grid gap-2">
         {([1, 2, 3] as const).map((step) => (

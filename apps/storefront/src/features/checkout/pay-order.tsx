@@ -21,6 +21,9 @@ const PayByPaypal = lazyWithRetry(async () => ({
 const PayByTransfer = lazyWithRetry(async () => ({
   default: (await import('./pay-by-transfer.tsx')).PayByTransfer,
 }))
+const PayOnAccount = lazyWithRetry(async () => ({
+  default: (await import('./pay-on-account.tsx')).PayOnAccount,
+}))
 const PayByQrCode = lazyWithRetry(async () => ({
   default: (await import('./pay-by-qr-code.tsx')).PayByQrCode,
 }))
@@ -31,6 +34,12 @@ const rateInterval = 60_000
 
 const intervalOf = (list: readonly PayMethodOffer[] | undefined) =>
   list?.every(({ available }) => available) ? rateInterval : pausedInterval
+
+/** Why a method is unavailable that a provider could not do anything about. */
+const reasonTexts: { [reason in PayMethodOffer['unavailable_reason']]?: 'creditTooLow' | 'creditOverdue' } = {
+  'credit-too-low': 'creditTooLow',
+  'credit-overdue': 'creditOverdue',
+}
 
 type PayOrderProps = {
   order: Order
@@ -90,10 +99,10 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
         }
         value={method}
         onChange={choose}
-        choices={methods.map(({ method: value, name, note, available, charge }) => ({
+        choices={methods.map(({ method: value, name, note, available, unavailable_reason, charge }) => ({
           value,
           label: name,
-          text: available ? note : t('methodPausedText'),
+          text: available ? note : t(reasonTexts[unavailable_reason] ?? 'methodPausedText'),
           note: available && (charge ? formatCharge(charge) : <Money fen={order.amount} />),
           disabled: !available,
         }))}
@@ -108,6 +117,10 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
           />
         ) : method === 'bank-transfer' ? (
           data.transfer && <PayByTransfer order={order} transfer={data.transfer} />
+        ) : method === 'on-account' ? (
+          data.credit && (
+            <PayOnAccount order={order} credit={data.credit} isAvailable={offer?.available ?? false} />
+          )
         ) : (
           <PayByQrCode order={order} method={method} />
         )}

@@ -15,6 +15,7 @@ import { TradePrices } from './trade-prices.tsx'
 import { TradeStatusHead } from './trade-status-head.tsx'
 import type { TradeAccount } from './use-trade-form.ts'
 
+const TradeCredit = lazy(async () => ({ default: (await import('./trade-credit.tsx')).TradeCredit }))
 const TradeForm = lazy(async () => ({ default: (await import('./trade-form.tsx')).TradeForm }))
 
 /** The member's trade account: what it is and the form to apply, or its status and what follows. */
@@ -95,6 +96,9 @@ function Account({ account, onEdit }: { account: TradeAccount; onEdit: () => voi
       )}
       <div className="account-columns mt-10">
         <div>
+          <Suspense fallback={null}>
+            <TradeCredit />
+          </Suspense>
           {status === tradeStatus.approved && <TradePrices />}
           <Section label={t('history')}>
             <EventList

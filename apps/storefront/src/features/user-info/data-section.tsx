@@ -86,6 +86,7 @@ export function DataOptions({ member }: { member: MemberInfo }) {
 type Reason = Output<'/member/pc_api.security/getCancelCheck'>['reasons'][number]
 
 function toFinish(kind: Reason['kind']): string {
+  if (kind === 'on_account') return paths.tradeAccount()
   if (kind === 'after_sales') return paths.afterSales({ tab: 'in_progress' })
   return paths.orders(kind === 'refund' ? undefined : kind)
 }

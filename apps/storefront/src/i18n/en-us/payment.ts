@@ -128,6 +128,17 @@ export const payment = {
   accountSwift: 'SWIFT code',
   transferAmount: 'Amount',
   transferPurpose: 'Purpose',
+  creditDue: 'Your company pays it with the statement of this month, by {{day}}.',
+  creditLeft: 'You can still order {{amount}} on account.',
+  creditOverdueText:
+    '{{amount}} of earlier statements is overdue. Once it is paid, you can order on account again.',
+  creditTooLow: 'The order is more than what is left of your limit.',
+  creditOverdue: 'An earlier statement is overdue.',
+  creditPay: 'Put the order on account',
+  creditView: 'View your account',
+  onAccountTitle: 'On account. Thank you.',
+  onAccountText:
+    '{{amount}} for order {{sn}} will be on the statement of this month. Next stop: the cutting table.',
   copyPart: 'Copy: {{part}}',
   partCopied: 'Copied: {{part}}',
 } as const

@@ -146,6 +146,8 @@ export const userInfo = {
   reason_unreceived_other: '{{count}} orders are on their way',
   reason_after_sales_one: 'One after-sales case is in progress',
   reason_after_sales_other: '{{count}} after-sales cases are in progress',
+  reason_on_account_one: 'Your account with us is not even: something is owed or left over',
+  reason_on_account_other: 'Your accounts with us are not even: something is owed or left over',
   reason_refund_one: 'One refund is in progress',
   reason_refund_other: '{{count}} refunds are in progress',
   goes: 'Deleted',

@@ -137,6 +137,7 @@ export const userInfo: Texts<typeof English> = {
   reason_unshipped_other: '{{count}} 笔订单待发货',
   reason_unreceived_other: '{{count}} 笔订单待收货',
   reason_after_sales_other: '{{count}} 笔售后处理中',
+  reason_on_account_other: '月结账户尚有欠款或余额未结清',
   reason_refund_other: '{{count}} 笔退款处理中',
   goes: '将删除',
   goesText: '姓名、手机号、邮箱、头像、地址、发票抬头、购物袋、收藏、色卡申请、消息',

@@ -1,0 +1,104 @@
+import type { Output } from '@corium/browser/result'
+import { paths } from '@corium/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { tradeStatement } from '#api/account-queries.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { Money } from '#shop/money/money.tsx'
+import { AccountSubpage } from '#shop/page/account-subpage.tsx'
+import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { Fact } from '#shop/page/fact.tsx'
+import { PrintedHead } from '#shop/page/printed-head.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Section } from '#ui/section.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { LedgerEntries } from './ledger-entries.tsx'
+import { StatementStatus } from './statement-status.tsx'
+
+/** One statement of orders on account, to read and to print. */
+export default function StatementPage() {
+  const t = useTexts('trade')
+  const [params] = useSearchParams()
+  const statementId = params.get('statement_id')
+  // The content below loads it, once the member is logged in.
+  const { data } = useQuery({ ...tradeStatement(statementId ?? ''), enabled: false })
+  return (
+    <AccountSubpage
+      parent="trade"
+      title={data ? t('statementNumber', { number: data.number }) : t('statement')}
+      shortTitle={t('statement')}
+      fallback={<SkeletonLine width={40} />}
+    >
+      {statementId ? <StatementLoader statementId={statementId} /> : <MissingStatement />}
+    </AccountSubpage>
+  )
+}
+
+function StatementLoader({ statementId }: { statementId: string }) {
+  const { data, error, refetch } = useQuery(tradeStatement(statementId))
+  if (data) return <StatementDetails statement={data} />
+  if (!error) return <SkeletonLine width={40} />
+  return <ErrorPanel error={error} missing={<MissingStatement />} onRetry={() => void refetch()} />
+}
+
+function StatementDetails({ statement }: { statement: Output<'/member/pc_api.trade/statement'> }) {
+  const t = useTexts('trade')
+  const dates = useDates()
+  const { statement_id, number, company, time, due_day, opening, closing, entries } = statement
+  return (
+    <>
+      <PrintedHead path={paths.tradeStatement(statement_id)} />
+      <header className="flex flex-wrap items-end justify-between gap-6">
+        <div className="min-w-0">
+          <h1 className="display text-h1 break-words max-md:text-h3">{t('statementNumber', { number })}</h1>
+          <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+            <span className="break-words">{company}</span>
+            <span>{dates.shopDate(time)}</span>
+            <StatementStatus statement={statement} />
+          </p>
+        </div>
+        <button type="button" className="no-print link touch text-sm" onClick={() => window.print()}>
+          {t('print')}
+        </button>
+      </header>
+      <div className="account-columns mt-10">
+        <div>
+          <Section label={t('entries')}>
+            {entries.length === 0 ? (
+              <p className="text-sm text-ink-2">{t('noEntriesInMonth')}</p>
+            ) : (
+              <LedgerEntries label={t('entries')} entries={entries} />
+            )}
+          </Section>
+        </div>
+        <div>
+          <Section label={t('statementSums')}>
+            <dl className="grid gap-2 text-sm">
+              <Fact name={t('statementOpening')}>
+                <Money fen={opening} />
+              </Fact>
+              <Fact name={t('statementClosing')}>
+                <Money fen={closing} className="font-strong" />
+              </Fact>
+              {closing > 0 && <Fact name={t('statementDueDay')}>{dates.day(due_day)}</Fact>}
+            </dl>
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Shown for a statement that does not exist or belongs to another member: the shop does not say which. */
+function MissingStatement() {
+  const t = useTexts('trade')
+  return (
+    <EmptyState title={t('statementMissing')} text={t('statementMissingText')} level={1}>
+      <Link to={paths.tradeAccount()} className={buttonClass({})}>
+        {t('title')}
+      </Link>
+    </EmptyState>
+  )
+}
