@@ -186,7 +186,7 @@ export const groups: readonly Group[] = [
         to: paths.tradeAccounts(),
         permission: 'trade',
         icon: Factory,
-        works: ['trade-to-decide'],
+        works: ['trade-to-decide', 'trade-overdue'],
       },
       {
         name: 'comments',

@@ -9,6 +9,7 @@ export const workPaths: Readonly<Record<Work, string | null>> = {
   'complaints-open': paths.complaints(),
   'quotes-to-answer': paths.quotes(),
   'trade-to-decide': paths.tradeAccounts(),
+  'trade-overdue': paths.tradeAccounts('?view=all&money=overdue'),
   'cases-to-audit': paths.afterSales('?view=to-audit'),
   'cases-to-answer': paths.afterSales('?view=to-answer'),
   'cases-returned': paths.afterSales('?view=to-check'),

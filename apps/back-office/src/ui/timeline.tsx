@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './timeline.css'
 
-type Entry = { key: string; time: string; title: ReactNode; text?: string }
+type Entry = { key: string; time: string; title: ReactNode; text?: ReactNode }
 
 /** What happened, in the order given. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {

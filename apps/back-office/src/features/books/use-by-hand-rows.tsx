@@ -15,17 +15,27 @@ export function useByHandRows(): {
 } {
   const t = useTexts('books')
   const dates = useDates()
-  const link = ({ kind, id, number }: MoneyByHand) => (
-    <Link className="row-link" to={kind === 'payment' ? paths.payment(id) : paths.refund(id)}>
-      {number}
-    </Link>
-  )
+  const link = ({ kind, id, number, order_id, trade_id }: MoneyByHand) => {
+    // What a company paid on account belongs to no order.
+    if (!order_id && trade_id) {
+      return (
+        <Link className="row-link" to={paths.tradeAccount(trade_id)}>
+          {t('onAccount')}
+        </Link>
+      )
+    }
+    if (!order_id) return t('onAccount')
+    return (
+      <Link className="row-link" to={kind === 'payment' ? paths.payment(id) : paths.refund(id)}>
+        {number}
+      </Link>
+    )
+  }
   const signed = ({ kind, amount }: MoneyByHand) => (
     <span className="nowrap">{money(kind === 'payment' ? amount : -amount)}</span>
   )
-  const order = ({ order_id, order_sn }: MoneyByHand) => (
-    <Link to={paths.order(order_id)}>{orderNumber(order_sn)}</Link>
-  )
+  const order = ({ order_id, order_sn }: MoneyByHand) =>
+    order_id ? <Link to={paths.order(order_id)}>{orderNumber(order_sn)}</Link> : '–'
   return {
     columns: [
       {

@@ -1,5 +1,6 @@
 import { formatCharge } from '@corium/contract/format-money'
 import { Link } from 'react-router'
+import { useMay } from '#api/staff.ts'
 import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -12,11 +13,12 @@ import './order-payments.css'
 
 /** Every attempt to pay, what went back, and the invoice. */
 export function OrderPayments({
-  order: { payments, refunds, invoice, transfer_at, pay_expire_at },
+  order: { payments, refunds, invoice, transfer_at, pay_expire_at, trade },
 }: {
   order: Order
 }) {
   const t = useTexts('orders')
+  const mayTrade = useMay('trade')
   const join = useJoin()
   const dates = useDates()
   const charged = (charge: Parameters<typeof formatCharge>[0] | null) =>
@@ -36,11 +38,20 @@ export function OrderPayments({
       ) : (
         <Timeline
           entries={[
-            ...payments.map(({ payment_id, pay_sn, method, amount, charge, pay_status_text, time }) => ({
-              key: pay_sn,
-              time: dates.dateTime(time),
-              title: <Link to={paths.payment(payment_id)}>{`${money(amount)}, ${pay_status_text}`}</Link>,
-              text: method + charged(charge),
+            ...payments.map((payment) => ({
+              key: payment.pay_sn,
+              time: dates.dateTime(payment.time),
+              title: (
+                <Link to={paths.payment(payment.payment_id)}>
+                  {`${money(payment.amount)}, ${payment.pay_status_text}`}
+                </Link>
+              ),
+              text:
+                payment.on_account && trade && mayTrade ? (
+                  <Link to={paths.tradeAccount(trade.trade_id)}>{payment.method}</Link>
+                ) : (
+                  payment.method + charged(payment.charge)
+                ),
             })),
             ...refunds.map(
               ({ refund_id, refund_sn, amount, charge, refund_status_text, reason_text, time }) => ({

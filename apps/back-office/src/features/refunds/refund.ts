@@ -20,6 +20,7 @@ export const methodTexts = {
   paypal: 'payPal',
   'bank-transfer': 'bankTransfer',
   cash: 'cash',
+  'on-account': 'onAccount',
 } as const satisfies Record<RefundRow['method'], string>
 export const methods = Object.keys(methodTexts) as RefundRow['method'][]
 

@@ -18,6 +18,7 @@ const urgentTexts: Partial<
     | 'complaints-open-urgent'
     | 'quotes-to-answer-urgent'
     | 'trade-to-decide-urgent'
+    | 'trade-overdue-urgent'
     | 'cases-to-audit-urgent'
     | 'cases-returned-urgent'
     | 'refunds-stuck-urgent'
@@ -30,6 +31,7 @@ const urgentTexts: Partial<
   'complaints-open': 'complaints-open-urgent',
   'quotes-to-answer': 'quotes-to-answer-urgent',
   'trade-to-decide': 'trade-to-decide-urgent',
+  'trade-overdue': 'trade-overdue-urgent',
   'cases-to-audit': 'cases-to-audit-urgent',
   'cases-returned': 'cases-returned-urgent',
   'refunds-stuck': 'refunds-stuck-urgent',

@@ -20,6 +20,7 @@ import { StatusWord } from '#ui/status-word.tsx'
 import { GroupDrawer } from './group-drawer.tsx'
 import { RefuseOrEnd } from './refuse-or-end.tsx'
 import { businessTexts, type Trade, tradeTone } from './trade.ts'
+import { TradeCredit } from './trade-credit.tsx'
 import './trade.css'
 import { useVolumeText } from './use-volume-text.ts'
 
@@ -89,6 +90,7 @@ function TradeDetails({ account, crumb }: { account: Trade; crumb: ReactNode }) 
           <Panel title={t('license')}>
             {account.pictures.length > 0 ? <PictureGrid pictures={account.pictures} /> : t('noLicense')}
           </Panel>
+          <TradeCredit account={account} />
           <Panel title={t('history')}>
             <HistoryTimeline history={history.toReversed()} />
           </Panel>

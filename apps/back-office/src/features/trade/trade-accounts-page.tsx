@@ -1,6 +1,6 @@
 import { tradeStatus } from '@corium/contract/trade-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
@@ -28,6 +28,8 @@ const views = [
   { key: 'all', status: undefined },
 ] as const
 
+const moneyFilters = ['owes', 'overdue'] as const
+
 /** Companies with a trade account, and those that apply; the first view has those that wait. */
 export default function TradeAccountsPage() {
   const t = useTexts('trade')
@@ -37,10 +39,12 @@ export default function TradeAccountsPage() {
   const view = views.find(({ key }) => key === params.get('view')) ?? views[0]
   const keyword = params.get('keyword') ?? ''
   const group = params.get('group') ?? undefined
+  const owing = moneyFilters.find((one) => one === params.get('money'))
   const accounts = useQuery({
     ...query('/staff/pc_api.trade/getList', {
       status: view.status,
       group_id: group,
+      money: owing,
       keyword: keyword || undefined,
       page,
       limit: pageSize,
@@ -73,6 +77,15 @@ export default function TradeAccountsPage() {
         <FilterBar>
           <SearchInput label={t('search')} keyword={keyword} onSearch={(keyword) => change({ keyword })} />
           <GroupFilter value={group} onChange={(group) => change({ group })} />
+          <Select
+            className="trade-group-filter"
+            aria-label={t('owed')}
+            placeholder={t('owed')}
+            allowClear
+            value={owing}
+            onChange={(money) => change({ money })}
+            options={moneyFilters.map((value) => ({ value, label: t(`${value}Filter`) }))}
+          />
         </FilterBar>
         <ListTable
           label={t('title')}
@@ -83,11 +96,11 @@ export default function TradeAccountsPage() {
           columns={columns}
           block={block}
           empty={
-            keyword || group ? (
+            keyword || group || owing ? (
               <NoMatch
                 title={t('noMatch')}
                 onSearchAll={view.status === undefined ? undefined : () => change({ view: 'all' })}
-                onClear={() => change({ keyword: undefined, group: undefined })}
+                onClear={() => change({ keyword: undefined, group: undefined, money: undefined })}
               />
             ) : view.status === tradeStatus.submitted ? (
               <EmptyPanel title={t('allDecided')} text={t('allDecidedText')} />

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 import { businessTexts, type TradeRow, tradeTone } from './trade.ts'
@@ -45,6 +46,19 @@ export function useTradeRows(): {
       { key: 'business', title: t('business'), render: (_, { business }) => t(businessTexts[business]) },
       { key: 'member', title: t('member'), render: (_, row) => member(row) },
       { key: 'group', title: t('group'), render: (_, { group }) => group || '–' },
+      {
+        key: 'owed',
+        title: t('owed'),
+        align: 'right',
+        render: (_, { owed, overdue }) => (
+          <span className="nowrap">
+            {owed === 0 ? '–' : money(owed)}
+            {overdue > 0 && (
+              <span className="second-line">{t('ofItOverdue', { amount: money(overdue) })}</span>
+            )}
+          </span>
+        ),
+      },
       { key: 'time', title: t('applied'), render: (_, row) => time(row) },
       { key: 'status', title: t('status'), render: (_, row) => status(row) },
     ],
@@ -56,7 +70,15 @@ export function useTradeRows(): {
         </span>
         <span className="second-line">{code(row)}</span>
         <span className="list-block-line second-line">
-          <span>{join([t(businessTexts[row.business]), member(row), row.group])}</span>
+          <span>
+            {join([
+              t(businessTexts[row.business]),
+              member(row),
+              row.group,
+              row.owed !== 0 && t('owes', { amount: money(row.owed) }),
+              row.overdue > 0 && t('ofItOverdue', { amount: money(row.overdue) }),
+            ])}
+          </span>
           {time(row)}
         </span>
       </>

@@ -26,6 +26,7 @@ export const books = {
   payment: 'Payment',
   refund: 'Refund',
   status: 'Status',
+  onAccount: 'On account',
   number: 'Number',
   ours: 'Our books',
   theirs: 'Their books',

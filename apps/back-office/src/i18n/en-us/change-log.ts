@@ -36,6 +36,7 @@ export const changeLog = {
   'method-wechat_native': 'WeChat Pay',
   'method-paypal': 'PayPal or card',
   'method-bank-transfer': 'Bank transfer',
+  'method-on-account': 'On account',
   'method-cash': 'Cash',
   'settled_how-bank-transfer': 'Bank transfer',
   'settled_how-wallet': 'Transfer to a wallet',

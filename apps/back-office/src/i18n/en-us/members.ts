@@ -67,6 +67,8 @@ export const members = {
   unpaid_other: '{{count}} unpaid orders',
   unshipped_one: '{{count}} order to ship',
   unshipped_other: '{{count}} orders to ship',
+  on_account_one: 'money owed or left over on account',
+  on_account_other: 'money owed or left over on account',
   unreceived_one: '{{count}} order on its way',
   unreceived_other: '{{count}} orders on their way',
   after_sales_one: '{{count}} open case',

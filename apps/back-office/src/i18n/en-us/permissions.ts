@@ -25,6 +25,7 @@ export const permissions = {
   'members.lock': 'Lock, merge, export',
   'members.erase': 'Erase',
   trade: 'See trade accounts',
+  'trade.credit': 'Give companies credit and record what they pay',
   'trade.decide': 'Decide on trade accounts',
   comments: 'Comments',
   messages: 'Messages',

@@ -95,6 +95,7 @@ export const refunds = {
   how: 'How you paid',
   bankTransfer: 'Bank transfer',
   wallet: 'Wallet, such as Alipay',
+  onAccount: 'On account',
   cash: 'Cash',
   other: 'Other',
   referenceHelp: 'The number of the transfer or the receipt, so that it can be found again.',

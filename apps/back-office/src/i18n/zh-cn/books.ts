@@ -28,6 +28,7 @@ export const books: Texts<typeof english> = {
   payment: '付款',
   refund: '退款单',
   status: '状态',
+  onAccount: '月结',
   number: '单号',
   ours: '我方账目',
   theirs: '平台账目',

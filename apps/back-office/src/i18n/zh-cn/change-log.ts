@@ -37,6 +37,7 @@ export const changeLog: Texts<typeof english> = {
   'method-wechat_native': '微信支付',
   'method-paypal': 'PayPal 或银行卡',
   'method-bank-transfer': '银行转账',
+  'method-on-account': '月结',
   'method-cash': '现金',
   'settled_how-bank-transfer': '银行转账',
   'settled_how-wallet': '钱包转账',

@@ -67,6 +67,7 @@ export const members: Texts<typeof english> = {
   erasedBar: '已于 {{date}} 抹除。订单和金额留作账目，不含姓名。',
   unpaid_other: '{{count}} 笔待付款订单',
   unshipped_other: '{{count}} 笔待发货订单',
+  on_account_other: '月结欠款或余额未结清',
   unreceived_other: '{{count}} 笔待收货订单',
   after_sales_other: '{{count}} 个处理中的售后',
   refund_other: '{{count}} 笔未退完的款',

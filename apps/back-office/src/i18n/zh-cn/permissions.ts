@@ -27,6 +27,7 @@ export const permissions: Texts<typeof english> = {
   'members.lock': '锁定、合并、导出',
   'members.erase': '抹除账号',
   trade: '查看企业客户',
+  'trade.credit': '管理企业月结额度与收款',
   'trade.decide': '审核企业客户',
   comments: '评论',
   messages: '留言',

@@ -93,6 +93,7 @@ export const refunds: Texts<typeof english> = {
   how: '付款途径',
   bankTransfer: '银行转账',
   wallet: '钱包（如支付宝）',
+  onAccount: '月结',
   cash: '现金',
   other: '其他',
   referenceHelp: '转账流水号或收据号，便于日后查找。',

@@ -37,6 +37,8 @@ export const today: Texts<typeof english> = {
   'complaints-open-urgent_other': '{{count}} 起剩余时间不足八小时',
   'quotes-to-answer': '待报价',
   'quotes-to-answer-urgent_other': '{{count}} 份已等待超过一天',
+  'trade-overdue': '账单逾期的企业',
+  'trade-overdue-urgent_other': '{{count}} 家逾期超过一个月',
   'trade-to-decide': '待审核企业客户',
   'trade-to-decide-urgent_other': '{{count}} 家已等待超过两天',
   'cases-to-audit': '待审核售后',

@@ -155,6 +155,8 @@ const fieldTexts: Record<string, Bilingual> = {
   is_top: { 'en-us': 'Pinned', 'zh-cn': '置顶' },
   group_id: { 'en-us': 'Id of the group', 'zh-cn': '分组编号' },
   trade_group_ids: { 'en-us': 'Trade groups', 'zh-cn': '客户分组' },
+  credit_fen: { 'en-us': 'Limit on account', 'zh-cn': '月结额度' },
+  credit_days: { 'en-us': 'Days to pay', 'zh-cn': '账期（天）' },
   company_code: { 'en-us': 'Number of the company', 'zh-cn': '企业代码' },
   business: { 'en-us': 'Business', 'zh-cn': '经营类型' },
   volume: { 'en-us': 'Yearly volume', 'zh-cn': '年采购额' },

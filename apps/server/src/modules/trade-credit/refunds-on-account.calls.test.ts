@@ -6,7 +6,7 @@ import { payOnAccount } from '@corium/contract/payments'
 import * as contract from '@corium/contract/trade-credit'
 import * as desk from '@corium/contract/trade-credit-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getCase, openCase } from '../../../test/after-sales.ts'
+import { getCase, openCase, pack } from '../../../test/after-sales.ts'
 import { type Buyer, newRequest } from '../../../test/buyer.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
@@ -42,6 +42,7 @@ async function orderOnAccount(buyer: Buyer) {
 describe('refunds of an order on account', () => {
   test('a case makes the company owe less at once, and is complete without a provider', async () => {
     const { buyer, order } = await openCompany()
+    await pack(staff, order.id)
     const wish = { order_id: order.id, type: 'refund_only', is_received: 0 } as const
     const after_id = await openCase(buyer, { ...wish, lines: [{ order_goods_id: order.line, num: 1 }] })
     await staff.get(approveCase, { after_id, needs_return: false })

@@ -1,0 +1,75 @@
+import { createRequestIds } from '@corium/browser/request-id'
+import { maxDeskLength } from '@corium/contract/limits'
+import { maxPrice } from '@corium/contract/money'
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { ActionDrawer } from '#shop/action-drawer.tsx'
+import { today } from '#shop/figures/days.ts'
+import { money } from '#shop/money.ts'
+import { MoneyInput } from '#shop/money-input.tsx'
+import type { Trade } from './trade.ts'
+
+type Values = { amount: number | null; day: string; reference: string }
+
+/** Records money that came from a company. */
+export function ReceiptDrawer({
+  account,
+  owed,
+  onClose,
+}: {
+  account: Trade
+  owed: number
+  onClose: () => void
+}) {
+  const t = useTexts('trade')
+  const [requestIds] = useState(createRequestIds)
+  const { trade_id } = account
+  const required = (message: string) => [{ required: true, whitespace: true, message }]
+
+  async function send({ amount, day, reference }: Values) {
+    const input = { trade_id, amount: amount ?? 0, day, reference }
+    const request_id = requestIds.idFor(input)
+    const result = await call('/staff/pc_api.trade/recordReceipt', { ...input, request_id })
+    requestIds.settle(result)
+    return result
+  }
+
+  return (
+    <ActionDrawer<Values>
+      draft={`trade-receipt-${trade_id}`}
+      title={t('recordReceipt')}
+      intro={t('receiptText', { amount: money(owed) })}
+      initial={{ amount: null, day: today(), reference: '' }}
+      button={t('recordReceipt')}
+      send={send}
+      done={t('receiptRecorded')}
+      refreshes={['trade', 'reconcile', 'today']}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Form.Item
+            name="amount"
+            label={t('receiptAmount')}
+            rules={[{ required: true, type: 'number', min: 1, message: t('amountMissing') }]}
+          >
+            <MoneyInput max={maxPrice} />
+          </Form.Item>
+          <Form.Item
+            name="reference"
+            label={t('receiptReference')}
+            extra={t('receiptReferenceHelp')}
+            rules={required(t('referenceMissing'))}
+          >
+            <Input maxLength={maxDeskLength.settledReference} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="day" label={t('receiptDay')} rules={required(t('dayMissing'))}>
+            <Input type="date" max={today()} />
+          </Form.Item>
+        </>
+      )}
+    </ActionDrawer>
+  )
+}
