@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { applyForTrade } from '@corium/contract/trade'
+import { setTradeCredit } from '@corium/contract/trade-credit-desk'
 import { approveTradeAccount, listTradeAccounts, saveTradeGroup } from '@corium/contract/trade-desk'
 import { logInManager } from './api-actions.ts'
 import type { ApiClient } from './api-client.ts'
@@ -41,4 +42,12 @@ export async function approveByApi(api: ApiClient, token: string) {
   const { group_id } = group
   await api.call(approveTradeAccount, { trade_id, version: 1, group_id }, staff)
   return { trade_id, company, group, staff }
+}
+
+/** The same, with what the company can order on account, in yuan. */
+export async function giveCreditByApi(api: ApiClient, token: string, limit = 100_000) {
+  const trade = await approveByApi(api, token)
+  const { trade_id, staff } = trade
+  await api.call(setTradeCredit, { trade_id, version: 2, limit, days: 30 }, staff)
+  return trade
 }

@@ -32,6 +32,8 @@ export type OrderStory = {
    * so it cannot be refunded.
    */
   paidByPaypal?: true
+  /** By the credit of the buyer's company. */
+  onAccount?: true
   packed?: Moment
   parcels?: readonly ParcelStory[]
   received?: Moment
@@ -260,4 +262,24 @@ export const robinStories: readonly OrderStory[] = [
     ],
   },
   { placed: [2, '11:16'], lines: [['cl0611-04', 40]], paidAfter: 3 },
+]
+
+/** Orders of the bag studio on account: one that it has paid, and one of the newest statement. */
+export const linStoriesOnAccount: readonly OrderStory[] = [
+  {
+    placed: [64, '14:20'],
+    lines: [['mf1802-03', 6]],
+    paidAfter: 3,
+    onAccount: true,
+    parcels: [{ sent: [62, '16:10'], courier: 'sf', number: 'SF1390228800331' }],
+    received: [60, '10:45'],
+  },
+  {
+    placed: [29, '09:32'],
+    lines: [['mf1802-08', 5]],
+    paidAfter: 6,
+    onAccount: true,
+    parcels: [{ sent: [27, '15:55'], courier: 'sf', number: 'SF1390228800342' }],
+    received: [25, '11:08'],
+  },
 ]

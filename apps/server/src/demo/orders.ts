@@ -34,6 +34,7 @@ import { explainFee } from '#server/modules/shipping/amount-rules.ts'
 import { type Delivery, findDefaultDelivery } from '#server/modules/shipping/delivery.ts'
 import { defaults } from '#server/modules/shop-settings/settings.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
+import { addEntry } from '#server/modules/trade-credit/credit.ts'
 import { chinaDay, compactDay, readChinaTime } from '#server/runtime/china-time.ts'
 import { later } from '#server/runtime/clock.ts'
 import { linStories, type Moment, type OrderStory, type ParcelStory, robinStories } from './order-stories.ts'
@@ -91,7 +92,8 @@ async function replay(db: Db, at: Date, order: Placed, story: OrderStory, packer
   const orderIn = (status: OrderStatus) => ({ ...order, status })
   const buyer = { type: 'member' as const, id: order.member_id }
   const paidAt = later(order.created_at, (paidAfter ?? 0) * 60)
-  if (paidAfter) await (story.paidByPaypal ? payByPaypal : pay)(db, order, paidAt)
+  const payAsTold = story.paidByPaypal ? payByPaypal : story.onAccount ? payOnAccount : pay
+  if (paidAfter) await payAsTold(db, order, paidAt)
   if (reminded) {
     const by = { actor: buyer, at: momentOf(reminded, at) }
     await recordOrderEvent(db, orderIn(pendingShipment), 'reminded', by, { reminded_at: by.at })
@@ -218,6 +220,15 @@ async function payByPaypal(db: Db, order: Placed, at: Date): Promise<void> {
   const facts = { provider_id: randomPaypalId(), received_fen: order.payable_fen, paid_at: at }
   await movePayment(db, payment.id, 'paid', { actor: provider, at }, facts)
   await settleOrder(db, { orderId: order.id, at, actor: provider })
+}
+
+async function payOnAccount(db: Db, order: Placed, at: Date): Promise<void> {
+  const { id: order_id, member_id, payable_fen: amount_fen } = order
+  const by = { actor: { type: 'member' as const, id: member_id }, at }
+  const payment = await startPaying(db, order, { method: 'on-account' })
+  await movePayment(db, payment.id, 'paid', by, { received_fen: amount_fen, paid_at: at })
+  await settleOrder(db, { orderId: order_id, ...by })
+  await addEntry(db, { member_id, kind: 'charge', amount_fen, order_id }, by)
 }
 
 const randomPaypalId = (): string =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bilingual } from '@corium/contract/language'
 import type { Db } from '#server/db/open.ts'
+import { getOrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import {
   insertTrade,
   lockTradeOf,
@@ -8,10 +9,16 @@ import {
   type TradeForm,
 } from '#server/modules/trade-accounts/trade-accounts.db.ts'
 import { insertGroup } from '#server/modules/trade-accounts/trade-groups.db.ts'
+import { addEntry } from '#server/modules/trade-credit/credit.ts'
+import { lockAccountDue } from '#server/modules/trade-credit/statements.db.ts'
+import { storeStatement } from '#server/modules/trade-credit/statements.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
+import { chinaDay } from '#server/runtime/china-time.ts'
 import { day, later } from '#server/runtime/clock.ts'
 import { buyers } from './comment-buyers.ts'
 import { storeLicense } from './license-picture.ts'
+import { linStoriesOnAccount } from './order-stories.ts'
+import { seedOrdersOf } from './orders.ts'
 
 type Story = TradeForm & {
   daysAgo: number
@@ -76,7 +83,7 @@ export async function seedTradeAccounts(
   at: Date,
   mediaStore: MediaStore,
   members: { lin: string },
-  staff: { manager: string },
+  staff: { manager: string; packer: string },
 ): Promise<void> {
   const since = later(at, -150 * day)
   const group = async (zh: string, en: string) =>
@@ -101,6 +108,41 @@ export async function seedTradeAccounts(
     const { nickname } = buyers[who as keyof typeof buyers]
     const found = db.selectFrom('members').select('id').where('nickname', '=', nickname)
     await seedAccount(db, shared, (await found.executeTakeFirstOrThrow()).id, story)
+  }
+  await seedCredit(db, at, members.lin, staff)
+}
+
+/** Lin can order on account, has done so, and has paid for the first order. */
+async function seedCredit(
+  db: Db,
+  at: Date,
+  memberId: string,
+  staff: { manager: string; packer: string },
+): Promise<void> {
+  const account = (await lockTradeOf(db, memberId))!
+  const actor = { type: 'staff' as const, id: staff.manager }
+  const facts = { credit_fen: 2_000_000, credit_days: 30 }
+  await moveTrade(db, account, 'credit-changed', { actor, at: later(at, -90 * day), facts })
+  const lin = {
+    memberId,
+    language: 'zh-cn' as const,
+    packer: { type: 'staff' as const, id: staff.packer },
+  }
+  const [first] = await seedOrdersOf(db, at, lin, linStoriesOnAccount)
+  const paidAt = later(at, -38 * day)
+  await makeStatements(db, memberId, paidAt)
+  const order = await getOrderToPay(db, first!)
+  const receipt = { kind: 'receipt', amount_fen: -order.payable_fen, reference: '2026DEMO0001' } as const
+  await addEntry(db, { member_id: memberId, ...receipt, day: chinaDay(paidAt) }, { actor, at: paidAt })
+  await makeStatements(db, memberId, at)
+}
+
+async function makeStatements(db: Db, memberId: string, until: Date): Promise<void> {
+  const { id } = (await lockTradeOf(db, memberId))!
+  for (;;) {
+    const account = await lockAccountDue(db, id, until)
+    if (!account) return
+    await storeStatement(db, account, later(account.statement_at!, 7 * 60))
   }
 }
 

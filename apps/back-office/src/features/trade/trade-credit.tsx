@@ -37,22 +37,23 @@ export function TradeCredit({ account }: { account: Trade }) {
   const { data } = credit
   if (!data) return <QueryPanel query={credit} />
   const hasEntries = data.entries.total > 0
-  if (data.limit === null && !hasEntries && !handle.set_credit) return null
+  const isUsed = data.limit !== null || hasEntries
+  if (!isUsed && !handle.set_credit) return null
   return (
     <Panel
       title={t('onAccount')}
       extra={
         mayCredit && (
           <span className="trade-credit-actions">
-            {hasEntries && <Button onClick={() => setOpen('correct')}>{t('correct')}</Button>}
+            {isUsed && <Button onClick={() => setOpen('correct')}>{t('correct')}</Button>}
             {handle.set_credit && <Button onClick={() => setOpen('credit')}>{t('setCredit')}</Button>}
-            {hasEntries && <Button onClick={() => setOpen('receipt')}>{t('recordReceipt')}</Button>}
+            {isUsed && <Button onClick={() => setOpen('receipt')}>{t('recordReceipt')}</Button>}
           </span>
         )
       }
     >
       {data.limit === null && <p>{t('noCredit')}</p>}
-      {(data.limit !== null || hasEntries) && <Amounts credit={data} />}
+      {isUsed && <Amounts credit={data} />}
       <Statements credit={data} />
       {hasEntries && (
         <ListTable

@@ -1,4 +1,5 @@
 import type { Shop } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processAll } from '#server/jobs/process-each.ts'
 import { mailToMember } from '#server/modules/messages/outbox.ts'
@@ -49,40 +50,51 @@ async function makeStatements(shop: Shop, id: string, now: Date): Promise<void> 
 function makeStatement({ db }: Shop, id: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const account = await lockAccountDue(trx, id, now)
-    if (!account?.statement_at) return false
-    const { member_id, company, statement_at: end } = account
-    const { has_more, ...sums } = await sumUp(trx, member_id, end)
-    if (sums.last_entry > sums.after_entry || sums.opening_fen !== 0) {
-      const month = lastDayBefore(end).slice(0, 7)
-      const number = `${month.replace('-', '')}-${account.number}`
-      const due_at = dueAt(end, account.credit_days ?? 0)
-      const remind_at = later(due_at, morning - remindDays * day)
-      const isOwed = sums.closing_fen > 0
-      const row = {
-        member_id,
-        number,
-        month,
-        ...sums,
-        created_at: now,
-        due_at,
-        settled_at: null,
-        remind_at: isOwed && remind_at > now ? remind_at : null,
-        warn_at: isOwed ? later(due_at, morning) : null,
-      }
-      const { id: statement_id } = await insertStatement(trx, row)
-      // Money may have come since the end of the month.
-      await settleStatements(trx, member_id, now)
-      await mailToMember(trx, {
-        memberId: member_id,
-        template: 'trade-statement',
-        at: now,
-        params: { statement_id, company, month, closing_fen: sums.closing_fen, due: lastDayBefore(due_at) },
-      })
+    if (!account) return false
+    const made = await storeStatement(trx, account, now)
+    if (made) {
+      const { member_id: memberId, company } = account
+      const params = { company, ...made }
+      await mailToMember(trx, { memberId, template: 'trade-statement', at: now, params })
     }
-    const next = has_more || sums.closing_fen !== 0 ? nextMonth(end) : null
-    await setNextStatement(trx, member_id, next)
     return true
   })
+}
+
+type AccountDue = NonNullable<Awaited<ReturnType<typeof lockAccountDue>>>
+
+/**
+ * Stores the statement of the month before the account's time for it, and sets the next time. Call it with the
+ * account locked. Returns `undefined` when there is nothing to state.
+ */
+export async function storeStatement(
+  trx: Db,
+  { member_id, number, credit_days, statement_at }: AccountDue,
+  now: Date,
+): Promise<{ statement_id: string; month: string; closing_fen: number; due: string } | undefined> {
+  const end = statement_at!
+  const { has_more, ...sums } = await sumUp(trx, member_id, end)
+  const { closing_fen } = sums
+  await setNextStatement(trx, member_id, has_more || closing_fen !== 0 ? nextMonth(end) : null)
+  if (sums.last_entry === sums.after_entry && sums.opening_fen === 0) return undefined
+  const month = lastDayBefore(end).slice(0, 7)
+  const due_at = dueAt(end, credit_days ?? 0)
+  const remind_at = later(due_at, morning - remindDays * day)
+  const isOwed = closing_fen > 0
+  const { id: statement_id } = await insertStatement(trx, {
+    member_id,
+    number: `${month.replace('-', '')}-${number}`,
+    month,
+    ...sums,
+    created_at: now,
+    due_at,
+    settled_at: null,
+    remind_at: isOwed && remind_at > now ? remind_at : null,
+    warn_at: isOwed ? later(due_at, morning) : null,
+  })
+  // Money may have come since the end of the month.
+  await settleStatements(trx, member_id, now)
+  return { statement_id, month, closing_fen, due: lastDayBefore(due_at) }
 }
 
 /** One that could not be sent in time is left out once the next one is due. */

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { getTradeCredit } from '@corium/contract/trade-credit'
+import { correctTradeBalance } from '@corium/contract/trade-credit-desk'
+import { expectAccessible } from '../accessibility.ts'
+import { orderByApi } from '../api-actions.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
+import { expect, test, visit } from '../fixtures.ts'
+import { tabAndPress, tabTo } from '../keyboard.ts'
+import { giveCreditByApi } from '../trade-company.ts'
+
+test('a company puts an order on account by keyboard, and finds it in its trade account', async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
+  const t = texts('payment')
+  await giveCreditByApi(api, member.token)
+  const item = await findSku(api, inAmpleStock, 17)
+  const { order_id, order_sn, payable } = await orderByApi(api, member.token, [item], 2)
+  await visit(page, `/home/shopping/step3?order_id=${order_id}`)
+  const wechat = page.getByRole('radio', { name: /微信|WeChat/ })
+  await expect(wechat).toBeChecked()
+  await tabTo(page, wechat)
+  await page.keyboard.press('ArrowUp')
+  await expect(page).toHaveURL(/method=on-account/)
+  await expectAccessible(page)
+  await tabAndPress(page, page.getByRole('button', { name: t('creditPay') }))
+  await expect(page.getByRole('heading', { name: t('onAccountTitle') })).toBeVisible()
+  const { credit } = await api.call(getTradeCredit, {}, member.token)
+  expect(credit).toMatchObject({ owed: payable, entries: { list: [{ order_id }] } })
+
+  await visit(page, '/home/account/trade')
+  const entries = page.getByRole('table', { name: texts('trade')('entries') })
+  await expect(entries.getByRole('link', { name: order_sn })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an order that passes the limit says why it cannot be on account', async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
+  const t = texts('payment')
+  await giveCreditByApi(api, member.token, 1)
+  const item = await findSku(api, inAmpleStock, 19)
+  const { order_id } = await orderByApi(api, member.token, [item], 2)
+  await visit(page, `/home/shopping/step3?order_id=${order_id}&method=on-account`)
+  const method = page.getByRole('radio', { name: new RegExp(t('creditTooLow')) })
+  await expect(method).toBeDisabled()
+  await expect(page.getByRole('button', { name: t('creditPay') })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('a company reads a correction of what it owes, and no statement of others', async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
+  const t = texts('trade')
+  const { trade_id, staff } = await giveCreditByApi(api, member.token)
+  const correction = { trade_id, amount: -500, note: 'Freight of May', request_id: randomUUID() }
+  await api.call(correctTradeBalance, correction, staff)
+  await visit(page, '/home/account/trade')
+  await expect(page.getByText('Freight of May')).toBeVisible()
+  await expect(page.getByText(t('creditLeftOver'))).toBeVisible()
+  await visit(page, `/home/tradeStatement?statement_id=${trade_id}`)
+  await expect(page.getByRole('heading', { name: t('statementMissing') })).toBeVisible()
+  await expectAccessible(page)
+})
