@@ -62,6 +62,7 @@ const pictures = {
   orders: { path: '/orders' },
   quote: { path: '/quotes', act: openFirst },
   trade: { path: '/trade', act: openFirst },
+  'trade-credit': { path: '/trade?view=approved&money=owes', act: openFirst },
   order: { path: '/orders?view=to-ship', act: openFirst },
   'ship-order': {
     path: '/orders?view=to-ship',

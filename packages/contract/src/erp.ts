@@ -70,6 +70,8 @@ export const getErpOrder = call('/erp/pc_api.order/info', {
     shipping_option: Type.Object({ shipping_id: Id, ...Texts }),
     /** From the buyer. */
     remark: Type.String(),
+    /** The company pays it with a statement of the month, so its money is still to come. */
+    on_account: Type.Boolean(),
     /** The buyer's approved trade account, as it is now; null without one. */
     trade: Type.Union([
       Type.Object({

@@ -11,6 +11,7 @@ import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { listParcels } from '#server/modules/parcels/present-parcels.ts'
 import { listUnsent } from '#server/modules/parcels/send-parcels.ts'
+import { listPaid } from '#server/modules/payments/refunds/kept-amounts.ts'
 import { findCompany } from '#server/modules/trade-accounts/present-trade.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
@@ -58,7 +59,7 @@ export async function getErpOrder(
   const { db, clock, language } = context
   const [order] = isUuid(order_id) ? await selectOrders(db, [order_id]) : []
   if (!order) refuse('not-found')
-  const [lines, unsent, claims, parcels, refunds, exchanges, trade] = await Promise.all([
+  const [lines, unsent, claims, parcels, refunds, exchanges, trade, paid] = await Promise.all([
     selectLines(db, order.id),
     listUnsent(db, order.id),
     listUnsentClaims(db, order.id),
@@ -66,6 +67,7 @@ export async function getErpOrder(
     selectRefunds(db, order.id),
     listOrderExchanges(db, order, { language, now: clock.now() }),
     findCompany(db, order.member_id),
+    listPaid(db, [order.id]),
   ])
   // An order that is not paid, or was canceled, has nothing to send.
   const toSend = order.status === orderStatus.pendingShipment ? unsent : []
@@ -82,6 +84,7 @@ export async function getErpOrder(
     },
     remark: order.remark,
     trade,
+    on_account: paid.get(order.id)?.method === 'on-account',
     address: presentAddress(order.address),
     lines: lines.map((line) => {
       const left = unsentOf.get(line.id)
