@@ -128,12 +128,14 @@ async function seedCredit(
     language: 'zh-cn' as const,
     packer: { type: 'staff' as const, id: staff.packer },
   }
-  const [first] = await seedOrdersOf(db, at, lin, linStoriesOnAccount)
+  const [paid, open] = linStoriesOnAccount.map((story) => [story])
+  const [first] = await seedOrdersOf(db, at, lin, paid!)
   const paidAt = later(at, -38 * day)
   await makeStatements(db, memberId, paidAt)
   const order = await getOrderToPay(db, first!)
   const receipt = { kind: 'receipt', amount_fen: -order.payable_fen, reference: '2026DEMO0001' } as const
   await addEntry(db, { member_id: memberId, ...receipt, day: chinaDay(paidAt) }, { actor, at: paidAt })
+  await seedOrdersOf(db, at, lin, open!)
   await makeStatements(db, memberId, at)
 }
 

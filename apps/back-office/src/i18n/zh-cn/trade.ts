@@ -118,7 +118,7 @@ export const trade: Texts<typeof English> = {
   amount: '金额',
   statements: '账单',
   statement: '账单 {{number}}',
-  statementLine: '{{amount}}，{{day}}前付清',
+  statementLine: '{{amount}}，付款截止日 {{day}}',
   statementPaid: '已付清',
   statementOpen: '待付 {{amount}}',
   statementOverdue: '逾期 {{amount}}',

@@ -107,7 +107,7 @@ export const tradeMails: {
     'zh-cn': ({ order_id, order_sn, amount_fen, due }) => ({
       subject: `订单 ${order_sn} 已计入月结`,
       paragraphs: [
-        `订单 ${order_sn} 的 ${formatMoney(amount_fen, 'zh-cn')} 将计入下期账单，请于${dayText(due, 'zh-cn')}前付清。`,
+        `订单 ${order_sn} 的 ${formatMoney(amount_fen, 'zh-cn')} 将计入下期账单，请最迟于${dayText(due, 'zh-cn')}付清。`,
         '我们正在备货。',
       ],
       link: { label: '查看订单', path: paths.order(order_id) },
@@ -128,7 +128,7 @@ export const tradeMails: {
       subject: `${monthText(month, 'zh-cn')}月结账单`,
       paragraphs: [
         closing_fen > 0
-          ? `${company}应付 ${formatMoney(closing_fen, 'zh-cn')}，请于${dayText(due, 'zh-cn')}前付清。`
+          ? `${company}应付 ${formatMoney(closing_fen, 'zh-cn')}，请最迟于${dayText(due, 'zh-cn')}付清。`
           : `${company}没有欠款，余额 ${formatMoney(-closing_fen, 'zh-cn')}。`,
       ],
       link: { label: '查看账单', path: paths.tradeAccount() },
@@ -152,11 +152,11 @@ export const tradeMails: {
       subject: is_overdue ? `账单 ${number} 已逾期` : `账单 ${number} 即将到期`,
       paragraphs: is_overdue
         ? [
-            `${company}的账单 ${number} 仍有 ${formatMoney(open_fen, 'zh-cn')} 未付，应于${dayText(due, 'zh-cn')}前付清。`,
+            `${company}的账单 ${number} 仍有 ${formatMoney(open_fen, 'zh-cn')} 未付，付款截止日为${dayText(due, 'zh-cn')}。`,
             '付清后即可继续月结下单。',
           ]
         : [
-            `${company}的账单 ${number} 还有 ${formatMoney(open_fen, 'zh-cn')} 未付，请于${dayText(due, 'zh-cn')}前付清。`,
+            `${company}的账单 ${number} 还有 ${formatMoney(open_fen, 'zh-cn')} 未付，请最迟于${dayText(due, 'zh-cn')}付清。`,
           ],
       link: { label: '查看账单', path: paths.tradeAccount() },
     }),

@@ -39,12 +39,14 @@ export function PayOnAccount({ order, credit, isAvailable }: PayOnAccountProps) 
         </p>
       </div>
       <div className="pay-way">
-        <Button large busy={isBusy} disabled={!isAvailable} onClick={pay} className="max-sm:w-full">
-          {t('creditPay')}
-        </Button>
-        <Link to={paths.tradeAccount()} className="link touch text-sm">
-          {t('creditView')}
-        </Link>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-3">
+          <Button large busy={isBusy} disabled={!isAvailable} onClick={pay} className="max-sm:w-full">
+            {t('creditPay')}
+          </Button>
+          <Link to={paths.tradeAccount()} className="link touch text-sm">
+            {t('creditView')}
+          </Link>
+        </div>
       </div>
       <StartError refusal={refusal} />
     </section>

@@ -95,7 +95,7 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
         hideLegend
         cards
         className={
-          methods.length > 2 ? 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3' : 'grid gap-4 sm:grid-cols-2'
+          methods.length === 3 ? 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3' : 'grid gap-4 sm:grid-cols-2'
         }
         value={method}
         onChange={choose}

@@ -79,8 +79,8 @@ function StatementDetails({ statement }: { statement: Output<'/member/pc_api.tra
               <Fact name={t('statementOpening')}>
                 <Money fen={opening} />
               </Fact>
-              <Fact name={t('statementClosing')}>
-                <Money fen={closing} className="font-strong" />
+              <Fact name={t(closing < 0 ? 'creditLeftOver' : 'statementClosing')}>
+                <Money fen={Math.abs(closing)} className="font-strong" />
               </Fact>
               {closing > 0 && <Fact name={t('statementDueDay')}>{dates.day(due_day)}</Fact>}
             </dl>

@@ -124,7 +124,7 @@ export const payment: Texts<typeof English> = {
   accountSwift: 'SWIFT 代码',
   transferAmount: '金额',
   transferPurpose: '附言',
-  creditDue: '计入贵公司本月账单，请于{{day}}前付清。',
+  creditDue: '计入贵公司本月账单，付款截止日为{{day}}。',
   creditLeft: '剩余月结额度 {{amount}}。',
   creditOverdueText: '有 {{amount}} 账单逾期未付，付清后可继续月结下单。',
   creditTooLow: '订单金额超出剩余额度。',

@@ -38,7 +38,7 @@ export const trade: Texts<typeof English> = {
   statements: '账单',
   statement: '账单',
   statementNumber: '账单 {{number}}',
-  statementDue: '请于{{day}}前付清',
+  statementDue: '付款截止日 {{day}}',
   statementPaid: '已付清',
   statementOpen: '待付 {{amount}}',
   statementOverdue: '逾期 {{amount}}',
