@@ -141,6 +141,8 @@ import { todayCalls } from './modules/today/today.calls.ts'
 import { tradeCalls } from './modules/trade-accounts/trade-accounts.calls.ts'
 import { makeTradeStatements } from './modules/trade-credit/statements.ts'
 import { tradeCreditCalls } from './modules/trade-credit/trade-credit.calls.ts'
+import { deleteUnconfirmedFactors } from './modules/two-step-login/delete-unconfirmed.ts'
+import { twoStepLoginCalls } from './modules/two-step-login/two-step-login.calls.ts'
 import { deleteUploads } from './modules/uploads/delete-uploads.ts'
 import { uploadCalls } from './modules/uploads/uploads.calls.ts'
 import { deleteOldDeliveries } from './modules/webhooks/delete-old-deliveries.ts'
@@ -166,6 +168,7 @@ export const routes: readonly Route[] = [
   ...simulatorCalls,
   ...passportCalls,
   ...wechatLoginCalls,
+  ...twoStepLoginCalls,
   ...memberCalls,
   ...accountDataCalls,
   ...memberDeskCalls,
@@ -240,6 +243,7 @@ export const jobsOf = (shop: Shop): readonly Job[] => [
     deleteExpiredStaffAccess,
     deleteExpiredCodes,
     deleteExpiredCaptchas,
+    deleteUnconfirmedFactors,
     deleteOldScans,
     deleteOldVisits,
     deleteAbandonedMembers,

@@ -1,5 +1,5 @@
 import * as contract from '@corium/contract/staff'
-import { codeOf, stepAt } from '#server/modules/staff/totp.ts'
+import { codeOf, stepAt } from '#server/runtime/totp.ts'
 import type { Caller, TestShop } from './shop.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -82,6 +82,11 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
   const looseForComment = await upload('comment')
   const proofs: Partial<Record<IdentityAction, string>> = {}
   for (const action of identityActions) proofs[action] = await prove(member, action)
+  const factor = await shop.shop.db
+    .selectFrom('member_factors')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
   const wechatCode = await member.get(startScan, {})
   const { packages } = await member.getOrder(received.order_id)
   const money = await shop.shop.db
@@ -138,6 +143,7 @@ export async function fillAccount(shop: SandboxShop, member: Buyer, name: string
     private_pictures: [...pictures, loose],
     session_id: sessions.list[0]?.session_id ?? '',
     request_id,
+    setup_id: factor?.id ?? '',
     wechat_code: refOf(wechatCode),
     complaint_number: await addComplaint(shop.shop, money[0]!.payment_id, `The hide smells, ${name}`),
     look_id: await addLook(member, skus[1].id, `A case, ${name}`),

@@ -32,6 +32,7 @@ import { pictureFile } from './pictures.ts'
 import { requestQuote } from './quotes.ts'
 import type { SandboxShop } from './sandbox-shop.ts'
 import { applyForTrade } from './trade.ts'
+import { passFirstStep, turnOnTwoStep } from './two-step.ts'
 import { allowVisits, visitOf } from './visits.ts'
 import { linkWechat } from './wechat.ts'
 
@@ -82,6 +83,8 @@ export async function openFullAccount(shop: SandboxShop) {
   await writeToShop(shop, member)
   const { id: sku_id, goods_id } = goods!
   await member.get(addToBag, { goods_id, sku_id, num: 2, request_id: newRequest() })
+  await turnOnTwoStep(shop, member)
+  await passFirstStep(shop.visitor(), { mobile: member.email!, password })
   return Object.assign(member, { order_id: order.id, goods: goods! })
 }
 

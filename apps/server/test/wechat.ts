@@ -38,9 +38,16 @@ export async function scanAndConfirm(
 
 /** Links a new person's WeChat with the account of a member who has a password. */
 export async function linkWechat(shop: SandboxShop, member: Caller): Promise<void> {
+  await linkPersonOf(shop, member)
+}
+
+/** The same, and returns the person. */
+export async function linkPersonOf(shop: SandboxShop, member: Caller): Promise<string> {
+  const person = await shop.person()
   const code = await member.get(startWechatLink, { proof: await prove(member, 'edit_wechat') })
-  await scanAndConfirm(shop, code, await shop.person())
+  await scanAndConfirm(shop, code, person)
   await member.get(getWechatLinkStatus, refOf(code))
+  return person
 }
 
 /** Logs a person in with WeChat in a new browser. */

@@ -42,5 +42,6 @@ export const invoiceNotPossible: CodeOf<'invoice-not-possible'> = 44
 export const trackingNumberTaken: CodeOf<'tracking-number-taken'> = 33
 export const refundAmountChanged: CodeOf<'refund-amount-changed'> = 37
 export const secondFactorMissing: CodeOf<'second-factor-missing'> = 60
+export const secondStepNeeded: CodeOf<'second-step-needed'> = 69
 export const linkEnded: CodeOf<'link-ended'> = 62
 export const credentialsWrong: CodeOf<'credentials-wrong'> = 21

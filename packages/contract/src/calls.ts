@@ -73,6 +73,7 @@ import * as trade from './trade.ts'
 import * as tradeCredit from './trade-credit.ts'
 import * as tradeCreditDesk from './trade-credit-desk.ts'
 import * as tradeDesk from './trade-desk.ts'
+import * as twoStep from './two-step.ts'
 import * as uploads from './uploads.ts'
 import * as visitDesk from './visit-desk.ts'
 import * as webhookDesk from './webhook-desk.ts'
@@ -104,6 +105,7 @@ const parts = {
   invoices,
   addresses,
   passport,
+  twoStep,
   wechatLogin,
   account,
   messages,

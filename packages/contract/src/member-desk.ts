@@ -131,6 +131,8 @@ export const getDeskMember = call('/staff/pc_api.member/info', {
     birthday: Type.Union([Type.String(), Type.Null()]),
     email_bounces: Type.Boolean(),
     has_password: Type.Boolean(),
+    /** Since when logins ask for a code of an authenticator app; null when they do not. */
+    two_step_since: Type.Union([Moment, Type.Null()]),
     created: Moment,
     seen_at: Seen,
     state: State,
@@ -241,6 +243,15 @@ export const unlockMember = call('/staff/pc_api.member/unlock', {
   access: 'staff:members.lock',
   summary: 'Lets a locked member log in again',
   input: fields(seen),
+})
+
+export const turnOffTwoStep = call('/staff/pc_api.member/delTwoStep', {
+  ...changesMember,
+  access: 'staff:members.lock',
+  summary:
+    'Turns two-step login off for a member who lost the authenticator app, and ends all sessions; the member gets a message',
+  input: fields({ ...seen, reason: Type.String({ maxLength: maxDeskLength.staffNote }) }),
+  refusals: [...changesMember.refusals, 'field-errors'],
 })
 
 export const endMemberSession = call('/staff/pc_api.member/endSession', {

@@ -12,6 +12,8 @@ const PhoneCountry = Type.Optional(Type.String({ pattern: '^([A-Z]{2})?$' }))
 export const Code = Type.String({ maxLength: 12 })
 /** The server takes a text with this format as it is typed, and cleans all others. */
 export const Password = Type.String({ maxLength: 200, format: 'password' })
+/** Six digits of an authenticator app, or a recovery code in any case, with or without its hyphen. */
+export const FactorCode = Type.String({ maxLength: 40 })
 export const OpType = Type.Union([Type.Literal('sms'), Type.Literal('email')])
 
 /** What a member has to confirm their identity for. Each is also a type of verification codes. */
@@ -20,6 +22,7 @@ export const identityActions = [
   'edit_email',
   'edit_password',
   'edit_wechat',
+  'edit_two_step',
   'export_data',
   'cancel_account',
 ] as const
@@ -64,7 +67,8 @@ export const getCaptcha = call('/publics/pc_api.captcha/get', {
 
 export const login = call('/member/pc_api.passport/login', {
   access: 'anyone',
-  summary: 'Logs in with a code or a password',
+  summary:
+    'Logs in with a code or a password. An account with two-step login gets a challenge, which `verifyLogin` takes with a code of its authenticator app',
   input: fields({
     mobile: Mobile,
     password: Type.Optional(Password),
@@ -75,6 +79,7 @@ export const login = call('/member/pc_api.passport/login', {
   successText: { 'en-us': 'Login successful', 'zh-cn': '登录成功' },
   refusals: [
     'field-errors',
+    'second-step-needed',
     'code-wrong',
     'credentials-wrong',
     'account-unknown',
@@ -91,6 +96,19 @@ const withCode = {
   country_code: PhoneCountry,
   op_type: OpType,
 }
+
+/** From a call that refused a login with `second-step-needed`. */
+const Challenge = Type.String({ minLength: 1, maxLength: 100 })
+
+export const verifyLogin = call('/member/pc_api.passport/verifyLogin', {
+  access: 'anyone',
+  summary:
+    'The second step of a login: takes the challenge of the first one with a code of the authenticator app or a recovery code. A challenge lasts ten minutes and five tries',
+  input: fields({ challenge: Challenge, code: FactorCode }),
+  output: Type.Object({ token: Type.String() }),
+  successText: { 'en-us': 'Login successful', 'zh-cn': '登录成功' },
+  refusals: ['field-errors', 'code-wrong', 'login-expired', 'account-locked', ...throttled],
+})
 
 export const register = call('/member/pc_api.passport/register', {
   access: 'anyone',
@@ -163,6 +181,8 @@ export const bindMobile = call('/member/pc_api.users/wechatBindMobile', {
     code: withCode.code,
     country_code: PhoneCountry,
     password: Type.Optional(Password),
+    /** Of the authenticator app, or a recovery code, where the number has an account with two-step login. */
+    factor_code: Type.Optional(FactorCode),
   }),
   output: Type.Object({
     /** Replaces the token of a member who has only logged in with WeChat; the one of this call has ended. */
@@ -175,6 +195,7 @@ export const bindMobile = call('/member/pc_api.users/wechatBindMobile', {
   successText: { 'en-us': 'Your mobile number is bound.', 'zh-cn': '手机号已绑定。' },
   refusals: [
     'field-errors',
+    'second-step-needed',
     'code-wrong',
     'account-taken',
     'account-has-wechat',

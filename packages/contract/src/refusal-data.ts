@@ -47,6 +47,8 @@ export const refusalData = {
   'field-errors': data({ fields: Type.Record(Type.String(), Type.String()) }),
   'too-many-requests': data({ retry_after: Type.Integer({ minimum: 1 }) }),
   /** For staff: how many tries are left, and for how many seconds they rest afterwards. */
+  /** Goes to `verifyLogin` with a code. Not there when the same call takes the code. */
+  'second-step-needed': data({ challenge: Type.Optional(Type.String()) }),
   'credentials-wrong': TriesLeft,
   'code-wrong': TriesLeft,
   /** The largest refund of the role; a colleague with a higher limit has to make larger ones. */

@@ -138,6 +138,11 @@ export const refusals = {
     '登录已超过十分钟，请退出后重新用微信登录，再进行此操作。',
   ),
   'second-factor-missing': refusal(60, 'Please set up your authenticator app first.', '请先绑定身份验证器。'),
+  'second-step-needed': refusal(
+    69,
+    'This account has two-step login. Please enter a code of your authenticator app.',
+    '该账号已开启两步登录，请输入身份验证器中的验证码。',
+  ),
   'refund-above-limit': refusal(
     61,
     'Refunds above {refund_limit} need the owner.',
@@ -197,6 +202,10 @@ export const fieldTexts = {
   'mobile-or-email-required': text('Please enter your mobile number or email address', '请输入手机号或邮箱'),
   'account-required': text('Please enter an account', '请输入账号'),
   'code-required': text('Please enter the verification code', '请输入验证码'),
+  'factor-code-wrong': text(
+    'This code is not right or was used before. Please enter the next one.',
+    '验证码不正确或已使用过，请输入新的验证码。',
+  ),
   'password-required': text('Please input a password', '请输入密码'),
   'password-wrong': text('Your current password is incorrect.', '当前密码不正确。'),
   'password-weak': text(

@@ -49,7 +49,7 @@ export const getScanStatus = call('/member/pc_api.passport/getScanStatus', {
     'Asked every three seconds: code 0 with the state `waiting` or `scanned`, 4 when the code has expired, 1 with the token once the login was confirmed on the phone. One request gets the token',
   input: ScanRef,
   output: Type.Object({ token: Type.String() }),
-  refusals: [...scanning, 'account-locked'],
+  refusals: [...scanning, 'second-step-needed', 'account-locked'],
 })
 
 export const logInAtWechat = call('/member/pc_api.passport/wechatScanCode', {
@@ -65,6 +65,7 @@ export const logInAtWechat = call('/member/pc_api.passport/wechatScanCode', {
     'login-expired',
     'wechat-not-confirmed',
     'wechat-unavailable',
+    'second-step-needed',
     'account-locked',
     'too-many-requests',
   ],

@@ -4,6 +4,7 @@ import * as messages from '@corium/contract/messages'
 import * as passport from '@corium/contract/passport'
 import * as trade from '@corium/contract/trade'
 import * as tradeCredit from '@corium/contract/trade-credit'
+import * as twoStep from '@corium/contract/two-step'
 import * as uploads from '@corium/contract/uploads'
 import * as wechatLogin from '@corium/contract/wechat-login'
 import { type Attempts, accepted, refused } from './attempt.ts'
@@ -39,6 +40,7 @@ export function accountAttempts({ hers, email, address, request }: Objects) {
     },
     [passport.getCaptcha.path]: accepted({}),
     [passport.login.path]: refused('credentials-wrong', { mobile: email, password: 'a guess' }),
+    [passport.verifyLogin.path]: refused('login-expired', { challenge: 'a guess', code: '123456' }),
     [passport.register.path]: refused('code-wrong', {
       mobile: email,
       password: 'eight green hides',
@@ -83,6 +85,14 @@ export function accountAttempts({ hers, email, address, request }: Objects) {
     [account.listLogins.path]: accepted({}),
     [account.endSession.path]: refused('not-found', { session_id: hers.session_id }),
     [account.endOtherSessions.path]: accepted({}),
+    [twoStep.getTwoStep.path]: accepted({}),
+    [twoStep.startTwoStep.path]: refused('proof-expired', { proof: proof('edit_two_step') }),
+    [twoStep.confirmTwoStep.path]: refused('state-conflict', { setup_id: hers.setup_id, code: '123456' }),
+    [twoStep.renewRecoveryCodes.path]: refused('proof-expired', {
+      proof: proof('edit_two_step'),
+      code: '123456',
+    }),
+    [twoStep.endTwoStep.path]: refused('proof-expired', { proof: proof('edit_two_step'), code: '123456' }),
     [account.exportData.path]: refused('proof-expired', { proof: proof('export_data') }),
     [account.checkDeletion.path]: accepted({}),
     [account.deleteAccount.path]: refused('proof-expired', { proof: proof('cancel_account') }),

@@ -53,6 +53,7 @@ export function orderDeskAttempts({
     [memberDesk.noteMember.path]: accepted({ ...member, version: 1, text: 'x' }),
     [memberDesk.lockMember.path]: accepted({ ...member, version: 1, reason: 'x' }),
     [memberDesk.unlockMember.path]: accepted({ ...member, version: 1 }),
+    [memberDesk.turnOffTwoStep.path]: refused('state-conflict', { ...member, version: 1, reason: 'x' }),
     [memberDesk.endMemberSession.path]: accepted({ ...member, session_id: hers.session_id }),
     [memberDesk.endMemberSessions.path]: accepted(member),
     [merging.previewMerge.path]: accepted(pair),

@@ -32,6 +32,28 @@ export type MemberTables = {
     noted_by: string | null
     /** Counts the changes by staff. */
     version: Default<number>
+    /** The authenticator app that logins ask for; null without a second step. */
+    factor_id: Default<string | null>
+  }
+  member_factors: {
+    id: string
+    member_id: string
+    /** Encrypted. */
+    secret: Buffer
+    /** Of the last code that was used. */
+    step: number | null
+    created_at: Date
+    /** Null while it is being set up. */
+    confirmed_at: Date | null
+  }
+  member_recovery_codes: { factor_id: string; code_hash: Buffer }
+  /** Logins whose first step was right. */
+  login_challenges: {
+    token_hash: Buffer
+    member_id: string
+    method: 'password' | 'code' | 'wechat'
+    tries: Default<number>
+    expires_at: Date
   }
   sessions: {
     id: Generated<string>
@@ -92,7 +114,7 @@ export type MemberTables = {
     created_at: Date
     code_hash: Buffer | null
     used_at: Date | null
-    outcome: 'logged-in' | 'refused' | null
+    outcome: 'logged-in' | 'challenged' | 'refused' | null
   }
   provider_tokens: { app_id: string; token: string; expires_at: Date }
   spent_captchas: { challenge: string; expires_at: Date }

@@ -5,12 +5,14 @@ import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockMembers } from '#server/modules/members/lock-member.ts'
 import { warnMember } from '#server/modules/messages/outbox.ts'
-import { hashAfterCode, verifyCode } from '#server/modules/passport/codes.ts'
-import { type ContactPoint, readMobile } from '#server/modules/passport/contact-points.ts'
+import { hashAfterCode, letTypeAgain, verifyCode } from '#server/modules/passport/codes.ts'
+import { type Mobile, readMobile } from '#server/modules/passport/contact-points.ts'
+import { findAccountOf } from '#server/modules/passport/find-accounts.ts'
 import { endSessionOf, openSession } from '#server/modules/passport/sessions.ts'
+import { startCodeAttempt, useCode } from '#server/modules/two-step-login/use-code.ts'
 import { hasOtherWechat, identitiesOf } from '#server/modules/wechat-login/identities.ts'
 import { followSession } from '#server/modules/wechat-login/scan-status.ts'
-import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
+import { Refusal, refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { isWeakPassword } from '#server/runtime/passwords.ts'
 import { hashOfToken } from '#server/runtime/tokens.ts'
 import { addMobile, addPassword, lockNumber, type NumberOwner } from './bind-mobile.db.ts'
@@ -29,15 +31,44 @@ export async function bindMobile(
 ): Promise<Output<typeof contract.bindMobile>> {
   const { db, jobs, member } = context
   if (member.mobile) refuse('state-conflict')
-  const { key: number, country } = readForm(input)
-  const contact: ContactPoint = { kind: 'mobile', key: number, country }
+  const contact = readForm(input)
   await verifyCode(context, 'bind_mobile', contact, input.code)
+  const attempt = await startSecondStep(context, contact, input.factor_code)
   const passwordHash = input.password
     ? await hashAfterCode(db, 'bind_mobile', contact, input.password)
     : undefined
-  const bound = await db.transaction().execute(async (trx) => {
+  const bound = await bindVerified(context, input, { contact, passwordHash })
+  await attempt?.succeeded()
+  if (bound.is_merged) jobs.runSoon('send-messages')
+  return bound
+}
+
+/**
+ * The session goes over to the account of the number, so this is a login to it: two-step login asks for a code, which
+ * the member sends along with the code of the number, typed once.
+ * @throws `second-step-needed`
+ */
+async function startSecondStep(context: MemberContext, contact: Mobile, typed = '') {
+  const { db, member } = context
+  const owner = member.isUnbound ? await findAccountOf(db, contact) : undefined
+  if (!owner?.factor_id) return undefined
+  if (!typed.trim()) {
+    await letTypeAgain(db, 'bind_mobile', contact)
+    refuse('second-step-needed')
+  }
+  return startCodeAttempt(context, owner.id)
+}
+
+async function bindVerified(
+  context: MemberContext,
+  { factor_code = '' }: BindInput,
+  { contact, passwordHash }: { contact: Mobile; passwordHash: string | undefined },
+) {
+  const { db, member } = context
+  const { key: number, country } = contact
+  const bind = async (trx: Db) => {
     const owner = await lockNumber(trx, number)
-    if (owner) await joinOwner(trx, context, owner)
+    if (owner) await joinOwner(trx, context, owner, factor_code)
     else await takeNumber(trx, member.id, { number, country })
     const memberId = owner?.id ?? member.id
     const isNewPassword = passwordHash !== undefined && (await addPassword(trx, memberId, passwordHash))
@@ -46,10 +77,18 @@ export async function bindMobile(
       is_merged: owner !== undefined,
       keeps_password: passwordHash !== undefined && !isNewPassword,
     }
-  })
-  if (bound.is_merged) jobs.runSoon('send-messages')
-  return bound
+  }
+  try {
+    return await db.transaction().execute(bind)
+  } catch (error) {
+    // A typing error in one code must not use up the other.
+    if (isFactorRefusal(error)) await letTypeAgain(db, 'bind_mobile', contact)
+    throw error
+  }
 }
+
+const isFactorRefusal = (error: unknown): boolean =>
+  error instanceof Refusal && (error.refusal === 'second-step-needed' || error.refusal === 'field-errors')
 
 function readForm({ mobile, code, password, country_code }: BindInput) {
   const missing: Record<string, FieldText> = {}
@@ -77,13 +116,19 @@ async function takeNumber(
  */
 async function joinOwner(
   trx: Db,
-  { clock, language, member }: MemberContext,
+  context: MemberContext,
   owner: NumberOwner,
+  factorCode: string,
 ): Promise<void> {
+  const { clock, language, member } = context
   // Another request has just bound this number.
   if (owner.id === member.id) refuse('state-conflict')
   if (!member.isUnbound) refuse('account-taken')
   await lockMembers(trx, [member.id, owner.id])
+  const used = await useCode(trx, context, owner.id, factorCode)
+  // Turned on since it was looked up.
+  if (used === 'wrong' && !factorCode.trim()) refuse('second-step-needed')
+  if (used === 'wrong') refuseFields({ factor_code: 'factor-code-wrong' })
   const identities = await identitiesOf(trx, member.id)
   if (await hasOtherWechat(trx, owner.id, identities)) refuse('account-has-wechat')
   const at = clock.now()

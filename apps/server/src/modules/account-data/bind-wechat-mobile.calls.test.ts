@@ -5,12 +5,13 @@ import { lockMember } from '@corium/contract/member-desk'
 import { listMessages } from '@corium/contract/messages'
 import { bindMobile, getMember, login } from '@corium/contract/passport'
 import { getWechatLink } from '@corium/contract/wechat-login'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newContact } from '../../../test/accounts.ts'
-import { password } from '../../../test/identity.ts'
+import { openAccount, password } from '../../../test/identity.ts'
 import { receiveCode } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
+import { turnOnTwoStep } from '../../../test/two-step.ts'
 import { logInWithWechat } from '../../../test/wechat.ts'
 
 let shop: SandboxShop
@@ -100,6 +101,49 @@ test('binding the number of an account that staff have locked is no way into it'
   await desk.get(lockMember, { member_id: ana.id, version: 1, reason: 'Fraud' })
   expect(await bind(wen, ana.mobile!.slice(3))).toBeRefused('account-locked')
   expect(await wen.get(getMember, {})).toMatchObject({ mobile: null })
+})
+
+describe('the number of an account with two-step login', () => {
+  test('takes a code of its app too, with the same code of the number', async () => {
+    const wen = await logInWithWechat(shop, await shop.person())
+    const ana = await openAccount(shop)
+    const { code, recovery_codes } = await turnOnTwoStep(shop, ana)
+    const mobile = ana.mobile!.slice(3)
+    const sms = await receiveCode(shop, wen, 'bind_mobile', mobile)
+    const send = (factor_code?: string) =>
+      wen.call(bindMobile, {
+        mobile,
+        code: sms,
+        country_code,
+        ...(factor_code !== undefined && { factor_code }),
+      })
+    expect(await wen.call(bindMobile, { mobile, code: '000000', country_code })).toBeRefused('code-wrong')
+    expect(await send()).toBeRefused('second-step-needed')
+    expect(await send(' ')).toBeRefused('second-step-needed')
+    expect(await send('000000')).toMatchObject({
+      ok: false,
+      data: { fields: { factor_code: expect.any(String) } },
+    })
+    expect(await wen.get(getMember, {})).toMatchObject({ mobile: null })
+    const both = await Promise.all([send(code()), send(recovery_codes[0])])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const result = both.find(({ ok }) => ok)!
+    wen.token = result.ok ? result.data.token! : ''
+    expect(await wen.get(getMember, {})).toMatchObject({ user_id: ana.id, email: ana.email })
+  })
+
+  test('refuses the code of the app after ten wrong ones', async () => {
+    const wen = await logInWithWechat(shop, await shop.person())
+    const ana = await openAccount(shop)
+    const { code } = await turnOnTwoStep(shop, ana)
+    const mobile = ana.mobile!.slice(3)
+    const sms = await receiveCode(shop, wen, 'bind_mobile', mobile)
+    const send = (factor_code: string) =>
+      wen.call(bindMobile, { mobile, code: sms, country_code, factor_code })
+    for (let num = 0; num < 10; num++) expect(await send('000000')).toBeRefused('field-errors')
+    expect(await send(code())).toBeRefused('too-many-requests')
+    expect(await wen.get(getMember, {})).toMatchObject({ mobile: null })
+  })
 })
 
 test('a member with an email is an account of its own: the number of another one is refused', async () => {

@@ -83,7 +83,8 @@ test('the file has everything that the shop stores about the member', async () =
     contact_replies: [{ content: 'Of course, Lan' }],
     messages: expect.arrayContaining([expect.objectContaining({ template: 'payment-received' })]),
     message_settings: [{ kind: 'cards', sms: false }],
-    sessions: [{ user_agent: 'test' }, {}],
+    sessions: [{ user_agent: 'test' }],
+    two_step_login: [{ recovery_codes_left: 10 }],
     logins: [{ method: 'password', succeeded: true, network: '10.0.x.x' }],
   })
   expect(JSON.stringify(content)).not.toMatch(/hash|argon2|member_id/)

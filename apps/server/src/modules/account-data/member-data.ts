@@ -23,6 +23,7 @@ import * as shipments from '#server/modules/shipments/member-data.ts'
 import * as simulator from '#server/modules/simulator/member-data.ts'
 import * as tradeAccounts from '#server/modules/trade-accounts/member-data.ts'
 import * as tradeCredit from '#server/modules/trade-credit/member-data.ts'
+import * as twoStepLogin from '#server/modules/two-step-login/member-data.ts'
 import * as uploads from '#server/modules/uploads/member-data.ts'
 import * as wechatLogin from '#server/modules/wechat-login/member-data.ts'
 
@@ -63,6 +64,7 @@ export const memberData: readonly MemberData[] = [
   messages,
   changeLog,
   wechatLogin,
+  twoStepLogin,
   passport,
   members,
 ]

@@ -220,6 +220,7 @@ const fieldTexts: Record<string, Bilingual> = {
   roles: { 'en-us': 'Roles', 'zh-cn': '角色' },
   permissions: { 'en-us': 'Permissions', 'zh-cn': '权限' },
   refund_limit_fen: { 'en-us': 'Refund up to', 'zh-cn': '退款上限' },
+  two_step_login: { 'en-us': 'Two-step login', 'zh-cn': '两步登录' },
   second_factor: { 'en-us': 'Second factor', 'zh-cn': '两步验证' },
   codes: { 'en-us': 'Recovery codes', 'zh-cn': '恢复码' },
   shown: { 'en-us': 'Proof', 'zh-cn': '验证方式' },

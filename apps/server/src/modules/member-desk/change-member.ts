@@ -7,8 +7,9 @@ import { isUuid } from '#server/db/uuid.ts'
 import { reasonsToKeep } from '#server/modules/account-data/delete-account.ts'
 import { writeExport } from '#server/modules/account-data/export-data.ts'
 import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
-import { warnMember } from '#server/modules/messages/outbox.ts'
+import { mailToMember, warnMember } from '#server/modules/messages/outbox.ts'
 import { endAllSessions, endSessionById } from '#server/modules/passport/sessions.ts'
+import { removeTwoStep } from '#server/modules/two-step-login/find-two-step.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { chinaDay } from '#server/runtime/china-time.ts'
 import { day, later, seconds } from '#server/runtime/clock.ts'
@@ -84,6 +85,32 @@ export async function unlockMember(context: StaffContext, seen: Input<typeof con
     if (!row.locked_at) refuse('state-conflict')
     return { locked_at: null, lock_reason: '' }
   })
+  return {}
+}
+
+/** For a member who lost the phone and the recovery codes. Sessions end, because the phone may have one. */
+export async function turnOffTwoStep(
+  context: StaffContext,
+  { reason, member_id, version }: Input<typeof contract.turnOffTwoStep>,
+): Done {
+  if (reason.trim() === '') refuseFields({ reason: 'required' })
+  const at = context.clock.now()
+  await context.db.transaction().execute(async (trx) => {
+    const row = await lockRow(trx, member_id)
+    if (row.closed_at || row.version !== version) refuse('state-conflict')
+    if (!(await removeTwoStep(trx, row.id))) refuse('state-conflict')
+    const ended_sessions = await endAllSessions(trx, row.id)
+    await changeRow(trx, row, {})
+    await mailToMember(trx, { memberId: row.id, template: 'two-step-removed', params: {}, at })
+    await recordChange(trx, context, {
+      act: 'changed',
+      subject: subjectOf(row),
+      memberId: row.id,
+      before: { two_step_login: true },
+      after: { two_step_login: false, reason: reason.trim(), ended_sessions },
+    })
+  })
+  context.jobs.runSoon('send-messages')
   return {}
 }
 

@@ -7,6 +7,7 @@ import { fullText, placeText } from '#server/modules/addresses/address-text.ts'
 import { isBouncing } from '#server/modules/messages/bouncing-emails.ts'
 import { listSessionsOf } from '#server/modules/passport/sessions.ts'
 import { findTradeOfMember } from '#server/modules/trade-accounts/present-trade.ts'
+import { twoStepSince } from '#server/modules/two-step-login/find-two-step.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { findStaffName, selectAddresses, selectFigures, selectListFigures } from './member-desk.db.ts'
 import { getRow, mayContact, presentContact, stateOf } from './present-member.ts'
@@ -19,7 +20,7 @@ export async function getDeskMember(
 ): Promise<Output<typeof contract.getDeskMember>> {
   const { db, clock, language } = context
   const row = await getRow(db, member_id)
-  const [inList, figures, addresses, sessions, waits_for, email_bounces, staff_name, trade] =
+  const [inList, figures, addresses, sessions, waits_for, email_bounces, staff_name, trade, two_step] =
     await Promise.all([
       selectListFigures(db, [row.id]),
       selectFigures(db, row.id),
@@ -29,6 +30,7 @@ export async function getDeskMember(
       row.email !== null && isBouncing(db, row.email),
       row.noted_by ? findStaffName(db, row.noted_by) : '',
       findTradeOfMember(db, row.id, language),
+      twoStepSince(db, row.id),
     ])
   const { seen_at, has_wechat } = inList.get(row.id)!
   const isFull = mayContact(context)
@@ -41,6 +43,7 @@ export async function getDeskMember(
     birthday: isFull ? row.birthday : null,
     email_bounces,
     has_password: row.password_hash !== null,
+    two_step_since: secondsOrNull(two_step ?? null),
     created: seconds(row.created_at),
     seen_at: secondsOrNull(seen_at),
     state: stateOf(row),

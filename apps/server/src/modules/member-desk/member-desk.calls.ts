@@ -9,6 +9,7 @@ import {
   lockMember,
   noteMember,
   planErasure,
+  turnOffTwoStep,
   unlockMember,
 } from './change-member.ts'
 import { getDeskMember } from './desk-member.ts'
@@ -25,6 +26,7 @@ export const memberDeskCalls = [
   route(contract.noteMember, noteMember),
   route(contract.lockMember, lockMember),
   route(contract.unlockMember, unlockMember),
+  route(contract.turnOffTwoStep, turnOffTwoStep),
   route(contract.endMemberSession, endMemberSession),
   route(contract.endMemberSessions, endMemberSessions),
   route(merging.previewMerge, previewMerge),

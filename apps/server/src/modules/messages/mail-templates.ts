@@ -14,6 +14,7 @@ import { orderMails } from './order-mail-templates.ts'
 import { quoteMails } from './quote-mail-templates.ts'
 import { staffMails } from './staff-mail-templates.ts'
 import { tradeMails } from './trade-mail-templates.ts'
+import { twoStepMails } from './two-step-mail-templates.ts'
 
 type MailTemplate<T extends MessageTemplate> = Record<Language, (params: MessageParams[T]) => MailContent>
 
@@ -27,6 +28,7 @@ const purposes = {
     edit_email: 'change your email address',
     edit_password: 'change your password',
     edit_wechat: 'link or unlink WeChat',
+    edit_two_step: 'change two-step login',
     export_data: 'download your data',
     cancel_account: 'delete your account',
   },
@@ -39,6 +41,7 @@ const purposes = {
     edit_email: '更换邮箱',
     edit_password: '修改密码',
     edit_wechat: '关联或解除微信',
+    edit_two_step: '设置两步登录',
     export_data: '下载个人数据',
     cancel_account: '注销账号',
   },
@@ -80,6 +83,7 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
   },
 
   ...accountMails,
+  ...twoStepMails,
   ...orderMails,
   ...afterSalesMails,
   ...invoiceMails,

@@ -108,6 +108,11 @@ test('messages about payments, refunds and security come whatever is turned off'
     'trade-order-charged',
     'trade-receipt',
     'trade-statement',
+    'two-step-codes-renewed',
+    'two-step-off',
+    'two-step-on',
+    'two-step-recovery-used',
+    'two-step-removed',
     'wechat-linked',
     'wechat-unlinked',
   ])

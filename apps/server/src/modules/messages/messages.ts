@@ -52,6 +52,13 @@ export type MessageParams = {
   'email-changed': { email: string }
   'wechat-linked': Record<string, never>
   'wechat-unlinked': Record<string, never>
+  'two-step-on': Record<string, never>
+  'two-step-off': Record<string, never>
+  /** Staff turned it off. */
+  'two-step-removed': Record<string, never>
+  /** How many codes are left. */
+  'two-step-recovery-used': { left: number }
+  'two-step-codes-renewed': Record<string, never>
   'account-deleted': Record<string, never>
   /** Staff planned to erase the account; `day` in China, such as 2026-12-07. */
   'account-erasure-planned': { day: string }
@@ -265,7 +272,7 @@ export type MessageTemplate = keyof MessageParams
 /**
  * Messages that never go by SMS, so they need no template at the SMS provider: staff have an email, couriers
  * send an SMS themselves, the page has just shown the bank account, a reminder, comments, favorites, coupons
- * and trade accounts can wait, and people without an email are called back.
+ * and trade accounts can wait, people without an email are called back, and a phone that was stolen gets SMS.
  */
 type MailTemplate =
   | `staff-${string}`
@@ -274,6 +281,7 @@ type MailTemplate =
   | `coupon-${string}`
   | `contact-${string}`
   | `trade-${string}`
+  | `two-step-${string}`
   | 'order-parcel-news'
   | 'order-held-for-transfer'
   | 'order-lapses-soon'

@@ -10,7 +10,9 @@ const mainland = { dialCode: '86', national: '13800138000' }
 const abroad = { dialCode: '44', national: '7400123456' }
 const templates = (Object.keys(exampleMessages) as SmsTemplate[]).filter(
   (name) =>
-    !/^(staff|comment|contact|coupon|favorites|trade|order-parcel|order-held|order-lapses)-/.test(name),
+    !/^(staff|comment|contact|coupon|favorites|trade|two-step|order-parcel|order-held|order-lapses)-/.test(
+      name,
+    ),
 )
 const guide = await readFile(new URL('../../../../../docs/sms-templates.md', import.meta.url), 'utf8')
 

@@ -13,6 +13,8 @@ export type Account = {
   closed_at: Date | null
   /** By staff. */
   locked_at: Date | null
+  /** The authenticator app that logins ask for. */
+  factor_id: string | null
 }
 
 const columns = [
@@ -25,6 +27,7 @@ const columns = [
   'language',
   'closed_at',
   'locked_at',
+  'factor_id',
 ] as const
 
 export function findAccount(db: Db, { kind, key }: ContactPoint): Promise<Account | undefined> {
@@ -37,6 +40,19 @@ export function findAccount(db: Db, { kind, key }: ContactPoint): Promise<Accoun
 
 export function getAccount(db: Db, memberId: string): Promise<Account> {
   return db.selectFrom('members').select(columns).where('id', '=', memberId).executeTakeFirstOrThrow()
+}
+
+/**
+ * The account as it is now. Until the transaction ends, nothing changes it, so a login and a change of the second
+ * step wait for each other.
+ */
+export function lockAccount(trx: Db, memberId: string): Promise<Account> {
+  return trx
+    .selectFrom('members')
+    .select(columns)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /** Returns the new account's id; undefined if the number or email has an account already. */
@@ -104,7 +120,7 @@ export async function isStillPassword(trx: Db, { id, password_hash }: Account): 
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }

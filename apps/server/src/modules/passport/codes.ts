@@ -80,6 +80,10 @@ export async function verifyCode(
   await attempt.succeeded()
 }
 
+/** Lets a verified code be typed again, after a refusal that another part of the form is to blame for. */
+export const letTypeAgain = (db: Db, purpose: CodePurpose, { key }: ContactPoint): Promise<void> =>
+  reopenCode(db, purpose, key)
+
 /**
  * Hashes the password that a verified code sets. When the shop is too busy for that, the code can be typed
  * again.

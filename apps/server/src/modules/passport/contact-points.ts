@@ -3,7 +3,7 @@ import parseMobile, { isSupportedCountry } from 'libphonenumber-js/mobile'
 import { refuse, refuseFields } from '#server/refuse.ts'
 
 /** `key` is in E.164. */
-type Mobile = { kind: 'mobile'; key: string; country: string }
+export type Mobile = { kind: 'mobile'; key: string; country: string }
 /** `key` is in lower case with an ASCII domain, `email` as typed. */
 type Email = { kind: 'email'; key: string; email: string }
 /** Where the shop can send a code. Different spellings of the same number or email have the same key. */

@@ -3,6 +3,7 @@ import { day, later } from '#server/runtime/clock.ts'
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('login_challenges').where('expires_at', '<=', now).execute()
 }
 
 /** Seconds for which members see their logins. */

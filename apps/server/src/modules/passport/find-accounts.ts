@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { findContactPoint } from './contact-points.ts'
+import { type Account, findAccount } from './accounts.db.ts'
+import { type ContactPoint, findContactPoint } from './contact-points.ts'
+
+/** The account of a number or email. */
+export const findAccountOf = (db: Db, contact: ContactPoint): Promise<Account | undefined> =>
+  findAccount(db, contact)
 
 /** The ids of the accounts with these mobile numbers or emails, by what was typed; in one query. */
 export async function findAccountIds(db: Db, typed: readonly string[]): Promise<Map<string, string>> {

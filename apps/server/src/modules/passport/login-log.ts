@@ -30,15 +30,26 @@ export async function recordLogin(
  * time does not reveal whether there is one.
  */
 export function recordFailedLogin(context: Context, contact: ContactPoint, method: LoginMethod): void {
-  const { db, limits, background } = context
-  background.run(async () => {
-    const account = await findAccount(db, contact)
-    if (!account || account.closed_at) return
-    const { max, seconds } = failureLimit
-    const unlimited = { max: Number.POSITIVE_INFINITY, seconds }
-    if ((await limits.consume('failed-login', account.id, unlimited)) > max) return
-    await insertLogin(db, rowOf(context, { memberId: account.id, method }, false))
+  context.background.run(async () => {
+    const account = await findAccount(context.db, contact)
+    if (account && !account.closed_at) await recordFailure(context, { memberId: account.id, method })
   })
+}
+
+/** Records that a login failed at its second step. */
+export function recordFailedStep(context: Context, login: { memberId: string; method: LoginMethod }): void {
+  context.background.run(() => recordFailure(context, login))
+}
+
+async function recordFailure(
+  context: Context,
+  login: { memberId: string; method: LoginMethod },
+): Promise<void> {
+  const { db, limits } = context
+  const { max, seconds } = failureLimit
+  const unlimited = { max: Number.POSITIVE_INFINITY, seconds }
+  if ((await limits.consume('failed-login', login.memberId, unlimited)) > max) return
+  await insertLogin(db, rowOf(context, login, false))
 }
 
 const rowOf = (

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { Refusal, refuse, refuseIfAny } from '#server/refuse.ts'
 import { hashPassword } from '#server/runtime/passwords.ts'
 import { type Account, findAccount, isStillPassword, replacePassword } from './accounts.db.ts'
+import { tokenOf } from './challenges.ts'
 import { verifyCode } from './codes.ts'
 import { findContactPoint, readMobile } from './contact-points.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
@@ -26,11 +27,12 @@ export async function login(context: Context, input: LoginInput): Promise<Output
     code === undefined
       ? await authenticateByPassword(context, input)
       : await authenticateByCode(context, input, code)
-  const token = await db.transaction().execute(async (trx) => {
+  const started = await db.transaction().execute(async (trx) => {
     // A reset since the check has closed all sessions, so the old password must not open a new one.
     if (method === 'password' && !(await isStillPassword(trx, account))) refuse('credentials-wrong')
     return startSession(trx, context, { memberId: account.id, method })
   })
+  const token = tokenOf(started)
   rememberBrowser(context, account.id)
   return { token }
 }

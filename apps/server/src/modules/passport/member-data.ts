@@ -19,11 +19,12 @@ export async function exportMember(db: Db, memberId: string) {
 }
 
 /**
- * Ends the sessions and deletes the login history and the codes that were sent to
+ * Ends the sessions and waiting logins and deletes the login history and the codes that were sent to
  * the member's number and email.
  */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+  await trx.deleteFrom('login_challenges').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('logins').where('member_id', '=', memberId).execute()
   await trx
     .deleteFrom('codes')

@@ -57,8 +57,10 @@ export function selectSessions(db: Db, memberId: string, at: Date): Promise<Sess
     .execute()
 }
 
+/** Deletes a session, or a login that waits for its second step. */
 export async function deleteSession(db: Db, session: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', session).execute()
+  await sql`with waiting as (delete from login_challenges where token_hash = ${session})
+    delete from sessions where token_hash = ${session}`.execute(db)
   invalidateSession(session)
 }
 
@@ -73,9 +75,13 @@ export async function deleteSessionById(db: Db, memberId: string, sessionId: str
   return numDeletedRows > 0n
 }
 
-/** Deletes the member's sessions, all but `kept` if one is named, and returns how many. */
+/**
+ * Deletes the member's sessions, all but `kept` if one is named, and returns how many. Logins that wait for their
+ * second step end as well.
+ */
 export async function deleteSessions(db: Db, memberId: string, kept?: Buffer): Promise<number> {
   const { numDeletedRows } = await db
+    .with('waiting', (qb) => qb.deleteFrom('login_challenges').where('member_id', '=', memberId))
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
     .$if(kept !== undefined, (qb) => qb.where('token_hash', '!=', kept!))

@@ -62,7 +62,7 @@ export async function findSession(
   return { member, session }
 }
 
-/** Ends the session of a token with this hash. */
+/** Ends the session of a token with this hash, or the login that waits for its second step. */
 export const endSessionOf = (db: Db, session: Buffer): Promise<void> => deleteSession(db, session)
 
 /** The sessions of a member for the staff, the last used first. */

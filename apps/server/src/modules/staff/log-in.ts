@@ -8,9 +8,9 @@ import { findContactPoint } from '#server/modules/passport/contact-points.ts'
 import { restSeconds, startAttempt } from '#server/modules/passport/passport.limits.ts'
 import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { hour, later, minute, seconds } from '#server/runtime/clock.ts'
+import { readFactorCode } from '#server/runtime/factor-secrets.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
-import { hashOfRecoveryCode, openFactor } from './factor-secrets.ts'
 import { presentStaff } from './present-staff.ts'
 import {
   countTry,
@@ -25,7 +25,6 @@ import {
 import { findPerson, findStaffByEmail, lockStaffRow, type StaffRow, updateLanguage } from './staff.db.ts'
 import { mailOwners, mailStaff } from './staff-mails.ts'
 import { openStaffSession } from './staff-sessions.ts'
-import { stepOf } from './totp.ts'
 
 type Login = Output<typeof contract.loginStaff>
 
@@ -132,15 +131,11 @@ async function useCode(
   staff: StaffRow,
   typed: string,
 ): Promise<'confirmed' | 'recovery' | undefined> {
-  const digits = typed.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) {
-    const isRight = await useRecoveryCode(trx, staff.id, hashOfRecoveryCode(config, staff.id, typed))
-    return isRight ? 'recovery' : undefined
-  }
-  const secret = openFactor(config, staff.id, staff.totp_secret!)
-  if (!secret) log.error('SECRET has changed: staff have to set up their second factor anew')
-  const step = secret && stepOf(secret, digits, clock.now())
-  return step !== undefined && (await useStep(trx, staff.id, step)) ? 'confirmed' : undefined
+  const owner = { kind: 'staff', id: staff.id } as const
+  const read = readFactorCode({ config, log, at: clock.now() }, owner, staff.totp_secret!, typed)
+  if (!read) return undefined
+  if ('step' in read) return (await useStep(trx, staff.id, read.step)) ? 'confirmed' : undefined
+  return (await useRecoveryCode(trx, staff.id, read.recoveryHash)) ? 'recovery' : undefined
 }
 
 /** A recovery code may have been stolen, so the person and the owners hear of it. */

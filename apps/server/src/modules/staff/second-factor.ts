@@ -5,7 +5,14 @@ import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { startAttempt } from '#server/modules/passport/passport.limits.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { hashOfRecoveryCode, newRecoveryCodes, newSecret, openFactor, sealFactor } from './factor-secrets.ts'
+import {
+  hashOfRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  openFactor,
+  sealFactor,
+} from '#server/runtime/factor-secrets.ts'
+import { base32, stepOf, totpUri } from '#server/runtime/totp.ts'
 import { checkOwnPassword } from './own-password.ts'
 import {
   confirmSession,
@@ -16,7 +23,8 @@ import {
 } from './second-factor.db.ts'
 import { endAccess, lockStaffRow } from './staff.db.ts'
 import { mailStaff } from './staff-mails.ts'
-import { base32, stepOf, totpUri } from './totp.ts'
+
+const ownerOf = ({ id }: { id: string }) => ({ kind: 'staff', id }) as const
 
 type Codes = Output<typeof contract.confirmSecondFactor>
 
@@ -25,12 +33,13 @@ export async function startSecondFactor(
   context: StaffContext,
   { password }: Input<typeof contract.startSecondFactor>,
 ): Promise<Output<typeof contract.startSecondFactor>> {
-  const { db, config, staff, session } = context
+  const { db, config, settings, language, staff, session } = context
   // A stolen session must not replace the app.
   if (staff.factorSince && !staff.hasRecovered) await checkOwnPassword(context, 'password', password)
   const secret = newSecret()
-  await updatePendingSecret(db, session, sealFactor(config, staff.id, secret))
-  return { secret: base32(secret), uri: totpUri(secret, staff.email) }
+  await updatePendingSecret(db, session, sealFactor(config, ownerOf(staff), secret))
+  const issuer = (await settings.get(db, 'shop')).name[language]
+  return { secret: base32(secret), uri: totpUri(secret, { issuer, account: staff.email }) }
 }
 
 export async function confirmSecondFactor(
@@ -42,7 +51,7 @@ export async function confirmSecondFactor(
   if (!digits) refuseFields({ code: 'code-required' })
   const attempt = await startAttempt(context)
   const sealed = await findPendingSecret(db, session)
-  const secret = sealed && openFactor(config, staff.id, sealed)
+  const secret = sealed && openFactor(config, ownerOf(staff), sealed)
   if (!sealed || !secret) return refuse('state-conflict')
   const at = clock.now()
   const step = stepOf(secret, digits, at)
@@ -85,7 +94,7 @@ async function renewCodes(trx: Db, { config, staff }: StaffContext): Promise<Cod
   await replaceRecoveryCodes(
     trx,
     staff.id,
-    codes.map((code) => hashOfRecoveryCode(config, staff.id, code)),
+    codes.map((code) => hashOfRecoveryCode(config, ownerOf(staff), code)),
   )
   return { recovery_codes: codes }
 }

@@ -4,6 +4,7 @@ import type { Input, Output } from '@corium/contract/call'
 import { absoluteLink, paths } from '@corium/contract/paths'
 import type * as contract from '@corium/contract/wechat-login'
 import type { Context } from '#server/context.ts'
+import { type Started, tokenOf } from '#server/modules/passport/challenges.ts'
 import { startSession } from '#server/modules/passport/start-session.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import type { WebsiteApp } from '#server/providers/wechat-login/website-app.ts'
@@ -38,7 +39,7 @@ export async function logInAtWechat(
   // this browser in to its account.
   if (state === undefined || context.cookies.get(stateCookie) !== state) refuse('login-expired')
   if (code === undefined) refuse('wechat-not-confirmed')
-  return { token: await useCode(context, website, { state, code }) }
+  return { token: tokenOf(await useCode(context, website, { state, code })) }
 }
 
 async function startVisit(context: Context, website: WebsiteApp): Promise<{ url: string }> {
@@ -52,27 +53,27 @@ async function startVisit(context: Context, website: WebsiteApp): Promise<{ url:
 
 type Returned = { state: string; code: string }
 
-async function useCode(context: Context, website: WebsiteApp, returned: Returned): Promise<string> {
+async function useCode(context: Context, website: WebsiteApp, returned: Returned): Promise<Started> {
   const { db, clock } = context
   const at = clock.now()
   const visit = { stateHash: hashOfToken(returned.state), codeHash: hashOfToken(returned.code) }
-  const token = tokenOf(context, returned)
+  const secret = secretOf(context, returned)
   if (!(await claimVisit(db, { ...visit, at, since: later(at, -visitLifetime) }))) {
-    await awaitOutcome(context, { ...visit, since: later(at, -repeatTime) })
-    return token
+    const outcome = await awaitOutcome(context, { ...visit, since: later(at, -repeatTime) })
+    return outcome === 'challenged' ? { challenge: secret } : { token: secret }
   }
   try {
     const person = await website.exchangeCode(returned.code).catch((error) => refuseCode(context, error))
-    await db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       const memberId = await findOrCreateMember(trx, context, { appId: website.appId, ...person })
-      await startSession(trx, context, { memberId, method: 'wechat', token })
-      await endVisit(trx, visit.stateHash, 'logged-in')
+      const started = await startSession(trx, context, { memberId, method: 'wechat', token: secret })
+      await endVisit(trx, visit.stateHash, 'token' in started ? 'logged-in' : 'challenged')
+      return started
     })
   } catch (error) {
     await endVisit(db, visit.stateHash, 'refused')
     throw error
   }
-  return token
 }
 
 /** WeChat's refusals of a code: unknown or too old, used already, missing. */
@@ -82,10 +83,10 @@ function refuseCode(context: Context, error: unknown): never {
 }
 
 /**
- * The session's token follows from the code and the browser's secret, so that a second request can give the
+ * The token of the session, or of the challenge, follows from the code and the browser's secret, so that a second request can give the
  * same one although the database has only its hash.
  */
-const tokenOf = ({ config }: Pick<Context, 'config'>, { state, code }: Returned): string =>
+const secretOf = ({ config }: Pick<Context, 'config'>, { state, code }: Returned): string =>
   createHmac('sha256', derivedKey(config, 'wechat sessions')).update(`${state} ${code}`).digest('base64url')
 
 /** How long to look for the outcome of the request that came first, which waits for WeChat, and how often. */
@@ -95,11 +96,11 @@ const lookEveryMs = 100
 async function awaitOutcome(
   { db }: Pick<Context, 'db'>,
   visit: { stateHash: Buffer; codeHash: Buffer; since: Date },
-): Promise<void> {
+): Promise<'logged-in' | 'challenged'> {
   for (let look = 0; look < maxLooks; look++) {
     const found = await findUsedVisit(db, visit)
-    if (found?.outcome === 'logged-in') return
     if (!found || found.outcome === 'refused') refuse('login-expired')
+    if (found.outcome) return found.outcome
     await pause(lookEveryMs)
   }
   refuse('wechat-unavailable')

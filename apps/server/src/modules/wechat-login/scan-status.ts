@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/wechat-login'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { tokenOf } from '#server/modules/passport/challenges.ts'
 import { startSession } from '#server/modules/passport/start-session.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -19,14 +20,16 @@ export async function getScanStatus(
   input: ScanRef,
 ): Promise<Output<typeof contract.getScanStatus>> {
   const scan = await getConfirmed(context, input, null)
-  const token = await context.db.transaction().execute(async (trx) => {
+  const started = await context.db.transaction().execute(async (trx) => {
     await useScan(trx, context, scan)
     const memberId = await findOrCreateMember(trx, context, scan.identity)
-    const started = await startSession(trx, context, { memberId, method: 'wechat' })
-    await setOutcome(trx, scan.id, { member_id: memberId, session_hash: hashOfToken(started) })
-    return started
+    const login = await startSession(trx, context, { memberId, method: 'wechat' })
+    // Of a login that waits for its second step too: "not me" on the phone ends either.
+    const secret = 'token' in login ? login.token : login.challenge
+    await setOutcome(trx, scan.id, { member_id: memberId, session_hash: hashOfToken(secret) })
+    return login
   })
-  return { token }
+  return { token: tokenOf(started) }
 }
 
 /** A confirmed scan and the person who confirmed it. */

@@ -54,8 +54,8 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(encoded)
 })
 
-test('the address for the QR code names the account', () => {
-  expect(totpUri(secret, 'mei@corium.test')).toBe(
-    'otpauth://totp/Corium:mei%40corium.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Corium&algorithm=SHA1&digits=6&period=30',
+test('the address for the QR code names the shop and the account', () => {
+  expect(totpUri(secret, { issuer: 'Deer: Hill', account: 'mei@corium.test' })).toBe(
+    'otpauth://totp/Deer%20%20Hill:mei%40corium.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Deer%20%20Hill&algorithm=SHA1&digits=6&period=30',
   )
 })

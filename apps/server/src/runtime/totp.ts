@@ -45,7 +45,9 @@ export function base32(bytes: Buffer): string {
 }
 
 /** The address that an app reads from the QR code. */
-export function totpUri(secret: Buffer, account: string): string {
-  const query = `secret=${base32(secret)}&issuer=Corium&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`
-  return `otpauth://totp/Corium:${encodeURIComponent(account)}?${query}`
+export function totpUri(secret: Buffer, { issuer, account }: { issuer: string; account: string }): string {
+  // Of the label, a colon separates the two.
+  const name = encodeURIComponent(issuer.replaceAll(':', ' '))
+  const query = `secret=${base32(secret)}&issuer=${name}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`
+  return `otpauth://totp/${name}:${encodeURIComponent(account)}?${query}`
 }
