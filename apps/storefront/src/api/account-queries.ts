@@ -10,6 +10,7 @@ export const myCoupons = (input: In<'/shop/pc_api.coupon/getMyList'>) => ({
   staleTime: 0,
 })
 export const wechatLink = () => ({ ...query('/member/pc_api.security/getWechat', {}), staleTime: 0 })
+export const twoStep = () => ({ ...query('/member/pc_api.security/getTwoStep', {}), staleTime: 0 })
 export const memberSessions = () => ({ ...query('/member/pc_api.security/getSessions', {}), staleTime: 0 })
 export const memberLogins = (limit: number) => ({
   ...query('/member/pc_api.security/getLoginLog', { limit }),

@@ -1,4 +1,10 @@
-import { accountHasWechat, accountTaken, codeWrong, stateConflict } from '@corium/browser/codes'
+import {
+  accountHasWechat,
+  accountTaken,
+  codeWrong,
+  secondStepNeeded,
+  stateConflict,
+} from '@corium/browser/codes'
 import type { Output, Refusal } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +19,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { PhoneField } from '#shop/address-form/phone-field.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { CodeField } from '#shop/passport-form/code-field.tsx'
+import { FactorCodeField } from '#shop/passport-form/factor-code-field.tsx'
 import { LegalText, ModeLink, NewPasswordFields, PassportForm } from '#shop/passport-form/passport-form.tsx'
 import { usePassportForm } from '#shop/passport-form/use-passport-form.ts'
 import { validateCode, validatePhone } from '#shop/passport-form/validation.ts'
@@ -51,18 +58,20 @@ function BindForm({ onMerged, onClose }: { onMerged: (bound: Bound) => void; onC
   const shell = useTexts('shell')
   const common = useTexts('common')
   const { data: member } = useQuery(memberInfo())
+  const [needsFactor, setNeedsFactor] = useState(false)
   const form = usePassportForm<Bound>({
     validate: (values) => ({
       ...validatePhone(values, t),
       ...validateCode(values, t),
       ...(values.password === values.passwordAgain ? {} : { passwordAgain: t('passwordsDiffer') }),
     }),
-    send: ({ mobile, code, country_code, password }) =>
+    send: ({ mobile, code, country_code, password, factor_code }) =>
       call('/member/pc_api.users/wechatBindMobile', {
         mobile: mobile.trim(),
         code,
         country_code,
         ...(password ? { password } : {}),
+        ...(needsFactor ? { factor_code } : {}),
       }),
     onDone: finish,
     onFailure: showRefusal,
@@ -81,6 +90,10 @@ function BindForm({ onMerged, onClose }: { onMerged: (bound: Bound) => void; onC
   }
 
   function showRefusal(refusal: Refusal) {
+    if (refusal.code === secondStepNeeded) {
+      setNeedsFactor(true)
+      return form.setErrors({ factor_code: t('bindSecondStep') })
+    }
     if (refusal.code === codeWrong) return form.setErrors({ code: refusal.msg })
     if (refusal.code === accountHasWechat) return form.setErrors({ mobile: t('numberHasWechat') })
     if (refusal.code === accountTaken) return form.setErrors({ mobile: t('numberTaken') })
@@ -110,6 +123,14 @@ function BindForm({ onMerged, onClose }: { onMerged: (bound: Bound) => void; onC
       >
         <PhoneField form={form} />
         <CodeField form={form} purpose="bind_mobile" byPhone accountMissing={t('mobileMissing')} />
+        {needsFactor && (
+          <FactorCodeField
+            kind="either"
+            value={form.values.factor_code}
+            error={form.errors.factor_code}
+            onChange={(factor_code) => form.change({ factor_code })}
+          />
+        )}
         {member?.has_password === false && (
           <NewPasswordFields form={form} isFirst optional={common('optional')} />
         )}

@@ -1,3 +1,4 @@
+import type { Refusal } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
@@ -6,6 +7,7 @@ import { loginOption } from '#api/queries.ts'
 import { saveToken } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { PhoneField } from '#shop/address-form/phone-field.tsx'
+import { toastError } from '#shop/page/toast-error.ts'
 import { CodeField } from '#shop/passport-form/code-field.tsx'
 import { AgreementBox, ModeLink, PassportForm } from '#shop/passport-form/passport-form.tsx'
 import { type Form, usePassportForm } from '#shop/passport-form/use-passport-form.ts'
@@ -13,17 +15,24 @@ import { validateAgreed, validateCode, validatePhone } from '#shop/passport-form
 import { TextField } from '#ui/field.tsx'
 import { isMobileDevice } from '#ui/is-mobile-device.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import type { Account, ModeProps } from './login-mode.ts'
+import { type Account, challengeOf, type LoginProps, type ModeProps } from './login-mode.ts'
 import { useOpenWechatSite } from './wechat-log-in.tsx'
 
 type Tab = 'sms' | 'password'
 
+type LogInProps = LoginProps & {
+  startWith: Tab
+  /** The second step is shown in its place; what was typed is kept. */
+  isWaiting: boolean
+}
+
 /** Mode 0: log in by code or by password (§2). */
-export function LogIn({ account, startWith, onModeChange }: ModeProps & { startWith: Tab }) {
+export function LogIn({ account, startWith, isWaiting, onModeChange, onChallenge }: LogInProps) {
   const t = useTexts('passport')
   const [tab, setTab] = useState(startWith)
-  const byCode = useCodeLogin(startWith === 'sms' ? account : undefined)
-  const byPassword = usePasswordLogin(startWith === 'password' ? account : undefined)
+  const byCode = useCodeLogin(startWith === 'sms' ? account : undefined, onChallenge)
+  const byPassword = usePasswordLogin(startWith === 'password' ? account : undefined, onChallenge)
+  if (isWaiting) return null
   return (
     <Tabs
       label={t('logIn')}
@@ -52,9 +61,15 @@ async function logIn(input: { mobile: string; country_code?: string; code?: stri
   return result
 }
 
-function useCodeLogin(account: Account | undefined) {
+function showRefusal(refusal: Refusal, onChallenge: LoginProps['onChallenge']) {
+  const challenge = challengeOf(refusal)
+  if (challenge) onChallenge(challenge)
+  else toastError(refusal)
+}
+
+function useCodeLogin(account: Account | undefined, onChallenge: LoginProps['onChallenge']) {
   const t = useTexts('passport')
-  return usePassportForm({
+  const form = usePassportForm({
     typed: account,
     validate: (values) => ({
       ...validatePhone(values, t),
@@ -63,7 +78,13 @@ function useCodeLogin(account: Account | undefined) {
     }),
     send: ({ mobile, country_code, code }) => logIn({ mobile, country_code, code }),
     onDone: loadAsMember,
+    onFailure: (refusal) => {
+      // The code is used up: who comes back from the second step needs another.
+      if (challengeOf(refusal)) form.change({ code: '' })
+      showRefusal(refusal, onChallenge)
+    },
   })
+  return form
 }
 
 type FormProps = Pick<ModeProps, 'onModeChange'> & { form: Form }
@@ -83,7 +104,7 @@ function CodeLoginForm({ form, onModeChange }: FormProps) {
   )
 }
 
-function usePasswordLogin(account: Account | undefined) {
+function usePasswordLogin(account: Account | undefined, onChallenge: LoginProps['onChallenge']) {
   const t = useTexts('passport')
   return usePassportForm({
     typed: account,
@@ -94,6 +115,7 @@ function usePasswordLogin(account: Account | undefined) {
     }),
     send: ({ mobile, country_code, password }) => logIn({ mobile, country_code, password }),
     onDone: loadAsMember,
+    onFailure: (refusal) => showRefusal(refusal, onChallenge),
   })
 }
 

@@ -9,11 +9,11 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { LegalText, ModeLink } from '#shop/passport-form/passport-form.tsx'
 import { useWechatCode } from '#shop/wechat-code/use-wechat-code.ts'
 import { WechatCode } from '#shop/wechat-code/wechat-code.tsx'
-import type { ModeProps } from './login-mode.ts'
+import { challengeOf, type LoginProps } from './login-mode.ts'
 import { rememberOrigin } from './wechat-visit.ts'
 
 /** Mode 2: log in by scanning a QR code with WeChat (§2). */
-export function WechatLogIn({ onModeChange }: ModeProps) {
+export function WechatLogIn({ onModeChange, onChallenge }: LoginProps) {
   const t = useTexts('passport')
   const { data: option } = useQuery(loginOption())
   const openWechatSite = useOpenWechatSite()
@@ -23,6 +23,10 @@ export function WechatLogIn({ onModeChange }: ModeProps) {
     onConfirmed: ({ token }) => {
       saveToken(token)
       loadAsMember()
+    },
+    onRefused: (refusal) => {
+      const challenge = challengeOf(refusal)
+      if (challenge) onChallenge(challenge)
     },
   })
   return (

@@ -11,6 +11,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { challengeOf } from './login-mode.ts'
+import { SecondStep } from './second-step.tsx'
 import { forgetAsked, openWechat, returnToOrigin, wasAsked } from './wechat-visit.ts'
 
 /** Starts a login on WeChat's own page, and takes up what the visitor comes back with from there (§2). */
@@ -72,6 +74,15 @@ function Attempt({ step, onStartAgain }: { step: Step; onStartAgain: () => void 
     queryFn: () => perform(step),
   })
   if (!error || isFetching) return <Working isReturn={step.kind === 'return'} />
+  const challenge = challengeOf(error.refusal)
+  if (challenge) {
+    return (
+      <div className="mx-auto max-w-[440px] py-12">
+        <h1 className="display mb-4 text-h3">{t('secondStep')}</h1>
+        <SecondStep challenge={challenge} onDone={returnToOrigin} onBack={onStartAgain} />
+      </div>
+    )
+  }
   switch (error.code) {
     case wechatNotConfirmed:
       return <Failure title={t('visitRefused')} text={t('visitRefusedText')} onRetry={onStartAgain} />

@@ -9,6 +9,7 @@ import { toastError } from '#shop/page/toast-error.ts'
 import { Section } from '#ui/section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { InfoRow, RowAction } from './info-row.tsx'
+import { TwoStepRow } from './two-step-row.tsx'
 import { WechatRow } from './wechat-row.tsx'
 
 const ChangeContactDialog = lazyDialog(async () => ({
@@ -48,6 +49,7 @@ export function LoginSection({ member }: { member: MemberInfo }) {
           </InfoRow>
         ))}
         <WechatRow member={member} />
+        <TwoStepRow member={member} />
       </dl>
       {edited === 'password' && <ChangePasswordDialog member={member} onClose={close} />}
       {edited && edited !== 'password' && (

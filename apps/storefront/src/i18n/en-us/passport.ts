@@ -85,6 +85,23 @@ export const passport = {
   visitFailed: 'WeChat login did not work',
   visitOther: 'Log in another way',
   visitBack: 'Back to the shop',
+  secondStep: 'Second step',
+  secondStepText:
+    'This account has two-step login. Open your authenticator app and enter the code it shows for the shop.',
+  appCode: 'Code from the app',
+  appCodeHint: 'Six digits; a new code comes every 30 seconds',
+  appCodeWrong_one: 'This code is not right or was used before. One try is left.',
+  appCodeWrong_other: 'This code is not right or was used before. {{count}} tries are left.',
+  appCodeNoTries: 'Too many wrong codes. Please go back and log in again.',
+  eitherCodeHint: 'Six digits of your authenticator app, or a recovery code',
+  recoveryCode: 'Recovery code',
+  recoveryHint: 'Eight letters and digits, such as 7QK4-M2XD; each works once',
+  recoveryText: 'Enter one of the recovery codes that you saved when you turned on two-step login.',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use the authenticator app',
+  lostBoth:
+    'No phone and no recovery codes? Contact us: our staff check that it is you and turn the second step off.',
+  bindSecondStep: 'This number has an account with two-step login. Enter a code of its app too.',
   bindTitle: 'Bind a mobile number',
   bindText: 'Couriers call this number before they deliver, and you can log in with it. It takes a minute.',
   bindLegal:

@@ -10,6 +10,8 @@ export type Values = {
   password: string
   passwordAgain: string
   agreed: boolean
+  /** Of an authenticator app, or a recovery code. */
+  factor_code: string
 }
 
 export type Errors = FormErrors<Values>
@@ -21,6 +23,7 @@ const empty: Values = {
   password: '',
   passwordAgain: '',
   agreed: false,
+  factor_code: '',
 }
 
 type Options<T> = Pick<FormOptions<Values, T>, 'validate' | 'send' | 'onDone'> &

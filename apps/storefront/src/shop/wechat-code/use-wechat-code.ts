@@ -3,6 +3,7 @@ import {
   accountLocked,
   generalFailure,
   loginExpired,
+  secondStepNeeded,
   stateConflict,
   wechatNotConfirmed,
   wechatTaken,
@@ -23,6 +24,8 @@ type Options<P extends StatusPath> = {
   start: () => Promise<Result<Code>>
   /** The person has confirmed on the phone. */
   onConfirmed: (data: Output<P>) => void
+  /** The person has confirmed, and the account asks for a second step. */
+  onRefused?: (refusal: Refusal) => void
 }
 
 /** The status of a code, as the server said last. */
@@ -47,7 +50,12 @@ const maxRenewals = 2
  * A QR code for WeChat and what happens to it. It is polled every three seconds until an end (§4), one
  * request at a time, and not while the tab is hidden; a failed request is followed by the next one.
  */
-export function useWechatCode<P extends StatusPath>({ statusPath, start, onConfirmed }: Options<P>) {
+export function useWechatCode<P extends StatusPath>({
+  statusPath,
+  start,
+  onConfirmed,
+  onRefused,
+}: Options<P>) {
   const client = useQueryClient()
   const [renewals, setRenewals] = useState(0)
 
@@ -84,6 +92,10 @@ export function useWechatCode<P extends StatusPath>({ statusPath, start, onConfi
     if (result.code === generalFailure && 'state' in result.data) {
       const { state, expire_at = 0 } = result.data
       return state === 'scanned' ? { state, expire_at } : { state }
+    }
+    if (result.code === secondStepNeeded) {
+      onRefused?.(result)
+      return { state: 'confirmed' }
     }
     if (result.code === wechatNotConfirmed) return { state: 'refused' }
     if (ends.includes(result.code)) return { state: 'blocked', refusal: result }

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { CopyButton } from '#shop/page/copy-button.tsx'
+import { Button } from '#ui/button.tsx'
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+
+/** Recovery codes, which the shop shows this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useTexts('userInfo')
+  const text = useRef<HTMLParagraphElement>(null)
+  // The button that led here is gone; screen readers begin with what the codes are for.
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div className="recovery-sheet">
+      <p ref={text} tabIndex={-1} className="text-sm text-ink-2">
+        {t('codesText')}
+      </p>
+      <ul className="recovery-codes" aria-label={t('codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <CopyButton text={codes.join('\n')} label={t('copyCodes')} copied={t('codesCopied')} />
+        <button type="button" className="no-print link touch" onClick={() => print()}>
+          {t('printCodes')}
+        </button>
+      </p>
+      <Button large className="no-print mt-5 w-full" onClick={onDone}>
+        {t('codesKept')}
+      </Button>
+    </div>
+  )
+}

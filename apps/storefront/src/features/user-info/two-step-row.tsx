@@ -1,0 +1,77 @@
+import type { MemberInfo } from '@corium/contract/passport'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { twoStep } from '#api/account-queries.ts'
+import { useDates } from '#i18n/use-dates.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { InlineError } from '#shop/page/inline-error.tsx'
+import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { InfoRow, RowAction } from './info-row.tsx'
+
+const TurnOnTwoStepDialog = lazyDialog(async () => ({
+  default: (await import('./turn-on-two-step-dialog.tsx')).TurnOnTwoStepDialog,
+}))
+const TwoStepCodeDialog = lazyDialog(async () => ({
+  default: (await import('./two-step-code-dialog.tsx')).TwoStepCodeDialog,
+}))
+
+/** From how many recovery codes on the member should make new ones. */
+const fewCodes = 2
+
+/** Whether logins ask for a code of an authenticator app. */
+export function TwoStepRow({ member }: { member: MemberInfo }) {
+  const t = useTexts('userInfo')
+  const dates = useDates()
+  const { data, error, refetch } = useQuery(twoStep())
+  const [open, setOpen] = useState<'on' | 'codes' | 'off'>()
+  const close = () => setOpen(undefined)
+  if (!data) {
+    const value = error ? (
+      <InlineError text={t('twoStepFailed')} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLine width={20} />
+    )
+    return <InfoRow label={t('twoStep')} value={value} />
+  }
+  const { since, codes_left } = data
+  return (
+    <>
+      <InfoRow
+        label={t('twoStep')}
+        value={
+          since ? (
+            t('twoStepSince', { date: dates.date(since) })
+          ) : (
+            <span className="text-ink-3">{t('twoStepNone')}</span>
+          )
+        }
+        note={since ? <CodesLeft num={codes_left} /> : t('twoStepNote')}
+      >
+        {since ? (
+          <span className="flex flex-wrap justify-end gap-x-5 gap-y-1">
+            <RowAction label={t('newCodesTitle')} onClick={() => setOpen('codes')}>
+              {t('newCodes')}
+            </RowAction>
+            <RowAction label={t('twoStepOffTitle')} onClick={() => setOpen('off')}>
+              {t('turnOff')}
+            </RowAction>
+          </span>
+        ) : (
+          <RowAction label={t('twoStepOnTitle')} onClick={() => setOpen('on')}>
+            {t('turnOn')}
+          </RowAction>
+        )}
+      </InfoRow>
+      {open === 'on' && <TurnOnTwoStepDialog member={member} onClose={close} />}
+      {open === 'codes' && <TwoStepCodeDialog member={member} act="codes" onClose={close} />}
+      {open === 'off' && <TwoStepCodeDialog member={member} act="off" onClose={close} />}
+    </>
+  )
+}
+
+function CodesLeft({ num }: { num: number }) {
+  const t = useTexts('userInfo')
+  const text = t('codesLeft', { count: num })
+  return num > fewCodes ? text : <span className="text-warning">{text}</span>
+}
