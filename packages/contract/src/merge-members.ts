@@ -55,9 +55,11 @@ export const previewMerge = call('/staff/pc_api.member/getMerge', {
       }),
     ),
     /** What the account that stays gets, because it has none. */
-    gains: Type.Array(Type.Enum(['mobile', 'email', 'password', 'wechat', 'company', 'birthday'])),
+    gains: Type.Array(
+      Type.Enum(['mobile', 'email', 'password', 'two_step', 'wechat', 'company', 'birthday']),
+    ),
     /** What of the account that goes is dropped, because the other one has its own. */
-    drops: Type.Array(Type.Enum(['mobile', 'email', 'password'])),
+    drops: Type.Array(Type.Enum(['mobile', 'email', 'password', 'two_step'])),
     obstacles: Type.Array(Type.Enum([...mergeObstacles])),
   }),
   refusals: ['not-found'],

@@ -1,5 +1,5 @@
 import { saveJson } from '@corium/browser/save-file'
-import { Eraser, FileDown, Lock, type LucideIcon, Merge } from 'lucide-react'
+import { Eraser, FileDown, Lock, type LucideIcon, Merge, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
@@ -12,6 +12,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 import { LockDialog } from './lock-dialog.tsx'
 import type { Member } from './member.ts'
 import { MergeDrawer } from './merge-drawer.tsx'
+import { TwoStepDialog } from './two-step-dialog.tsx'
 
 /** What is hard on the member or hard to take back. */
 export function MemberActions({ member }: { member: Member }) {
@@ -23,7 +24,7 @@ export function MemberActions({ member }: { member: Member }) {
     useMay('members.erase'),
     useMay('members.contact'),
   ]
-  const [open, setOpen] = useState<'lock' | 'merge' | 'erase'>()
+  const [open, setOpen] = useState<'lock' | 'two-step' | 'merge' | 'erase'>()
   const [isExporting, setExporting] = useState(false)
   if (!mayLock && !mayErase) return null
   const close = () => setOpen(undefined)
@@ -43,6 +44,14 @@ export function MemberActions({ member }: { member: Member }) {
       <ul className="member-actions">
         {mayLock && member.locked_at === null && (
           <Action icon={Lock} name={t('lock')} hint={t('lockHint')} onClick={() => setOpen('lock')} />
+        )}
+        {mayLock && member.two_step_since !== null && (
+          <Action
+            icon={Smartphone}
+            name={t('twoStepOff')}
+            hint={t('twoStepOffHint')}
+            onClick={() => setOpen('two-step')}
+          />
         )}
         {mayLock && (
           <>
@@ -67,6 +76,7 @@ export function MemberActions({ member }: { member: Member }) {
         )}
       </ul>
       {open === 'lock' && <LockDialog member={member} onClose={close} />}
+      {open === 'two-step' && <TwoStepDialog member={member} onClose={close} />}
       {open === 'erase' && <EraseDialog member={member} onClose={close} />}
       {open === 'merge' && (
         <MergeDrawer

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useMay } from '#api/staff.ts'
 import { useJoin } from '#i18n/join.ts'
+import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -10,9 +11,11 @@ import type { Member } from './member.ts'
 export function MemberFacts({ member }: { member: Member }) {
   const t = useTexts('members')
   const join = useJoin()
+  const dates = useDates()
   const seesTrade = useMay('trade')
   const { mobile, email, email_bounces, has_wechat, company, birthday, has_password, addresses, trade } =
     member
+  const { two_step_since } = member
   const tradeText = trade && join([trade.company, trade.group || trade.status_text])
   const tradeFact =
     trade && seesTrade ? <Link to={paths.tradeAccount(trade.trade_id)}>{tradeText}</Link> : tradeText
@@ -24,6 +27,11 @@ export function MemberFacts({ member }: { member: Member }) {
     ...(trade ? [[t('trade'), tradeFact, undefined] as const] : []),
     ...(birthday ? [[t('birthday'), birthday, undefined] as const] : []),
     [t('password'), t(has_password ? 'isSet' : 'notSet'), undefined],
+    [
+      t('twoStep'),
+      two_step_since === null ? t('twoStepNone') : t('twoStepSince', { date: dates.date(two_step_since) }),
+      undefined,
+    ],
   ] as const
   return (
     <>

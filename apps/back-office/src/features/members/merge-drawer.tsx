@@ -180,6 +180,7 @@ const gainTexts = {
   mobile: 'mobile',
   email: 'mail',
   password: 'password',
+  two_step: 'twoStep',
   wechat: 'wechat',
   company: 'company',
   birthday: 'birthday',

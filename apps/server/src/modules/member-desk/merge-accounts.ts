@@ -39,6 +39,7 @@ export async function previewMerge(
     mobile: [from.mobile, to.mobile],
     email: [from.email, to.email],
     password: [from.password_hash, to.password_hash],
+    two_step: [from.factor_id, to.factor_id],
     wechat: [fromWechat, toWechat],
     company: [from.company, to.company],
     birthday: [from.birthday, to.birthday],
@@ -46,7 +47,9 @@ export async function previewMerge(
   const gains = (Object.keys(given) as (keyof typeof given)[]).filter(
     (what) => given[what][0] && !given[what][1],
   )
-  const drops = (['mobile', 'email', 'password'] as const).filter((what) => given[what][0] && given[what][1])
+  const drops = (['mobile', 'email', 'password', 'two_step'] as const).filter(
+    (what) => given[what][0] && given[what][1],
+  )
   return {
     from: side(from, fromWechat),
     to: side(to, toWechat),

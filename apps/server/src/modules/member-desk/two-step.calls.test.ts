@@ -1,6 +1,6 @@
 import { getChange, listChanges } from '@corium/contract/change-log'
 import * as contract from '@corium/contract/member-desk'
-import { mergeMembers } from '@corium/contract/merge-members'
+import { mergeMembers, previewMerge } from '@corium/contract/merge-members'
 import { login, verifyLogin } from '@corium/contract/passport'
 import { getTwoStep } from '@corium/contract/two-step'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -63,6 +63,8 @@ test('merging keeps the second step of the account that stays, or takes over tha
     const own = hasOwn ? await turnOnTwoStep(shop, ana) : undefined
     await logIn()
     const [to, from] = [await members.seenOf(ana.id), await members.seenOf(ben.id)]
+    const preview = await desk.get(previewMerge, { from_id: from.member_id, to_id: to.member_id })
+    expect((hasOwn ? preview.drops : preview.gains).includes('two_step')).toBe(true)
     await desk.get(mergeMembers, {
       from_id: from.member_id,
       to_id: to.member_id,
