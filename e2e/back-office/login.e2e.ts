@@ -12,10 +12,10 @@ import type { Translate as StaffTranslate } from '../../apps/back-office/src/i18
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager, logInPacker, orderByApi, payByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
+import { codeOfApp } from '../authenticator-app.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
 import { sandbox } from '../sandbox-client.ts'
-import { codeOfApp } from './authenticator-app.ts'
 import { enterBackOffice } from './staff.ts'
 
 test('staff log in where they wanted to go; a wrong password keeps the email', async ({

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { editStaff, listRoles, listStaff, saveRole } from '@corium/contract/staff-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
+import { codeOfApp } from '../authenticator-app.ts'
 import { expect, test } from '../fixtures.ts'
 import { sandbox } from '../sandbox-client.ts'
-import { codeOfApp } from './authenticator-app.ts'
 import { enterBackOffice, holdCall } from './staff.ts'
 
 test('a colleague is invited, sets up the app, logs in with a code and sees only what the role allows', async ({

@@ -1,0 +1,155 @@
+import { verifyIdentity } from '@corium/contract/account'
+import * as passport from '@corium/contract/passport'
+import { paths } from '@corium/contract/paths'
+import * as twoStep from '@corium/contract/two-step'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import type { ApiClient } from '../api-client.ts'
+import { codeOfApp } from '../authenticator-app.ts'
+import { expect, type Member, type TextsFor, test, visit } from '../fixtures.ts'
+import { tabAndPress, tabAndType } from '../keyboard.ts'
+import { openLogin } from '../page-actions.ts'
+
+/** Turns two-step login on without the browser. */
+async function turnOn(api: ApiClient, { token, password }: Member) {
+  const proven = { action: 'edit_two_step', by: 'password', secret: password } as const
+  const { proof } = await api.call(verifyIdentity, proven, token)
+  const { setup_id, secret } = await api.call(twoStep.startTwoStep, { proof }, token)
+  const code = codeOfApp(secret)
+  const { recovery_codes } = await api.call(twoStep.confirmTwoStep, { setup_id, code }, token)
+  return { secret, recovery_codes }
+}
+
+/** Types the password into the login dialog by keyboard, as far as the second step. */
+async function passFirstStep(page: Page, dialog: Locator, texts: TextsFor, { mobile, password }: Member) {
+  const t = texts('passport')
+  await dialog.getByRole('tab', { name: t('passwordTab') }).click()
+  await tabAndType(page, dialog.getByLabel(t('account'), { exact: true }), mobile)
+  await tabAndType(page, dialog.getByLabel(t('password'), { exact: true }), password)
+  await tabAndPress(page, dialog.getByRole('checkbox'), 'Space')
+  await tabAndPress(page, dialog.getByRole('button', { name: t('logIn'), exact: true }))
+  await expect(dialog.getByRole('heading', { name: t('secondStep') })).toBeVisible()
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
+
+test('a member turns two-step login on, makes new recovery codes and turns it off, by keyboard', async ({
+  page,
+  member,
+  texts,
+}) => {
+  const t = texts('userInfo')
+  const passportTexts = texts('passport')
+  await visit(page, paths.userInfo())
+  await tabAndPress(page, page.getByRole('button', { name: t('twoStepOnTitle') }))
+  const dialog = page.getByRole('dialog')
+  const usePassword = dialog.getByRole('button', { name: t('use_password') })
+  if (await usePassword.isVisible()) await tabAndPress(page, usePassword)
+  await tabAndType(page, dialog.getByLabel(t('currentPassword')), member.password)
+  await page.keyboard.press('Enter')
+
+  await expect(dialog.getByRole('img', { name: t('appQrCode') })).toBeVisible()
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  const codeField = dialog.getByLabel(passportTexts('appCode'))
+  await expect(codeField).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t('appCodeNotRight'))).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(codeOfApp(secret))
+  await page.keyboard.press('Enter')
+
+  const codes = dialog.getByRole('list', { name: t('codes') }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expectAccessible(page)
+  // The codes are shown once, so Escape does not lose them.
+  await page.keyboard.press('Escape')
+  const before = await codes.allInnerTexts()
+  await tabAndPress(page, dialog.getByRole('button', { name: t('codesKept') }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('codesLeft', { count: 10 }))).toBeVisible()
+
+  await tabAndPress(page, page.getByRole('button', { name: t('newCodesTitle') }))
+  await tabAndType(page, dialog.getByLabel(t('currentPassword')), member.password)
+  await tabAndType(page, dialog.getByLabel(passportTexts('appCode')), codeOfApp(secret, 1))
+  await page.keyboard.press('Enter')
+  await expect(codes).toHaveCount(10)
+  const after = await codes.allInnerTexts()
+  expect(after).not.toEqual(before)
+  await tabAndPress(page, dialog.getByRole('button', { name: t('codesKept') }))
+
+  await tabAndPress(page, page.getByRole('button', { name: t('twoStepOffTitle') }))
+  await tabAndType(page, dialog.getByLabel(t('currentPassword')), member.password)
+  await tabAndType(page, dialog.getByLabel(passportTexts('appCode')), before[0]!)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t('appCodeNotRight'))).toBeVisible()
+  await tabAndType(page, dialog.getByLabel(passportTexts('appCode')), after[0]!.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('twoStepOnTitle') })).toBeVisible()
+})
+
+test('the login dialog asks for the second step, by keyboard: back, a wrong code, a pasted one', async ({
+  page,
+  member,
+  api,
+  texts,
+}) => {
+  const t = texts('passport')
+  const { secret } = await turnOn(api, member)
+  await api.call(passport.logout, {}, member.token)
+  await page.evaluate(() => localStorage.clear())
+  const dialog = await openLogin(page)
+  await passFirstStep(page, dialog, texts, member)
+  const code = dialog.getByLabel(t('appCode'))
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(page)
+
+  await tabAndPress(page, dialog.getByRole('button', { name: t('backToLogin') }))
+  await expect(dialog.getByLabel(t('account'), { exact: true })).toHaveValue(member.mobile)
+  await expect(dialog.getByLabel(t('password'), { exact: true })).toHaveValue(member.password)
+  await tabAndPress(page, dialog.getByRole('button', { name: t('logIn'), exact: true }))
+
+  await expect(code).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t('codeMissing'))).toBeVisible()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t('appCodeWrong', { count: 4 }))).toBeVisible()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('')
+  expect(await storedToken(page)).toBe('')
+  const right = codeOfApp(secret, 1)
+  await code.evaluate(
+    (input, text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+      document.execCommand('insertText', false, text)
+    },
+    `${right.slice(0, 3)} ${right.slice(3)}`,
+  )
+  await expect(code).toHaveValue(right)
+  const loaded = page.waitForEvent('load')
+  await page.keyboard.press('Enter')
+  await loaded
+  expect(await storedToken(page)).not.toBe('')
+})
+
+test('a member without the phone logs in with a recovery code', async ({ page, member, api, texts }) => {
+  const t = texts('passport')
+  const { recovery_codes } = await turnOn(api, member)
+  await api.call(passport.logout, {}, member.token)
+  await page.evaluate(() => localStorage.clear())
+  const dialog = await openLogin(page)
+  await passFirstStep(page, dialog, texts, member)
+  await tabAndPress(page, dialog.getByRole('button', { name: t('useRecovery') }))
+  await expect(dialog.getByLabel(t('recoveryCode'))).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type(recovery_codes[0]!.toLowerCase())
+  const loaded = page.waitForEvent('load')
+  await page.keyboard.press('Enter')
+  await loaded
+  expect(await storedToken(page)).not.toBe('')
+})
