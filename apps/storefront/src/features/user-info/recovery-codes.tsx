@@ -1,21 +1,32 @@
+import type { MemberInfo } from '@corium/contract/passport'
 import { useEffect, useRef } from 'react'
+import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CopyButton } from '#shop/page/copy-button.tsx'
+import { useShop } from '#shop/page/use-shop.ts'
 import { Button } from '#ui/button.tsx'
 
-type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+type RecoveryCodesProps = {
+  codes: readonly string[]
+  /** What they belong to, for those who find the paper later. */
+  member: Pick<MemberInfo, 'email' | 'mobile'>
+  onDone: () => void
+}
 
 /** Recovery codes, which the shop shows this once. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, member, onDone }: RecoveryCodesProps) {
+  const { name: shopName } = useShop()
+  const account = member.email ?? (member.mobile && formatPhone(member.mobile)) ?? ''
   const t = useTexts('userInfo')
   const text = useRef<HTMLParagraphElement>(null)
   // The button that led here is gone; screen readers begin with what the codes are for.
   useEffect(() => text.current?.focus(), [])
   return (
     <div className="recovery-sheet">
-      <p ref={text} tabIndex={-1} className="text-sm text-ink-2">
+      <p ref={text} tabIndex={-1} className="text-sm text-ink-2 outline-none">
         {t('codesText')}
       </p>
+      <p className="mt-3 text-sm">{t('codesOf', { shop: shopName, account })}</p>
       <ul className="recovery-codes" aria-label={t('codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -6,11 +6,13 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refreshTwoStep } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { focusMain } from '#shop/page/focus-main.ts'
 import { toastError } from '#shop/page/toast-error.ts'
 import { FactorCodeField } from '#shop/passport-form/factor-code-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
 import { Icon } from '#ui/icon.tsx'
+import { isMobileDevice } from '#ui/is-mobile-device.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
@@ -45,6 +47,8 @@ export function TurnOnTwoStepDialog({ member, onClose }: TurnOnTwoStepDialogProp
   async function leave() {
     await refreshTwoStep()
     onClose()
+    // The button that opened the dialog is gone.
+    focusMain()
   }
 
   return (
@@ -74,6 +78,7 @@ export function TurnOnTwoStepDialog({ member, onClose }: TurnOnTwoStepDialogProp
       {codes && (
         <RecoveryCodes
           codes={codes}
+          member={member}
           onDone={async () => {
             await leave()
             toast.success(t('twoStepIsOn'))
@@ -134,9 +139,11 @@ function AppStep({ setUp, onCancel, onConflict, onDone }: AppStepProps) {
           <p>{t('appScan')}</p>
           <p className="mt-3">{t('appByHand')}</p>
           <code className="two-step-key">{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <a className="link touch mt-3 inline-block" href={setUp.uri}>
-            {t('appOpen')}
-          </a>
+          {isMobileDevice() && (
+            <a className="link touch" href={setUp.uri}>
+              {t('appOpen')}
+            </a>
+          )}
         </div>
       </div>
       <FactorCodeField

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refreshTwoStep } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { focusMain } from '#shop/page/focus-main.ts'
 import { toastError } from '#shop/page/toast-error.ts'
 import { FactorCodeField } from '#shop/passport-form/factor-code-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -65,6 +66,8 @@ export function TwoStepCodeDialog({ member, act, onClose }: TwoStepCodeDialogPro
   async function leave() {
     await refreshTwoStep()
     onClose()
+    // The button that opened the dialog may be gone.
+    if (act === 'off') focusMain()
   }
 
   return (
@@ -76,7 +79,7 @@ export function TwoStepCodeDialog({ member, act, onClose }: TwoStepCodeDialogPro
       dismissible={!codes}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => void leave()} />
+        <RecoveryCodes codes={codes} member={member} onDone={() => void leave()} />
       ) : (
         <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
           <p className="text-sm text-ink-2">{t(act === 'off' ? 'twoStepOffText' : 'newCodesText')}</p>

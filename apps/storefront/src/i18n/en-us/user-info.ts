@@ -105,6 +105,7 @@ export const userInfo = {
   codes: 'Recovery codes',
   codesText:
     'Keep these codes where you find them without your phone. Each logs you in once instead of a code of the app. They are shown only now.',
+  codesOf: '{{shop}}, {{account}}',
   copyCodes: 'Copy the recovery codes',
   codesCopied: 'The recovery codes have been copied.',
   printCodes: 'Print',

@@ -104,6 +104,7 @@ export const userInfo: Texts<typeof English> = {
   codes: '恢复码',
   codesText:
     '请将恢复码保存在没有手机也能找到的地方。每个恢复码可代替应用中的验证码登录一次，仅在此处显示一次。',
+  codesOf: '{{shop}}，{{account}}',
   copyCodes: '复制恢复码',
   codesCopied: '恢复码已复制。',
   printCodes: '打印',
