@@ -1,24 +1,12 @@
-import { verifyIdentity } from '@corium/contract/account'
 import * as passport from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
-import * as twoStep from '@corium/contract/two-step'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import type { ApiClient } from '../api-client.ts'
 import { codeOfApp } from '../authenticator-app.ts'
 import { expect, type Member, type TextsFor, test, visit } from '../fixtures.ts'
 import { tabAndPress, tabAndType } from '../keyboard.ts'
 import { openLogin } from '../page-actions.ts'
-
-/** Turns two-step login on without the browser. */
-async function turnOn(api: ApiClient, { token, password }: Member) {
-  const proven = { action: 'edit_two_step', by: 'password', secret: password } as const
-  const { proof } = await api.call(verifyIdentity, proven, token)
-  const { setup_id, secret } = await api.call(twoStep.startTwoStep, { proof }, token)
-  const code = codeOfApp(secret)
-  const { recovery_codes } = await api.call(twoStep.confirmTwoStep, { setup_id, code }, token)
-  return { secret, recovery_codes }
-}
+import { turnOnTwoStep } from '../two-step.ts'
 
 /** Types the password into the login dialog by keyboard, as far as the second step. */
 async function passFirstStep(page: Page, dialog: Locator, texts: TextsFor, { mobile, password }: Member) {
@@ -96,7 +84,7 @@ test('the login dialog asks for the second step, by keyboard: back, a wrong code
   texts,
 }) => {
   const t = texts('passport')
-  const { secret } = await turnOn(api, member)
+  const { secret } = await turnOnTwoStep(api, member)
   await api.call(passport.logout, {}, member.token)
   await page.evaluate(() => localStorage.clear())
   const dialog = await openLogin(page)
@@ -139,7 +127,7 @@ test('the login dialog asks for the second step, by keyboard: back, a wrong code
 
 test('a member without the phone logs in with a recovery code', async ({ page, member, api, texts }) => {
   const t = texts('passport')
-  const { recovery_codes } = await turnOn(api, member)
+  const { recovery_codes } = await turnOnTwoStep(api, member)
   await api.call(passport.logout, {}, member.token)
   await page.evaluate(() => localStorage.clear())
   const dialog = await openLogin(page)

@@ -9,11 +9,13 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi, demoMember } from '../api-actions.ts'
 import { type ApiClient, newMobile, newPassword } from '../api-client.ts'
+import { codeOfApp } from '../authenticator-app.ts'
 import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, type TextsFor, test, visit } from '../fixtures.ts'
 import { tabAndPress } from '../keyboard.ts'
 import { nextCode, openCode } from '../open-code.ts'
 import { sandbox } from '../sandbox-client.ts'
+import { turnOnTwoStep } from '../two-step.ts'
 
 type Account = { mobile: string; password: string }
 
@@ -50,15 +52,17 @@ async function scanAndConfirm(code: { url: string }, identity: string): Promise<
 /** A new person, named so that a test finds them on WeChat's page. */
 const newPerson = () => sandbox.newWechatPerson(`Person ${randomUUID().slice(0, 8)}`)
 
-/** Links a new person's WeChat with an account, without the browser. */
-async function linkWechat(api: ApiClient, account: Account): Promise<void> {
+/** Links a new person's WeChat with an account, without the browser. Returns the person and a session. */
+async function linkWechat(api: ApiClient, account: Account) {
   const { token } = await api.call(passport.login, account)
   const proven = { action: 'edit_wechat', by: 'password', secret: account.password } as const
   const { proof } = await api.call(verifyIdentity, proven, token)
   const code = await api.call(startWechatLink, { proof }, token)
-  await scanAndConfirm(code, (await newPerson()).id)
+  const person = await newPerson()
+  await scanAndConfirm(code, person.id)
   const { ticket, unique_id } = code
   await api.call(getWechatLinkStatus, { ticket, unique_id }, token)
+  return { person, token }
 }
 
 /**
@@ -145,6 +149,47 @@ test('a member links WeChat, logs in by scanning with the keyboard alone, and un
   await unlinking.getByLabel(info('currentPassword')).fill(member.password)
   await unlinking.getByRole('button', { name: info('unlink') }).click()
   await expect(page.getByRole('button', { name: info('linkTitle') })).toBeVisible()
+})
+
+test.describe('an account with two-step login', () => {
+  test('asks for a code of the app after a scan', { tag: '@desk' }, async ({ page, otherApi, texts }) => {
+    const t = texts('passport')
+    const account = await otherApi.register()
+    const { person, token } = await linkWechat(otherApi, account)
+    const { secret } = await turnOnTwoStep(otherApi, { ...account, token })
+    await visit(page, paths.home())
+    const { dialog, code } = await openCode(page, texts)
+    await scanAndConfirm(code, person.id)
+    await expect(dialog.getByRole('heading', { name: t('secondStep') })).toBeVisible()
+    await expect(dialog.getByLabel(t('appCode'))).toBeFocused()
+    expect(await storedToken(page)).toBe('')
+    await page.keyboard.type(codeOfApp(secret, 1))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: texts('shell')('loggedIn') })).toBeVisible()
+    const { mobile } = await otherApi.call(passport.getMember, {}, await storedToken(page))
+    expect(mobile).toContain(account.mobile)
+  })
+
+  test('asks for it after WeChat’s own page, and leads back where the visitor was', {
+    tag: ['@desk', '@once'],
+  }, async ({ page, otherApi, texts }) => {
+    const t = texts('passport')
+    const account = await otherApi.register()
+    const { person, token } = await linkWechat(otherApi, account)
+    const { recovery_codes } = await turnOnTwoStep(otherApi, { ...account, token })
+    await visit(page, paths.home())
+    const { dialog } = await openCode(page, texts)
+    await dialog.getByRole('button', { name: t('wechatSite') }).click()
+    await page.getByLabel(person.nickname).check()
+    await page.locator('button[value=allow]').click()
+    await expect(page.getByRole('heading', { name: t('secondStep') })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('useRecovery') }).click()
+    await page.keyboard.type(recovery_codes[0]!)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/home\/account\/accountcenter$/)
+    expect(await storedToken(page)).not.toBe('')
+  })
 })
 
 test('a new person has to bind a number, and keeps the bag', { tag: '@desk' }, async ({
