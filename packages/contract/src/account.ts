@@ -115,6 +115,8 @@ export const listLogins = call('/member/pc_api.security/getLoginLog', {
       time: Moment,
       method: Type.Enum(['password', 'code', 'wechat']),
       is_success: Type.Boolean(),
+      /** It failed at the second step: the first one was right. */
+      is_second_step: Type.Boolean(),
       /** The first half of the IP. */
       network: Type.String(),
       user_agent: Type.String(),

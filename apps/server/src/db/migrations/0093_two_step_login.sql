@@ -34,6 +34,9 @@ create index login_challenges_end on login_challenges (expires_at);
 -- then has to read what is true now.
 alter table members add column factor_id uuid;
 
+-- The first step was right, and the second one was not.
+alter table logins add column failed_second_step boolean not null default false;
+
 alter table wechat_visits drop constraint wechat_visits_outcome_check;
 alter table wechat_visits add constraint wechat_visits_outcome_check
   check (outcome in ('logged-in', 'challenged', 'refused'));

@@ -70,6 +70,8 @@ export type MemberTables = {
     member_id: string
     method: 'password' | 'code' | 'wechat'
     succeeded: boolean
+    /** The first step was right, and the second one was not. */
+    failed_second_step: Default<boolean>
     network: string
     user_agent: string
     created_at: Date

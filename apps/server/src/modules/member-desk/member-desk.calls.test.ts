@@ -4,7 +4,7 @@ import * as contract from '@corium/contract/member-desk'
 import * as merging from '@corium/contract/merge-members'
 import { addOrderNote } from '@corium/contract/order-desk'
 import { cancelOrder } from '@corium/contract/orders'
-import { getMember, login, resetPassword } from '@corium/contract/passport'
+import { getMember, login, resetPassword, verifyLogin } from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSession } from '#server/modules/passport/sessions.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
@@ -16,6 +16,7 @@ import { receiveCode } from '../../../test/messages.ts'
 import type { SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely } from '../../../test/shipping.ts'
 import type { Caller } from '../../../test/shop.ts'
+import { passFirstStep } from '../../../test/two-step.ts'
 import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: SandboxShop
@@ -116,7 +117,9 @@ describe('one member', () => {
 
   test('who has used everything has a line of each kind, in words of both languages', async () => {
     const member = await openFullAccount(shop)
-    await shop.visitor().get(login, { mobile: member.email!, password })
+    const challenge = await passFirstStep(shop.visitor(), { mobile: member.email!, password })
+    expect(await shop.visitor().call(verifyLogin, { challenge, code: '000000' })).toBeRefused('code-wrong')
+    await shop.shop.background.settled()
     await logIn()
     const chinese = Object.assign(await shop.staff(), { language: 'zh-cn' as const })
     const of = async (caller: Caller) =>
@@ -128,6 +131,7 @@ describe('one member', () => {
     for (const { kind, name, status_text } of [...english, ...other]) {
       expect([name, status_text], kind).not.toContain('')
     }
+    expect(english.find(({ kind }) => kind === 'login')).toMatchObject({ status_text: 'Wrong second step' })
     expect(english.find(({ kind }) => kind === 'case')).toMatchObject({ status_text: 'Withdrawn' })
     expect(other.find(({ kind }) => kind === 'case')).toMatchObject({ status_text: '已撤销' })
     expect(other.find(({ kind }) => kind === 'comment')?.name).toMatch(/^\d 星，/)

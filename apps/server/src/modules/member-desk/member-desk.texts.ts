@@ -9,6 +9,7 @@ export const loginTexts: Record<string, Bilingual> = {
 export const loginResults: Record<string, Bilingual> = {
   true: { 'en-us': 'Logged in', 'zh-cn': '已登录' },
   false: { 'en-us': 'Failed', 'zh-cn': '失败' },
+  'second-step': { 'en-us': 'Wrong second step', 'zh-cn': '第二步验证失败' },
 }
 
 /** The stars of a comment. */

@@ -51,7 +51,8 @@ const parts = (memberId: string, now: Date): Record<TimelineKind, RawBuilder<unk
     select 'message', id::text, created_at, sn, subject, null, null, status::int, '', ''
     from contact_messages where member_id = ${memberId}`,
   login: sql`
-    select 'login', id::text, created_at, method, null, null, null, null, succeeded::text, network
+    select 'login', id::text, created_at, method, null, null, null, null,
+      case when failed_second_step then 'second-step' else succeeded::text end, network
     from logins where member_id = ${memberId}`,
   change: sql`
     select 'change', id::text, at, staff_name,

@@ -11,20 +11,31 @@ export async function insertChallenge(
   await trx.insertInto('login_challenges').values(challenge).execute()
 }
 
-/** Counts a try before its code is checked; undefined if the challenge is unknown, expired or has no try left. */
-export function countTry(
+/** Undefined if it is unknown or expired, or has no try left. */
+export function findChallenge(
   db: Db,
   challenge: Buffer,
   { at, maxTries }: { at: Date; maxTries: number },
 ): Promise<Challenge | undefined> {
   return db
-    .updateTable('login_challenges')
-    .set((one) => ({ tries: one('tries', '+', 1) }))
+    .selectFrom('login_challenges')
+    .selectAll()
     .where('token_hash', '=', challenge)
     .where('expires_at', '>', at)
     .where('tries', '<', maxTries)
-    .returningAll()
     .executeTakeFirst()
+}
+
+/** Counts a try, and returns how many there were; undefined if none was left. */
+export async function countTry(db: Db, challenge: Buffer, maxTries: number): Promise<number | undefined> {
+  const row = await db
+    .updateTable('login_challenges')
+    .set((one) => ({ tries: one('tries', '+', 1) }))
+    .where('token_hash', '=', challenge)
+    .where('tries', '<', maxTries)
+    .returning('tries')
+    .executeTakeFirst()
+  return row?.tries
 }
 
 /** False if another request has used it, or something has ended all logins under way. */

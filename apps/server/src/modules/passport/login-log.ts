@@ -38,18 +38,19 @@ export function recordFailedLogin(context: Context, contact: ContactPoint, metho
 
 /** Records that a login failed at its second step. */
 export function recordFailedStep(context: Context, login: { memberId: string; method: LoginMethod }): void {
-  context.background.run(() => recordFailure(context, login))
+  context.background.run(() => recordFailure(context, login, true))
 }
 
 async function recordFailure(
   context: Context,
   login: { memberId: string; method: LoginMethod },
+  isSecondStep = false,
 ): Promise<void> {
   const { db, limits } = context
   const { max, seconds } = failureLimit
   const unlimited = { max: Number.POSITIVE_INFINITY, seconds }
   if ((await limits.consume('failed-login', login.memberId, unlimited)) > max) return
-  await insertLogin(db, rowOf(context, login, false))
+  await insertLogin(db, { ...rowOf(context, login, false), failed_second_step: isSecondStep })
 }
 
 const rowOf = (
@@ -71,11 +72,12 @@ export async function listLogins(
 ): Promise<Output<typeof contract.listLogins>> {
   const rows = await selectLogins(db, member.id, pagingOf(page, limit))
   return {
-    list: rows.map(({ id, method, succeeded, network, user_agent, created_at }) => ({
+    list: rows.map(({ id, method, succeeded, failed_second_step, network, user_agent, created_at }) => ({
       login_id: id,
       time: seconds(created_at),
       method,
       is_success: succeeded,
+      is_second_step: failed_second_step,
       network,
       user_agent,
     })),

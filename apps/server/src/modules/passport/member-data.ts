@@ -11,7 +11,7 @@ export async function exportMember(db: Db, memberId: string) {
     .execute()
   const logins = await db
     .selectFrom('logins')
-    .select(['method', 'succeeded', 'network', 'user_agent', 'created_at'])
+    .select(['method', 'succeeded', 'failed_second_step', 'network', 'user_agent', 'created_at'])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()

@@ -195,6 +195,7 @@ describe('a login', () => {
     expect((await member.get(listLogins, {})).list[0]).toMatchObject({
       method: 'password',
       is_success: false,
+      is_second_step: true,
     })
 
     const ended = await open()
@@ -220,6 +221,12 @@ describe('a login', () => {
     expect(await shop.visitor().call(verifyLogin, { challenge, code: code() })).toBeRefused(
       'too-many-requests',
     )
+    // A refusal for too many tries costs no try.
+    for (let num = 0; num < 5; num++) {
+      expect(await shop.visitor().call(verifyLogin, { challenge, code: code() })).toBeRefused(
+        'too-many-requests',
+      )
+    }
     shop.clock.forward(901)
     const later = await open()
     expect(await shop.visitor().call(verifyLogin, { challenge: later, code: code() })).toMatchObject({

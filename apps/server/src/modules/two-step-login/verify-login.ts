@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/passport'
 import type { Context } from '#server/context.ts'
-import { endChallenge, maxTries, tryChallenge } from '#server/modules/passport/challenges.ts'
+import { endChallenge, getChallenge, tryChallenge } from '#server/modules/passport/challenges.ts'
 import { rememberBrowser } from '#server/modules/passport/known-browser.ts'
 import { recordFailedStep } from '#server/modules/passport/login-log.ts'
 import { restSeconds } from '#server/modules/passport/passport.limits.ts'
@@ -19,10 +19,11 @@ export async function verifyLogin(
   const { db, clock, jobs } = context
   if (!code.trim()) refuseFields({ code: 'code-required' })
   const hash = hashOfToken(challenge)
-  // Counted before the code is checked, so that guesses at the same moment count as well.
-  const { member_id: memberId, method, tries } = await tryChallenge(db, hash, clock.now())
+  const { member_id: memberId, method } = await getChallenge(db, hash, clock.now())
   // Five tries for each login, and ten for all logins together.
   const attempt = await startCodeAttempt(context, memberId)
+  // Counted before the code is checked, so that guesses at the same moment count as well.
+  const triesLeft = await tryChallenge(db, hash)
   const { token, hash: session } = newToken()
   const isRight = await db.transaction().execute(async (trx) => {
     const used = await useCode(trx, context, memberId, code)
@@ -36,7 +37,7 @@ export async function verifyLogin(
   })
   if (!isRight) {
     recordFailedStep(context, { memberId, method })
-    const tries_left = Math.min(maxTries - tries, attempt.triesLeft)
+    const tries_left = Math.min(triesLeft, attempt.triesLeft)
     return refuse('code-wrong', { tries_left, rest_seconds: restSeconds })
   }
   await attempt.succeeded()

@@ -56,11 +56,11 @@ function Logins({ list }: { list: readonly Login[] }) {
           {
             key: 'result',
             title: t('loginResult'),
-            cell: ({ is_success, method }) =>
+            cell: ({ is_success, is_second_step, method }) =>
               is_success ? (
                 <Status tone="success">{t('loginSucceeded')}</Status>
               ) : (
-                <Status tone="warning">{t(`wrong_${method}`)}</Status>
+                <Status tone="warning">{t(is_second_step ? 'wrongSecondStep' : `wrong_${method}`)}</Status>
               ),
           },
         ]}

@@ -155,6 +155,7 @@ export const userInfo = {
   loginSucceeded: 'Logged in',
   wrong_password: 'Wrong password',
   wrong_code: 'Wrong code',
+  wrongSecondStep: 'Wrong second step',
   wrong_wechat: 'Not confirmed',
   data: 'Your data',
   visitsTitle: 'Visit statistics',

@@ -149,6 +149,7 @@ export const userInfo: Texts<typeof English> = {
   loginSucceeded: '登录成功',
   wrong_password: '密码错误',
   wrong_code: '验证码错误',
+  wrongSecondStep: '第二步验证失败',
   wrong_wechat: '未确认',
   data: '您的数据',
   visitsTitle: '访问统计',
