@@ -10,7 +10,6 @@ export const myCoupons = (input: In<'/shop/pc_api.coupon/getMyList'>) => ({
   staleTime: 0,
 })
 export const wechatLink = () => ({ ...query('/member/pc_api.security/getWechat', {}), staleTime: 0 })
-export const twoStep = () => ({ ...query('/member/pc_api.security/getTwoStep', {}), staleTime: 0 })
 export const memberSessions = () => ({ ...query('/member/pc_api.security/getSessions', {}), staleTime: 0 })
 export const memberLogins = (limit: number) => ({
   ...query('/member/pc_api.security/getLoginLog', { limit }),
@@ -56,16 +55,6 @@ export const quoteList = (input: In<'/shop/pc_api.quote/getList'>) => ({
   ...query('/shop/pc_api.quote/getList', input),
   staleTime: 0,
 })
-
-export const tradeCredit = (input: In<'/member/pc_api.trade/credit'>) => ({
-  ...query('/member/pc_api.trade/credit', input),
-  staleTime: 0,
-})
-export const tradeStatement = (statement_id: string) => ({
-  ...query('/member/pc_api.trade/statement', { statement_id }),
-  staleTime: 0,
-})
-export const tradeAccount = () => ({ ...query('/member/pc_api.trade/info', {}), staleTime: 0 })
 
 /** One request for a color card with its history. */
 export const cardInfo = (card_id: string) => ({

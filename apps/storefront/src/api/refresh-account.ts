@@ -5,7 +5,6 @@ import {
   memberSessions,
   messageSettings,
   orderOffer,
-  twoStep,
   unreadMessages,
   wechatLink,
 } from './account-queries.ts'
@@ -19,15 +18,6 @@ export async function refreshMember(): Promise<void> {
 
 export async function refreshWechatLink(): Promise<void> {
   await browserQueryClient().invalidateQueries({ queryKey: wechatLink().queryKey })
-}
-
-/** Fetches the second step of logins again after a change, which may have ended sessions. */
-export async function refreshTwoStep(): Promise<void> {
-  const client = browserQueryClient()
-  await Promise.all([
-    client.invalidateQueries({ queryKey: twoStep().queryKey }),
-    client.invalidateQueries({ queryKey: memberSessions().queryKey }),
-  ])
 }
 
 /** Fetches the messages and their number again after some were read. */

@@ -2,7 +2,6 @@ import type { Output } from '@corium/browser/result'
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { tradeStatement } from '#api/account-queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
@@ -16,6 +15,7 @@ import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { StatementStatus } from './statement-status.tsx'
+import { tradeStatement } from './trade-queries.ts'
 
 /** One statement of orders on account, to read and to print. */
 export default function StatementPage() {

@@ -1,7 +1,6 @@
 import type { Output } from '@corium/browser/result'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
-import { tradeCredit } from '#api/account-queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
@@ -15,6 +14,7 @@ import { SkeletonLine } from '#ui/skeleton.tsx'
 import { Status } from '#ui/status.tsx'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { StatementStatus } from './statement-status.tsx'
+import { tradeCredit } from './trade-queries.ts'
 
 type Credit = NonNullable<Output<'/member/pc_api.trade/credit'>['credit']>
 

@@ -4,7 +4,6 @@ import type { MemberInfo } from '@corium/contract/passport'
 import { Check } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/client.ts'
-import { refreshTwoStep } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { focusMain } from '#shop/page/focus-main.ts'
 import { toastError } from '#shop/page/toast-error.ts'
@@ -12,12 +11,12 @@ import { FactorCodeField } from '#shop/passport-form/factor-code-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts'
 import { Icon } from '#ui/icon.tsx'
-import { isMobileDevice } from '#ui/is-mobile-device.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { IdentityStep, useFirstFieldFocus } from './identity-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { refreshTwoStep } from './two-step-query.ts'
 import { useIdentity } from './use-identity.ts'
 
 type SetUp = Output<'/member/pc_api.security/startTwoStep'>
@@ -139,11 +138,9 @@ function AppStep({ setUp, onCancel, onConflict, onDone }: AppStepProps) {
           <p>{t('appScan')}</p>
           <p className="mt-3">{t('appByHand')}</p>
           <code className="two-step-key">{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          {isMobileDevice() && (
-            <a className="link touch" href={setUp.uri}>
-              {t('appOpen')}
-            </a>
-          )}
+          <a className="link touch pointer-fine:hidden" href={setUp.uri}>
+            {t('appOpen')}
+          </a>
         </div>
       </div>
       <FactorCodeField

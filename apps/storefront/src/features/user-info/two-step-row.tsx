@@ -1,13 +1,13 @@
 import type { MemberInfo } from '@corium/contract/passport'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { twoStep } from '#api/account-queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { InfoRow, RowAction } from './info-row.tsx'
+import { twoStep } from './two-step-query.ts'
 
 const TurnOnTwoStepDialog = lazyDialog(async () => ({
   default: (await import('./turn-on-two-step-dialog.tsx')).TurnOnTwoStepDialog,
