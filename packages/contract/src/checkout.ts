@@ -8,7 +8,7 @@ import { lineFields } from './goods.ts'
 import { InvoiceChoice } from './invoices.ts'
 import { maxLength } from './limits.ts'
 import { Currency, Fen } from './money.ts'
-import { Amounts, OrderStatus } from './orders.ts'
+import { Amounts, OrderStatus } from './order-row.ts'
 import { PayMethodRow } from './pay-methods.ts'
 import { Quantity } from './quantity.ts'
 

@@ -5,7 +5,7 @@ import { commentTags, type CommentTag as Tag } from './comment-tags.ts'
 import { lineFields } from './goods.ts'
 import { languages } from './language.ts'
 import { maxCommentItems, maxLength, maxPictures } from './limits.ts'
-import { OrderLine } from './orders.ts'
+import { OrderLine } from './order-row.ts'
 import { UploadedPicture } from './uploads.ts'
 
 /** The calls with which buyers comment on the goods of completed orders. */

@@ -5,7 +5,7 @@ import { goodsStatus } from './goods-status.ts'
 import { Lot } from './lot.ts'
 import { Currency, Fen, PriceTier } from './money.ts'
 import { shipOrder } from './order-desk.ts'
-import { OrderStatus, ShipStatus } from './orders.ts'
+import { OrderStatus, ShipStatus } from './order-row.ts'
 import { Quantity, Unit } from './quantity.ts'
 
 /*

@@ -3,7 +3,7 @@ import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, Uploa
 import { Invoice, InvoiceFile, InvoiceStatus } from './invoices.ts'
 import { maxDeskLength, maxInvoiceFileBytes, maxLength } from './limits.ts'
 import { Fen } from './money.ts'
-import { OrderStatus } from './orders.ts'
+import { OrderStatus } from './order-row.ts'
 import { Unit } from './quantity.ts'
 
 /** The calls with which staff issue, refuse and reverse invoices. They see those of paid orders only. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call, Day, fields, Id, Moment } from './call.ts'
 import { Charge } from './charge.ts'
 import { Currency, Fen } from './money.ts'
-import { OrderStatus } from './orders.ts'
+import { OrderStatus } from './order-row.ts'
 import { PayMethod, PayMethodRow } from './pay-methods.ts'
 
 /** 0 created, 1 waiting, 2 paid, 3 closed, 4 failed, 5 refunding, 6 partly refunded, 7 refunded. */

@@ -7,7 +7,7 @@ import { CouponProblem } from './coupons.ts'
 import { DeskGoods } from './goods-desk.ts'
 import { suggest } from './goods-search.ts'
 import { Fen } from './money.ts'
-import { Amounts } from './orders.ts'
+import { Amounts } from './order-row.ts'
 import { Unit } from './quantity.ts'
 import {
   type CommentProblem,

@@ -1,5 +1,5 @@
 import { shopCurrency } from '@corium/contract/currency'
-import type { Amounts } from '@corium/contract/orders'
+import type { Amounts } from '@corium/contract/order-row'
 import { applyPromotions } from '#server/modules/discounts/apply-promotions.ts'
 import { findProblem, linesFor, type Unusable } from '#server/modules/discounts/coupon-problem.ts'
 import { offDelivery, offGoods, splitDiscount } from '#server/modules/discounts/discount-rules.ts'

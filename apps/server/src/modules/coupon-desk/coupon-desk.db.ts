@@ -1,7 +1,7 @@
 import { memberCouponStatus } from '@corium/contract/coupon-status'
 import type { MemberCouponState } from '@corium/contract/coupons'
 import type { DiscountState } from '@corium/contract/discounts'
-import type { OrderStatus } from '@corium/contract/orders'
+import type { OrderStatus } from '@corium/contract/order-row'
 import type { DiscountView } from '@corium/contract/promotion-desk'
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'

@@ -1,5 +1,6 @@
 import * as addresses from '@corium/contract/addresses'
 import { setPacked } from '@corium/contract/order-desk'
+import type { Amounts } from '@corium/contract/order-row'
 import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
@@ -102,7 +103,7 @@ describe('an address where delivery costs more', () => {
     const address = await addAddress('lhasa')
     const refused = await edit(order.id, address)
     expect(refused).toBeRefused('delivery-fee-changed')
-    const { amounts } = (refused as { data: { amounts: contract.Amounts } }).data
+    const { amounts } = (refused as { data: { amounts: Amounts } }).data
     expect(amounts.payable).toBe(amounts.goods + amounts.shipping)
     expect(amounts.payable).toBeGreaterThan(order.payable)
     expect(await edit(order.id, address, amounts.payable - 1)).toBeRefused('delivery-fee-changed')
@@ -136,7 +137,7 @@ describe('an address where delivery costs more', () => {
     const { pay_sn } = await stage.startPayment(buyer, order.id)
     const address = await addAddress('lhasa')
     const refused = await edit(order.id, address)
-    const { amounts } = (refused as { data: { amounts: contract.Amounts } }).data
+    const { amounts } = (refused as { data: { amounts: Amounts } }).data
     await stage.fail('close', 'paid-meanwhile')
     expect(await edit(order.id, address, amounts.payable)).toBeRefused('delivery-fee-differs')
     expect(await stage.statusOf(buyer, pay_sn)).toEqual([2, 20])
@@ -148,7 +149,7 @@ describe('an address where delivery costs more', () => {
     const { pay_sn } = await stage.startPayment(buyer, order.id)
     const address = await addAddress('lhasa')
     const refused = await edit(order.id, address)
-    const { amounts } = (refused as { data: { amounts: contract.Amounts } }).data
+    const { amounts } = (refused as { data: { amounts: Amounts } }).data
     const restore = stage.overrideProvider(() => ({ close: async () => 'unknown' as const }))
     const waiting = await edit(order.id, address, amounts.payable)
     restore()

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@corium/contract/orders'
+import type { OrderRow } from '@corium/contract/order-row'
 import type { Context } from '#server/context.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'

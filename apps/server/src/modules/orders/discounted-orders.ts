@@ -1,5 +1,5 @@
 import type { Language } from '@corium/contract/language'
-import type { OrderStatus } from '@corium/contract/orders'
+import type { OrderStatus } from '@corium/contract/order-row'
 import { seconds } from '#server/runtime/clock.ts'
 import { statusTexts } from './orders.texts.ts'
 

@@ -1,5 +1,5 @@
+import type { OrderStatus } from '@corium/contract/order-row'
 import { orderStatus } from '@corium/contract/order-status'
-import type { OrderStatus } from '@corium/contract/orders'
 import type { WebhookEvent } from '@corium/contract/webhook-events'
 import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import { orderAfterStatus } from '@corium/contract/after-status'
+import type { OrderRow } from '@corium/contract/order-row'
 import { orderStatus } from '@corium/contract/order-status'
-import type { OrderRow } from '@corium/contract/orders'
 import { refuse } from '#server/refuse.ts'
 import { day, later } from '#server/runtime/clock.ts'
 import { isClaimable, isUntouched } from './claimable.ts'

@@ -1,5 +1,5 @@
+import type { OrderStatus } from '@corium/contract/order-row'
 import { orderStatus } from '@corium/contract/order-status'
-import type { OrderStatus } from '@corium/contract/orders'
 import type { Move } from '#server/db/move-with-history.ts'
 
 const { pendingPayment, pendingShipment, pendingReceipt, completed, canceled, closed } = orderStatus

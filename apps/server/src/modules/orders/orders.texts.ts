@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '@corium/contract/language'
-import type { OrderStatus } from '@corium/contract/orders'
+import type { OrderStatus } from '@corium/contract/order-row'
 import type { StoredOrder } from './order.ts'
 import type { OrderEvent } from './orders.states.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@corium/contract/language'
 import { fromMilli } from '@corium/contract/measure'
+import type { OrderLine, OrderRow } from '@corium/contract/order-row'
 import { orderStatus } from '@corium/contract/order-status'
-import type * as contract from '@corium/contract/orders'
 import { colorOnlyPicture, presentPicture } from '#server/modules/media/pictures.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
@@ -23,9 +23,9 @@ export function presentOrder(
     lineCount,
     expressCompany,
     paymentPending,
-  }: { lines: contract.OrderLine[]; lineCount: number; expressCompany: string; paymentPending: boolean },
+  }: { lines: OrderLine[]; lineCount: number; expressCompany: string; paymentPending: boolean },
   { language, now }: { language: Language; now: Date },
-): contract.OrderRow {
+): OrderRow {
   return {
     order_id: order.id,
     order_sn: order.sn,
@@ -85,7 +85,7 @@ export function presentLine(
     'status' | 'packed_at' | 'ship_status' | 'received_at' | 'replaced_at' | 'claim_days' | 'comment_status'
   >,
   { pictures, language, now }: { pictures: Map<string, PictureRow>; language: Language; now: Date },
-): contract.OrderLine {
+): OrderLine {
   return {
     order_goods_id: line.id,
     ...presentGoods(line, pictures, language),

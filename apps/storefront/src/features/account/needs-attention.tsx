@@ -1,5 +1,5 @@
 import type { AfterRow } from '@corium/contract/after-sales'
-import type { OrderRow } from '@corium/contract/orders'
+import type { OrderRow } from '@corium/contract/order-row'
 import { paths } from '@corium/contract/paths'
 import { quoteStatus } from '@corium/contract/quote-status'
 import type { QuoteRow } from '@corium/contract/quotes'

@@ -1,5 +1,5 @@
 import type { OrderDiscount } from '@corium/contract/discounts'
-import type { Amounts } from '@corium/contract/orders'
+import type { Amounts } from '@corium/contract/order-row'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { DeliveryDiscount, DiscountLines } from '#shop/coupons/discount-lines.tsx'
 import { Money } from '#shop/money/money.tsx'

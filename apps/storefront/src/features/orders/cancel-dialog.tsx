@@ -1,6 +1,6 @@
 import { maxLength } from '@corium/contract/limits'
+import type { OrderRow } from '@corium/contract/order-row'
 import { orderStatus } from '@corium/contract/order-status'
-import type { OrderRow } from '@corium/contract/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelReasons } from '#api/account-queries.ts'

@@ -1,6 +1,6 @@
 import { deliveryFeeChanged } from '@corium/browser/codes'
 import { formatMoney } from '@corium/contract/format-money'
-import type { Amounts } from '@corium/contract/orders'
+import type { Amounts } from '@corium/contract/order-row'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addresses } from '#api/account-queries.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@corium/contract/orders'
+import type { OrderRow } from '@corium/contract/order-row'
 import { paths } from '@corium/contract/paths'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@corium/contract/format-money'
-import type { OrderRow } from '@corium/contract/orders'
+import type { OrderRow } from '@corium/contract/order-row'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useSite } from '#i18n/site.tsx'

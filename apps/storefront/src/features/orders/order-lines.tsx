@@ -1,6 +1,6 @@
 import { afterStatus } from '@corium/contract/after-status'
 import { formatMoney } from '@corium/contract/format-money'
-import type { OrderLine } from '@corium/contract/orders'
+import type { OrderLine } from '@corium/contract/order-row'
 import { paths } from '@corium/contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

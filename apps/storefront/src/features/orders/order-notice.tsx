@@ -1,5 +1,5 @@
+import type { OrderRow } from '@corium/contract/order-row'
 import { orderStatus } from '@corium/contract/order-status'
-import type { OrderRow } from '@corium/contract/orders'
 import { shipStatus } from '@corium/contract/ship-status'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@corium/contract/orders'
+import type { OrderLine } from '@corium/contract/order-row'
 import { useQuery } from '@tanstack/react-query'
 import { orderParcels } from '#api/account-queries.ts'
 import type { Order } from '#api/order.ts'
