@@ -43,7 +43,7 @@ await Promise.all(
 report('Types are wrong in:', mistyped)
 await must('Dead code', node, [bin('knip')])
 
-/** Prints what was found and exits, if anything was. */
+/** Prints the faults and exits, if there are any. */
 function report(title, found) {
   if (found.length === 0) return
   say([title, ...found].join('\n'))

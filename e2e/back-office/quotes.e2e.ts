@@ -82,7 +82,7 @@ test('staff start a quote for a member who asked by phone, with the keyboard', a
   await page.keyboard.press('Enter')
   await page.getByLabel(t('quantityOf', { number: 1 })).fill('700')
   await page.getByLabel(t('note')).fill('As we said on the phone.')
-  // What was typed outlasts a look at another page.
+  // The input stays while staff look at another page.
   await page.getByRole('link', { name: t('toMember'), exact: true }).click()
   await page.goBack()
   await expect(page.getByLabel(t('note'))).toHaveValue('As we said on the phone.')

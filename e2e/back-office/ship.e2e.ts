@@ -76,7 +76,7 @@ test('an order is packed and leaves in two parcels, by keyboard; a used number i
   await expect(first.getByText(taken)).toBeVisible()
   await expect(second.getByLabel(t('parcelNumber'))).toHaveValue(secondNumber)
 
-  // The next scan replaces what was refused. The bar code of the packing slip is no tracking number.
+  // The next scan replaces the refused one. The bar code of the packing slip is no tracking number.
   await expect(first.getByLabel(t('parcelNumber'))).toBeFocused()
   await page.keyboard.type(order.order_sn)
   await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ test('a part of a line stays for later; what was typed is not lost without askin
   await expect(page.getByText(t('part-shipped')).first()).toBeVisible()
   const bought = await api.call(getOrder, { order_id: order.order_id }, member.token)
   expect(bought).toMatchObject({ order_status: 20, ship_status: 1, packages: [{ lines: [{ num: 0.5 }] }] })
-  // The line says what of it is left.
+  // The line shows the quantity that is left to send.
   const { num, unit } = bought.lines[0]!
   const left = quantity(num - 0.5, unit, 'en-us')
   await expect(page.getByText(t('stillToSend', { quantity: left }))).toBeVisible()
@@ -262,7 +262,7 @@ test('packing slips, labels and a picking list are printed without the frame, in
   await page.getByRole('link', { name: t('back') }).click()
   await expect(page).toHaveURL(filtered)
 
-  // What was printed is still chosen, to be shipped, and others can be added to it.
+  // The printed orders are still chosen, to be shipped, and others can be added to them.
   await expect(box(orders[0]!)).toBeChecked()
   await page.getByLabel(list('search')).fill(orders[1]!.order_sn)
   await page.getByLabel(list('search')).press('Enter')

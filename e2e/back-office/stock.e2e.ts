@@ -28,7 +28,7 @@ test('goods come in, are counted and written off, and a wrong line is corrected'
   await link.click()
 
   const received = page.getByRole('textbox', { name: t('receivedNum'), exact: true })
-  // What is typed stays, and what is wrong with it is said instead of booking another number.
+  // The input stays, and a sentence says its fault instead of booking another number.
   const states = staffTexts('states')
   for (const [typed, fault] of [
     ['12,5', states('numberComma', { point: '12.5' })],

@@ -252,7 +252,10 @@ test.describe('on the narrowest phone', () => {
   })
 })
 
-/** Makes names and prices of the page as long as they get, and returns what is wider than the window then. */
+/**
+ * Makes names and prices of the page as long as they get, and returns the elements that are then wider than
+ * the window.
+ */
 function beyondTheEdge(): string[] {
   const main = document.querySelector('main')
   if (!main) return ['no main']

@@ -137,7 +137,7 @@ test.describe('without scripts', () => {
   test('a page says what does not work, and where to reach the shop', async ({ page, texts }) => {
     const t = texts('shell')
     await page.goto('/web/home/shopping/step1')
-    // By its tag: Playwright takes what is inside for hidden.
+    // By its tag: Playwright takes elements inside it for hidden.
     const note = page.locator('noscript > p')
     await expect(note).toContainText(t('noScripts'))
     await note.locator('a').click()

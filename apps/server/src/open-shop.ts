@@ -62,8 +62,8 @@ export async function openShop(parts: {
     rejections: createRejections(clock, log),
     jobs: idleJobs,
   }
-  // Cached pages show settings: a page that is made after a change must not show what was read before it.
-  // Orders and other changes of one style change no setting.
+  // Cached pages show settings: a page rendered after a change must not use settings from before it. Orders
+  // and other changes of one style change no setting.
   responseCache.onInvalidate((tag) => {
     if (tag === '' || tag === contentTag) shop.settings.invalidate()
     // Discounts show the names of goods and categories.

@@ -8,7 +8,7 @@ const root = '/pglite/data'
 /** A path below the data folder, with the contents of a file; without them it is a folder. */
 type Entry = [path: string, contents?: Uint8Array]
 
-/** The data folder of a running PGlite as one file, folders before what is in them. */
+/** The data folder of a running PGlite as one file, each folder before its contents. */
 export function packFolder({ Module: { FS } }: PGlite): Buffer {
   const entries: Entry[] = []
   const pack = (folder: string) => {

@@ -15,7 +15,7 @@ export const fileOf = (content: string | Uint8Array, name = 'goods.csv') => ({
   bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
 })
 
-/** What is wrong with the rows of an import: number, column and sentence of each. */
+/** The faults of an import's rows: number, column and sentence of each. */
 export const sentences = ({ list }: ImportDetails) =>
   list.flatMap(({ row_no, problems }) => problems.map(({ column, text }) => [row_no, column, text]))
 

@@ -103,7 +103,7 @@ export async function openIssued(shop: TestShop, staff: Caller, buyer: Invoiced)
   return { ...order, invoice_id, number: await startAndIssue(staff, invoice_id) }
 }
 
-/** A part of what was paid for an order goes back to its buyer. */
+/** Refunds a part of an order's payment to its buyer. */
 export async function refundSome(shop: TestShop, orderId: string, amountFen: number): Promise<void> {
   await createPartRefund(shop, orderId, amountFen)
   await endRefunds(shop, orderId)

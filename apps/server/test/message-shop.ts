@@ -24,7 +24,7 @@ export type MessageShop = TestShop & {
   control<T>(method: string, path: string, body?: unknown): Promise<T>
   /** Makes the sandbox fail in the given mode, once by default. */
   fail(target: string, mode: string, more?: object): Promise<void>
-  /** What has arrived at a number or an email, newest first. */
+  /** The messages that arrived at a number or an email, newest first. */
   inbox(to: string): Promise<SandboxMessage[]>
 }
 

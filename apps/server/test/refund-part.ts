@@ -2,7 +2,7 @@ import { lockOrder } from '#server/modules/orders/order-to-pay.ts'
 import { refundPart } from '#server/modules/payments/refunds/part-refunds.ts'
 import type { TestShop } from './shop.ts'
 
-/** Creates a refund of a part of what was paid for an order, as an after-sales case does. */
+/** Creates a refund of a part of an order's payment, as an after-sales case does. */
 export const createPartRefund = (
   { shop, clock }: Pick<TestShop, 'shop' | 'clock'>,
   orderId: string,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * The colors whose lines in the ledger do not add up to what is on hand and held,
- * or whose number of lines is wrong.
+ * The colors whose lines in the ledger do not add up to the stock on hand and held, or whose number of lines
+ * is wrong.
  */
 export async function unbalancedStock(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sku_id: string }>`

@@ -22,7 +22,7 @@ export async function renderHtml(page: ReactNode, options: RenderOptions): Promi
     const html = renderToString(page)
     if (!html.includes(unfinishedPart)) return `<!DOCTYPE html>${html}`
   } catch {
-    // The stream reports what it was.
+    // The stream reports the error.
   }
   return renderWhenReady(page, options)
 }

@@ -36,7 +36,9 @@ const OptionLine = Type.Object({
       max_num: Type.Number(),
       /** How much of `max_num` can be claimed, by the id of the reason. */
       max_num_by_reason: Type.Record(Type.String(), Type.Number()),
-      /** Until when a fault can be claimed of what came last; null while the order is not received. */
+      /**
+       * Until when a fault of the goods that came last can be claimed; null while the order is not received.
+       */
       quality_until: Type.Union([Moment, Type.Null()]),
     }),
   ),

@@ -86,7 +86,7 @@ export const saveConsent = call('/publics/pc_api.consent/save', {
     version: Type.String({ pattern: '^[0-9a-z-]{1,20}$' }),
   }),
   output: Type.Object({
-    /** What holds from now on: 0 also for a browser that asks not to be tracked. */
+    /** The choice in effect: 0 also for a browser that asks not to be tracked. */
     analytics: Type.Enum([0, 1]),
   }),
   refusals: ['too-many-requests'],

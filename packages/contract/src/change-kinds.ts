@@ -1,4 +1,4 @@
-/** What calls for staff change; a call names the kind of what it changes. */
+/** The kinds of objects that staff's calls change; each call names one. */
 export const changeKinds = [
   'order',
   'quote',

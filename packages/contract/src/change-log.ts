@@ -21,7 +21,7 @@ const LoggedChange = Type.Object({
   kind_text: Type.String(),
   act: ChangeAct,
   act_text: Type.String(),
-  /** What was changed; empty when it was more than one thing. */
+  /** The changed object; empty when it was more than one. */
   subject_id: Type.String(),
   /** How staff call it: an order number, a code, a title. */
   subject: Type.String(),

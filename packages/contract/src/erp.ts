@@ -16,7 +16,7 @@ import { Quantity, Unit } from './quantity.ts'
 /** How far a program has read the changes. Programs must not read anything into it. */
 const Cursor = Type.String({ maxLength: 40 })
 
-/** One page of what has changed, each thing once, in the order of its last change. */
+/** One page of changed objects, each once, in the order of its last change. */
 function changesOf<T extends ReturnType<typeof Type.Object>>(row: T) {
   return Type.Object({
     list: Type.Array(row),

@@ -6,7 +6,7 @@ export const integrationScopes = [
   /** Record parcels that left. */
   'orders.ship',
   'stock.read',
-  /** Set, add and take off what is on hand. */
+  /** Set, add to and reduce the stock on hand. */
   'stock.write',
   'goods.read',
 ] as const

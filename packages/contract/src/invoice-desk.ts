@@ -85,7 +85,7 @@ export const getDeskInvoice = call('/staff/pc_api.invoice/info', {
     ...DeskInvoice.properties,
     /** What the member wrote when asking for a corrected one. */
     exchange_reason: Type.String(),
-    /** What was bought; a refund of a part does not change the lines. */
+    /** The bought goods; a refund of a part does not change the lines. */
     lines: Type.Array(
       Type.Object({
         sku_code: Type.String(),

@@ -142,7 +142,7 @@ export const getDeskMember = call('/staff/pc_api.member/info', {
     lock_reason: Type.String(),
     /** From when on the account is erased, once nothing of `waits_for` is left. */
     erase_at: Type.Union([Moment, Type.Null()]),
-    /** What has to be finished before the account can be erased. */
+    /** What blocks the erasure of the account. */
     waits_for: Type.Array(DeletionReason),
     erased_at: Type.Union([Moment, Type.Null()]),
     /** Contact data are masked, because the caller may not see them. */

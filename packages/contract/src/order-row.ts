@@ -27,7 +27,7 @@ export const OrderLine = Type.Object({
   amount: Fen,
   /** Its share of the discounts; the buyer paid `amount` less this. */
   discount: Fen,
-  /** What of it was refunded or is in an open after-sales case. */
+  /** The quantity that was refunded or is in an open after-sales case. */
   after_num: Type.Number(),
   /** The member can ask for after-sales service with the rest of it. */
   can_apply: Type.Boolean(),
@@ -89,7 +89,7 @@ export const OrderRow = Type.Object({
   quantity: Type.Integer(),
   consignee: Type.String(),
   amount: Fen,
-  /** What `amount` is lower by, thanks to promotions and a coupon. */
+  /** By how much promotions and a coupon lowered `amount`. */
   discount: Fen,
   currency: Currency,
   ship_status: ShipStatus,

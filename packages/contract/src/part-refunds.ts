@@ -11,9 +11,9 @@ import { Quantity } from './quantity.ts'
 /** What staff choose to give back. */
 const refundedPart = {
   lines: Type.Array(fields({ order_goods_id: Id, num: Quantity }), { maxItems: 100 }),
-  /** The lines are of what was sent, or not sent yet. Needed while an order is shipped in part. */
+  /** Whether the lines are goods that were sent. Needed while an order is shipped in part. */
   is_sent: Type.Optional(Type.Boolean()),
-  /** What is left of the delivery fee goes back. */
+  /** The rest of the delivery fee goes back. */
   with_shipping: Type.Boolean(),
   goodwill: Fen,
 }
@@ -47,7 +47,7 @@ export const getRefundPreview = call('/staff/pc_api.order/getRefundPreview', {
         amount: Fen,
       }),
     ),
-    /** What is left of the delivery fee. */
+    /** The rest of the delivery fee. */
     shipping: Fen,
     parts: Type.Object({ goods: Fen, shipping: Fen, goodwill: Fen }),
   }),

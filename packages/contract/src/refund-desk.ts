@@ -194,7 +194,7 @@ export const DeskPayment = Type.Object({
   ...Ref.properties,
   method: PaidMethod,
   method_name: Type.String(),
-  /** What the buyer had to pay, and what came in; null when it came in another currency. */
+  /** The amount due and the amount received; null when it came in another currency. */
   amount: Fen,
   received: Type.Union([Fen, Type.Null()]),
   currency: Currency,

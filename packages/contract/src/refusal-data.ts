@@ -71,7 +71,7 @@ export const refusalData = {
     handle: Type.Optional(Type.Record(Type.String(), Type.Boolean())),
     /** The goods as they are now, when staff save an older version of them. */
     goods: Type.Optional(DeskGoods),
-    /** What is on hand now, when staff enter a count of something else. */
+    /** The stock on hand, when staff enter a count that was based on another number. */
     on_hand_num: Type.Optional(Type.Number()),
   }),
   'limit-reached': data({

@@ -46,7 +46,7 @@ const ShopTerms = {
   service_en: Type.String({ maxLength: 100 }),
   /** A time in China such as `15:00`; empty when the shop does not promise to send orders on the same day. */
   same_day_until: Type.String({ maxLength: 5 }),
-  /** What the home page shows in large type, and what it is about. */
+  /** The figures that the home page shows in large type, each with its subject. */
   promises: Type.Array(
     fields({
       figure_cn: Type.String({ maxLength: 20 }),

@@ -88,7 +88,7 @@ export const listDocumentVersions = call('/publics/pc_api.index/getDocumentVersi
         /** In force from this moment until that one. */
         from: Moment,
         until: Moment,
-        /** What it changed; empty for the first one. */
+        /** What the version changed; empty for the first one. */
         note: Type.String(),
       }),
     ),

@@ -16,10 +16,11 @@ const access = 'staff:stock'
 const editing = { access: 'staff:stock.edit', changes: 'stock' } as const
 
 /**
- * Why stock moved. Holding and releasing change what is held; the others, and a sale, change what is on hand.
+ * Why stock moved. Holding and releasing change the held quantity; the others, and a sale, change the stock
+ * on hand.
  */
 export const StockReason = Type.Enum([
-  /** What was there when the ledger began. */
+  /** The stock on hand when the ledger began. */
   'opening',
   'hold',
   'release',
@@ -135,7 +136,7 @@ export const listStockLedger = call('/staff/pc_api.stock/getLedger', {
       }),
     ).properties,
     unit: Unit,
-    /** Whether the lines add up to what is on hand and held. */
+    /** Whether the lines add up to the stock on hand and held. */
     adds_up: Type.Boolean(),
   }),
   refusals: ['not-found'],

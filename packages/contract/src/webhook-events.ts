@@ -18,7 +18,7 @@ export const webhookEvents = [
   'case.opened',
   /** Approved or refused. */
   'case.decided',
-  /** What came back passed the check. */
+  /** The returned goods passed the check. */
   'case.goods_accepted',
   'case.replacement_sent',
   'case.ended',
@@ -26,9 +26,9 @@ export const webhookEvents = [
   /** A member asks for prices, or for other ones. */
   'quote.requested',
   'quote.ordered',
-  /** What is on hand, for whatever reason: sales, returns, receipts, counts. */
+  /** The stock on hand changed, by a sale, a return, a receipt or a count. */
   'stock.changed',
-  /** What can be sold fell to the quantity at which staff are warned. */
+  /** The stock for sale fell to the quantity at which staff are warned. */
   'stock.low',
   'goods.published',
   'goods.changed',

@@ -44,7 +44,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reads again what is shown of these resources, such as `order` after an order was shipped. */
+/** Reloads the queries of these resources that are on screen, such as `order` after an order was shipped. */
 export const refresh = (...resources: readonly string[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>

@@ -5,7 +5,7 @@ import { useLanguage } from './use-texts.tsx'
 export const joinNames = (names: readonly string[], language: Language): string =>
   names.join(language === 'zh-cn' ? '、' : ', ')
 
-/** Joins what is there of several facts about one thing, such as a name and a number. */
+/** Joins the facts about one thing that it has, such as a name and a number. */
 export function useJoin() {
   const comma = useLanguage() === 'zh-cn' ? '，' : ', '
   return (facts: readonly (string | false | null | undefined)[]): string => facts.filter(Boolean).join(comma)

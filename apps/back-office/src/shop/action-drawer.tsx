@@ -17,7 +17,7 @@ type ActionDrawerProps<Values extends object> = {
   intro: ReactNode
   /** Names every field. */
   initial: Values
-  /** The button says what it does. */
+  /** The button names the action. */
   button: string
   danger?: boolean
   /** Beside the button: what limits or blocks the action. */

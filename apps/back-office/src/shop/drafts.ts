@@ -11,7 +11,7 @@ export const useDraft = <Values extends object>(form: string): Values | undefine
 
 export const saveDraft = (form: string, values: object): void => useDrafts.setState({ [form]: values })
 
-/** Whether a form waits somewhere with what was typed into it. */
+/** Whether any form has unsent input. */
 export const holdsDrafts = (): boolean => Object.values(useDrafts.getState()).some(Boolean)
 
 /** Another person may log in next. */

@@ -3,7 +3,7 @@ export type Placeholder = 'name' | 'order' | 'number'
 
 const pattern = /\{(name|order|number)\}/g
 
-/** Fills in what is known; the rest stays for the writer to see. */
+/** Fills in the known values; the other placeholders stay for the writer to see. */
 export const fillAnswer = (text: string, values: Partial<Record<Placeholder, string>>): string =>
   text.replace(pattern, (whole, name: Placeholder) => values[name] || whole)
 

@@ -7,7 +7,7 @@ import { useKeys } from '#ui/use-keys.ts'
 type NeighborButtonsProps = {
   /** The paths of the list that the page was opened from. */
   list: readonly string[]
-  /** The path of this page. What was decided leaves the list. */
+  /** The path of this page. A decided object leaves the list. */
   here: string
   names: { previous: string; next: string }
 }

@@ -3,7 +3,7 @@ import { StatusWord } from '#ui/status-word.tsx'
 import './answers.css'
 import { unfilled } from './fill-answer.ts'
 
-/** Names what is still to be filled in before a text goes out. */
+/** Names the placeholders that are still in a text before it is sent. */
 export function Unfilled({ text }: { text: string }) {
   const t = useTexts('answers')
   const rest = unfilled(text)

@@ -6,8 +6,8 @@ import { type OnceInput, type OncePath, useCallOnce } from '#api/use-call-once.t
 import { useNotices } from '#ui/use-notices.ts'
 
 /**
- * Performs actions: says what was done, and reads again what is shown of the resources, also after a refusal,
- * because a colleague may have been faster.
+ * Performs actions: reports success and reloads the queries of the resources, also after a refusal, because a
+ * colleague may have been faster.
  */
 export function useAction(...resources: readonly string[]) {
   const notification = useNotices()
@@ -23,7 +23,7 @@ export function useAction(...resources: readonly string[]) {
     return result
   }
 
-  /** The caller shows a refusal, and what was done if `done` is missing. */
+  /** The caller shows a refusal; without `done`, also the success. */
   const act = <P extends StaffPath>(path: P, input: Input<P>, done?: string): Promise<Result<Output<P>>> =>
     perform(() => call(path, input), done)
 
@@ -34,7 +34,7 @@ export function useAction(...resources: readonly string[]) {
     done?: string,
   ): Promise<Result<Output<P>>> => perform(() => callOnce(path, input), done)
 
-  /** For actions without a form: shows a refusal beside the page, with what it says about single fields. */
+  /** For actions without a form: shows a refusal beside the page, with its messages about single fields. */
   async function actAtOnce<P extends StaffPath>(
     path: P,
     input: Input<P>,

@@ -2,7 +2,7 @@ import { useStaff } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 
-/** What the role may pay back: said beside the button, which rests above it. */
+/** The refund limit of the role: a text beside the button, and whether the amount exceeds it. */
 export function useLimit(fen: number): { foot: string; isBlocked: boolean } {
   const t = useTexts('refunds')
   const { data: staff } = useStaff()

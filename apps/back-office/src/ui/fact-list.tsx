@@ -6,7 +6,7 @@ type FactListProps = {
   facts: readonly (readonly [name: string, value: ReactNode])[]
 }
 
-/** Names at the left, what is known at the right. */
+/** Names at the left, values at the right. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className="fact-list">

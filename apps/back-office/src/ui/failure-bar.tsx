@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import './failure-bar.css'
 
-/** Above a list that could not be read; what was there before stays readable below. */
+/** Above a list that could not be loaded; the rows from before stay readable below. */
 export function FailureBar({
   message,
   again,

@@ -8,7 +8,7 @@ type NumberFieldProps = NumberLimits & {
   id?: string | undefined
   /** The name of a field without a visible label. */
   label?: string | undefined
-  /** `NaN` while what was typed is wrong. */
+  /** `NaN` while the input is no valid number. */
   value?: number | null | undefined
   /** Gets `NaN` for what the field does not accept: no form may be sent with it. */
   onChange?: ((value: number | null) => void) | undefined
@@ -33,7 +33,7 @@ type NumberFieldProps = NumberLimits & {
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
-/** A field for a number. What was typed stays; when it is wrong, the sentence below says why. */
+/** A field for a number. Wrong input stays in it, and the sentence below says why it is wrong. */
 export function NumberField(props: NumberFieldProps) {
   const { id, label, value = null, onChange, write = String, show = figures.format, className } = props
   const { min, max, places, required, prefix, suffix, placeholder, disabled, status, autoFocus } = props

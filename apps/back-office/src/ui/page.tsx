@@ -6,7 +6,7 @@ type PageProps = {
   title: string
   /** Next to the title, such as who else has the page open. */
   besideTitle?: ReactNode
-  /** One line about what waits on the page. */
+  /** One line about the work that waits on the page. */
   line?: ReactNode
   /** Where the page belongs, as a link back. */
   crumb?: ReactNode

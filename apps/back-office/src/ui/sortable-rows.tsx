@@ -13,7 +13,7 @@ type SortableRowsProps<Row> = {
   maySort: boolean
   /** Saves the order, and resolves when the rows have it or it was refused. */
   onSort: (keys: string[]) => Promise<unknown>
-  /** What belongs to a row and moves with it, below it. */
+  /** A row's details, which move with it, below it. */
   below?: (row: Row) => ReactNode
   children: (row: Row) => ReactNode
 }

@@ -4,11 +4,11 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { useNotices } from '#ui/use-notices.ts'
 
 type Undoable = {
-  /** Says what was done. */
+  /** The finished action, as a sentence. */
   title: string
-  /** Takes it back, and reads again what is shown. */
+  /** Undoes the action and reloads its queries. */
   undo: () => Promise<Result<unknown>>
-  /** Says that it was taken back, where there is more to say than that. */
+  /** The sentence after undoing, if it has more to say than that. */
   undone?: string
 }
 

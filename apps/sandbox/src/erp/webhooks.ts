@@ -5,12 +5,12 @@ import type { SandboxContext } from '#sandbox/context.ts'
 import { consumeFault } from '#sandbox/faults.ts'
 import { bodyOf, startCall } from '#sandbox/provider-server.ts'
 
-/** A webhook that was signed longer ago, or later than now, may be a copy. */
+/** A webhook with a time further from now than this is refused, because it may be a replay. */
 const toleranceSeconds = 300
 
 /**
- * Takes the shop's webhooks as its ERP would: by the Standard Webhooks specification.
- * The log shows what came.
+ * Takes the shop's webhooks as its ERP would: by the Standard Webhooks specification. The log shows every
+ * webhook received.
  */
 export function addErpWebhooks(app: FastifyInstance, context: SandboxContext): void {
   app.register(async (scope) => {

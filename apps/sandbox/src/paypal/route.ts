@@ -22,7 +22,7 @@ export type ApiResponse = {
    * is sent as it is.
    */
   body: object | string
-  /** Without that header. */
+  /** The response without that header. */
   minimal?: object
 }
 

@@ -43,7 +43,7 @@ export type LoginCode = {
   expires_at: string
 }
 
-/** A visit to WeChat's login page, and what follows from it. */
+/** A visit to WeChat's login page, and its outcome. */
 export type WebsiteLogin = {
   state: string
   redirect_uri: string

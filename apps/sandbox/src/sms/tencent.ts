@@ -31,7 +31,7 @@ const requestFields = [
   'SenderId',
 ]
 
-/** The signature of a request, and what was signed. */
+/** The signature of a request, and the string that was signed. */
 export function tc3Signature(
   request: { headers: IncomingHttpHeaders; body: string; signedHeaders: string[] },
   secret: string,

@@ -21,7 +21,7 @@ import type { Moment } from './order-stories.ts'
 import { momentOf } from './orders.ts'
 import { type ReportStory, seedReport } from './shipments.ts'
 
-/** A case about a received order of the member, and what has happened to it so far. */
+/** A case about a received order of the member, and its events so far. */
 type CaseStory = {
   line: readonly [sku_id: string, num: number]
   type: Exclude<AfterType, 'exchange'>

@@ -20,7 +20,7 @@ export type ParcelStory = {
   traces?: ReportStory['traces']
 }
 
-/** What has happened to a demo order so far. It ships after the lead time of its goods. */
+/** The events of a demo order so far. It ships after the lead time of its goods. */
 export type OrderStory = {
   placed: Moment
   lines: readonly Line[]

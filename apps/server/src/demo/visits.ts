@@ -24,7 +24,7 @@ const goods = {
   ms0920: 0.06,
   cl0450: 0.05,
 }
-/** Shares of those who search for it: for what the shop has, and for what it lacks. */
+/** Shares of the visitors who search for a word: for goods that the shop has, and for goods that it lacks. */
 const found = { litchi: 0.031, 荔枝纹: 0.026, saffiano: 0.019, 'navy suede': 0.014, 'pu2317-14': 0.008 }
 const notFound = { 鳄鱼纹酒红超纤: 0.011, 'glitter film': 0.007, 'ostrich tan 1.4': 0.005, 烫金膜: 0.003 }
 

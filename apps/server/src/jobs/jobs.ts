@@ -20,8 +20,8 @@ export type Job = {
   /** When it runs by itself (once a minute at most). */
   cron: string
   /**
-   * It does what was promised or planned for a time, such as ending an order: a node whose clock is ahead does
-   * not run it.
+   * It acts at a promised or planned time, such as ending an order: a node whose clock is ahead does not run
+   * it.
    */
   isTimed?: true
   run(): Promise<void>
@@ -44,7 +44,8 @@ export type RunningJobs = Jobs & { stop(): Promise<void> }
 export const idleJobs: Jobs = { runSoon: () => {}, stopping: false }
 
 /**
- * Longer than one row takes, even when two provider requests time out. The next run retries what was cut off.
+ * Longer than one row takes, even when two provider requests time out. The next run takes up rows that were
+ * cut off.
  */
 const stopTimeoutMs = 40_000
 
@@ -219,7 +220,7 @@ async function startWorker(
 }
 
 /**
- * Writes only what is not as it was at the last start: a node starts while visitors wait for the database.
+ * Writes only schedules that differ from the last start: a node starts while visitors wait for the database.
  */
 async function prepareQueues(
   boss: PgBoss,

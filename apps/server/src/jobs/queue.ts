@@ -26,7 +26,7 @@ export const steadyClock: Clock = {
 const clockCheckSeconds = 60
 
 /**
- * The queue on the shop's own connections, which prepare what it asks again and again. pg-boss is loaded
+ * The queue on the shop's own connections, which prepare its recurring statements once. pg-boss is loaded
  * here, because jobs start after the port is open.
  */
 export async function createBoss(

@@ -67,7 +67,7 @@ export type RefundRef = {
   refundSn: string
   /** The provider's own number of the refund, once it has accepted it. */
   providerId?: string
-  /** What it refunds; unknown when the provider names a refund that the shop does not have. */
+  /** The refunded payment; unknown when the provider names a refund that the shop does not have. */
   payment?: PaymentRef
 }
 

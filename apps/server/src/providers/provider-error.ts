@@ -4,7 +4,7 @@
  */
 export type Aftermath = 'not-done' | 'refused' | 'unknown'
 
-/** Every kind of failed provider call, and what it has done there. */
+/** Every kind of failed provider call, and whether the provider has done the work. */
 const aftermaths = {
   /** The request never reached them: no route, no such host, connection refused. */
   unreachable: 'not-done',

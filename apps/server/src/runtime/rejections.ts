@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 export type Rejections = {
   /** Provider and reason are words of ours, never the sender's, so there are few. */
   note(provider: string, rejection: string, details?: Record<string, unknown>): void
-  /** Logs what was only counted so far. */
+  /** Logs the rejections that were only counted so far. */
   report(): void
 }
 

@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 
 const checkMs = 30_000
-/** Below this, what waits for a moment is late by no more than it can be anyway. */
+/** Work planned for a moment can be this late anyway, so a smaller step back is ignored. */
 const toleranceMs = 60_000
 
 /**
- * Logs that the clock was set back: what was planned while it was ahead, such as the next try of a message, can
- * be late by as much.
+ * Logs that the clock was set back: work that was planned while it was ahead, such as the next try of a
+ * message, can be late by as much.
  */
 export function watchClock(clock: Clock, log: Pick<Logger, 'error'>): void {
   const sinceStart = () => clock.now().getTime() - performance.now()

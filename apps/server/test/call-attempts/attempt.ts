@@ -1,7 +1,7 @@
 import type { CallMap } from '@corium/contract/calls'
 import type { RefusalName } from '@corium/contract/refusals'
 
-/** An input for a call on what belongs to another member. */
+/** An input for a call on another member's object. */
 export type Attempt<I = unknown> = {
   input: I
   /** How the shop refuses it; without a refusal the call succeeds. */

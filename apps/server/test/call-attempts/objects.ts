@@ -4,7 +4,7 @@ import type { FilledAccount } from '../filled-account.ts'
 /** What the calls are tried with. */
 export type Objects = ReturnType<typeof objectsOf>
 
-/** The two accounts, and inputs of several calls that name what belongs to the first one. */
+/** The two accounts, and inputs of several calls that name the first one's objects. */
 export function objectsOf(hers: FilledAccount, his: FilledAccount) {
   const email = hers.member.email ?? ''
   const order = { order_id: hers.received_id }

@@ -117,7 +117,9 @@ export async function runSoak({ orders, seed }: { orders: number; seed: number }
     }
   }
 
-  /** The providers work again, lost notices arrive a day late, and staff look after what is left to them. */
+  /**
+   * The providers work again, lost notices arrive a day late, and staff finish the work that waits for them.
+   */
   async function repair(): Promise<void> {
     await control('DELETE', '/faults')
     for (let round = 0; round < 40 && (await isUnsettled(mortal)); round++) {
@@ -152,7 +154,8 @@ type Pending = { id: string; status: string }
 type PaypalOrder = { purchase_units: { payments?: { captures?: Pending[]; refunds?: Pending[] } }[] }
 
 /**
- * The provider decides what it held back; staff retry refunds and send back money that they have to review.
+ * The provider decides the payments that it held back; staff retry refunds and send back money that they have
+ * to review.
  */
 async function workAtDesks({ control, server }: MortalShop, pick: <T>(of: readonly T[]) => T): Promise<void> {
   const { refunds } = await control<{ refunds: { out_refund_no: string; status: string }[] }>(

@@ -22,7 +22,7 @@ export const memberMessages = (input: In<'/member/pc_api.message/getList'>) => (
 export const messageSettings = () => query('/member/pc_api.message/getSetting', {})
 /** Silent, because menus show the number on pages that need no member. */
 export const unreadMessages = () => query('/member/pc_api.message/getUnreadNum', { ...silently })
-/** What has to be finished before the account can be deleted. */
+/** What blocks the deletion of the account, such as an open order. */
 export const deletionCheck = () => ({ ...query('/member/pc_api.security/getCancelCheck', {}), staleTime: 0 })
 export const addresses = () => query('/member/pc_api.address/getList', {})
 /**
@@ -82,7 +82,7 @@ export const afterSalesInfo = (after_id: string) => ({
   ...query('/shop/pc_api.after_sales/info', { after_id }),
   staleTime: 0,
 })
-/** Never fresh: each case changes what else the buyer can ask for. */
+/** Never fresh: each case changes the goods that the buyer can still claim. */
 export const afterSalesOption = (input: In<'/shop/pc_api.after_sales/getOption'>) => ({
   ...query('/shop/pc_api.after_sales/getOption', input),
   staleTime: 0,

@@ -12,7 +12,7 @@ export const draftStart = 'draft-'
 /** Has the id of the member whose drafts these are. */
 export const ownerKey = `${draftStart}owner`
 
-/** What was entered in a form and is not sent yet. */
+/** The unsent input of a form. */
 export function readDraft<T extends object>(name: string): Partial<T> {
   try {
     return JSON.parse(readItem('sessionStorage', draftStart + name) ?? '{}') as Partial<T>

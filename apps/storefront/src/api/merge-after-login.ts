@@ -5,7 +5,7 @@ import { bagContent } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
 import { endFreshLogin, useSession } from './session.ts'
 
-/** What was merged; a part that failed is undefined. */
+/** The merged counts; a part that failed is undefined. */
 type Merged = {
   bag: Output<'/shop/pc_api.flow/merge'> | undefined
   favorites: Output<'/shop/pc_api.goods/mergeCollect'> | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Closes what is open over the page, in the order in which it opened. */
+/** Closes the dialogs and drawers over the page, in the order in which they opened. */
 const open = new Set<() => void>()
 
 /** The router's index of the entry that has been added for a dialog, while the window is on that entry. */

@@ -21,7 +21,7 @@ export type ActionProps = {
 type ActionFormProps<Values extends object> = ActionProps & {
   initial: Values
   send: (values: Values) => Promise<Result<unknown>>
-  /** The button says what it does, with the amount. */
+  /** The button names the action and the amount. */
   button: (values: Values) => string
   /** What happens then, below the button. */
   hint?: (values: Values) => ReactNode

@@ -24,12 +24,12 @@ export const permissionFor: Readonly<Record<Action, Permission>> = {
   record_return: 'after-sales.receive',
 }
 
-/** What was typed for a case and not sent, by action. */
+/** The unsent input for a case, by action. */
 export type CaseDraft = Partial<Record<Action, Readonly<Record<string, unknown>>>>
 
 export const draftOf = (afterId: string): string => `case-${afterId}`
 
-/** The texts of each action: its choice in the panel, and what is said when it is done. */
+/** The texts of each action: its choice in the panel, and the message after it. */
 export const actionTexts = {
   approve: { name: 'approve', done: 'approved' },
   refuse: { name: 'refuse', done: 'refused' },

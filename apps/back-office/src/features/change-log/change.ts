@@ -48,7 +48,7 @@ const settingPaths: Readonly<Record<string, () => string>> = {
   answers: paths.answers,
 }
 
-/** The page of what was changed, by its kind; kinds without a page are left out. */
+/** The page of the changed object, by its kind; kinds without a page are left out. */
 const pages: Readonly<Partial<Record<Change['kind'], (subjectId: string) => string | undefined>>> = {
   order: (id) => paths.order(id),
   case: (id) => paths.case(id),

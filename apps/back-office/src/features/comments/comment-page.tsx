@@ -93,7 +93,10 @@ function Details({ comment, search }: { comment: CommentDetails; search: string 
   )
 }
 
-/** What was bought, with the ways to the order, the product page and the other comments on it. */
+/**
+ * The goods that the comment is about, with links to the order, the product page and the other comments on
+ * them.
+ */
 function Goods({ comment }: { comment: CommentDetails }) {
   const t = useTexts('comments')
   const language = useLanguage()

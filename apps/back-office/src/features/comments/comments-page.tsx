@@ -58,7 +58,7 @@ export default function CommentsPage() {
   const oldest = input.view === 'to-check' ? rows[0] : undefined
 
   function show(next: Awaited<ReturnType<typeof checkParts>>) {
-    // A toast with Undo says what was hidden when all of it can be shown again.
+    // When all hidden parts can be shown again, a toast with Undo takes the place of the bar.
     const hasToast = next.refused.length === 0 && canShowAgain(next)
     setResults(hasToast ? undefined : next)
     const done = next.done.map(({ comment_id }) => comment_id)

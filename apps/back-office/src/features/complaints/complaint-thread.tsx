@@ -6,12 +6,14 @@ import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { type Complaint, draftOf } from './complaint.ts'
 
-/** What the buyer, the shop and WeChat Pay wrote, and what is still on its way there or was refused. */
+/**
+ * The messages of the buyer, the shop and WeChat Pay, and the shop's reply that is being sent or was refused.
+ */
 export function ComplaintThread({ complaint }: { complaint: Complaint }) {
   const { entries, acts, handle } = complaint
   const t = useTexts('complaints')
   const dates = useDates()
-  // Only what is on its way, and what was refused after everything that has arrived.
+  // Show a reply while it is being sent, or if it was refused after the last one that arrived.
   const last = entries.findLast(({ author }) => author === 'shop')?.time ?? 0
   const [newest] = acts
   const shown = newest && (newest.state !== 'failed' || newest.time >= last) ? newest : undefined

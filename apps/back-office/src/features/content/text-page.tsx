@@ -26,7 +26,7 @@ import { keepTextDraft } from './text-draft.ts'
 import { useTextEditor } from './use-text-editor.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
-/** One text in both languages: write, preview, publish now or by the clock, and read what was before. */
+/** One text in both languages: write, preview, publish now or at a time, and read earlier versions. */
 export default function TextPage() {
   const { contentId = '' } = useParams()
   const t = useTexts('content')

@@ -17,10 +17,7 @@ import type { TimeFaults, Times } from './publish-panel.tsx'
 import { isSameBody } from './same-body.ts'
 import { dropTextDraft, settleTextDraft, useTextDraft } from './text-draft.ts'
 
-/**
- * What was typed into a text in each language, and what is done with it:
- * saved, published, taken off, deleted.
- */
+/** The unsaved edits of a text in each language, and its actions: save, publish, take off, delete. */
 export function useTextEditor(content: Content, owner: string) {
   const t = useTexts('content')
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ type Chosen = { language: Language; revision: number }
 
 const firstShown = 8
 
-/** What was done with the text. Every saved version can be read, compared with today's draft and put back. */
+/** The history of the text. Every saved version can be read, compared with today's draft and put back. */
 export function VersionsPanel({ content, onPutBack }: VersionsPanelProps) {
   const t = useTexts('content')
   const join = useJoin()

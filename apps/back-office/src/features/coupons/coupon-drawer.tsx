@@ -44,7 +44,7 @@ type CouponDrawerProps = {
   onClose: () => void
 }
 
-/** Adds a coupon as a draft, or changes one; once members have it, only what they do not rely on. */
+/** Adds a coupon as a draft, or changes one. Once members have it, the terms that they rely on are fixed. */
 export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
   const t = useTexts('coupons')
   const language = useLanguage()

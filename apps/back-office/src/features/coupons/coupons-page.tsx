@@ -9,7 +9,7 @@ import { DiscountDesk, useDiscountFilter } from './discount-desk.tsx'
 import { useDiscountRows } from './use-discount-rows.tsx'
 import { useValidity } from './use-validity.ts'
 
-/** Coupons with what was issued, used and taken off. */
+/** Coupons with how many were issued and used, and the discounts that they gave. */
 export default function CouponsPage() {
   const t = useTexts('coupons')
   const navigate = useNavigate()

@@ -25,8 +25,8 @@ type EditDrawerProps<Fields extends object, Saved> = {
 }
 
 /**
- * The form of a coupon or promotion. A refusal keeps what was typed. When a colleague saved first, it says
- * what holds now, and what was typed can be saved on top.
+ * The form of a coupon or promotion. A refusal keeps the input. When a colleague saved first, the form shows
+ * the colleague's version, and staff can save theirs over it.
  */
 export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<Fields, Saved>) {
   const { title, form, initial, current, note, save, onSaved, onClose, children } = props

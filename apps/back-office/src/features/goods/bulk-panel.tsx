@@ -25,7 +25,7 @@ type BulkPanelProps = {
   /** Undefined for all of a view with more than the server counts. */
   count: number | undefined
   kinds: readonly [BulkKind, ...BulkKind[]]
-  /** What was changed, and the styles that were left out, with the reason. */
+  /** The changes that were made, and the styles that were left out, with the reason. */
   onDone: (results: BulkResults) => void
   onClose: () => void
 }

@@ -86,7 +86,7 @@ export function changesOf(
   }
   if (colorNames.some(differs)) {
     changes.lab_source = form.given
-    // A point of a picture is read once: what was shown is saved.
+    // A point of a picture is read once: the color that staff saw is the one that is saved.
     Object.assign(changes, form.given === 'photo' ? { lab: read?.lab } : colorInputOf(form))
   }
   return changes

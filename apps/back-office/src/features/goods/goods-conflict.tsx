@@ -16,7 +16,8 @@ type GoodsConflictProps = {
 }
 
 /**
- * A colleague saved the style first: what was, theirs and yours, of every field that one of the two changed.
+ * A colleague saved the style first. Shows the value before, theirs and yours of every field that one of the
+ * two changed.
  */
 export function GoodsConflict({ before, theirs, mine, isBusy, onSave, onTakeTheirs }: GoodsConflictProps) {
   const t = useTexts('goods')

@@ -21,7 +21,7 @@ const empty = {
   unit: '',
 }
 
-/** Adds a filter from what it needs, and opens its page for values and place. */
+/** Adds a filter from its required fields, and opens its page for values and position. */
 export function NewFilter({ onClose }: { onClose: () => void }) {
   const t = useTexts('goodsFilters')
   const navigate = useNavigate()

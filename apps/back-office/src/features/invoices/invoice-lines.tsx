@@ -6,7 +6,7 @@ import { Panel } from '#ui/panel.tsx'
 import type { Invoice } from './invoice.ts'
 import './invoices.css'
 
-/** What was bought, and what the invoice comes to. A refund of a part does not change the lines. */
+/** The lines and the total of the invoice. A refund of a part does not change the lines. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const t = useTexts('invoices')
   const language = useLanguage()

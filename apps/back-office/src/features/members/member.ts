@@ -30,7 +30,7 @@ export function nameOf(
   return nickname || t('withoutName', { number: String(number) })
 }
 
-/** What has to be finished first, in words. */
+/** What blocks the deletion of the account, in words. */
 export const listWaits = (waits: Member['waits_for'], t: Translate<'members'>): string =>
   waits.map(({ kind, num }) => t(kind, { count: num })).join(t('and'))
 

@@ -18,12 +18,12 @@ export const unclaimed = (unshipped: Order['unshipped']): InLot[] =>
     }))
     .filter(({ num }) => num > 0)
 
-/** What is to send now; nothing of an order that is not paid, or was canceled. */
+/** The goods to send now; none of an order that is unpaid or canceled. */
 export const toSendNow = ({ handle, unshipped }: ToSend): InLot[] => (handle.ship ? unclaimed(unshipped) : [])
 
 /**
- * The lines of a packing slip with their quantities: what is to send now or, when nothing is, what has left.
- * Goods that were refunded before they left are on none.
+ * The lines of a packing slip with their quantities: the goods to send now or, when there are none, the goods
+ * that were sent. Goods that were refunded before they were sent are on no slip.
  */
 export function slipLines<L extends Line>(
   order: ToSend & Sent & { lines: readonly L[] },

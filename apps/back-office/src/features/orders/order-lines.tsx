@@ -12,7 +12,7 @@ import type { Order } from './order.ts'
 import { takenOff } from './order-contents.ts'
 import './order-lines.css'
 
-/** What was ordered, the buyer's note, and how the total came about. */
+/** The ordered goods, the buyer's note, and how the total came about. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useTexts('orders')
   const join = useJoin()

@@ -6,12 +6,12 @@ import { Barcode } from './barcode.tsx'
 import { toSendNow } from './order-contents.ts'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
-/** What has room below the longest address. */
+/** As many goods as have room below the longest address. */
 const maxGoods = 10
 
 type ParcelLabelProps = {
   order: BilingualOrder
-  /** Which of the order's parcels; after them comes what is to send now. */
+  /** The index of the parcel; after the sent parcels comes the one to send now. */
   index: number
   /** How many labels the order has. */
   num: number

@@ -12,7 +12,7 @@ export type Pick = {
   orders: readonly { order_sn: string; num: number }[]
 }
 
-/** What is to send now of these orders, by style and color, in the order of their codes. */
+/** The goods to send now for these orders, by style and color, in the order of their codes. */
 export function picksOf(orders: readonly BilingualOrder[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const { 'en-us': english, 'zh-cn': chinese } of orders) {

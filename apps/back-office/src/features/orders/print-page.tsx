@@ -150,7 +150,7 @@ export default function PrintPage() {
 /** Unpaid and canceled orders need no paper: their goods must not be cut. */
 const isPrinted = (order: BilingualOrder): boolean => slipLines(order['en-us']).length > 0
 
-/** A label for each parcel, and one to stick on what is to send now, before the courier's number is known. */
+/** A label for each sent parcel, and one for the parcel to send now, before the courier's number is known. */
 function labelsOf(order: BilingualOrder) {
   const { 'en-us': english } = order
   const num = english.packages.length + (toSendNow(english).length > 0 ? 1 : 0)

@@ -24,7 +24,7 @@ import './ship-drawer.css'
 
 type ShipDrawerProps = { order: Order; onClose: () => void }
 
-/** Ships an order in one or more parcels. What is in none of them is sent later. */
+/** Ships an order in one or more parcels. Goods that are in none of them are sent later. */
 export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const t = useTexts('orders')
   const join = useJoin()

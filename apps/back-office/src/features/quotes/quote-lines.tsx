@@ -15,7 +15,7 @@ type QuoteLinesProps = {
   priceNow?: (line: QuoteLine) => number | null
 }
 
-/** The goods of a quote, what is in stock of each, and its price beside that of the shop. */
+/** The goods of a quote with their stock, and the quoted price beside the shop's. */
 export function QuoteLines({ quote, priceOf, priceNow = ({ price }) => price }: QuoteLinesProps) {
   const t = useTexts('quotes')
   const join = useJoin()

@@ -9,7 +9,7 @@ type RankPanelProps = {
   rows: readonly { key: string; name: string; second?: string; value: string; note: string }[] | undefined
 }
 
-/** What came up most, with its figure. */
+/** The entries with the highest figures, the highest first. */
 export const RankPanel = ({ title, query, sheet, rows }: RankPanelProps) => (
   <FigurePanel title={title} query={query} sheet={sheet} isEmpty={rows?.length === 0} flush>
     <ol className="figure-list">

@@ -21,9 +21,7 @@ import './settings.css'
 type Table = Output<'/staff/pc_api.color_table/info'>
 type Problem = Output<'/staff/pc_api.color_table/import'>['problems'][number]
 
-/**
- * The table of reference colors that the shop holds a license for: what it has, and a new one in its place.
- */
+/** The table of reference colors that the shop holds a license for, and the upload of a new one. */
 export default function ColorTablePage() {
   const t = useTexts('colorTable')
   const states = useTexts('states')

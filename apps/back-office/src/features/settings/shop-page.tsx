@@ -34,7 +34,7 @@ const figureTexts = [
 const maxFigures = 4
 const empty: Figure = { figure_cn: '', figure_en: '', text_cn: '', text_en: '' }
 
-/** The name of the shop and what it promises. */
+/** The shop's name and its promises to buyers. */
 export default function ShopPage() {
   const t = useTexts('settings')
   const answers = useTexts('answers')

@@ -26,8 +26,8 @@ type SettingOptions<Form> = {
 }
 
 /**
- * A setting that is being changed. Nothing holds before it is saved; when a colleague has saved first, what
- * was typed stays and both can be compared.
+ * A setting that is being changed. Changes take effect when they are saved; when a colleague has saved first,
+ * the input stays and both can be compared.
  */
 export function useSetting<Form extends object>({ stored, fieldsOf, save }: SettingOptions<Form>) {
   const t = useTexts('settings')
@@ -38,7 +38,7 @@ export function useSetting<Form extends object>({ stored, fieldsOf, save }: Sett
   const [isBusy, setBusy] = useState(false)
 
   const from = (edits.length > 0 ? base : undefined) ?? stored
-  // Done again on what a colleague has saved, the edits change only what they were about.
+  // Applied to the setting that a colleague has saved, the edits change only the fields that staff edited.
   const form = from && edits.reduce((form, edit) => edit(form), from.form)
   // The answer to a save was lost, or a colleague has saved the same.
   if (stored && from?.version !== stored.version && !isBusy && isSame(form, stored.form)) {

@@ -12,7 +12,8 @@ type RoleConflictProps = {
 }
 
 /**
- * A colleague saved the role first: what was, theirs and yours, of every field that one of the two changed.
+ * A colleague saved the role first. Shows the value before, theirs and yours of every field that one of the
+ * two changed.
  */
 export function RoleConflict({ before, theirs, mine, onKeepMine, onTakeTheirs }: RoleConflictProps) {
   const t = useTexts('staff')

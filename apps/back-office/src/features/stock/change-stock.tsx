@@ -24,7 +24,7 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
   const { message } = App.useApp()
   const [how, setHow] = useState<How>('receive')
   const [typed, setTyped] = useState(nothing)
-  /** What was on hand when the count was typed. */
+  /** The stock on hand when the count was typed. */
   const [shown, setShown] = useState<number>()
   const callOnce = useCallOnce()
   const [problems, setProblems] = useState<{ num?: string; note?: string }>({})

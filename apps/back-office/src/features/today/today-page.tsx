@@ -12,7 +12,7 @@ import { TodayFigures } from './today-figures.tsx'
 import { WorkTile } from './work-tile.tsx'
 import './today-page.css'
 
-/** The first page of every member of staff: what waits for them. */
+/** The first page after login: the work that waits for this member of staff. */
 export default function TodayPage() {
   const t = useTexts('today')
   const states = useTexts('states')

@@ -17,7 +17,7 @@ import './figures.css'
 
 export type ChartDay = {
   day: string
-  /** In fen; `before` is what was paid on the same day of the period before. */
+  /** In fen; `before` is the revenue of the same day in the period before. */
   paid: number
   before: number
   orders: number

@@ -80,5 +80,5 @@ export type SheetFacts = Record<string, string>
 /** The name of a sentence and what fills it. */
 export type SheetProblem = { name: string; params?: Record<string, string> }
 
-/** What is wrong with a cell; `column` is empty for the whole row. */
+/** The fault of a cell; `column` is empty for the whole row. */
 export type CellProblem = SheetProblem & { column: string }

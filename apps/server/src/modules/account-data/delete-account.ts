@@ -66,8 +66,8 @@ export async function eraseAccount(
 }
 
 /**
- * What has to be finished first: orders that wait for something, open after-sales cases,
- * and money that the shop owes.
+ * What blocks the deletion: orders that are not finished, open after-sales cases, and money that the shop
+ * owes.
  */
 export async function reasonsToKeep(db: Db, memberId: string): Promise<contract.DeletionReason[]> {
   const { unpaid, unshipped, unreceived } = await countUnfinished(db, memberId)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { ageOf, type Figure } from '#server/runtime/figures.ts'
 import { hasStatus, isOpenCase } from './status-conditions.db.ts'
 
-/** What waits for staff, as /metrics names it. */
+/** The work that waits for staff, as /metrics names it. */
 const waits = {
   audit: hasStatus('submitted'),
   check: hasStatus('sentBack'),

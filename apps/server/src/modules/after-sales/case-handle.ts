@@ -32,13 +32,16 @@ export const presentDeskHandle = (
   refund: canMove(status, 'refund-started') || (status === afterStatus.refunding && isStuck),
 })
 
-/** Refuses what the case does not allow now; the refusal carries its status and what it allows. */
+/**
+ * Refuses an action that the case does not allow now; the refusal carries the case's status and the allowed
+ * actions.
+ */
 export function checkHandle(found: State, action: keyof AfterHandle, now: Date): void {
   const handle = presentHandle(found, now)
   if (!handle[action]) refuse('state-conflict', { status: found.status, handle })
 }
 
-/** Refuses a move of staff that the status does not allow, with what it allows now. */
+/** Refuses a move of staff that the status does not allow; the refusal carries the allowed moves. */
 export function checkDeskMove(found: Pick<CaseRow, 'status' | 'type'>, move: CaseMove): void {
   if (!canMove(found.status, move)) {
     refuse('state-conflict', { status: found.status, handle: presentDeskHandle(found) })

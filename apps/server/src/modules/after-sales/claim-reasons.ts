@@ -10,7 +10,7 @@ export type Reason = {
    * and the buyer pays the way back.
    */
   isNoFault: boolean
-  /** The shop needs to know what is wrong and where. */
+  /** A buyer has to describe the fault and where it is. */
   needsDescription: boolean
   /** The buyer asks about goods that the shop still has, rather than about a parcel. */
   isAboutUnsent: boolean

@@ -118,7 +118,7 @@ export async function readClaimable(
     refundable_fen: Math.max(0, refundable_fen),
     shipping_fen: Math.max(0, shipping_fen),
     refunded_by_staff_fen: refundedByStaff(byStaff),
-    // A refund in the provider's console can lower another one too: what was paid for the rest of the order
+    // A refund in the provider's console can lower another one too: the payment for the rest of the order
     // goes back in any case.
     kept_fen: Math.max(0, Math.min(keptByAgreement(claims, byStaff), refundable_fen - unclaimed_fen)),
   }
@@ -167,7 +167,7 @@ export function blockedReason(order: StoredOrder, reason: Reason, now: Date): Bl
 export const reasonEnd = (order: StoredOrder, { isNoFault }: Pick<Reason, 'isNoFault'>): Date | null =>
   isNoFault ? returnEnd(order) : claimEnd(order)
 
-/** How much of a line the buyer has in each color, of what it is not too late to claim. */
+/** The quantity of a line that the buyer has in each color and can still claim in time. */
 export function claimableColors(
   order: StoredOrder,
   { held }: Pick<ClaimableLine, 'held'>,

@@ -92,8 +92,8 @@ const claimsOf = async (trx: Db, { id, order_id }: CaseRow): Promise<UnsentClaim
   (await listUnsentClaims(trx, order_id)).filter(({ case_id }) => case_id === id)
 
 /**
- * Takes what the case claims as not sent off what is still to send.
- * @throws field errors when some of it has been sent since the buyer asked: the buyer would get goods and money
+ * Takes the goods that the case claims as not sent off the quantity to send.
+ * @throws field errors when some of them have been sent since: the buyer would get goods and money
  */
 async function dropClaimed(
   trx: Db,

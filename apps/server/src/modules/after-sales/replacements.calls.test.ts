@@ -88,7 +88,7 @@ test('what came in an exchange is returned as what it is, for its share of the p
     [other.id, 2],
   ])
   expect(await stockOf(shop, other)).toEqual({ on_hand: 3, held: 0, sold: 2 })
-  // Without a case staff refund what was bought: it is what would go back on sale.
+  // Without a case staff refund the bought color, which would go back on sale.
   const part = { order_id: order.order_id, lines: [], with_shipping: false, goodwill: 0 }
   expect(await staff.get(getRefundPreview, part)).toMatchObject({ lines: [{ sent: 1, unsent: 0 }] })
 

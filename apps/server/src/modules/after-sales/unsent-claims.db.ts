@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { CaseEvent } from './after-sales.states.ts'
 import { hasStatus, isOpenCase } from './status-conditions.db.ts'
 
-/** By these events the buyer says what was not received; the last one dates the claim. */
+/** With these events the buyer names the goods that were not received; the last one dates the claim. */
 const askingEvents: CaseEvent[] = ['submitted', 'edited', 'resubmitted']
 
 type UnreceivedClaim = {

@@ -40,7 +40,7 @@ export async function listUnsentClaims(db: Db, orderId: string): Promise<UnsentC
   )
 }
 
-/** How much of what is left of a line all these cases claim. */
+/** How much of the rest of a line all these cases claim. */
 export const claimedOf = (
   claims: readonly UnsentClaim[],
   { id, left_milli }: { id: string; left_milli: number },

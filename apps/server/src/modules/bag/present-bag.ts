@@ -91,7 +91,7 @@ function stockStateOf(line: Line, sku: PurchasableSku): BagLine['stock_state'] {
   return short || state === 'sold-out' ? 'short' : state
 }
 
-/** Shipping is free from a total of what is left after promotions. */
+/** The total after promotions decides whether shipping is free. */
 function amountsOf(
   settings: ShippingSettings,
   zone: Zone,

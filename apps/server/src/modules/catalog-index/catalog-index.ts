@@ -135,7 +135,7 @@ export function createCatalogIndex(
   async function save(into: SavedCatalog, catalog: Catalog): Promise<void> {
     savedAt = performance.now()
     try {
-      // What was noted up to the position has to be in the file.
+      // Changes that were noted up to the position have to be in the file.
       await applyStockChanges()
       await into.write(catalog)
     } catch (error) {

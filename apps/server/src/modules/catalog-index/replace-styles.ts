@@ -30,8 +30,8 @@ export type Replaced = {
 }
 
 /**
- * Reads styles of which something has changed and puts them in the place of what is known of them. Between
- * two batches requests see each style as it was or as it is.
+ * Reads changed styles and replaces their entries in the index. Between two batches requests see each style
+ * either before or after its change.
  */
 export async function replaceStyles(db: Db, data: SnapshotData, ids: readonly string[]): Promise<Replaced> {
   let isShown = false

@@ -7,7 +7,7 @@ import { changedFields, type Facts } from './changed-fields.ts'
 
 type Change = {
   act: ChangeAct
-  /** What was changed: its id, and how staff call it, such as an order number. */
+  /** The changed object: its id, and staff's name for it, such as an order number. */
   subject: { id: string; name: string }
   /** The same thing before and after, such as its row: the log keeps the fields that differ. */
   before?: Facts

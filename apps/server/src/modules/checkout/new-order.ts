@@ -16,7 +16,7 @@ type OrderInput = {
   price: Pick<OrderPrice, 'amounts' | 'discounts' | 'lineDiscounts'>
   /** The member's coupon that the price includes. */
   coupon: string | null
-  /** How it is sent, and why that costs what it does. */
+  /** The shipping option, and the rule behind its fee. */
   shipping: Pick<ShippingOption, 'id' | 'name'> & { rule: Bilingual }
   address: OrderAddress
   remark?: string

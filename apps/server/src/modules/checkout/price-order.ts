@@ -21,10 +21,10 @@ type AppliedDiscount = {
 
 export type OrderPrice = {
   amounts: Amounts
-  /** What comes off each line. */
+  /** The discount of each line. */
   lineDiscounts: number[]
   discounts: AppliedDiscount[]
-  /** The delivery options at what they cost with the coupon. */
+  /** The shipping options with their fees after the coupon. */
   options: ShippingOption[]
   /** The option that the buyer chose, or else the cheapest one. */
   option: ShippingOption | undefined

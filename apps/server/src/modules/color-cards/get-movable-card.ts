@@ -4,7 +4,7 @@ import { type CardMove, canMove } from './color-cards.states.ts'
 
 /**
  * Returns the locked card when its status allows the move.
- * @throws refusals `not-found`, and `state-conflict` with the card's status and what it allows now
+ * @throws refusals `not-found`, and `state-conflict` with the card's status and the allowed moves
  */
 export function getMovableCard(
   card: CardRow | undefined,

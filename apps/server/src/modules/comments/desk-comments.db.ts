@@ -103,7 +103,7 @@ export function findDeskComment(db: Db, commentId: string): Promise<DeskCommentR
   return described(db, everything).where('comments.id', '=', commentId).executeTakeFirst()
 }
 
-/** What was done with a comment and its follow-up, and by whom. */
+/** The history of a comment and its follow-up, with the actors. */
 export function selectCommentHistory(db: Db, commentId: string) {
   return db
     .selectFrom('comment_history')

@@ -27,7 +27,7 @@ export const completeComplaint = (
 
 const acts = { reply: 'replied', complete: 'completed' } as const satisfies Record<string, ChangeAct>
 
-/** What was written stays with the complaint alone. @throws `not-found`, `state-conflict` */
+/** Stores the text with the complaint only, not in the change log. @throws `not-found`, `state-conflict` */
 async function act(
   context: StaffContext,
   { complaint_number, entry_num, request_id }: Input<typeof contract.completeComplaint>,

@@ -136,7 +136,7 @@ describe('sending', () => {
     for (const ids of [[hers.file_id], [comment.file_id], [his.file_id, his.file_id], ['none']])
       expect(await send(ben, { file_ids: ids })).toBeRefused('file-refused')
     expect((await clerk.get(desk.listContactMessages, {})).total).toBe(before)
-    // What was refused did not count.
+    // A refused message does not count toward the limit.
     expect(await send(ben, { file_ids: [his.file_id] })).toMatchObject({ ok: true })
   })
 

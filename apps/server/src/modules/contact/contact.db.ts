@@ -30,7 +30,7 @@ export async function insertMessage(
   await insertEvent(trx, { id, status: fresh }, 'submitted', { actor, at: at as Date })
 }
 
-/** Records what changes no status. */
+/** Records an event that leaves the status as it is. */
 export async function insertEvent(
   trx: Db,
   { id, status }: Pick<MessageRow, 'id' | 'status'>,
@@ -153,7 +153,10 @@ export function selectHistory(db: Db, messageId: string) {
     .execute()
 }
 
-/** Deletes what was closed before then, or is answered and was sent before then. Returns the ids. */
+/**
+ * Deletes messages that were closed before then, or are answered and were sent before then. Returns their
+ * ids.
+ */
 export async function deleteSettledBefore(db: Db, moment: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('contact_messages')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanHtml, isAllowedLink, plainText } from './clean-html.ts'
 
-/** Attacks, and what is left of each. */
+/** Attacks, and each after cleaning. */
 const attacks: [string, string][] = [
   ['<script>alert(1)</script>', ''],
   ['<SCRIPT SRC=https://evil.test/x.js></SCRIPT>', ''],

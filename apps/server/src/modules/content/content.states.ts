@@ -7,7 +7,7 @@ const all = [draft, scheduled, published, withdrawn] as const
 /** The only allowed changes of the status of one language of a text, by event. */
 export const moves = {
   published: { from: all, to: published },
-  /** To be published later; readers go on to see what was published before. */
+  /** To be published later; readers see the published version until then. */
   scheduled: { from: all, to: scheduled },
   /** A schedule was called off before its time: of a new text, and of the change of a published one. */
   'schedule-canceled': { from: [scheduled], to: draft },

@@ -169,7 +169,7 @@ export async function updateDraft(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what was saved, under the version that it made. */
+/** Stores the saved text under the version that it made. */
 export async function recordRevision(
   trx: Db,
   { id, version, status }: TextRow,

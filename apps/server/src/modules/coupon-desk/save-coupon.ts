@@ -106,7 +106,7 @@ function checkForm(values: CouponValues): Record<string, FieldText> {
   return errors
 }
 
-/** Once members have it, it keeps what it takes off, for which goods and when, and who can receive it. */
+/** Once members have the coupon, its discount, goods, times and audience are fixed. */
 function checkIssued(before: CouponRow, values: CouponValues): Record<string, FieldText> {
   const errors: Record<string, FieldText> = {}
   const fixed: Record<string, [unknown, unknown]> = {

@@ -12,7 +12,7 @@ const memberCoupons: Entity<'member_coupons', MemberCouponMove> = {
 
 type By = { actor: Actor; at: Date }
 
-/** An order with what it has of discounts. */
+/** An order with its discount and its coupon. */
 export type DiscountedOrder = { id: string; discount_fen: number; member_coupon_id: string | null }
 
 /** Reserves a coupon for an order. Call it with the member locked and the coupon found unused. */

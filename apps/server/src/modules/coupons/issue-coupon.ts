@@ -8,7 +8,7 @@ import { type CouponRow, countOwned, hasBought, insertMemberCoupon, takeOne } fr
 type Receiver = {
   memberId: string
   origin: 'received' | 'code' | 'given'
-  /** What counts as well: the member had it in an account that was deleted. */
+  /** Coupons from a deleted account of the same person, which count toward the limit as well. */
   former?: Former
   actor: Actor
   at: Date

@@ -36,7 +36,7 @@ export async function listCoupons(
     member !== undefined &&
     offers.some(({ audience }) => audience === 'new') &&
     (former?.hasBought || (await hasBought(db, member.id)))
-  // What was for new members, and is not for this one any more, is only shown while the member has it.
+  // A coupon for new members is hidden from a member who has ordered, unless the member owns one.
   const shown = offers.filter(({ audience, owned_num }) => audience !== 'new' || !isOld || owned_num > 0)
   return {
     list: shown.map((offer) => ({

@@ -1,7 +1,7 @@
 import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** The coupons with what they were used for. */
+/** The coupons with the orders that used them. */
 export async function exportMember(db: Db, memberId: string) {
   const coupons = await db
     .selectFrom('member_coupons')

@@ -10,7 +10,7 @@ import type { HeldCoupon } from './select-discounts.ts'
 /** Why a coupon does not fit an order, with the amount that its goods lack where that is the reason. */
 export type Unusable = { problem: CouponProblem; missing_fen: number }
 
-/** The lines that a coupon is for, with what they cost after promotions. */
+/** The lines that a coupon is for, with their amounts after promotions. */
 export const linesFor = (coupon: HeldCoupon, lines: readonly DiscountableLine[]): number[] =>
   [...lines.keys()].filter((index) => covers(coupon, lines[index]!))
 

@@ -17,7 +17,7 @@ type Form = {
   scope_ids: readonly string[]
 }
 
-/** The columns that both have. What does not belong to the kind or the scope is dropped. */
+/** The columns that both have. A value that does not fit the kind or the scope is dropped. */
 export function readDiscountForm(form: Form) {
   const { kind } = form
   return {

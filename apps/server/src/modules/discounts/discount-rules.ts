@@ -23,14 +23,14 @@ export function covers(
   return scope_ids.includes(scope === 'styles' ? style_id : category_id)
 }
 
-/** What comes off goods of this amount, without looking at the threshold: never more than the amount. */
+/** The discount on goods of this amount, without looking at the threshold: never more than the amount. */
 export function offGoods({ kind, amount_fen, percent, cap_fen }: DiscountRule, goodsFen: number): number {
   if (kind === 'delivery') return 0
   if (kind === 'amount') return Math.min(amount_fen, goodsFen)
   return Math.min(Math.floor((goodsFen * percent) / 100), cap_fen ?? goodsFen)
 }
 
-/** What comes off a delivery fee. */
+/** The discount on a delivery fee. */
 export const offDelivery = (
   { kind, cap_fen }: Pick<DiscountRule, 'kind' | 'cap_fen'>,
   feeFen: number,

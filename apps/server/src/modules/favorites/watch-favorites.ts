@@ -33,7 +33,7 @@ export const watchFavorites = (shop: Shop): Job => ({
   },
 })
 
-/** One message about everything that changed. It is queued in the transaction that notes what was seen. */
+/** One message about all changes. It is queued in the transaction that stores the new price and stock. */
 async function tellMember(
   { db }: Shop,
   memberId: string,

@@ -97,7 +97,7 @@ export async function writeFacts(
       where stock.sku_id = given_low.key`.execute(trx)
   }
   if (isPrice(what)) await writePrices(trx, given)
-  // A change of what is on sale has only goods for which it turns.
+  // Publishing and withdrawing list only goods whose state they change.
   const isTurned = what === 'publish' || what === 'withdraw'
   const changed = rows.map(({ style_id, facts }) => ({
     id: style_id,

@@ -54,7 +54,7 @@ export async function listDeskGoods(
   }
 }
 
-/** Goods with a word are counted up to one more than what is shown. */
+/** Goods that match a keyword are counted up to one more than the maximum that the list shows. */
 export function presentTotal(words: readonly unknown[], found: number): { total: number; is_more: boolean } {
   const is_more = words.length > 0 && found > maxCountedGoods
   return { total: is_more ? maxCountedGoods : found, is_more }

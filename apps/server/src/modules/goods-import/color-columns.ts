@@ -22,7 +22,7 @@ const lab = (key: 'lab_l' | 'lab_a' | 'lab_b', head: string, min: number, max: n
     of: (sku) => String(sku[key]),
   })
 
-/** What is known of the color itself. */
+/** The measured color itself. */
 export const colorColumns: readonly Column[] = [
   skuColumn({
     key: 'hex',

@@ -50,7 +50,7 @@ async function writeGoods(
 ): Promise<Output<typeof contract.exportGoods>> {
   const { db, language } = context
   const columns = await readColumns(db)
-  // A row each at least.
+  // Each style takes at least one row.
   const ids = await listGoodsIds(context, filter, maxSheetRows + 1)
   const counts = { row_num: 0, goods_num: 0, is_more: false }
 

@@ -9,7 +9,7 @@ import { type Column, column, exportFile, maxExported, moment, yuan } from '#ser
 import { readDeskFilter } from './desk-invoices.ts'
 import { selectMatching } from './invoice-desk.db.ts'
 
-/** `amount_fen`: on the invoice or, until it is issued, what it would be. */
+/** `amount_fen`: the amount of the invoice, or of one issued now. */
 type Exported = InvoiceWithOrder & { amount_fen: number }
 
 const columns: readonly Column<Exported>[] = [

@@ -25,7 +25,8 @@ export const presentDeskHandle = (invoice: InvoiceWithOrder, keptFen: number): D
 })
 
 /**
- * Refuses an action that the invoice does not allow now; the refusal carries its status and what it allows.
+ * Refuses an action that the invoice does not allow now; the refusal carries its status and the allowed
+ * actions.
  */
 export function refuseDeskConflict(invoice: InvoiceWithOrder, keptFen: number): never {
   refuse('state-conflict', { status: invoice.status, handle: presentDeskHandle(invoice, keptFen) })

@@ -127,7 +127,7 @@ export function selectHistory(db: Db, invoiceId: string) {
     .execute()
 }
 
-/** What waits for staff, with the time since when. */
+/** The invoices that wait for staff, with the time since when. */
 export function countWaiting(db: Db) {
   return db
     .selectFrom('invoices')

@@ -41,7 +41,9 @@ export function presentHandle(
   }
 }
 
-/** Refuses an action that an invoice no longer allows, with its status and what it allows now. */
+/**
+ * Refuses an action that an invoice no longer allows; the refusal carries its status and the allowed actions.
+ */
 export function refuseConflict(invoice: InvoiceWithOrder, now: Date): never {
   refuse('state-conflict', { status: invoice.status, handle: presentHandle(invoice, invoice, now) })
 }

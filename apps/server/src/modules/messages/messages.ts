@@ -104,7 +104,7 @@ export type MessageParams = {
   }
   /** With a `charge`, the buyer paid in another currency; messages of earlier versions have none. */
   'payment-received': { order_id: string; order_sn: string; amount_fen: number; charge?: Charged | null }
-  /** `was_paid`: what was paid, if anything, went back before. */
+  /** `was_paid`: the order was paid, and the money went back before. */
   'order-canceled': {
     order_id: string
     order_sn: string

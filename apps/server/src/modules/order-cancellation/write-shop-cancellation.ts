@@ -6,7 +6,7 @@ import { staffCancelReasons } from '#server/modules/orders/orders.texts.ts'
 import { presentCharged } from '#server/modules/payments/charges.ts'
 import type { RefundRow } from '#server/modules/payments/refunds/part-refunds.ts'
 
-/** Tells the buyer that the shop canceled the order, why, and what goes back. */
+/** Tells the buyer that the shop canceled the order, why, and how much money goes back. */
 export function writeShopCancellation(
   trx: Db,
   order: OrderToPay,

@@ -35,7 +35,10 @@ export function presentDeskHandle(order: DeskState): DeskOrder['handle'] {
   }
 }
 
-/** Refuses an action that the order does not allow now; the refusal carries its status and what it allows. */
+/**
+ * Refuses an action that the order does not allow now; the refusal carries its status and the allowed
+ * actions.
+ */
 export function refuseDeskConflict(order: DeskState): never {
   refuse('state-conflict', { status: order.status, handle: presentDeskHandle(order) })
 }

@@ -126,8 +126,8 @@ export async function refundOrderPart(
 }
 
 /**
- * What was not sent leaves the order; it goes back in stock or, if it does not exist or cannot be sold, is
- * written off.
+ * Goods that were not sent leave the order. They go back in stock or, if they do not exist or cannot be sold,
+ * are written off.
  */
 async function moveGoods(
   trx: Db,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 
 const { pendingPayment, pendingShipment, pendingReceipt } = orderStatus
 
-/** How many of the member's orders are not finished yet, by what they wait for. */
+/** How many of the member's orders are not finished yet, by the next step. */
 export async function countUnfinished(
   db: Db,
   memberId: string,

@@ -58,7 +58,7 @@ export const presentHandle = (order: OrderState, now: Date): OrderRow['handle'] 
 })
 
 /**
- * Refuses an action that the order no longer allows; the refusal carries its status and what it allows now.
+ * Refuses an action that the order no longer allows; the refusal carries its status and the allowed actions.
  */
 export function refuseStateConflict(order: OrderState, now: Date): never {
   refuse('state-conflict', { status: order.status, handle: presentHandle(order, now) })

@@ -93,7 +93,7 @@ async function presentPromotions(
   }))
 }
 
-/** Adds a promotion as a draft, or changes it. Orders that were placed keep what it took off. */
+/** Adds a promotion as a draft, or changes it. Placed orders keep their discount. */
 export async function savePromotion(
   context: StaffContext,
   {

@@ -9,7 +9,7 @@ import { moveQuote } from './quotes.db.ts'
 
 /** What a buyer does with a quote, besides ordering it. */
 
-/** Sends the quote back to the shop; what it quoted stays in view until it quotes again. */
+/** Sends the quote back to the shop; the quoted prices stay in view until the shop quotes again. */
 export async function reviseQuote(
   { db, clock, member }: MemberContext,
   input: Input<typeof contract.reviseQuote>,

@@ -35,7 +35,7 @@ export async function exportMember(db: Db, memberId: string) {
   }
 }
 
-/** Quotes end with the account; an order that was placed with one says what it was. */
+/** Quotes are deleted with the account; an order that was placed with one has its own copy of the prices. */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('quotes').where('member_id', '=', memberId).execute()
 }

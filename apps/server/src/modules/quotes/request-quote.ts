@@ -101,7 +101,7 @@ async function readLines(trx: Db, lines: Input<typeof contract>['lines']): Promi
   })
 }
 
-/** The way of shipping that these lines would go today, and what it costs by the shop's rates. */
+/** The shipping option that these lines would get today, and its fee by the shop's rates. */
 export function cheapestOption(
   shipping: Parameters<typeof listShippingOptions>[0],
   { zone }: Pick<Delivery, 'zone'>,

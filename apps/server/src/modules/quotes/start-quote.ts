@@ -31,7 +31,7 @@ export async function getQuoteStart(
   }
 }
 
-/** The limit of a member's own requests does not hold: staff know what they do. */
+/** Starts a quote for a member. The limit of a member's own requests does not apply. */
 export async function startQuote(
   context: StaffContext,
   { member_id, request_id, ...asked }: Input<typeof contract.startQuote>,

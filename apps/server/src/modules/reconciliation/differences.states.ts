@@ -6,7 +6,7 @@ const moves = {
   /** A later comparison does not find it any more. */
   explained: { from: ['open'], to: 'explained' },
   'found-again': { from: ['explained'], to: 'open' },
-  /** Staff know what it is. */
+  /** Staff have explained the difference. */
   resolved: { from: ['open'], to: 'resolved' },
 } as const
 

@@ -194,7 +194,7 @@ async function compare(
   })
 }
 
-/** Stores what was found and closes what was not found any more. Returns how many are new. */
+/** Stores the differences found, and closes stored ones that are gone. Returns how many are new. */
 async function storeDifferences(
   trx: Db,
   statement: StatementRow,

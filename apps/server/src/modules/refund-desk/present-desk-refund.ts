@@ -24,7 +24,7 @@ function presentHandle(shop: Providers, refund: RefundWithOrder): DeskRefund['ha
   return { retry: isOwed && !isManual(refund.method), settle: isOwed, resolve: isPaidTwice(refund), redirect }
 }
 
-/** Refuses an action that the refund does not allow now; the refusal carries what it allows. */
+/** Refuses an action that the refund does not allow now; the refusal carries the allowed actions. */
 export function refuseRefundConflict(shop: Providers, refund: RefundWithOrder): never {
   refuse('state-conflict', { handle: presentHandle(shop, refund) })
 }

@@ -41,7 +41,7 @@ export async function sumDays(db: Db, days: DayRange, { start, end }: MomentRang
 
 type BestSeller = BoughtGoods & { num_milli: number; amount_fen: number; orders: number }
 
-/** What came in is without discounts. The newest of the counted orders names the goods. */
+/** The revenue is without discounts. The newest of the counted orders names the goods. */
 export async function rankSkus(db: Db, { start, end }: MomentRange, limit: number): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     select line.style_id, line.sku_id, line.sku_code, line.goods_name, line.color_name, line.hex, line.picture_id,

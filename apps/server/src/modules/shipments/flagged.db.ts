@@ -15,7 +15,7 @@ export async function countFlagged(db: Db, since: Date): Promise<{ why: Shipment
 
 export type FlaggedRow = ShipmentRow & { object_id: string; object_sn: string }
 
-/** Shipments with what they belong to, the latest news first. */
+/** Shipments with their order, return, replacement or card, the latest news first. */
 export async function selectFlagged(
   db: Db,
   { since, offset, limit }: { since: Date } & Paging,

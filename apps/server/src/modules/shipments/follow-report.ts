@@ -13,12 +13,10 @@ import { lockOwner, selectDeliveries } from './owners.db.ts'
 import { lockShipment, type ShipmentRow } from './shipments.db.ts'
 import { type Stored, storeReport } from './store-report.ts'
 
-/** The buyer hears nothing about what happened before the shop learned of it long afterwards. */
+/** The buyer gets no message about an event that the shop learned of long afterwards. */
 const newsSeconds = 2 * day
 
-/**
- * Locks a shipment together with what it belongs to, in the sequence in which staff and members lock them.
- */
+/** Locks a shipment together with its owner, in the sequence in which staff and members lock them. */
 export async function lockWithOwner(
   trx: Db,
   found: ShipmentRow,
@@ -29,7 +27,7 @@ export async function lockWithOwner(
   return shipment?.token === found.token ? { shipment, order } : undefined
 }
 
-/** Stores a report about a locked shipment, and does what follows from a new state for order and buyer. */
+/** Stores a report about a locked shipment; a new state moves the order and tells the buyer. */
 export async function followReport(
   shop: Pick<Shop, 'log'>,
   trx: Db,

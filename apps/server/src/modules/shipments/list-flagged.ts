@@ -9,7 +9,7 @@ import { stateTexts } from './shipments.texts.ts'
 
 type Flagged = Output<typeof contract.listFlaggedShipments>['list'][number]
 
-/** In seconds. Staff are done with what was sent earlier. */
+/** In seconds. Parcels that were sent earlier are not listed. */
 export const flaggedSince = 60 * day
 
 export async function listFlaggedShipments(

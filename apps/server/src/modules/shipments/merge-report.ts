@@ -4,7 +4,7 @@ import { canMove, isEnded } from './shipments.states.ts'
 
 type Trace = CourierReport['traces'][number]
 
-/** What is known about a shipment, newest first. */
+/** The known history of a shipment, newest first. */
 export type Known = { state: ShipmentState; traces: readonly Trace[] }
 
 /** The longest history that is stored. */

@@ -35,8 +35,8 @@ export function selectDeliveries(db: Db, orderId: string) {
 }
 
 /**
- * Corrects the courier of a shipment and of what it belongs to. False when another parcel has the number at
- * that courier.
+ * Corrects the courier of a shipment and of its owner. False when another parcel has the number at that
+ * courier.
  */
 export async function updateCourier(trx: Db, shipment: ShipmentRow, courier: string): Promise<boolean> {
   const { id, parcel_id, return_id, replacement_id, card_id, courier_number } = shipment

@@ -18,7 +18,7 @@ const maxTraces = 100
 /** How long without news makes a shipment stale that has not arrived. */
 const staleSeconds = 3 * day
 
-/** What is known about the shipment of each owner. */
+/** The tracking information of each owner's shipment. */
 export async function presentShipments(
   { db, clock, language, providers }: Pick<Context, 'db' | 'clock' | 'language' | 'providers'>,
   column: OwnerColumn,

@@ -26,7 +26,7 @@ const maxSubscriptions = 2
 
 type Received = 'unknown-token' | 'rejected' | 'stored'
 
-/** Verifies a push, stores it and what it reports in one transaction. A repeated push changes nothing. */
+/** Verifies a push, stores it and its report in one transaction. A repeated push changes nothing. */
 export async function receivePush(
   shop: Shop,
   tracker: ShipmentTracker,

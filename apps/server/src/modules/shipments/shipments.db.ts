@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 export type ShipmentRow = Selectable<Tables['shipments']>
 export type TraceRow = Pick<Selectable<Tables['shipment_traces']>, 'at' | 'text' | 'place'>
 
-/** The columns of which each shipment fills one: what it belongs to. */
+/** The owner of a shipment: each shipment fills one of these columns. */
 export type OwnerColumn = 'parcel_id' | 'return_id' | 'replacement_id' | 'card_id'
 
 export type NewShipment = Pick<

@@ -15,9 +15,7 @@ const answers = {
   'unknown-token': { status: 404, body: { result: false, returnCode: '404', message: 'not found' } },
 }
 
-/**
- * The hook of the tracking service. A push is acknowledged once it is stored together with what it reports.
- */
+/** The hook of the tracking service. A push is acknowledged once it is stored together with its report. */
 export const shipmentHooks = (shop: Shop): readonly Hook[] => [
   {
     path: pushPath(':token'),

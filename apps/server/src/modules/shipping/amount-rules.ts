@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '@corium/contract/language'
 import type { Zone } from '#server/modules/shop-settings/settings.ts'
 import type { ShippingOption } from './shipping.ts'
 
-/** Why delivery costs what it does, in both languages. */
+/** The reason for a delivery fee, in both languages. */
 export const explainFee = (option: ShippingOption, weight_grams: number): Bilingual => ({
   'en-us': feeRule(option, weight_grams, 'en-us'),
   'zh-cn': feeRule(option, weight_grams, 'zh-cn'),

@@ -72,7 +72,7 @@ export async function loginStaff(
   })
 }
 
-/** What follows the right password: a session, or the question for a code. */
+/** After the right password: opens a session, or asks for a code. */
 export async function passPassword(trx: Db, context: Context, staff: StaffRow): Promise<Login> {
   const { clock, cookies, language } = context
   await updateLanguage(trx, staff.id, language)

@@ -19,7 +19,7 @@ type Movement = {
   /** The field that is wrong when orders hold too much for the movement. */
   tooMuch?: Record<string, FieldText>
   corrects?: number
-  /** What else the change log says. */
+  /** More fields for the change log. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
@@ -38,7 +38,10 @@ export function receiveStock(
 
 type Count = Omit<Input<typeof contract.countStock>, 'on_hand_num'> & { on_hand_num?: number }
 
-/** A program may count without saying what it believes to be on hand. */
+/**
+ * Sets the stock on hand to a count. A program may leave out `on_hand_num`, the stock that the count is based
+ * on.
+ */
 export function countStock(
   context: DeskContext,
   { sku_id, counted_num, on_hand_num, note = '', request_id }: Count,

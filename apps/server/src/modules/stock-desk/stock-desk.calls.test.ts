@@ -31,8 +31,8 @@ const stockOf = ({ id }: Sku) => desk.get(contract.getStock, { sku_id: id })
 const ledgerOf = ({ id }: Sku, more: object = {}) =>
   desk.get(contract.listStockLedger, { sku_id: id, ...more })
 /**
- * The lines in the order in which they were written: reason, change of what is on hand
- * and held, what is on hand then.
+ * The lines in the order in which they were written: reason, change of stock on hand and held, and the stock
+ * on hand after it.
  */
 const linesOf = async (sku: Sku) => {
   const { list, adds_up } = await ledgerOf(sku)

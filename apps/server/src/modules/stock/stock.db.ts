@@ -24,7 +24,7 @@ export type StockMove = {
   onHand: -1 | 0 | 1
   held: -1 | 0 | 1
   sold: -1 | 0 | 1
-  /** What has to be there for it: nothing more than the checks of the table, by default. */
+  /** The quantity that the move checks; by default only the checks of the table apply. */
   needs?: 'available' | 'held' | 'sold'
 }
 

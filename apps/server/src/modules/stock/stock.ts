@@ -28,7 +28,7 @@ export async function holdStock(trx: Db, lines: readonly StockLine[], cause: Sto
   await refuseShort(trx, lines, await moveStock(trx, lines, hold, cause))
 }
 
-/** Holds stock as parts of a statement that writes more; `failingIfShort` is what it selects. */
+/** Holds stock, as parts of a larger statement that selects `failingIfShort`. */
 export const holdingStock = (lines: readonly StockLine[], cause: StockCause): RawBuilder<unknown> =>
   movingStock(lines, hold, cause)
 

@@ -7,9 +7,9 @@ import type { Tables } from '#server/db/tables.ts'
 import { secondsOrNull } from '#server/runtime/clock.ts'
 
 /*
- * Records webhooks in the transaction of what they tell, one for each endpoint that wants the event. They
- * carry ids, statuses, times and amounts in fen, and nothing about the buyer: a program that needs the
- * address reads the order with its key.
+ * Records webhooks in the transaction of the change that they report, one for each endpoint that wants the
+ * event. They carry ids, statuses, times and amounts in fen, and nothing about the buyer: a program that
+ * needs the address reads the order with its key.
  */
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -73,7 +73,7 @@ export async function updateSuccess(trx: Db, id: string, at: Date): Promise<void
   await trx.updateTable('webhook_endpoints').set({ last_success_at: at }).where('id', '=', id).execute()
 }
 
-/** Switches an endpoint off, and gives up what waits for it. */
+/** Switches an endpoint off, and gives up its waiting deliveries. */
 export async function switchOff(
   trx: Db,
   id: string,

@@ -27,7 +27,7 @@ export async function findOwner(
   return rows[0]
 }
 
-/** Saves the identity, or what is new about one that the member has already. */
+/** Saves the identity, or updates one that the member has already. */
 export async function saveIdentity(
   trx: Db,
   memberId: string,

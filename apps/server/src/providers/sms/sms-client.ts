@@ -54,7 +54,7 @@ export function createSmsClient({ provider, write, read }: SmsProtocol, deps: Sm
   return {
     send: (sms) =>
       observed(observe, provider, operation, () => {
-        // What is wrong with the text itself is no fault of the provider, so it does not pass the breaker.
+        // A fault in the text itself is no fault of the provider, so it does not count for the breaker.
         write(sms)
         return retry(retryPolicy, timing, () => breaker.run(operation, () => sendOnce(sms)))
       }),

@@ -97,7 +97,7 @@ async function readStart(answer: IncomingMessage): Promise<string> {
       if (Buffer.concat(chunks).length >= readBytes) break
     }
   } catch {
-    // What has arrived is enough.
+    // The part of the response that has arrived is enough.
   }
   answer.destroy()
   // PostgreSQL cannot store a zero byte.

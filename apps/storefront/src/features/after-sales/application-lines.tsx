@@ -62,7 +62,7 @@ export function ApplicationLines({ option, form }: LinesProps) {
 type LineProps = {
   line: OptionLine
   chosen: ChosenLine | undefined
-  /** Until when faults of what came with the order can be claimed. */
+  /** Until when the buyer can claim faults of the goods that came with the order. */
   orderUntil: number | null
   isExchange: boolean
   /** The colors of which the buyer can claim something with the choices above, and how much. */
@@ -91,7 +91,7 @@ function Line({
   const goods = useTexts('goods')
   const quantity = useFormatQuantity()
   const isChoosable = colors.length > 0
-  // A line that cannot be chosen shows what it has.
+  // A line that cannot be chosen shows a color that the buyer has.
   const color = colorOf(isChoosable ? colors : line.colors, chosen?.sku_id)
   const held = color ?? line
   const name = goods('inColor', { name: line.goods_name, color: held.color.name })

@@ -173,7 +173,7 @@ export function amountInput(
 /** The key of a text of the form that says what is missing. */
 type Missing = 'required' | 'chooseOne' | 'chooseGoods'
 
-/** What is missing, by field. */
+/** The missing fields, each with the key of its message. */
 export function missingIn(values: Application, option: ApplicationOption): Record<string, Missing> {
   const lines = linesOf(values, option)
   const needsDescription = reasonOf(option, values)?.needs_description

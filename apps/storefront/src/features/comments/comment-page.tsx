@@ -18,7 +18,9 @@ import { LineNumber } from './comment-line.tsx'
 import { WrittenComment } from './written-comment.tsx'
 import './comments.css'
 
-/** Comments on the lines of one order: the form for those that have none, and what was written. */
+/**
+ * Comments on the lines of one order: the form for lines without a comment, and the comments on the others.
+ */
 export default function CommentPage() {
   const t = useTexts('comments')
   const [params] = useSearchParams()

@@ -6,7 +6,7 @@ export function useStarNames() {
   return [t('star_1'), t('star_2'), t('star_3'), t('star_4'), t('star_5')] as const
 }
 
-/** The names of one to five stars for what is not goods. */
+/** The names of one to five stars for ratings of something else than goods, such as service. */
 export function usePlainStarNames() {
   const t = useTexts('comments')
   const name = (count: number) => t('starsOf', { count })

@@ -91,7 +91,7 @@ function toFinish(kind: Reason['kind']): string {
   return paths.orders(kind === 'refund' ? undefined : kind)
 }
 
-/** What has to be finished first, with a link to it. */
+/** Each obstacle to deleting the account, with a link to it. */
 function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   const t = useTexts('userInfo')
   return (

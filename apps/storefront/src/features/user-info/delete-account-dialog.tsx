@@ -15,7 +15,10 @@ import { DialogButtons } from './dialog-buttons.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { useIdentity } from './use-identity.ts'
 
-/** Says what is deleted and what stays, asks for proof of the identity and deletes the account. */
+/**
+ * Lists the data that is deleted and the data that stays, asks for proof of the identity and deletes the
+ * account.
+ */
 export function DeleteAccountDialog({ member, onClose }: { member: MemberInfo; onClose: () => void }) {
   const t = useTexts('userInfo')
   const common = useTexts('common')

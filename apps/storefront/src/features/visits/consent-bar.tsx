@@ -13,8 +13,8 @@ import { forgetVisits } from './open-visit.ts'
 import './consent-bar.css'
 
 /**
- * Asks whether visits may be counted, without standing in the way: it takes no focus and covers no other bar.
- * Opened from the footer or the account it takes the focus and says what holds now.
+ * Asks whether visits may be counted, without interrupting: it takes no focus and covers no other bar. Opened
+ * from the footer or the account it takes the focus and shows the current choice.
  */
 export default function ConsentBar() {
   const t = useTexts('consent')

@@ -45,7 +45,7 @@ export function createRecordSender() {
         void sendWaiting()
       })
     },
-    /** Hands what waits over to the browser, which sends it after the page is gone. */
+    /** Hands the waiting records to the browser, which sends them after the page is gone. */
     sendByBeacon(): void {
       for (const { path, input, end } of waiting.splice(0)) {
         sendBeacon(path, input)

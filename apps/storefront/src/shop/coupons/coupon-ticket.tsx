@@ -13,7 +13,7 @@ type CouponTicketProps = {
   validity: string
   /** It can no longer be used. */
   isDull?: boolean
-  /** What else there is to say: why not now, for which order. */
+  /** Remarks, such as why the coupon cannot be used now, or for which order it is reserved. */
   remarks?: ReactNode
   children?: ReactNode
 }

@@ -14,7 +14,7 @@ import { pictureUrl } from './picture-url.ts'
 import './color-dialog.css'
 
 type ColorDialogProps = {
-  /** What has the color now. */
+  /** The style, and the SKU in its current color. */
   of: { goods_id: string; goods_name: string; sku_id: string }
   /** The label of the button that saves the color. */
   action: string

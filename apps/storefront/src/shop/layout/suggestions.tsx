@@ -13,7 +13,7 @@ const debounceDelay = 150
 type SuggestionsProps = {
   id: string
   rowId: (index: number) => string
-  /** Empty while the visitor has typed nothing: then they see what they searched for before. */
+  /** Empty until the visitor types; until then the list has the visitor's earlier searches. */
   typed: string
   open: boolean
   active: Row | undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A name and what is known, in a list of them. */
+/** A name and its value, in a list of them. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-3">

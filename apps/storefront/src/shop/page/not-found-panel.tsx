@@ -25,7 +25,7 @@ const texts = {
   article: { title: 'notFoundArticleTitle', text: 'notFoundArticleText' },
 } as const
 
-/** Says that the address leads nowhere, and what it may have meant. */
+/** Says that no page has this address, and links to the page that the visitor may have meant. */
 export function NotFoundPanel() {
   const t = useTexts('common')
   const { pathname, search } = useLocation()

@@ -63,7 +63,7 @@ export function Seo({ title, description, path, image, jsonLd, noIndex = false }
       {jsonLd && (
         <script
           type="application/ld+json"
-          // A page may leave what it says to the server, because search engines read the server's page.
+          // A page may leave its JSON-LD to the server, because search engines read the server's page.
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped.
           dangerouslySetInnerHTML={{ __html: jsonText(jsonLd) }}

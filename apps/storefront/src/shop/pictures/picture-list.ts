@@ -54,7 +54,7 @@ export function createPictureList(tools: PictureTools) {
   }))
   let lastKey = pictures.length
   let running = 0
-  /** What was chosen on this page; initial pictures have no source. */
+  /** The files chosen on this page; initial pictures have no source. */
   const sources = new Map<number, Source>()
   const listeners = new Set<() => void>()
 

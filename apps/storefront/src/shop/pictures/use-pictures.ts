@@ -72,7 +72,7 @@ export function usePictures(
   }
 }
 
-/** The picture files among what was dropped or pasted. */
+/** The picture files among the dropped or pasted ones. */
 export const picturesIn = ({ files }: DataTransfer): File[] =>
   [...files].filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name))
 

@@ -44,7 +44,7 @@ const bow = [
   'M172,123.5 C182,130 187,142 183,149 C180,154 174,150 173,143 C172,136 171.5,130 171.5,124.5',
 ]
 
-/** What is seen of parts that others cover in part. */
+/** The visible outlines of parts that other parts cover. */
 const vampInSight =
   'M172,117 C184,133 208,157 236,170 C256,178.5 277,181 296,184.8 C298.5,201 294,218 288,232.8 C279,232.8 270,232.6 262,232.5 C240,232 219,230.6 199,228.5 C204,207 213.5,193 223.5,184.5 C228,179.5 227.5,175 221,171 C200,160 177,139 164,120.5 Z'
 const quarterInSight =
