@@ -113,7 +113,7 @@ export async function openTestShop(
     run: async (name) => {
       const job = jobsOf(shop).find((candidate) => candidate.name === name)
       if (!job) throw new Error(`There is no job ${name}`)
-      // Work that a hook started does part of the job; its result is the same whichever of the two is first.
+      // Work that a hook started may do part of the job, so it ends first.
       await shop.background.settled()
       await job.run()
     },

@@ -10,7 +10,7 @@ type Session = {
   hasEnded: boolean
   /** The session opens nothing until an authenticator app is set up. */
   needsFactor: boolean
-  /** Whose pages these are, as soon as it is known. */
+  /** The member of staff whose pages these are, once the session is loaded. */
   email: string
   /** The login covered the page when staff did something, which was not carried out. */
   hasLostAction: boolean

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
-/** How many rows a query finds; its columns do not matter. */
+/** Counts the rows of a query; its columns are ignored. */
 export async function countRows<DB, T extends keyof DB, O>(
   query: SelectQueryBuilder<DB, T, O>,
 ): Promise<number> {

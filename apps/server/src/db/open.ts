@@ -51,14 +51,14 @@ export async function openDatabase(options: { url?: string; dataDir: string }): 
   }
 }
 
-/** The files of the embedded database are there, and are none that it can open. */
+/** The embedded database's files exist, but it cannot open them. */
 export class DatabaseUnreadable extends Error {
   constructor(folder: string, cause: unknown) {
     super(`The database in ${folder} cannot be opened.`, { cause })
   }
 }
 
-/** PostgreSQL numbers what its users create, such as tables, from here on. */
+/** PostgreSQL gives tables and other objects that users create ids from this one on. */
 const firstOwnNumber = 16_384
 
 /**

@@ -37,7 +37,7 @@ const json = { 'content-type': 'application/json' }
 const form = 'content-type: multipart/form-data; boundary=edge'
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 
-/** A client that writes bytes as they are and collects what comes back. */
+/** A client that writes raw bytes and collects the response. */
 async function openSocket(server = app, localAddress = '127.0.0.1') {
   const { port } = server.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', localAddress })

@@ -8,7 +8,7 @@ import { ReasonDrawer } from '#shop/reason-drawer.tsx'
 import { actOnCards, type Card, type CardResults } from './card.ts'
 
 type RefuseCardsProps = {
-  /** Closed while there are none. */
+  /** The drawer is closed while this is empty. */
   cards: readonly Pick<Card, 'card_id' | 'card_sn'>[]
   onResults: (results: CardResults) => void
   onClose: () => void

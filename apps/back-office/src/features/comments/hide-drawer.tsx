@@ -8,7 +8,7 @@ import { useUndoToast } from '#ui/undo-toast.tsx'
 import { type CheckResults, canShowAgain, checkParts, type HiddenPart, showAgain } from './comment.ts'
 
 type HideDrawerProps = {
-  /** Closed while there are none. */
+  /** The drawer is closed while this is empty. */
   parts: readonly HiddenPart[]
   onResults: (results: CheckResults) => void
   onClose: () => void

@@ -16,7 +16,7 @@ import { useComplaintRows } from './use-complaint-rows.tsx'
 
 const views = ['open', 'completed', 'all'] as const
 
-/** What buyers complain about to WeChat Pay; the first view has those that the shop has not completed. */
+/** Buyers' complaints to WeChat Pay; the first view has those that the shop has not completed. */
 export default function ComplaintsPage() {
   const t = useTexts('complaints')
   const url = useListUrl(['keyword'])

@@ -16,7 +16,7 @@ const RichText = lazyWithRetry(() => import('./rich-text.tsx'))
 
 const days = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const
 
-/** What the shop says about fields, by their path such as `body.blocks.2.image`. */
+/** The server's messages about fields, by their path such as `body.blocks.2.image`. */
 export type Faults = Readonly<Record<string, string>>
 
 type FieldFormProps = {
@@ -254,7 +254,7 @@ type RowsProps = {
   around: Values
 }
 
-/** Rows of a block, such as steps: each can go up and down, and away. */
+/** Rows of a block, such as steps: each can be moved up or down, and removed. */
 function Rows({ field, rows, onChange, path, faults, lang, around }: RowsProps) {
   const t = useTexts('contentFields')
   const move = (from: number, to: number) => {

@@ -6,7 +6,7 @@ import type { GoodsForm } from './goods-form.ts'
 
 type GoodsAnchorsProps = { goods: Goods; form: GoodsForm; isHistory: boolean }
 
-/** Leads to the parts of the editor, and to the history in their place. */
+/** Links to the sections of the editor, and to the history, which replaces them. */
 export function GoodsAnchors({ goods, form, isHistory }: GoodsAnchorsProps) {
   const t = useTexts('goods')
   const [, setParams] = useSearchParams()

@@ -29,7 +29,7 @@ export function useChosenGoods({ rows, total, filter }: List) {
       setIds([])
       setAll(false)
     },
-    /** Single styles take the place of all in the view. */
+    /** Choosing single styles ends the choice of the whole view. */
     choose: (next: readonly string[]) => {
       setIds(next)
       setAll(false)

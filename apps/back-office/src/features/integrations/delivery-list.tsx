@@ -25,7 +25,7 @@ const tones = {
   failed: 'wrong',
 } as const satisfies Record<Delivery['status'], Tone>
 
-/** While something is on its way, the list looks again by itself. */
+/** While a delivery is being sent, the list polls for its result. */
 const lookAgainMs = 3_000
 
 /** The log of the deliveries to one endpoint. */

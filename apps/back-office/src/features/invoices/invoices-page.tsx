@@ -17,7 +17,7 @@ import { ViewTabs } from '#ui/view-tabs.tsx'
 import { filterNames, type InvoiceRow, isByIssue, readFilter, readView, statusOf, views } from './invoice.ts'
 import { useInvoiceRows } from './use-invoice-rows.tsx'
 
-/** Invoices of paid orders: those that were asked for first. */
+/** Invoices of paid orders; the first view has those to issue. */
 export default function InvoicesPage() {
   const t = useTexts('invoices')
   const dates = useDates()

@@ -23,7 +23,7 @@ import { useDeskOptions } from './use-desk-options.ts'
 
 type Draft = {
   order: OrderRow
-  /** Empty until staff choose another than the usual one. */
+  /** Empty while the default courier applies. */
   courier: string
   number: string
   requestIds: ReturnType<typeof createRequestIds>

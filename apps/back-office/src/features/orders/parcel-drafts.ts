@@ -76,14 +76,14 @@ export function putInto(
   })
 }
 
-/** Thousandths of a line in all parcels; those of a wrong number are none. */
+/** The quantity of a line in all parcels, in thousandths; an invalid number counts as 0. */
 export const sumOf = (parcels: readonly ParcelDraft[], id: string): number =>
   parcels.reduce((sum, { contents }) => sum + (contents[id] || 0), 0)
 
 /** Tracking numbers are stored without spaces and in capitals. */
 export const storedNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
-/** How the numbers of couriers begin that no other one has. */
+/** Prefixes of tracking numbers that only one courier uses. */
 const beginnings: readonly (readonly [beginning: RegExp, courier: string])[] = [
   [/^SF\d/, 'sf'],
   [/^JD/, 'jd'],

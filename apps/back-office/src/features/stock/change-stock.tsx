@@ -81,7 +81,7 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
       }))
       return setShown(undefined)
     }
-    // The count stays as typed and is compared with the stock as it is now.
+    // The typed count stays and is compared with the current stock.
     if (result.code === stateConflict) setShown(result.data.on_hand_num)
     const fields = refusedFields(result)
     const ofNum = fields.num ?? fields.counted_num

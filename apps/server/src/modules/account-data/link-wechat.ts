@@ -70,7 +70,10 @@ export async function getWechatLinkStatus(
   return {}
 }
 
-/** A person who has only ever logged in with WeChat brings what that account has. */
+/**
+ * Links the identity. If it has an account that only WeChat logs in to, the data of that account moves to the
+ * member.
+ */
 async function link(trx: Db, { clock, member }: MemberContext, identity: WechatIdentity): Promise<void> {
   const owner = await lockOwner(trx, identity)
   const at = clock.now()

@@ -194,8 +194,8 @@ const steps: Record<Unit, number> = { m: 100, sqft: 100, piece: 1000, hide: 1000
 export const stepOf = (unit: Unit): number => steps[unit]
 
 /**
- * How much of a color can be claimed: what arrived or broke was sent; what the buyer no longer needs without
- * returning it was not. Only the color that was bought can still have to be sent.
+ * The quantity of a color that a reason can claim. Goods that arrived or broke were sent. Goods that the
+ * buyer no longer needs, without a return, were not; only the bought color can have such goods.
  */
 export function maxMilliFor(
   { sku_id: bought, left_milli: ofLine, unsent_left_milli }: ClaimableLine,

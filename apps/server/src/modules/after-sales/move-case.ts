@@ -17,7 +17,7 @@ const cases: Entity<'after_sales', CaseMove> = {
 /** The time for what comes next does not start anew. */
 const keepsTime: ReadonlySet<CaseMove> = new Set(['edited', 'return-corrected', 'replacement-corrected'])
 
-/** What other programs are told about a move; of others, those that end a case. */
+/** The webhook events of moves. A move without one has an event only if it ends the case. */
 const announced: Partial<Record<CaseMove, Parameters<typeof announceCase>[1]>> = {
   resubmitted: 'case.opened',
   'return-approved': 'case.decided',

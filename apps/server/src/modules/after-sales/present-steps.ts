@@ -77,7 +77,7 @@ function timeOf(found: CaseRow, key: AfterStep['key'], state: AfterStep['state']
 
 type Next = Pick<AfterRow, 'turn' | 'next_text' | 'due_at'>
 
-/** Who has to act, what comes next, and until when. */
+/** The party that has to act, its next step, and until when. */
 export function presentNext(
   found: CaseRow,
   { now, language, isStuck }: { now: Date; language: Language; isStuck: boolean },

@@ -93,7 +93,7 @@ describe('goods that were not sent', () => {
     await ship(staff, order.order_id, [{ ...newParcel(), lines: [{ order_goods_id: first, num: 4 }] }])
     const lines = [{ order_goods_id: second, num: 2 }]
     const form = { order_id: order.order_id, lines, type: 'refund_only' as const }
-    // It cannot be flawed, as it is still here.
+    // Goods that the shop still has cannot be flawed.
     expect(
       await buyer.call(contract.createAfterSales, await fillForm(buyer, { ...form, reason_id: 'flaw' })),
     ).toBeRefused('field-errors')

@@ -18,7 +18,7 @@ export function writeAboutCase<T extends CaseTemplate>(
   return writeToMember(trx, { memberId: member_id, template, params: all, at })
 }
 
-/** What goes back for a case, for messages about it: of a refund that has started, or as it was agreed. */
+/** The refund of a case, for messages about it: the amount of the started refund, or else the agreed one. */
 export async function refundOf(db: Db, { refund_id, refund_fen, order_id }: CaseRow) {
   if (refund_id) return describeRefund(db, refund_id)
   const method = await findPaidMethod(db, order_id)

@@ -4,7 +4,10 @@ import type { Context } from '#server/context.ts'
 import { insertSearch } from './behavior.db.ts'
 import { visitorToCount } from './visitor-to-count.ts'
 
-/** A search for an email address or a phone number is none for goods, and not for staff to read. */
+/**
+ * Not recorded: a search for an email address or a phone number is no search for goods, and staff must not
+ * read it.
+ */
 const looksPersonal = (keywords: string): boolean => keywords.includes('@') || /\d{7}/.test(keywords)
 
 export async function recordKeywords(

@@ -8,7 +8,7 @@ export type JsonStore<T> = {
   get(index: number): T
   /** Returns the value's number: 0 for the first, then one more for each. */
   add(value: T): number
-  /** Puts a value in the place of another. */
+  /** Replaces a value by another. */
   replace(index: number, value: T): void
   /** Parts from which the same store can be created, a block at a time. */
   toSaved(): Generator<SavedStorePart>

@@ -56,6 +56,6 @@ export async function replaceColorTable(
     })
   })
   settings.invalidate(name)
-  // Cached searches know the colors of before.
+  // Cached searches use the colors from before.
   responseCache.invalidate()
 }

@@ -6,7 +6,7 @@ import { utcOffset } from '#server/runtime/utc-offset.ts'
 import { readerOf } from './articles.ts'
 import { selectCategories, selectPublished } from './published.db.ts'
 
-/** China's offset in minutes, in place of a time zone that the server no longer knows. */
+/** China's offset in minutes, for a time zone that the server does not know. */
 const shopOffset = 480
 
 /** Before staff have written the contact data, the page has the form alone. */

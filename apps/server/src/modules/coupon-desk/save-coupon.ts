@@ -22,7 +22,7 @@ import {
 const codeShape = /^[A-Z0-9-]{4,20}$/
 const maxValidDays = 3650
 
-/** Adds a coupon as a draft, or changes it; what members who have it rely on stays as it is. */
+/** Adds a coupon as a draft, or changes it; the terms that members who have it rely on stay. */
 export async function saveCoupon(
   context: StaffContext,
   { coupon_id, version, request_id, ...form }: Input<typeof contract.saveCoupon>,

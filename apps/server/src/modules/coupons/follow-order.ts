@@ -34,7 +34,10 @@ export async function useDiscounts(trx: Db, order: DiscountedOrder, by: By): Pro
   await countDiscounts(trx, order.id, true)
 }
 
-/** The order came to nothing: its member can use the coupon again until its end, which stays as it is. */
+/**
+ * Gives the coupon of an order that came to nothing back: its member can use it until its end date, which
+ * does not move.
+ */
 export async function returnDiscounts(trx: Db, order: DiscountedOrder, by: By): Promise<void> {
   if (!hasDiscounts(order)) return
   if (order.member_coupon_id) {

@@ -51,7 +51,7 @@ export async function listCoupons(
   }
 }
 
-/** Knows no member, so that its response and the home page are the same for all. */
+/** Ignores the member, so that its response and the home page are the same for all. */
 export async function listPublicCoupons({
   db,
   clock,

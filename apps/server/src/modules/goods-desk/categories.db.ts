@@ -17,7 +17,7 @@ const columns = ['id', 'parent_id', 'name', 'picture_id', 'sort', 'version'] as 
 export const selectCategoryRows = (db: Db): Promise<CategoryRow[]> =>
   db.selectFrom('categories').select(columns).orderBy('sort').orderBy('id').execute()
 
-/** All of them, and those that a colleague would add meanwhile: what one may do depends on the others. */
+/** Locks all categories against changes and additions: the rules for one depend on the others. */
 export async function lockCategories(trx: Db): Promise<CategoryRow[]> {
   await lockNames(trx, 'goods-outline', ['categories'])
   return trx.selectFrom('categories').select(columns).orderBy('id').forUpdate().execute()

@@ -38,7 +38,7 @@ export async function countUses(db: Db): Promise<{ key: string; value: string | 
 export const lockFilter = (trx: Db, key: string): Promise<Filter | undefined> =>
   trx.selectFrom('facets').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
 
-/** All filters, and those that a colleague would add meanwhile. */
+/** Locks all filters against changes and additions. */
 export async function lockFilters(trx: Db): Promise<Filter[]> {
   await lockNames(trx, 'goods-outline', ['filters'])
   return trx.selectFrom('facets').selectAll().orderBy('key').forUpdate().execute()

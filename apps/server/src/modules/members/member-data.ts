@@ -56,8 +56,8 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
 }
 
 /**
- * Fills what the account that stays lacks, and deletes the other one. A number, an email or a password of
- * which each has one is the one of the account that stays. Runs after all other modules.
+ * Fills empty fields of the account that stays, and deletes the other one. A number, an email or a password
+ * of which each has one is the one of the account that stays. Runs after all other modules.
  */
 export async function mergeMember(trx: Db, { from, to }: Merge): Promise<void> {
   const other = await trx.deleteFrom('members').where('id', '=', from).returningAll().executeTakeFirst()

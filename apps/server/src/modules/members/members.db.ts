@@ -45,7 +45,7 @@ export const replaceEmail = (
 ): Promise<Replaced> =>
   replaceContact(trx, id, ['email_key', email_key], { email: next.email, email_key: next.key })
 
-/** `changed-meanwhile` if the number or email is not `before` anymore. */
+/** `changed-meanwhile` unless the number or email still equals `before`. */
 async function replaceContact(
   trx: Db,
   id: string,

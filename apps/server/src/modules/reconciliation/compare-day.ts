@@ -25,7 +25,7 @@ export type OurPayment = {
   minor: number | null
   currency: string
   status: number
-  /** The shop knows that it was paid. */
+  /** The shop has recorded it as paid. */
   isPaid: boolean
   /** All of it went back. */
   isRefunded: boolean
@@ -47,7 +47,7 @@ export type OurRefund = {
 
 type Ours = OurPayment | OurRefund
 
-/** What both sides know of a day. */
+/** The books of both sides for a day. */
 export type DayBooks = {
   /** The provider's entries of the day. */
   entries: readonly Entry[]

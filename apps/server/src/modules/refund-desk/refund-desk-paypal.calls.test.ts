@@ -61,7 +61,7 @@ const settle = ({ refund_id, amount }: desk.DeskRefund) =>
     note: 'Paid to the bank',
   })
 
-/** What PayPal has paid back, such as `12.36`. */
+/** The amount that PayPal has paid back, such as `12.36`. */
 const paidByPaypal = async (order: Order) =>
   (await shop.paypalRefundsOf(order))
     .filter(({ status }) => status === 'COMPLETED')

@@ -21,7 +21,7 @@ const requestLimits = {
   email: { max: 3, seconds: hour },
 }
 
-/** Makes a link of which the database has only the hash; the one before works no more. Returns its token. */
+/** Makes a link of which the database stores only the hash, and voids the one before. Returns its token. */
 export async function makeLink(
   trx: Db,
   link: { staffId: string; purpose: 'invitation' | 'password'; at: Date },

@@ -62,7 +62,7 @@ export async function findStaffSession(
   const found = await findSessionPerson(db, session, now)
   if (!found) return undefined
   const { last_seen_at, proof, ...person } = found
-  // A server of the version before has opened it, which knows no second factor.
+  // A server of the previous version, which has no second factor, has opened it.
   if (proof === 'password' && person.factorSince) return undefined
   if (now.getTime() - last_seen_at.getTime() >= seenInterval * 1000) await markSessionSeen(db, session, now)
   const hasRecovered = proof === 'recovery'

@@ -76,7 +76,7 @@ export function findStock(db: Db, skuId: string): Promise<StockRow | undefined> 
   return withColumns(withGoods(db).where('sku_id', '=', skuId)).executeTakeFirst()
 }
 
-/** What a movement of staff has to know, with the row locked. */
+/** The facts that a movement by staff needs, with the row locked. */
 export function lockStock(trx: Db, skuId: string) {
   return withColumns(withGoods(trx).where('sku_id', '=', skuId))
     .forUpdate('stock')

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 /** The owner of an upload: an employee, a member, or before login the visitor of the cookie. */
 export type Uploader = { staff?: { id: string }; member?: { id: string }; visitor: string }
 
-/** What files are attached to, such as a comment. */
+/** The kind of object that files are attached to, such as a comment. */
 export type UploadObject = { type: string; id: string }
 
 const shown = ['id', 'media_id', 'scene', 'width', 'height', 'bytes'] as const

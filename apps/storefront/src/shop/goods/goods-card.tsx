@@ -16,7 +16,7 @@ import { unbrokenMeasures } from './unbroken-measures.ts'
 /** Color chips shown below the picture; the others are counted as `+3`. */
 const maxChips = 6
 
-/** Color chips that frame.css shows on a phone. */
+/** Color chips that goods-card.css shows on a phone. */
 const maxChipsOnPhone = 4
 
 type GoodsCardProps = {
@@ -128,7 +128,7 @@ function ColorChips({ goods: { goods_name: name, colors }, selected, onSelect }:
   )
 }
 
-/** How many colors have no chip, on a phone and on a wide screen; frame.css shows one of them. */
+/** How many colors have no chip, on a phone and on a wide screen; goods-card.css shows one of them. */
 function MoreColors({ total }: { total: number }) {
   const t = useTexts('goods')
   if (total <= maxChipsOnPhone) return null
