@@ -58,7 +58,7 @@ function Details({ payment, search }: { payment: Payment; search: string }) {
     >
       <div className="page-columns">
         <div>
-          <Standing payment={payment} />
+          <StatusPanel payment={payment} />
           <Disputes payment={payment} />
           <Refunds payment={payment} />
           <MoneyHistory history={payment.history} />
@@ -97,7 +97,7 @@ function Actions({
   )
 }
 
-function Standing({ payment }: { payment: Payment }) {
+function StatusPanel({ payment }: { payment: Payment }) {
   const t = useTexts('refunds')
   const { problem_text, pay_status_text, received, max_refund } = payment
   const isOpen = isReviewed(payment)

@@ -69,7 +69,7 @@ function Details({ refund, search }: { refund: Refund; search: string }) {
     >
       <div className="page-columns">
         <div>
-          <Standing refund={refund} />
+          <StatusPanel refund={refund} />
           <MoneyHistory history={refund.history} />
         </div>
         <div>
@@ -105,7 +105,7 @@ function Actions({ refund: { handle }, onChoose }: { refund: Refund; onChoose: (
 }
 
 /** What keeps the refund from going through, in our words and in the provider's. */
-function Standing({ refund }: { refund: Refund }) {
+function StatusPanel({ refund }: { refund: Refund }) {
   const t = useTexts('refunds')
   const dates = useDates()
   const { handle, reported, reported_at, next_check_at, method_name, status_text } = refund
