@@ -57,7 +57,7 @@ export const ShipStatus = Type.Union([
 ])
 
 /** What the buyer may do with an order now. */
-export const OrderHandle = Type.Object({
+const OrderHandle = Type.Object({
   pay: Type.Boolean(),
   cancel: Type.Boolean(),
   edit_address: Type.Boolean(),
