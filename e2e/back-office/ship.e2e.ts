@@ -4,10 +4,12 @@ import {
   getDeskOptions,
   listDeskOrders,
   listPapers,
+  setPacked,
   shipOrder,
 } from '@corium/contract/order-desk'
 import { cancelOrder, getOrder, listCancelReasons } from '@corium/contract/orders'
 import { refundOrderPart } from '@corium/contract/part-refunds'
+import { getStaff } from '@corium/contract/staff'
 import type { Page } from '@playwright/test'
 import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
 import { quantity } from '../../apps/back-office/src/shop/quantity.ts'
@@ -414,4 +416,28 @@ test('the list of orders says how many parcels staff have to look at', { tag: '@
     .getByRole('button', { name: new RegExp(`^${staffTexts('orders')('parcelsTitle')} ?\\d`) })
     .click()
   await expect(page.getByRole('link', { name: orderNumber(order_sn) })).toBeVisible()
+})
+
+test('what the role does not allow any more says so once, and is not offered again', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
+  const order = await orderByApi(api, member.token, [await findSku(api, inAmpleStock)])
+  await payByApi(api, member.token, order)
+  await enterBackOffice(page, await logInPacker(api))
+  await page.goto(`/admin/orders/${order.order_id}`)
+  const pack = page.getByRole('button', { name: staffTexts('orders')('pack'), exact: true })
+  await expect(pack).toBeVisible()
+  // The owner changes the role, which other tests need as it is.
+  await page.route(`**${setPacked.path}`, (route) =>
+    route.fulfill({ json: { code: 8, data: {}, msg: 'Not for you' } }),
+  )
+  await page.route(`**${getStaff.path}`, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.permissions = ['orders']
+    await route.fulfill({ response, json })
+  })
+  await pack.click()
+  await expect(page.getByText('Not for you')).toBeVisible()
+  await expect(pack).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { notAllowed } from '@corium/browser/codes'
-import { type Input, networkFailure, type Output, ShopError } from '@corium/browser/result'
+import { type Input, networkFailure, type Output, type Result, ShopError } from '@corium/browser/result'
 import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type StaffPath } from './client.ts'
 
@@ -50,3 +50,7 @@ export const refresh = (...resources: readonly string[]): Promise<void> =>
     predicate: ({ queryKey }) =>
       resources.some((resource) => String(queryKey[0]).startsWith(`/staff/pc_api.${resource}/`)),
   })
+
+/** The same after an action. When the role does not allow it any more, the page is told. */
+export const refreshAfter = (result: Result<unknown>, ...resources: readonly string[]): Promise<void> =>
+  refresh(...resources, ...(!result.ok && result.code === notAllowed ? ['session'] : []))

@@ -2,7 +2,7 @@ import { stateConflict } from '@corium/browser/codes'
 import { type Result, refusedFields } from '@corium/browser/result'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { refresh } from '#api/query-client.ts'
+import { refreshAfter } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useNotices } from '#ui/use-notices.ts'
@@ -64,7 +64,7 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
           : (showAtFields(refusedFields(result)) ?? result.msg),
       )
     }
-    await refresh(...refreshes)
+    await refreshAfter(result, ...refreshes)
   }
 
   /** Returns the sentences that belong to no field of the form; undefined when there were no fields. */

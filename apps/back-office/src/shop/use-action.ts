@@ -1,7 +1,7 @@
 import { type Input, type Output, type Result, refusedFields } from '@corium/browser/result'
 import { useState } from 'react'
 import { call, type StaffPath } from '#api/client.ts'
-import { refresh } from '#api/query-client.ts'
+import { refreshAfter } from '#api/query-client.ts'
 import { type OnceInput, type OncePath, useCallOnce } from '#api/use-call-once.ts'
 import { useNotices } from '#ui/use-notices.ts'
 
@@ -17,7 +17,7 @@ export function useAction(...resources: readonly string[]) {
   async function perform<T>(send: () => Promise<Result<T>>, done?: string): Promise<Result<T>> {
     setBusy(true)
     const result = await send()
-    await refresh(...resources)
+    await refreshAfter(result, ...resources)
     setBusy(false)
     if (result.ok && done) notification.success({ title: done })
     return result
