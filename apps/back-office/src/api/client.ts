@@ -77,7 +77,7 @@ export async function call<P extends StaffPath>(
   } else if (envelope.code === secondFactorMissing && isCurrent) askForFactor()
   const shownInDialog =
     token !== '' && (envelope.code === sessionInvalid || envelope.code === secondFactorMissing)
-  if (shownInDialog && !isRead(path)) noteLostAction()
+  if (shownInDialog && isCurrent && !isRead(path)) noteLostAction()
   return { ...envelope, ok: false, shownInDialog }
 }
 
