@@ -11,6 +11,7 @@ import { changeOnce, recordChange } from '#server/modules/change-log/record-chan
 import { mailToMember } from '#server/modules/messages/outbox.ts'
 import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { chinaDay, isDay } from '#server/runtime/china-time.ts'
+import { day, later } from '#server/runtime/clock.ts'
 import { addEntry } from './credit.ts'
 import {
   countEntries,
@@ -52,27 +53,31 @@ async function getHolder(db: Db, tradeId: string) {
   return (isUuid(tradeId) ? await findHolder(db, tradeId) : undefined) ?? refuse('not-found')
 }
 
+/** Money that came earlier than so long ago is more likely a wrong year; entries cannot be changed. */
+const maxReceiptAge = 366 * day
+
 export async function recordReceipt(
   context: StaffContext,
   input: Input<typeof contract.recordTradeReceipt>,
 ): Promise<Output<typeof contract.recordTradeReceipt>> {
   const reference = input.reference.trim()
+  const now = context.clock.now()
   const errors: Record<string, FieldText> = {}
   if (reference === '') errors.reference = 'required'
-  if (!isDay(input.day)) errors.day = 'invalid'
-  else if (input.day > chinaDay(context.clock.now())) errors.day = 'day-not-come'
+  if (!isDay(input.day) || input.day < chinaDay(later(now, -maxReceiptAge))) errors.day = 'invalid'
+  else if (input.day > chinaDay(now)) errors.day = 'day-not-come'
   refuseIfAny(errors)
-  const { amount, day } = input
+  const { amount } = input
   const made = await enter(context, input, 'paid', async (trx, company, memberId) => {
     await lockNames(trx, 'payment-reference', [reference])
     if (await isReferenceUsed(trx, reference)) refuseFields({ reference: 'reference-used' })
     await mailToMember(trx, {
       memberId,
       template: 'trade-receipt',
-      at: context.clock.now(),
-      params: { company, amount_fen: amount, day },
+      at: now,
+      params: { company, amount_fen: amount, day: input.day },
     })
-    return { kind: 'receipt', amount_fen: -amount, day, reference }
+    return { kind: 'receipt', amount_fen: -amount, day: input.day, reference }
   })
   context.jobs.runSoon('send-messages')
   return made

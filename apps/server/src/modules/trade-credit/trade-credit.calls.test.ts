@@ -180,7 +180,9 @@ describe('credit', () => {
     expect(await receive(500, { reference: ' B-77 ' })).toMatchObject({
       data: { fields: { reference: expect.anything() } },
     })
-    expect(await receive(500, { day: '2099-01-01' })).toBeRefused('field-errors')
+    for (const day of ['2099-01-01', '0206-06-01', '2026-02-30']) {
+      expect(await receive(500, { day })).toBeRefused('field-errors')
+    }
     expect(await receive(500, { trade_id: unknownId })).toBeRefused('not-found')
     expect(await credit()).toMatchObject({ owed: -500, available: 100_500, entries: { total: 1 } })
     const { list } = await staff.get(listMoneyByHand, { limit: 100 })
