@@ -9,6 +9,7 @@ import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
 import { testAddress } from '../test-address.ts'
+import { turnOnTwoStep } from '../two-step.ts'
 import { enterBackOffice } from './staff.ts'
 
 test('a member is found, annotated, locked, let in again and kept after all', { tag: '@once' }, async ({
@@ -62,6 +63,31 @@ test('a member is found, annotated, locked, let in again and kept after all', { 
   await expect(page.getByText(t('kept'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('keepAccount') })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('staff turn off two-step login of a member who lost the phone, with a reason', async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
+  const t = staffTexts('members')
+  await turnOnTwoStep(api, member)
+  const owner = await logInManager(api)
+  const { list } = await api.call(listDeskMembers, { keyword: member.mobile }, owner)
+  await enterBackOffice(page, owner)
+  await page.goto(`/admin/members/${list[0]!.member_id}`)
+  await page.getByRole('button', { name: t('twoStepOff') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('twoStepOff') }).click()
+  await expect(dialog.getByText(t('twoStepReasonRequired'))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(t('twoStepReason')).fill('Lost phone; called the number of the account')
+  await dialog.getByRole('button', { name: t('twoStepOff') }).click()
+  await expect(page.getByText(t('twoStepIsOff'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('twoStepOff') })).toHaveCount(0)
+  await expect(api.call(getMember, {}, member.token)).rejects.toMatchObject({ code: 3 })
+  expect(await api.call(login, member)).toMatchObject({ token: expect.any(String) })
 })
 
 test('two accounts become one after a look at both and a typed word', { tag: '@once' }, async ({
