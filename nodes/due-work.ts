@@ -43,6 +43,7 @@ type Complaints = { answered: string; listed: string }
 const { toSendBack, lapsed } = afterStatus
 const { canceled, completed, pendingReceipt, pendingShipment } = orderStatus
 const shopToday = `to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+const thisMonth = `date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
 const mailbox = 'reader@corium.example'
 const lostMobile = '13900000001'
 const newMobile = '13900000002'
@@ -322,18 +323,15 @@ function dueWork(
         `with account as (
            insert into trade_accounts (id, member_id, status, company, country, company_code, business, group_id,
              credit_fen, credit_days, statement_at, created_at, submitted_at)
-           select $1, $2, 2, 'Lan Studio', 'CN', 'X', 'workshop', id, 100000, 30, 'epoch', now(), now()
+           select $1, $2, 2, 'Lan Studio', 'CN', 'X', 'workshop', id, 100000, 30, ${thisMonth}, now(), now()
            from trade_groups limit 1 returning member_id)
          insert into trade_ledger (member_id, at, kind, amount_fen, note, actor_type)
-         select member_id, '1969-12-31', 'correction', 100, 'Carried over', 'staff' from account`,
+         select member_id, now() - interval '40 days', 'correction', 100, 'Carried over', 'staff' from account`,
         tradeId,
         expired,
       ],
       lock: ['select 1 from trade_accounts where id = $1 for update', tradeId],
-      done: [
-        `select count(*) = 1 as done from trade_statements where member_id = $1 and month = '1969-12'`,
-        expired,
-      ],
+      done: ['select count(*) = 1 as done from trade_statements where member_id = $1', expired],
     },
     'watch-favorites': {
       due: [
