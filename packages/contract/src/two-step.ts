@@ -56,7 +56,7 @@ const refusals = [
 
 export const renewRecoveryCodes = call('/member/pc_api.security/renewTwoStepCodes', {
   access,
-  summary: 'Makes ten new recovery codes; those of before work no more',
+  summary: 'Makes a member ten new recovery codes for two-step login, in place of those of before',
   input: fields(withCode),
   output: RecoveryCodes,
   refusals,
