@@ -40,6 +40,7 @@ test('the shop has the screens and redirects of the specification', () => {
       "/home/colorCardDetails color-card-page",
       "/home/quoteDetails quote-page",
       "/home/quoteForm quote-form-page",
+      "/home/tradeStatement statement-page",
       "/home/about about-layout",
       "/home/about → /home/about/aboutcompany",
       "/home/about/aboutcompany about-page",

@@ -52,6 +52,7 @@ const pages: Record<string, readonly Namespace[]> = {
   '/home/quoteDetails': ['goods', 'quotes', 'account', 'invoices', 'checkout'],
   '/home/quoteForm': ['goods', 'quotes', 'account', 'addresses'],
   '/home/account/trade': ['trade', 'account', 'pictures', 'coupons'],
+  '/home/tradeStatement': ['trade', 'account', 'goods'],
   '/home/account/coupon': ['coupons', 'account'],
   '/paypalcallback': ['goods', 'checkout', 'payment'],
   '/WeChatLogin': ['passport'],

@@ -29,6 +29,7 @@ const views = [
 ] as const
 
 const moneyFilters = ['owes', 'overdue'] as const
+const moneyTexts = { owes: 'owesFilter', overdue: 'overdueFilter' } as const
 
 /** Companies with a trade account, and those that apply; the first view has those that wait. */
 export default function TradeAccountsPage() {
@@ -84,7 +85,7 @@ export default function TradeAccountsPage() {
             allowClear
             value={owing}
             onChange={(money) => change({ money })}
-            options={moneyFilters.map((value) => ({ value, label: t(`${value}Filter`) }))}
+            options={moneyFilters.map((value) => ({ value, label: t(moneyTexts[value]) }))}
           />
         </FilterBar>
         <ListTable
