@@ -52,7 +52,7 @@ export const orders = {
   cancelTitle: 'Cancel this order?',
   cancelText: 'The items will no longer be held for you. You have not paid anything.',
   cancelPaidText:
-    'The items will no longer be held for you. We refund your original payment method; depending on your bank, this can take a few days.',
+    'The items will no longer be held for you, and we refund what you paid. Depending on your bank, this can take a few days; an order on account comes off what your company owes.',
   canceled: 'The order has been canceled.',
   canceledRefund: 'The order has been canceled. Your refund is on its way.',
   reason: 'Reason',

@@ -51,7 +51,8 @@ export const orders: Texts<typeof English> = {
   cancel: '取消订单',
   cancelTitle: '取消这个订单？',
   cancelText: '取消后商品不再为您保留。您尚未付款，不会产生费用。',
-  cancelPaidText: '取消后商品不再为您保留，已付款项将原路退回，具体到账时间以银行或支付平台为准。',
+  cancelPaidText:
+    '取消后商品不再为您保留，已付款项将退还给您，到账时间以银行或支付平台为准；月结订单从贵公司的应付款中扣除。',
   canceled: '订单已取消。',
   canceledRefund: '订单已取消，款项正在退回。',
   reason: '取消原因',
