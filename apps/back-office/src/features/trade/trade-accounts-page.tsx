@@ -1,23 +1,24 @@
 import { tradeStatus } from '@corium/contract/trade-status'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { query } from '#api/query-client.ts'
+import { workQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { nameIn } from '#shop/goods-name.ts'
+import { ListEmpty } from '#shop/list-empty.tsx'
+import { ListSearch, ListSelect } from '#shop/list-filters.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
-import { NoMatch } from '#ui/no-match.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
-import { GroupFilter } from './group-filter.tsx'
 import { GroupsDrawer } from './groups-drawer.tsx'
 import './trade.css'
+import { useTradeGroups } from './trade.ts'
 import { useTradeRows } from './use-trade-rows.tsx'
 
 const views = [
@@ -34,25 +35,24 @@ const moneyTexts = { owes: 'owesFilter', overdue: 'overdueFilter' } as const
 /** Companies with a trade account, and those that apply; the first view has those that wait. */
 export default function TradeAccountsPage() {
   const t = useTexts('trade')
-  const { params, page, change } = useListUrl()
+  const url = useListUrl(['keyword', 'group', 'money'])
+  const { params, page, change } = url
   const [showsGroups, setShowsGroups] = useState(false)
   const mayDecide = useMay('trade.decide')
   const view = views.find(({ key }) => key === params.get('view')) ?? views[0]
-  const keyword = params.get('keyword') ?? ''
-  const group = params.get('group') ?? undefined
+  const language = useLanguage()
+  const groups = useTradeGroups().data?.list ?? []
   const owing = moneyFilters.find((one) => one === params.get('money'))
-  const accounts = useQuery({
-    ...query('/staff/pc_api.trade/getList', {
+  const accounts = useQuery(
+    workQuery('/staff/pc_api.trade/getList', {
       status: view.status,
-      group_id: group,
+      group_id: params.get('group') || undefined,
       money: owing,
-      keyword: keyword || undefined,
+      keyword: params.get('keyword') || undefined,
       page,
       limit: pageSize,
     }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  })
+  )
   const { columns, block } = useTradeRows()
   const counts = new Map(accounts.data?.counts.map(({ status, num }) => [status, num]))
   const waiting = counts.get(tradeStatus.submitted)
@@ -76,38 +76,38 @@ export default function TradeAccountsPage() {
           onChoose={(key) => change({ view: key })}
         />
         <FilterBar>
-          <SearchInput label={t('search')} keyword={keyword} onSearch={(keyword) => change({ keyword })} />
-          <GroupFilter value={group} onChange={(group) => change({ group })} />
-          <Select
-            className="trade-group-filter"
-            aria-label={t('owed')}
-            placeholder={t('owed')}
-            allowClear
-            value={owing}
-            onChange={(money) => change({ money })}
+          <ListSearch url={url} label={t('search')} />
+          {groups.length > 0 && (
+            <ListSelect
+              url={url}
+              name="group"
+              label={t('group')}
+              options={groups.map((one) => ({ value: one.group_id, label: nameIn(one, language) }))}
+              hasSearch
+            />
+          )}
+          <ListSelect
+            url={url}
+            name="money"
+            label={t('owed')}
             options={moneyFilters.map((value) => ({ value, label: t(moneyTexts[value]) }))}
           />
         </FilterBar>
         <ListTable
           label={t('title')}
           list={accounts}
-          page={page}
-          onPage={(next) => change({ page: next })}
+          {...url.paging}
           rowKey={({ trade_id }) => trade_id}
           columns={columns}
           block={block}
           empty={
-            keyword || group || owing ? (
-              <NoMatch
-                title={t('noMatch')}
-                onSearchAll={view.status === undefined ? undefined : () => change({ view: 'all' })}
-                onClear={() => change({ keyword: undefined, group: undefined, money: undefined })}
-              />
-            ) : view.status === tradeStatus.submitted ? (
-              <EmptyPanel title={t('allDecided')} text={t('allDecidedText')} />
-            ) : (
-              <EmptyPanel title={t('noAccounts')} />
-            )
+            <ListEmpty url={url} noMatch={t('noMatch')}>
+              {view.key === 'submitted' ? (
+                <EmptyPanel title={t('allDecided')} text={t('allDecidedText')} />
+              ) : (
+                <EmptyPanel title={t('noAccounts')} />
+              )}
+            </ListEmpty>
           }
         />
       </Panel>
