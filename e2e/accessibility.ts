@@ -17,6 +17,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('main *, footer'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   })
+  // On a phone React Aria hides a dialog until the keyboard on the screen has had time to open.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('.scrim')].every(({ style }) => style.opacity !== '0'),
+  )
   // A dialog that fades in has too little contrast, and one that slides in does not cover the page yet. Its
   // animation begins with the next frame.
   await page.evaluate(async () => {

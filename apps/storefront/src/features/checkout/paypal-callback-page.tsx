@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { orderInfo } from '#api/account-queries.ts'
+import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
+import { shopFacts } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SummarySkeleton } from '#shop/money/summary-skeleton.tsx'
 import { RequireLogin } from '#shop/page/require-login.tsx'
@@ -15,6 +17,13 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaypalResult } from './paypal-result.tsx'
 import { ResultCard } from './result-card.tsx'
 import { usePaypalReturn } from './use-paypal-return.ts'
+
+const required = () => []
+/** The header names the shop. */
+const optional = () => [shopFacts()]
+
+export const loader = loadOnServer(required, optional)
+export const clientLoader = loadInBrowser(required, optional)
 
 /** Where PayPal sends the buyer back to, with its number of the payment in the URL (§2). */
 export default function PaypalCallbackPage() {

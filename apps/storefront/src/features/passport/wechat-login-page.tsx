@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { openDialog } from '#api/dialogs.ts'
+import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
+import { shopFacts } from '#api/queries.ts'
 import { saveToken, useSession, useSessionIsKnown } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Seo } from '#shop/page/seo.tsx'
@@ -14,6 +16,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { challengeOf } from './login-mode.ts'
 import { SecondStep } from './second-step.tsx'
 import { forgetAsked, openWechat, returnToOrigin, wasAsked } from './wechat-visit.ts'
+
+const required = () => []
+/** The header names the shop. */
+const optional = () => [shopFacts()]
+
+export const loader = loadOnServer(required, optional)
+export const clientLoader = loadInBrowser(required, optional)
 
 /** Starts a login on WeChat's own page, and takes up what the visitor comes back with from there (§2). */
 export default function WechatLoginPage() {

@@ -8,17 +8,20 @@ import { Filters } from '#shop/listing/filters.tsx'
 import { Breadcrumbs } from '#shop/page/breadcrumbs.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { hydratedAfterInput } from '#ui/lazy-after-input.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ColorCodeForm } from './color-code-form.tsx'
 import { colorInput, modes } from './color-params.ts'
 import { ColorResultPanel } from './color-result-panel.tsx'
-import { ColorSummary } from './color-summary.tsx'
 import { ColorTolerance } from './color-tolerance.tsx'
 import type { PreviewedColor } from './previewed-color.ts'
 import { useColorSearch } from './use-color-search.ts'
 import '#shop/listing/listing.css'
 import './color-search.css'
 
+const ColorSummary = hydratedAfterInput(async () => ({
+  default: (await import('./color-summary.tsx')).ColorSummary,
+}))
 const ColorPicker = lazyWithRetry(async () => ({ default: (await import('./color-picker.tsx')).ColorPicker }))
 const ColorPhoto = lazyWithRetry(async () => ({ default: (await import('./color-photo.tsx')).ColorPhoto }))
 

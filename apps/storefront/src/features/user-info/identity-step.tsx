@@ -4,7 +4,7 @@ import { DialogButtons } from './dialog-buttons.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import type { Identity } from './use-identity.ts'
 
-type IdentityStepProps = { identity: Identity; onCancel: () => void; onNext: () => void }
+type IdentityStepProps = { identity: Identity; onCancel: () => void; onNext: (proof: string) => void }
 
 /** Asks who the member is, before a change of the account. */
 export function IdentityStep({ identity, onCancel, onNext }: IdentityStepProps) {
@@ -19,7 +19,7 @@ export function IdentityStep({ identity, onCancel, onNext }: IdentityStepProps) 
     setBusy(true)
     const proof = await identity.prove()
     setBusy(false)
-    if (proof) onNext()
+    if (proof) onNext(proof)
   }
 
   return (

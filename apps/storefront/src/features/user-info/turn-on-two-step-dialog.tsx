@@ -32,9 +32,7 @@ export function TurnOnTwoStepDialog({ member, onClose }: TurnOnTwoStepDialogProp
   const step = codes ? 3 : setUp ? 2 : 1
   const steps = [t('stepIdentity'), t('stepApp'), t('stepCodes')]
 
-  async function start() {
-    const proof = await identity.prove()
-    if (!proof) return
+  async function start(proof: string) {
     const result = await call('/member/pc_api.security/startTwoStep', { proof })
     if (result.ok) return setSetUp(result.data)
     toastError(result)
@@ -70,7 +68,9 @@ export function TurnOnTwoStepDialog({ member, onClose }: TurnOnTwoStepDialogProp
           </li>
         ))}
       </ol>
-      {step === 1 && <IdentityStep identity={identity} onCancel={onClose} onNext={() => void start()} />}
+      {step === 1 && (
+        <IdentityStep identity={identity} onCancel={onClose} onNext={(proof) => void start(proof)} />
+      )}
       {step === 2 && setUp && (
         <AppStep setUp={setUp} onCancel={onClose} onConflict={() => void leave()} onDone={setCodes} />
       )}
