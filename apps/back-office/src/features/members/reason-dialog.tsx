@@ -1,0 +1,61 @@
+import { type Refusal, type Result, refusedFields } from '@corium/browser/result'
+import { maxDeskLength } from '@corium/contract/limits'
+import { Alert, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+
+type Fields = { reason: string }
+
+type ReasonDialogProps = {
+  title: string
+  text: string
+  /** The buttons: the act, and the one that leaves things as they are. */
+  action: string
+  keep: string
+  /** Of the field, and what it says while it is empty. */
+  reason: string
+  missing: string
+  isBusy: boolean
+  onAct: (reason: string) => Promise<Result<unknown>>
+  onClose: () => void
+}
+
+/** Asks for a reason before an act that hurts the member. It closes once that is done, and shows a refusal. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, action, keep, reason, missing, isBusy, onAct, onClose } = props
+  const [form] = Form.useForm<Fields>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const fields = refusal ? refusedFields(refusal) : {}
+
+  async function submit(typed: Fields) {
+    setRefusal(undefined)
+    const result = await onAct(typed.reason)
+    if (result.ok) return onClose()
+    if (!result.shownInDialog) setRefusal(result)
+  }
+
+  return (
+    <Modal
+      open
+      title={title}
+      okText={action}
+      okButtonProps={{ danger: true, type: 'default', loading: isBusy }}
+      cancelText={keep}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>{text}</p>
+      <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+        <Form.Item
+          name="reason"
+          label={reason}
+          rules={[{ required: true, whitespace: true, message: missing }]}
+          {...(fields.reason && { validateStatus: 'error' as const, help: fields.reason })}
+        >
+          <Input.TextArea rows={3} maxLength={maxDeskLength.staffNote} />
+        </Form.Item>
+      </Form>
+      {refusal && !fields.reason && <Alert type="error" role="alert" title={refusal.msg} />}
+    </Modal>
+  )
+}
