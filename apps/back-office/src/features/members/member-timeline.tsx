@@ -41,7 +41,7 @@ const pages: Partial<Record<TimelineKind, { permission: Permission; path: (id: s
   message: { permission: 'messages', path: (id) => paths.message(id) },
 }
 
-/** Where a number stands in the name of an entry. */
+/** Finds the number in the name of an entry, to be written in groups of digits. */
 const numberIn: Partial<Record<TimelineKind, RegExp>> = {
   order: /^\w+/,
   quote: /^\w+/,

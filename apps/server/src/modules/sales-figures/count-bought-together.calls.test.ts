@@ -86,6 +86,7 @@ test('an order that is canceled, or a year old, says nothing', async () => {
 test('a color that is sold out is not offered beside another one', async () => {
   const [hide, last] = (await addSkus(['hide-3', 'last'])) as [Sku, Sku]
   for (let n = 0; n < 3; n++) await buyAll([hide, last])
+  expect(await bought(hide)).toEqual([last.goods_id])
   await shop.shop.db
     .updateTable('stock')
     .set({ on_hand_milli: 0, held_milli: 0 })
