@@ -20,6 +20,9 @@ export function createBackground(log: Logger): Background {
         .finally(() => running.delete(run))
       running.add(run)
     },
-    settled: async () => void (await Promise.all(running)),
+    // Work can start more work before it ends.
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running)
+    },
   }
 }
