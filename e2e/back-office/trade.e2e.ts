@@ -49,6 +49,7 @@ test('staff find an application, approve it for a group, and end it', async ({
   await expect(drawer.getByText(t('writeReason'))).toBeVisible()
   await drawer.getByLabel(t('reason')).fill('The company was dissolved.')
   await drawer.getByRole('button', { name: t('end'), exact: true }).click()
+  await expect(drawer).toBeHidden()
   await expect(page.getByText('The company was dissolved.')).toBeVisible()
   expect((await api.call(getTradeAccount, {}, member.token)).account).toMatchObject({
     status: tradeStatus.ended,
