@@ -11,6 +11,7 @@ import { bounceJob } from '#sandbox/mail/bounces.ts'
 import { createMailServer } from '#sandbox/mail/server.ts'
 import { addPayPalCheckout } from '#sandbox/pages/paypal-checkout.ts'
 import { addWebsiteLoginPage } from '#sandbox/pages/website-login.ts'
+import { addWeChatPayLink } from '#sandbox/pages/wechat-pay-link.ts'
 import { createPayPalServer } from '#sandbox/paypal/server.ts'
 import { protectPages } from '#sandbox/protect-pages.ts'
 import { receiptJobs } from '#sandbox/sms/receipts.ts'
@@ -54,6 +55,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   context.addJob(bounceJob(context))
   const controlServer = createControlServer(context, host)
   const wechatPay = createWeChatPayServer(context)
+  protectPages(wechatPay, host)
+  addWeChatPayLink(wechatPay, context)
   const sms = createSmsServer(context)
   const weChat = createWeChatServer(context)
   protectPages(weChat, host)

@@ -56,6 +56,15 @@ test('WeChat Pay has the hosts of its region, unless others are set', () => {
   expect(() => hostsOf({ WECHAT_PAY_REGION: 'hongkong' })).toThrow('mainland or global')
 })
 
+test('products of WeChat Pay besides codes are for a merchant in mainland China', () => {
+  const productsOf = (more: object) => readConfig({ ...providerEnvironment, ...more }).wechatPay.products
+  const abroad = { WECHAT_PAY_REGION: 'global', WECHAT_PAY_MERCHANT_CATEGORY: '5948' }
+  expect(productsOf({})).toEqual([])
+  expect(productsOf({ WECHAT_PAY_PRODUCTS: 'h5' })).toEqual(['h5'])
+  expect(() => productsOf({ WECHAT_PAY_PRODUCTS: 'H6' })).toThrow('WECHAT_PAY_PRODUCTS')
+  expect(() => productsOf({ ...abroad, WECHAT_PAY_PRODUCTS: 'h5' })).toThrow('mainland China')
+})
+
 describe('PayPal', () => {
   const account = {
     PAYPAL_BASE_URL: 'https://api-m.paypal.com',

@@ -7,7 +7,7 @@ import type { MailConfig } from '#server/providers/mail/smtp-mail.ts'
 import type { S3Config } from '#server/providers/media-store/media-store.ts'
 import type { PaypalConfig } from '#server/providers/paypal/paypal.config.ts'
 import type { SmsConfig } from '#server/providers/sms/sms-router.ts'
-import type { WechatPayConfig } from '#server/providers/wechat/wechat-pay.config.ts'
+import type { WechatPayConfig, WechatPayProduct } from '#server/providers/wechat/wechat-pay.config.ts'
 import { wechatPayApis } from '#server/providers/wechat/wechat-pay-api.ts'
 import type { WechatLoginConfig } from '#server/providers/wechat-login/wechat-login.ts'
 import { type SchemaProblem, schemaCompiler } from '#server/runtime/compile-schema.ts'
@@ -198,6 +198,7 @@ function toConfig(settings: Settings, port: number): Config {
       ...wechatPayHostsOf(settings),
       noticeOrigin: publicOrigin,
       complaintAddress: settings.WECHAT_PAY_COMPLAINT_ADDRESS,
+      products: wechatPayProductsOf(settings),
       merchantId: settings.WECHAT_PAY_MERCHANT_ID,
       appId: settings.WECHAT_PAY_APP_ID,
       merchantCategory: wechatPayCategoryOf(settings),
@@ -290,6 +291,14 @@ function wechatPayCategoryOf(settings: Settings): string | undefined {
     )
   }
   return category
+}
+
+function wechatPayProductsOf(settings: Settings): WechatPayProduct[] {
+  const { WECHAT_PAY_REGION: region, WECHAT_PAY_PRODUCTS: text } = settings
+  if (text && region === 'global') {
+    throw new ConfigError('WECHAT_PAY_PRODUCTS are for a merchant in mainland China; take the setting out.')
+  }
+  return text ? ['h5'] : []
 }
 
 function kuaidi100Of(settings: Settings): Kuaidi100Config | undefined {

@@ -165,10 +165,8 @@ export async function connectToSandbox(
     timing,
     accessTokens: accessTokensIn(shop.shop.db),
   })
-  providers.payments.wechat_native = createWechatPay(config.wechatPay, {
-    clock: shop.clock,
-    timing,
-  })
+  const pay = createWechatPay(config.wechatPay, { clock: shop.clock, timing })
+  Object.assign(providers.payments, { wechat_native: pay, ...pay.onPhones })
   if (paypal) await connectPaypal(shop, sandbox.payPalUrl)
   providers.tracker = createKuaidi100(
     { baseUrl: sandbox.couriersUrl, ...sandboxCredentials.kuaidi100 },

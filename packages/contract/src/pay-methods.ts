@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox'
 
-export const PayMethod = Type.Union([Type.Literal('wechat_native'), Type.Literal('paypal')])
+/**
+ * The methods of providers. WeChat Pay has one for each place where a buyer can be: `wechat_native` by a code
+ * that a phone scans, `wechat_h5` in the browser of a phone, which opens WeChat.
+ */
+export const PayMethod = Type.Union([
+  Type.Literal('wechat_native'),
+  Type.Literal('wechat_h5'),
+  Type.Literal('paypal'),
+])
 export type PayMethod = Static<typeof PayMethod>
 
 /**
@@ -19,7 +27,14 @@ export const ManualMethod = Type.Enum(['bank-transfer', 'cash'])
 export type ManualMethod = Static<typeof ManualMethod>
 
 /** How an order was paid: `on-account` by the credit of a company, which pays its statements later. */
-export const PaidMethod = Type.Enum(['wechat_native', 'paypal', 'bank-transfer', 'cash', 'on-account'])
+export const PaidMethod = Type.Enum([
+  'wechat_native',
+  'wechat_h5',
+  'paypal',
+  'bank-transfer',
+  'cash',
+  'on-account',
+])
 export type PaidMethod = Static<typeof PaidMethod>
 
 export const isManual = (method: PaidMethod): method is ManualMethod =>

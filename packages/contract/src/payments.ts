@@ -71,7 +71,7 @@ export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
          * What starting a payment now would charge. Null when it is the order's amount, or while unavailable.
          */
         charge: Type.Union([OpenCharge, Type.Null()]),
-        /** The payment that starting one would return, because the buyer can still make it. */
+        /** The payment that the buyer has started and can still make. */
         open_payment: Type.Union([Type.Object({ pay_sn: Type.String(), expire_at: Moment }), Type.Null()]),
       }),
     ),
@@ -92,7 +92,7 @@ export const startPayment = call('/shop/pc_api.pay/create', {
     pay_sn: Type.String(),
     /** The text of the QR code; empty when the buyer pays on the provider's page. */
     code_url: Type.String(),
-    /** The provider's page where the buyer pays; empty when the buyer scans a code. */
+    /** Where the buyer goes on, the provider's page or its app; empty when the buyer scans a code. */
     approve_url: Type.String(),
     /** When the code or the page expires; the same call then renews it. */
     expire_at: Moment,

@@ -14,6 +14,7 @@ export type LiveCode = { content: string; created_at: string } & (
 export function liveCodes(context: SandboxContext): LiveCode[] {
   const { transactions, login_codes } = context.state
   const payments = transactions
+    .filter(({ trade_type }) => !trade_type)
     .filter((transaction) => [undefined, 'balance-too-low'].includes(notPayableReason(context, transaction)))
     .map((transaction) => ({
       content: transaction.codes.at(-1)!.code_url,

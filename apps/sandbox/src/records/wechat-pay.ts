@@ -10,6 +10,8 @@ export type Balances = { buyer: number; merchant: number }
 export type Transaction = {
   /** Created through the API for merchants outside mainland China. */
   abroad?: true
+  /** `MWEB`: from the browser of a phone. Without it by a code. */
+  trade_type?: 'MWEB'
   out_trade_no: string
   transaction_id?: string
   description: string
@@ -21,6 +23,7 @@ export type Transaction = {
   /** The payment deadline: `time_expire`, but at least a minute after creation. */
   payable_until?: string
   created_at: string
+  /** The codes, or links that open WeChat, that it can be paid by. */
   codes: { code_url: string; expires_at: string }[]
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
   paid_at?: string

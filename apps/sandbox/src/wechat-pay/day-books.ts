@@ -13,10 +13,13 @@ export const writtenAfterMs = 9 * hourMs
 
 type PaidTransaction = Pick<
   Transaction,
-  'out_trade_no' | 'transaction_id' | 'total' | 'description' | 'attach'
+  'trade_type' | 'out_trade_no' | 'transaction_id' | 'total' | 'description' | 'attach'
 > & { paid_at: string; payer: string }
-/** With the openid of who had paid. */
-type RefundOfPayer = Refund & { payer: string }
+/** With the openid of who had paid, and how. */
+type RefundOfPayer = Refund & { payer: string; trade_type?: Transaction['trade_type'] }
+
+/** As the books name it. */
+export const tradeType = ({ trade_type }: Pick<Transaction, 'trade_type'>): string => trade_type ?? 'NATIVE'
 
 /** The China day of a moment, as in `2026-11-20`. */
 const dayOf = (iso: string): string => chinaTime(new Date(iso)).slice(0, 10)
@@ -50,7 +53,7 @@ export function booksOf(
   const amountOf = (number: string, amount: number): number =>
     changeOf(number)?.change === 'amount' ? (changeOf(number)?.amount ?? amount) : amount
   const ofMerchant = transactions.filter(({ abroad = false }) => abroad === isAbroad)
-  const payers = new Map(ofMerchant.map((paid) => [paid.out_trade_no, payerOpenid(paid)]))
+  const paidBy = new Map(ofMerchant.map((paid) => [paid.out_trade_no, paid]))
   return {
     payments: [
       ...ofMerchant
@@ -67,9 +70,17 @@ export function booksOf(
     ],
     refunds: refunds.flatMap((refund) => {
       const { out_trade_no, out_refund_no, created_at } = refund
-      const payer = payers.get(out_trade_no)
-      if (payer === undefined || !isIn(out_refund_no, created_at)) return []
-      return [{ ...refund, payer, refund: amountOf(out_refund_no, refund.refund) }]
+      const paid = paidBy.get(out_trade_no)
+      if (!paid || !isIn(out_refund_no, created_at)) return []
+      const { trade_type } = paid
+      return [
+        {
+          ...refund,
+          ...(trade_type && { trade_type }),
+          payer: payerOpenid(paid),
+          refund: amountOf(out_refund_no, refund.refund),
+        },
+      ]
     }),
   }
 }

@@ -9,6 +9,9 @@ export function newRefundId(now: Date): string {
   return `5030${digits(7)}${day(now)}${digits(10)}`
 }
 
+/** 36 characters like the provider's. */
+export const newPrepayId = (now: Date): string => `wx${day(now)}${digits(26)}`
+
 export const newComplaintId = (now: Date): string => `2000000${day(now)}${digits(12)}`
 
 export const newLogId = (now: Date): string => `3002853${day(now)}${digits(12)}`

@@ -46,7 +46,7 @@ export function presentTransaction(context: SandboxContext, transaction: Transac
   return {
     ...shared,
     ...(transaction.abroad ? { id: transaction_id } : { transaction_id }),
-    trade_type: 'NATIVE',
+    trade_type: transaction.trade_type ?? 'NATIVE',
     bank_type: 'OTHERS',
     attach,
     success_time: chinaTime(new Date(paid_at)),

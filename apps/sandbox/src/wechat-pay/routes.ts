@@ -15,7 +15,8 @@ import { downloadStatement } from '#sandbox/wechat-pay/statement.ts'
 import { applyForTradeBill, downloadBill } from '#sandbox/wechat-pay/trade-bill.ts'
 import {
   closeTransaction,
-  createTransaction,
+  createH5Order,
+  createNativeOrder,
   queryTransaction,
   queryTransactionById,
 } from '#sandbox/wechat-pay/transactions.ts'
@@ -30,7 +31,13 @@ const mainlandRoutes: ApiRoute[] = [
     method: 'POST',
     path: '/v3/pay/transactions/native',
     target: 'wechat-pay.create',
-    handler: createTransaction,
+    handler: createNativeOrder,
+  },
+  {
+    method: 'POST',
+    path: '/v3/pay/transactions/h5',
+    target: 'wechat-pay.create',
+    handler: createH5Order,
   },
   {
     method: 'GET',
@@ -127,7 +134,7 @@ const globalRoutes: ApiRoute[] = [
     method: 'POST',
     path: '/v3/global/transactions/native',
     target: 'wechat-pay.create',
-    handler: createTransaction,
+    handler: createNativeOrder,
   },
   {
     method: 'GET',

@@ -12,6 +12,7 @@ import {
   linesOf,
   marked,
   startOfDay,
+  tradeType,
   writtenAfterMs,
   yuan,
 } from '#sandbox/wechat-pay/day-books.ts'
@@ -42,7 +43,7 @@ const columns: readonly BookColumn[] = [
   ['微信订单号', ({ transaction_id }) => transaction_id ?? '', ({ transaction_id }) => transaction_id],
   ['商户订单号', ({ out_trade_no }) => out_trade_no, ({ out_trade_no }) => out_trade_no],
   ['用户标识', ({ payer }) => payer, ({ payer }) => payer],
-  ['交易类型', 'NATIVE', 'NATIVE'],
+  ['交易类型', tradeType, tradeType],
   ['交易状态', 'SUCCESS', 'REFUND'],
   ['付款银行', 'OTHERS', 'OTHERS'],
   ['货币种类', 'CNY', 'CNY'],

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { sandboxCredentials } from '#sandbox/credentials.ts'
 import type { Transaction } from '#sandbox/records/wechat-pay.ts'
@@ -10,7 +11,7 @@ import {
   requireCny,
   text,
 } from '#sandbox/wechat-pay/fields.ts'
-import { newCodeUrl } from '#sandbox/wechat-pay/ids.ts'
+import { newCodeUrl, newPrepayId } from '#sandbox/wechat-pay/ids.ts'
 import { payTransaction } from '#sandbox/wechat-pay/pay-transaction.ts'
 import { findTransaction, presentTransaction } from '#sandbox/wechat-pay/present-transaction.ts'
 import { refuse, refuseField } from '#sandbox/wechat-pay/refusal.ts'
@@ -19,9 +20,12 @@ import type { ApiCall, ApiResponse } from '#sandbox/wechat-pay/route.ts'
 const { mchid, appid } = sandboxCredentials.wechat_pay
 
 const codeLifetimeMs = 2 * 3_600_000
+const linkLifetimeMs = 5 * 60_000
 const minTimeToPayMs = 60_000
 /** Abroad, an order can be closed only this long after its creation. */
 const minAgeToCloseMs = 5 * 60_000
+/** WeChat Pay's page that opens WeChat. */
+export const h5Path = '/cgi-bin/mmpayweb-bin/checkmweb'
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 const createFields = [
   'appid',
@@ -41,20 +45,43 @@ const createFields = [
 ]
 const createFieldsAbroad = [...createFields, 'trade_type', 'merchant_category_code', 'time_start']
 
+/** Creates a Native order, which the buyer pays by scanning a code. */
+export async function createNativeOrder(context: SandboxContext, call: ApiCall): Promise<ApiResponse> {
+  const code_url = newCodeUrl()
+  await createOrder(context, call, readOrder(call.body, call.abroad), {
+    code_url,
+    expires_at: after(context, codeLifetimeMs),
+  })
+  return { status: 200, body: { code_url } }
+}
+
+/** Creates an H5 order, which the buyer pays after following a link in the browser of a phone. */
+export async function createH5Order(context: SandboxContext, call: ApiCall): Promise<ApiResponse> {
+  const scene = object(call.body, 'scene_info')
+  text(scene, 'payer_client_ip', 45)
+  text(object(scene, 'h5_info'), 'type', 32, /^(iOS|Android|Wap)$/)
+  const h5_url = `http://${call.host}${h5Path}?prepay_id=${newPrepayId(context.now())}&package=${randomInt(1e9)}`
+  const order: Order = { ...readOrder(call.body, false), trade_type: 'MWEB' }
+  await createOrder(context, call, order, { code_url: h5_url, expires_at: after(context, linkLifetimeMs) })
+  return { status: 200, body: { h5_url } }
+}
+
+const after = (context: SandboxContext, ms: number): string =>
+  new Date(context.now().getTime() + ms).toISOString()
+
 /**
- * Creates a Native order. Repeating the same request returns a new code; the same
- * number with other content is refused.
+ * Repeating the same request adds a new code or link; the same number with other content is refused.
  */
-export async function createTransaction(
+async function createOrder(
   context: SandboxContext,
-  { abroad, body, fault }: ApiCall,
-): Promise<ApiResponse> {
-  const order = readOrder(body, abroad)
+  { fault }: ApiCall,
+  order: Order,
+  code: Transaction['codes'][number],
+): Promise<void> {
   const now = context.now()
   const known = findTransaction(context, order.out_trade_no)
   if (known) refuseReuse(known, order, now)
 
-  const code = { code_url: newCodeUrl(), expires_at: new Date(now.getTime() + codeLifetimeMs).toISOString() }
   const transaction: Transaction = known ?? {
     ...order,
     created_at: now.toISOString(),
@@ -72,7 +99,6 @@ export async function createTransaction(
     payTransaction(context, transaction)
     await context.runDueJobs()
   }
-  return { status: 200, body: { code_url: code.code_url } }
 }
 
 /** Looks up an order by `out_trade_no`. */
@@ -126,7 +152,7 @@ const isOfApi = (transaction: Transaction, abroad: boolean): boolean => Boolean(
 
 type Order = Pick<
   Transaction,
-  'abroad' | 'out_trade_no' | 'description' | 'total' | 'attach' | 'notify_url' | 'time_expire'
+  'abroad' | 'trade_type' | 'out_trade_no' | 'description' | 'total' | 'attach' | 'notify_url' | 'time_expire'
 >
 
 function readOrder(body: ApiCall['body'], abroad: boolean): Order {
@@ -166,6 +192,7 @@ function refuseReuse(known: Transaction, order: Order, now: Date): void {
   if (known.state === 'CLOSED') refuse('OUT_TRADE_NO_USED', '商户订单号重复：该订单已关闭')
   const same =
     known.abroad === order.abroad &&
+    known.trade_type === order.trade_type &&
     known.description === order.description &&
     known.total === order.total &&
     known.attach === order.attach &&

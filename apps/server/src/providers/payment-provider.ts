@@ -86,14 +86,19 @@ export type NewPayment = PaymentRef & {
   expiresAt: Date
   /** Of the provider's own pages. */
   language?: Language
+  /** Our page that the buyer comes back to from the provider's app. */
+  returnUrl: string
+  /** Where the buyer's request came from. */
+  payerIp: string
 }
 
 /**
  * What the buyer has to do to pay, before `validUntil`: scan a code that shows `codeUrl`, or go to
- * `approveUrl`.
+ * `approveUrl`. `link` opens the provider's app on the buyer's phone, and is good for a few minutes only.
  */
 export type BuyerAction =
   | { kind: 'code'; codeUrl: string; validUntil: Date }
+  | { kind: 'app'; link: string }
   | { kind: 'redirect'; approveUrl: string; providerRef: string; validUntil: Date }
 
 export type NewRefund = PaymentRef &

@@ -41,9 +41,11 @@ export function connectProviders(
   { clock, accessTokens }: { clock: Clock; accessTokens: AccessTokenStore },
 ): Providers {
   const deps = { clock, observe: countCalls }
+  const wechatPay = createWechatPay(config.wechatPay, deps)
   return {
     payments: {
-      wechat_native: createWechatPay(config.wechatPay, deps),
+      wechat_native: wechatPay,
+      ...wechatPay.onPhones,
       ...(config.paypal && { paypal: createPaypal(config.paypal, deps) }),
     },
     ...(config.wechatLogin && {

@@ -14,6 +14,8 @@ export const newPayment = {
   description: 'Leather sample order',
   amount: { currency: 'CNY', minor: 12345 },
   expiresAt: new Date('2026-11-21T08:00:00.789Z'),
+  returnUrl: 'https://shop.example/web/payment?order_id=1',
+  payerIp: '203.0.113.7',
 }
 export const newRefund = {
   ...ref,

@@ -17,6 +17,7 @@ export const readView = (params: URLSearchParams): View =>
 /** How orders were paid. */
 export const methodTexts = {
   wechat_native: 'wechatPay',
+  wechat_h5: 'wechatPayOnPhone',
   paypal: 'payPal',
   'bank-transfer': 'bankTransfer',
   cash: 'cash',

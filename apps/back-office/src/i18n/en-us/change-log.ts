@@ -34,6 +34,7 @@ export const changeLog = {
   request: 'Request {{request}}, from {{ip}}',
   byJob: 'By itself, as it was planned',
   'method-wechat_native': 'WeChat Pay',
+  'method-wechat_h5': 'WeChat Pay on a phone',
   'method-paypal': 'PayPal or card',
   'method-bank-transfer': 'Bank transfer',
   'method-on-account': 'On account',

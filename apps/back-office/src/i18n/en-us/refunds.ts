@@ -21,6 +21,7 @@ export const refunds = {
   createdTo: 'Created until {{day}}',
   method: 'Paid with',
   wechatPay: 'WeChat Pay',
+  wechatPayOnPhone: 'WeChat Pay on a phone',
   payPal: 'PayPal or card',
   refund: 'Refund',
   ofOrder: 'order {{number}}',

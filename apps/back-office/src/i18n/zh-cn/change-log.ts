@@ -35,6 +35,7 @@ export const changeLog: Texts<typeof english> = {
   request: '请求 {{request}}，来自 {{ip}}',
   byJob: '到计划时间自动执行',
   'method-wechat_native': '微信支付',
+  'method-wechat_h5': '微信支付（手机网页）',
   'method-paypal': 'PayPal 或银行卡',
   'method-bank-transfer': '银行转账',
   'method-on-account': '月结',

@@ -23,6 +23,7 @@ export const refunds: Texts<typeof english> = {
   createdTo: '{{day}}前创建（含当日）',
   method: '支付方式',
   wechatPay: '微信支付',
+  wechatPayOnPhone: '微信支付（手机网页）',
   payPal: 'PayPal 或银行卡',
   refund: '退款单',
   ofOrder: '订单 {{number}}',

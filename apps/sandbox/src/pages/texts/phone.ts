@@ -44,6 +44,11 @@ export const en = {
     'balance-too-low': 'Your balance is too low.',
     unknown: 'WeChat does not know this code.',
   },
+  weChatPayLink: {
+    leave: 'Leave without paying',
+    stay: 'Pay, but stay in WeChat',
+    foreign: 'WeChat Pay opens this link only from the shop that made it.',
+  },
   declined: { refused: 'You refused this payment.', 'balance-too-low': 'Your balance was too low.' },
 }
 
@@ -91,6 +96,11 @@ export const zh: typeof en = {
     'code-expired': '二维码已过期，请在商城重新获取。',
     'balance-too-low': '零钱余额不足。',
     unknown: '微信无法识别这个二维码。',
+  },
+  weChatPayLink: {
+    leave: '不付款，返回商城',
+    stay: '付款，但留在微信',
+    foreign: '微信支付仅允许从商城页面打开该链接。',
   },
   declined: { refused: '你已取消这次支付。', 'balance-too-low': '支付时余额不足。' },
 }

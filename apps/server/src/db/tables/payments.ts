@@ -15,6 +15,7 @@ export type PaymentTables = {
     status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
     amount_fen: number
     currency: Currency
+    /** What a code shows, or the link that opened the provider's app last. */
     code_url: string | null
     approve_url: Default<string | null>
     code_expires_at: Date | null

@@ -107,7 +107,14 @@ const matching = (db: Db, filter: DeskFilter) => {
     )
 }
 
-const methods: readonly PaidMethod[] = ['wechat_native', 'paypal', 'bank-transfer', 'cash', 'on-account']
+const methods: readonly PaidMethod[] = [
+  'wechat_native',
+  'wechat_h5',
+  'paypal',
+  'bank-transfer',
+  'cash',
+  'on-account',
+]
 
 /**
  * The orders with this number, with a payment or a dispute of this number, ours or the provider's, or with a

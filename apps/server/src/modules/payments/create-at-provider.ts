@@ -1,3 +1,4 @@
+import { basePath, paths } from '@corium/contract/paths'
 import type { MemberContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import { refuseStateConflict } from '#server/modules/orders/order-handle.ts'
@@ -79,12 +80,17 @@ async function createOnceMore(context: MemberContext, order: OrderToPay, payment
 }
 
 /**
- * A code is valid as long as the provider says, a page no longer than the order, or
- * than the rate of its charge.
+ * A code is valid as long as the provider says, a page no longer than the order, or than the rate of its
+ * charge. A link that opens an app is used at once.
  */
-function endOfAction({ kind, validUntil }: BuyerAction, order: OrderToPay, payment: PaymentRow): Date {
-  if (kind === 'code') return validUntil
-  const ends = [validUntil, order.pay_expires_at, payment.charge_currency ? payment.code_expires_at : null]
+function endOfAction(action: BuyerAction, order: OrderToPay, payment: PaymentRow): Date | null {
+  if (action.kind === 'app') return null
+  if (action.kind === 'code') return action.validUntil
+  const ends = [
+    action.validUntil,
+    order.pay_expires_at,
+    payment.charge_currency ? payment.code_expires_at : null,
+  ]
   return new Date(Math.min(...ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY)))
 }
 
@@ -123,13 +129,15 @@ async function createAndStore(
     amount: chargedAmount(payment),
     expiresAt: order.pay_expires_at,
     language: order.language,
+    returnUrl: context.config.publicOrigin + basePath + paths.payment(order.id),
+    payerIp: context.ip,
   })
   const at = context.clock.now()
   const by = { actor: actorOf(context), at }
   const opened = await tryMovePayment(context.db, payment.id, 'opened', by, {
-    ...(action.kind === 'code'
-      ? { code_url: action.codeUrl }
-      : { approve_url: action.approveUrl, provider_ref: action.providerRef }),
+    ...(action.kind === 'redirect'
+      ? { approve_url: action.approveUrl, provider_ref: action.providerRef }
+      : { code_url: action.kind === 'code' ? action.codeUrl : action.link }),
     code_expires_at: endOfAction(action, order, payment),
     checked_at: at,
     next_check_at: firstCheckAt(at),

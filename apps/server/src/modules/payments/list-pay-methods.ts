@@ -15,7 +15,7 @@ import { paymentMethods } from './payment-methods.ts'
 import { listMethods, providerOf } from './payment-providers.ts'
 import { findOrderWithTerms, type PaymentRow, selectOpenPayments } from './payments.db.ts'
 import { awaitsDecision } from './payments.states.ts'
-import { endOfCharge, isUsable, presentOpenCharge } from './usable-payment.ts'
+import { endOfCharge, isUnderWay, presentOpenCharge } from './usable-payment.ts'
 
 /** The payment methods of an order; none is available when the order cannot be paid. */
 export async function listPayMethods(
@@ -43,7 +43,7 @@ export async function listPayMethods(
       const problem = credit && problemOf(credit, order.payable_fen)
       return problem ? unavailable(row, problem) : available(row)
     }
-    const live = open.find((payment) => payment.method === method && isUsable(payment, order, now))
+    const live = open.find((payment) => payment.method === method && isUnderWay(payment, order, now))
     const charge = live ? presentOpenCharge(live, order) : await quoteNextPayment(context, order, method)
     if (charge === undefined || !providerOf(context, { method }).isAvailable()) {
       return unavailable(row, 'temporarily-unavailable')

@@ -7,6 +7,10 @@ export const paymentMethods: Record<PaidMethod, { name: Bilingual; note: Bilingu
     name: { 'en-us': 'WeChat Pay', 'zh-cn': '微信支付' },
     note: { 'en-us': 'Scan the code with WeChat on your phone.', 'zh-cn': '打开手机微信，扫描二维码付款。' },
   },
+  wechat_h5: {
+    name: { 'en-us': 'WeChat Pay', 'zh-cn': '微信支付' },
+    note: { 'en-us': 'Opens WeChat on this phone.', 'zh-cn': '在本机打开微信付款。' },
+  },
   paypal: {
     name: { 'en-us': 'PayPal or card', 'zh-cn': 'PayPal 或银行卡' },
     note: {

@@ -23,7 +23,7 @@ import {
   selectOpenPayments,
 } from './payments.db.ts'
 import { awaitsDecision } from './payments.states.ts'
-import { endOfCharge, isPageOver, isUsable, presentOpenCharge } from './usable-payment.ts'
+import { endOfCharge, isPageOver, isUsable, opensApp, presentOpenCharge } from './usable-payment.ts'
 
 const startsPerMember = { max: 30, seconds: 10 * minute }
 
@@ -40,8 +40,7 @@ export async function startPayment(
   const { order, payment } = attempt
   return {
     pay_sn: payment.sn,
-    code_url: payment.code_url ?? '',
-    approve_url: payment.approve_url ?? '',
+    ...presentWay(payment),
     expire_at: seconds(payment.code_expires_at ?? order.pay_expires_at),
     pay_expire_at: seconds(order.pay_expires_at),
     amount: payment.amount_fen,
@@ -51,6 +50,11 @@ export async function startPayment(
     server_time: seconds(context.clock.now()),
   }
 }
+
+const presentWay = (payment: PaymentRow) =>
+  opensApp(payment)
+    ? { code_url: '', approve_url: payment.code_url ?? '' }
+    : { code_url: payment.code_url ?? '', approve_url: payment.approve_url ?? '' }
 
 /** `undefined` when the live payment turns out to have ended, so that the next try opens another one. */
 async function tryStart(

@@ -13,12 +13,19 @@ export function endOfCharge(order: Pick<OrderToPay, 'pay_expires_at'>, now: Date
   return new Date(Math.min(later(now, chargeLife).getTime(), order.pay_expires_at.getTime()))
 }
 
+/** Whether the buyer pays in the provider's app on the same phone, which a link of a few minutes opens. */
+export const opensApp = ({ method }: Pick<PaymentRow, 'method'>): boolean => method === 'wechat_h5'
+
 /** Whether the buyer can pay an open payment as it is, and has enough time to. */
-export function isUsable(payment: PaymentRow, order: OrderToPay, now: Date): boolean {
-  const { code_url, approve_url, amount_fen } = payment
-  if (!(code_url || approve_url) || amount_fen !== order.payable_fen) return false
-  return hasTimeLeft(payment, order, now)
-}
+export const isUsable = (payment: PaymentRow, order: OrderToPay, now: Date): boolean =>
+  isStarted(payment, order) && hasTimeLeft(payment, order, now)
+
+/** Whether the buyer may be paying an open payment at this moment. In an app they can until the order's end. */
+export const isUnderWay = (payment: PaymentRow, order: OrderToPay, now: Date): boolean =>
+  isStarted(payment, order) && (opensApp(payment) || hasTimeLeft(payment, order, now))
+
+const isStarted = ({ code_url, approve_url, amount_fen }: PaymentRow, order: OrderToPay): boolean =>
+  Boolean(code_url || approve_url) && amount_fen === order.payable_fen
 
 /** A page of the provider cannot be renewed: another payment takes its place. */
 export const isPageOver = (payment: PaymentRow, order: OrderToPay, now: Date): boolean =>

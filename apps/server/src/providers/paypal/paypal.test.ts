@@ -19,6 +19,8 @@ const newPayment = {
   description: 'Corium 26112018064417',
   amount: { currency: 'USD', minor: 1715 },
   expiresAt: new Date(startedAt + 86_400_000),
+  returnUrl: 'https://shop.example/web/payment?order_id=1',
+  payerIp: '203.0.113.7',
 }
 const created = answer(201, {
   id: payment.providerRef,

@@ -5,7 +5,10 @@ type Api = {
   baseUrl: string
   /** A second host, which retries alternate with. */
   backupUrl?: string
+  /** Of a payment by code. */
   createPath: string
+  /** Of a payment from the browser of a phone; the shop offers it in mainland China only. */
+  createH5Path?: string
   paymentPath(paymentSn: string): string
   refundPath: string
   queryRefundPath(refundSn: string, merchantId: string): string
@@ -25,6 +28,7 @@ export const wechatPayApis = {
     baseUrl: 'https://api.mch.weixin.qq.com',
     backupUrl: 'https://api2.mch.weixin.qq.com',
     createPath: '/v3/pay/transactions/native',
+    createH5Path: '/v3/pay/transactions/h5',
     paymentPath: (paymentSn) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(paymentSn)}`,
     refundPath: '/v3/refund/domestic/refunds',
     queryRefundPath: (refundSn) => `/v3/refund/domestic/refunds/${encodeURIComponent(refundSn)}`,

@@ -4,6 +4,9 @@ import type { Observe } from '../observe.ts'
 import type { Timing } from '../timing.ts'
 import type { WechatPayRegion } from './wechat-pay-api.ts'
 
+/** `h5`: payments from the browser of a phone. */
+export type WechatPayProduct = 'h5'
+
 export type WechatPayConfig = {
   region: WechatPayRegion
   /** Scheme and host only: the signature covers the path. */
@@ -16,6 +19,8 @@ export type WechatPayConfig = {
    * What becomes of another address that WeChat Pay sends its notices about complaints to; by default it stays.
    */
   complaintAddress?: 'keep' | 'replace'
+  /** Products of WeChat Pay that the merchant may use besides Native; in mainland China only. */
+  products?: readonly WechatPayProduct[]
   merchantId: string
   appId: string
   /** The four digits of the merchant's trade (MCC), which payments abroad name. */

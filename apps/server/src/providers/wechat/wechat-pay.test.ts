@@ -50,9 +50,32 @@ describe('creating a payment', () => {
 
   test('returns how long the code is valid: 110 minutes, or until the payment expires', async () => {
     server.next(codeUrl, codeUrl)
-    expect((await pay.create(newPayment)).validUntil).toEqual(new Date(testTime.getTime() + 110 * 60_000))
+    const validUntil = new Date(testTime.getTime() + 110 * 60_000)
+    expect(await pay.create(newPayment)).toMatchObject({ validUntil })
     const soon = new Date(testTime.getTime() + 60_000)
-    expect((await pay.create({ ...newPayment, expiresAt: soon })).validUntil).toEqual(soon)
+    expect(await pay.create({ ...newPayment, expiresAt: soon })).toMatchObject({ validUntil: soon })
+  })
+
+  test('from a phone names the buyer’s address and leads back to the shop', async () => {
+    server.next(signedResponse(200, { h5_url: 'https://wx.tenpay.com/checkmweb?prepay_id=wx1&package=2' }))
+    const { wechat_h5 } = open({ products: ['h5'] }).onPhones
+    expect(await wechat_h5?.create(newPayment)).toEqual({
+      kind: 'app',
+      link: 'https://wx.tenpay.com/checkmweb?prepay_id=wx1&package=2&redirect_url=https%3A%2F%2Fshop.example%2Fweb%2Fpayment%3Forder_id%3D1',
+    })
+    expect(server.received).toMatchObject([{ target: '/v3/pay/transactions/h5' }])
+    expect(JSON.parse(String(server.received[0]?.body))).toMatchObject({
+      out_trade_no: newPayment.paymentSn,
+      scene_info: { payer_client_ip: '203.0.113.7', h5_info: { type: 'Wap' } },
+    })
+    expect(wechat_h5?.noticePaths).toEqual([])
+    expect(pay.onPhones).toEqual({})
+  })
+
+  test('from a phone fails when the response has no link', async () => {
+    server.next(signedResponse(200, { h5_url: 'javascript:alert(1)' }))
+    const { wechat_h5 } = open({ products: ['h5'] }).onPhones
+    expect(await failureOf(wechat_h5!.create(newPayment))).toMatchObject({ kind: 'wrong-answer' })
   })
 
   test('is retried after a server error, with the same body and a new signature', async () => {

@@ -1,11 +1,8 @@
 import { constants, type KeyObject, publicEncrypt } from 'node:crypto'
-import { Type } from 'typebox'
-import { chinaTimestamp } from '#server/runtime/china-time.ts'
 import { headerReader } from '../notice-header.ts'
 import { observed } from '../observe.ts'
 import type {
   CloseOutcome,
-  NewPayment,
   NewRefund,
   PaymentProvider,
   PaymentRef,
@@ -15,6 +12,7 @@ import type {
   RefundTarget,
 } from '../payment-provider.ts'
 import { ProviderError } from '../provider-error.ts'
+import { createTransaction, paymentNoticePath } from './create-transaction.ts'
 import { readNotice } from './read-notice.ts'
 import { RefundResponse, readRefund } from './read-refund.ts'
 import { statementReader } from './read-statement.ts'
@@ -24,16 +22,16 @@ import { complaintNoticePath, createComplaints } from './wechat-complaints.ts'
 import type { WechatPayConfig, WechatPayDeps } from './wechat-pay.config.ts'
 import { wechatPayApis } from './wechat-pay-api.ts'
 
-/** A code is valid for two hours; ten minutes less leave the buyer time to pay. */
-const codeLifeMs = 110 * 60_000
-
-const paymentNoticePath = '/hooks/wechatpay/transaction'
 const refundNoticePath = '/hooks/wechatpay/refund'
 
-const NativeResponse = Type.Object({ code_url: Type.String({ minLength: 1 }) })
+/** Native, where the buyer scans a code, and the other products that the merchant has. */
+export type WechatPay = PaymentProvider & { onPhones: { wechat_h5?: PaymentProvider } }
 
-/** WeChat Pay v3 Native: the buyer scans a code. Our payment number is 6–32 of `0-9 A-Z a-z _ - | *`. */
-export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): PaymentProvider {
+/**
+ * WeChat Pay v3. Its products differ in how a payment begins. Our payment number is 6–32 of
+ * `0-9 A-Z a-z _ - | *`.
+ */
+export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): WechatPay {
   if (Buffer.byteLength(config.apiV3Key) !== 32) throw new Error('The APIv3 key must be 32 bytes long')
   if (config.publicKeys.length === 0 && !config.platformCertificates) {
     throw new Error('WeChat Pay needs a public key or certificate mode to verify responses')
@@ -44,12 +42,13 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
   const isAbroad = config.region === 'global'
   const merchant = { appid: config.appId, mchid: config.merchantId }
   const readStatement = statementReader(client, config, clock)
+  const create = createTransaction(client, config, clock)
 
-  return {
+  const native: PaymentProvider = {
     name: provider,
     noticePaths: [paymentNoticePath, refundNoticePath, ...(isAbroad ? [] : [complaintNoticePath])],
     isAvailable: client.isAvailable,
-    create: (payment) => observed(observe, provider, 'create-native', () => create(payment)),
+    create: (payment) => observed(observe, provider, 'create-native', () => create.native(payment)),
     query: (payment) => observed(observe, provider, 'query', () => query(payment)),
     close: (payment) =>
       observed(
@@ -80,32 +79,13 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): P
         (reading) => (reading.ok ? 'ok' : reading.rejection),
       ),
   }
-
-  async function create({ paymentSn, description, amount, expiresAt }: NewPayment) {
-    const validUntil = Math.min(clock.now().getTime() + codeLifeMs, expiresAt.getTime())
-    const body = {
-      ...merchant,
-      description,
-      out_trade_no: paymentSn,
-      // The same moment always gives the same text, because a repeated request must not differ.
-      time_expire: chinaTimestamp(expiresAt),
-      notify_url: config.noticeOrigin + paymentNoticePath,
-      amount: { total: amount.minor, currency: amount.currency },
-      ...(isAbroad && { trade_type: 'NATIVE', merchant_category_code: config.merchantCategory }),
-    }
-    const response = await client.request(
-      {
-        operation: 'create-native',
-        method: 'POST',
-        path: api.createPath,
-        body,
-        timeoutMs: 10_000,
-        effect: 'write',
-      },
-      NativeResponse,
-    )
-    return { kind: 'code' as const, codeUrl: response.code_url, validUntil: new Date(validUntil) }
+  /** Its notices come to the same addresses. */
+  const h5: PaymentProvider = {
+    ...native,
+    noticePaths: [],
+    create: (payment) => observed(observe, provider, 'create-h5', () => create.h5(payment)),
   }
+  return { ...native, onPhones: config.products?.includes('h5') ? { wechat_h5: h5 } : {} }
 
   /** A refusal because the payment is closed reports its state as well. */
   async function query(payment: PaymentRef): Promise<ProviderPayment> {

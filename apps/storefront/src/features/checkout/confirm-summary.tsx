@@ -12,6 +12,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { AmountRows } from './amount-rows.tsx'
 import type { Offer } from './use-offer.ts'
 import type { PlaceOrderError } from './use-place-order.ts'
+import { methodsHere } from './wechat-place.ts'
 
 type ConfirmSummaryProps = {
   offer: Offer
@@ -80,7 +81,11 @@ export function ConfirmSummary(props: ConfirmSummaryProps) {
         {t('held', { count: offer.hold_hours })}
         {offer.pay_methods.length > 0 && (
           <span className="block">
-            {t('payBy', { methods: offer.pay_methods.map(({ name }) => name).join(' · ') })}
+            {t('payBy', {
+              methods: methodsHere(offer.pay_methods)
+                .map(({ name }) => name)
+                .join(' · '),
+            })}
           </span>
         )}
       </p>

@@ -11,7 +11,7 @@ import { AmountToPay } from './amount-to-pay.tsx'
 import { ClosedOrder } from './closed-order.tsx'
 import { HeldFor } from './held-for.tsx'
 import { StartError } from './start-error.tsx'
-import { type PayMethodOffer, usePaypal } from './use-paypal.ts'
+import { type PayMethodOffer, useProviderPage } from './use-provider-page.ts'
 
 type PayByPaypalProps = {
   order: Order
@@ -26,7 +26,7 @@ type PayByPaypalProps = {
 export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalProps) {
   const t = useTexts('payment')
   const { language } = useSite()
-  const paypal = usePaypal(order, offer)
+  const paypal = useProviderPage(order, offer, 'paypal')
   const now = useCurrentTime() + clockOffset
   const until = order.pay_expire_at ?? now
   if (now >= until) return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
@@ -58,7 +58,7 @@ export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalPro
                 </Status>
                 <p className="mt-1 max-w-[56ch] text-sm text-pretty text-ink-2">
                   {t(paypal.isOffline ? 'offlineText' : 'paypalStartedText')}
-                  {paypal.check === 'nothing-yet' && ` ${t('paypalNothingYet')}`}
+                  {paypal.check === 'nothing-yet' && <span className="block">{t('paypalNothingYet')}</span>}
                 </p>
               </div>
             )}
@@ -74,7 +74,7 @@ export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalPro
           </div>
           {offer.available && (
             <div className="flex flex-wrap items-center gap-3">
-              <Button large busy={paypal.leaving} onClick={paypal.goToPaypal} className="max-sm:w-full">
+              <Button large busy={paypal.leaving} onClick={paypal.go} className="max-sm:w-full">
                 {t(started ? 'paypalGoOn' : 'paypalGo', { amount })}
               </Button>
               {started && (

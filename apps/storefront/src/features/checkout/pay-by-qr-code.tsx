@@ -26,8 +26,15 @@ const tones: Record<PaymentState, Tone> = {
   orderExpired: 'error',
 }
 
+type PayByQrCodeProps = {
+  order: Order
+  method: PayMethod | undefined
+  /** The buyer is on a phone, and another one scans. */
+  isForOtherPhone?: boolean
+}
+
 /** The QR code with the amount, the payment state and the deadlines. */
-export function PayByQrCode({ order, method }: { order: Order; method: PayMethod | undefined }) {
+export function PayByQrCode({ order, method, isForOtherPhone = false }: PayByQrCodeProps) {
   const t = useTexts('payment')
   const common = useTexts('common')
   const { payment, state, now, renew, renewing } = usePayment(order, method)
@@ -45,11 +52,15 @@ export function PayByQrCode({ order, method }: { order: Order; method: PayMethod
       </QrCodeFrame>
       <div className="min-w-0">
         <AmountToPay fen={order.amount} />
-        <p className="mt-3 text-ink-2 max-lg:hidden">{t('scanHow')}</p>
-        <div className="lg:hidden">
-          <p className="mt-3 text-ink-2">{t('scanOnPhone')}</p>
-          {payment && <SaveQrButton payment={payment} />}
-        </div>
+        <p className={isForOtherPhone ? 'mt-3 text-ink-2' : 'mt-3 text-ink-2 max-lg:hidden'}>
+          {t('scanHow')}
+        </p>
+        {!isForOtherPhone && (
+          <div className="lg:hidden">
+            <p className="mt-3 text-ink-2">{t('scanOnPhone')}</p>
+            {payment && <SaveQrButton payment={payment} />}
+          </div>
+        )}
         <div role="status" className="mt-3">
           <Status tone={tones[state]}>{state === 'starting' ? common('loading') : t(state)}</Status>
           {(state === 'confirming' || state === 'offline') && (

@@ -13,7 +13,8 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { firstMethod } from './payment-stage.ts'
-import type { PayMethodOffer } from './use-paypal.ts'
+import type { PayMethodOffer } from './use-provider-page.ts'
+import { methodsHere } from './wechat-place.ts'
 
 const PayByPaypal = lazyWithRetry(async () => ({
   default: (await import('./pay-by-paypal.tsx')).PayByPaypal,
@@ -23,6 +24,9 @@ const PayByTransfer = lazyWithRetry(async () => ({
 }))
 const PayOnAccount = lazyWithRetry(async () => ({
   default: (await import('./pay-on-account.tsx')).PayOnAccount,
+}))
+const PayInWechat = lazyWithRetry(async () => ({
+  default: (await import('./pay-in-wechat.tsx')).PayInWechat,
 }))
 const PayByQrCode = lazyWithRetry(async () => ({
   default: (await import('./pay-by-qr-code.tsx')).PayByQrCode,
@@ -59,7 +63,7 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
   })
   // Chosen once, so that the page stays when a method is paused, comes back, or is started in another tab.
   const [selected, setSelected] = useState<OfferedMethod>()
-  const methods = data?.list ?? []
+  const methods = methodsHere(data?.list ?? [])
   const method =
     selected ??
     firstMethod(methods, { inUrl: search.get('method'), hasTransfer: data?.transfer?.is_chosen ?? false })
@@ -115,6 +119,8 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
             clockOffset={clockOffset}
             other={other && { name: other.name, onChoose: () => choose(other.method) }}
           />
+        ) : method === 'wechat_h5' && offer ? (
+          <PayInWechat order={order} offer={offer} clockOffset={clockOffset} />
         ) : method === 'bank-transfer' ? (
           data.transfer && <PayByTransfer order={order} transfer={data.transfer} />
         ) : method === 'on-account' ? (

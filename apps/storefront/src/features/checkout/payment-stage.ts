@@ -29,9 +29,9 @@ type Offered = { method: OfferedMethod; available: boolean; open_payment: object
 
 /**
  * The method that the payment page shows first: the one in the URL, even when it is not available, so that
- * the page can say so; else a bank transfer, if the buyer has chosen it, or PayPal, if the buyer has started
- * there; else the first one that is available. A WeChat payment starts by only looking at its code, so it does
- * not show what the buyer prefers.
+ * the page can say so; else a bank transfer, if the buyer has chosen it, or a method that takes the buyer to
+ * another page or app, if they have started there; else the first one that is available. A payment by code
+ * starts by only looking at it, so it does not show what the buyer prefers.
  */
 export function firstMethod(
   methods: readonly Offered[],
@@ -40,6 +40,6 @@ export function firstMethod(
   const asked = methods.find(({ method }) => method === inUrl)
   const started =
     methods.find(({ method }) => hasTransfer && method === 'bank-transfer') ??
-    methods.find(({ method, open_payment }) => method === 'paypal' && open_payment)
+    methods.find(({ method, open_payment }) => method !== 'wechat_native' && open_payment)
   return (asked ?? started ?? methods.find(({ available }) => available))?.method
 }

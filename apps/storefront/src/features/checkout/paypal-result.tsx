@@ -11,6 +11,7 @@ import type { Tone } from '#ui/status.tsx'
 import { PaidAmount } from './paid-amount.tsx'
 import { hasRefund, type PaypalOutcome, type PaypalReturn, paypalOutcome } from './paypal-outcome.ts'
 import { ResultCard, type ResultCardProps } from './result-card.tsx'
+import { methodsHere } from './wechat-place.ts'
 
 type PaypalResultProps = {
   back: PaypalReturn
@@ -151,7 +152,9 @@ function useOutcomeTexts(outcome: PaypalOutcome, back: PaypalReturn) {
 function PayAgain({ back }: { back: PaypalReturn }) {
   const t = useTexts('payment')
   const { data } = useQuery(payMethods(back.order_id))
-  const others = (data?.list ?? []).filter(({ method, available }) => method !== 'paypal' && available)
+  const others = methodsHere(data?.list ?? []).filter(
+    ({ method, available }) => method !== 'paypal' && available,
+  )
   const primary = buttonClass({ kind: 'primary' })
   return (
     <>

@@ -10,6 +10,17 @@ export const payment = {
   scanHow: 'Open WeChat, tap Scan, and point your camera at this code.',
   scanOnPhone:
     'This code is on the same phone that needs to scan it. Save the picture and choose it in WeChat’s scanner, or open this page on another screen.',
+  wechatHow: 'WeChat opens on this phone, and afterwards you come back here.',
+  wechatGo: 'Pay in WeChat',
+  wechatGoOn: 'Open WeChat again',
+  wechatCheck: 'I have paid',
+  wechatStarted: 'Waiting for your payment in WeChat',
+  wechatStartedText:
+    'If you have paid, this page shows it within seconds. If you have not, open WeChat again.',
+  wechatNothingYet: 'WeChat Pay has not received a payment yet.',
+  codeForOtherPhone: 'Show a code for another phone',
+  payOnThisPhone: 'Pay on this phone',
+  amountChanged: 'The amount has changed. Please check it and continue.',
   savePicture: 'Save picture',
   pictureFailed: 'The picture could not be saved. Take a screenshot instead.',
   codeLabel: 'WeChat Pay code for {{amount}}',

@@ -1,4 +1,5 @@
 import { networkFailure, type Output, type Refusal } from '@corium/browser/result'
+import type { PayMethod } from '@corium/contract/pay-methods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { orderInfo, payMethods } from '#api/account-queries.ts'
@@ -9,9 +10,10 @@ import { usePayStatus } from './use-pay-status.ts'
 export type PayMethodOffer = Output<'/shop/pc_api.pay/getMethods'>['list'][number]
 
 /**
- * Starts the payment at PayPal, or goes on with the one that is open, and follows it while the page stays.
+ * Starts a payment that the buyer makes on the provider's page or in its app, or goes on with the one that is
+ * open, and follows it while the page stays.
  */
-export function usePaypal(order: Order, offer: PayMethodOffer) {
+export function useProviderPage(order: Order, offer: PayMethodOffer, method: PayMethod) {
   const client = useQueryClient()
   const { order_id } = order
   const [leaving, setLeaving] = useState(false)
@@ -32,7 +34,8 @@ export function usePaypal(order: Order, offer: PayMethodOffer) {
     () => void client.invalidateQueries({ queryKey: payMethods(order_id).queryKey }),
   )
 
-  // The browser's back button can bring this page back as it was left, with its button still busy.
+  // The browser's back button, or the way back from an app, can bring this page back as it was left, with its
+  // button still busy.
   useEffect(() => {
     const resume = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -43,11 +46,11 @@ export function usePaypal(order: Order, offer: PayMethodOffer) {
     return () => removeEventListener('pageshow', resume)
   }, [refetch])
 
-  async function goToPaypal() {
+  async function go() {
     setLeaving(true)
     setRefusal(undefined)
     setCheck(undefined)
-    const result = await call('/shop/pc_api.pay/create', { order_id, method: 'paypal' })
+    const result = await call('/shop/pc_api.pay/create', { order_id, method })
     if (result.ok && isAsShown(result.data)) return location.assign(result.data.approve_url)
     // The order, its amount or the rate has changed; the buyer sees how before paying.
     await refetch()
@@ -69,8 +72,8 @@ export function usePaypal(order: Order, offer: PayMethodOffer) {
     charge?.currency === offer.charge?.currency
 
   return {
-    goToPaypal: () => void goToPaypal(),
-    /** The payment is being started, or the browser is on its way to PayPal. */
+    go: () => void go(),
+    /** The payment is being started, or the browser is on its way to the provider. */
     leaving,
     refusal,
     /** The amount is not the one that the buyer saw when pressing the button. */

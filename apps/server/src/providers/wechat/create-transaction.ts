@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { chinaTimestamp } from '#server/runtime/china-time.ts'
+import type { Clock } from '#server/runtime/clock.ts'
+import type { BuyerAction, NewPayment } from '../payment-provider.ts'
+import type { WechatClient } from './wechat-client.ts'
+import type { WechatPayConfig } from './wechat-pay.config.ts'
+import { wechatPayApis } from './wechat-pay-api.ts'
+
+export const paymentNoticePath = '/hooks/wechatpay/transaction'
+
+/** A code is valid for two hours; ten minutes less leave the buyer time to pay. */
+const codeLifeMs = 110 * 60_000
+
+const NativeResponse = Type.Object({ code_url: Type.String({ minLength: 1 }) })
+const H5Response = Type.Object({ h5_url: Type.String({ pattern: '^https?://' }) })
+
+/**
+ * How a payment begins with each of WeChat Pay's products. A payment number belongs to the product that it
+ * was first sent to.
+ */
+export function createTransaction(client: WechatClient, config: WechatPayConfig, clock: Clock) {
+  const isAbroad = config.region === 'global'
+  const api = wechatPayApis[config.region]
+
+  return {
+    /** A code that the buyer scans. */
+    async native(payment: NewPayment): Promise<BuyerAction> {
+      const response = await client.request(
+        {
+          operation: 'create-native',
+          path: api.createPath,
+          body: {
+            ...orderOf(payment),
+            ...(isAbroad && { trade_type: 'NATIVE', merchant_category_code: config.merchantCategory }),
+          },
+          ...writing,
+        },
+        NativeResponse,
+      )
+      const validUntil = Math.min(clock.now().getTime() + codeLifeMs, payment.expiresAt.getTime())
+      return { kind: 'code', codeUrl: response.code_url, validUntil: new Date(validUntil) }
+    },
+
+    /** A link that opens WeChat from the browser of a phone, and leads back to the shop. */
+    async h5(payment: NewPayment): Promise<BuyerAction> {
+      const response = await client.request(
+        {
+          operation: 'create-h5',
+          path: wechatPayApis.mainland.createH5Path,
+          body: {
+            ...orderOf(payment),
+            scene_info: { payer_client_ip: payment.payerIp, h5_info: { type: 'Wap' } },
+          },
+          ...writing,
+        },
+        H5Response,
+      )
+      const link = new URL(response.h5_url)
+      link.searchParams.set('redirect_url', payment.returnUrl)
+      return { kind: 'app', link: link.href }
+    },
+  }
+
+  function orderOf({ paymentSn, description, amount, expiresAt }: NewPayment) {
+    return {
+      appid: config.appId,
+      mchid: config.merchantId,
+      description,
+      out_trade_no: paymentSn,
+      // The same moment always gives the same text, because a repeated request must not differ.
+      time_expire: chinaTimestamp(expiresAt),
+      notify_url: config.noticeOrigin + paymentNoticePath,
+      amount: { total: amount.minor, currency: amount.currency },
+    }
+  }
+}
+
+const writing = { method: 'POST', timeoutMs: 10_000, effect: 'write' } as const

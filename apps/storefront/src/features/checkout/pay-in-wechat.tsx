@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Order } from '#api/order.ts'
+import { useTexts } from '#i18n/use-texts.tsx'
+import { useCurrentTime } from '#shop/page/use-current-time.ts'
+import { Button } from '#ui/button.tsx'
+import { Status } from '#ui/status.tsx'
+import { AmountToPay } from './amount-to-pay.tsx'
+import { ClosedOrder } from './closed-order.tsx'
+import { HeldFor } from './held-for.tsx'
+import { PayByQrCode } from './pay-by-qr-code.tsx'
+import { StartError } from './start-error.tsx'
+import { type PayMethodOffer, useProviderPage } from './use-provider-page.ts'
+
+type PayInWechatProps = {
+  order: Order
+  offer: PayMethodOffer
+  /** How many seconds the server's clock is ahead of the device's. */
+  clockOffset: number
+}
+
+/** The way to WeChat on the same phone, or a code for another one. */
+export function PayInWechat(props: PayInWechatProps) {
+  const t = useTexts('payment')
+  const [showsCode, setShowsCode] = useState(false)
+  return (
+    <div className="grid gap-4">
+      {showsCode ? (
+        <PayByQrCode order={props.order} method="wechat_native" isForOtherPhone />
+      ) : (
+        <OpenWechat {...props} />
+      )}
+      <button
+        type="button"
+        className="link touch justify-self-start text-sm"
+        onClick={() => setShowsCode(!showsCode)}
+      >
+        {t(showsCode ? 'payOnThisPhone' : 'codeForOtherPhone')}
+      </button>
+    </div>
+  )
+}
+
+function OpenWechat({ order, offer, clockOffset }: PayInWechatProps) {
+  const t = useTexts('payment')
+  const wechat = useProviderPage(order, offer, 'wechat_h5')
+  const now = useCurrentTime() + clockOffset
+  const until = order.pay_expire_at ?? now
+  if (now >= until) return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
+
+  const started = offer.open_payment !== null && !wechat.hasChanged
+  return (
+    <section aria-label={t('toPay')} className="pay-panel">
+      <div className="pay-way pay-in-wechat">
+        <div className="min-w-0">
+          <AmountToPay fen={order.amount} />
+          <p className="mt-3 max-w-[44ch] text-ink-2">{t('wechatHow')}</p>
+          <div role="status" className="mt-5">
+            {started && (
+              <div className="mb-4">
+                <Status tone={wechat.isOffline ? 'error' : 'info'}>
+                  {t(wechat.isOffline ? 'offline' : 'wechatStarted')}
+                </Status>
+                <p className="mt-1 max-w-[56ch] text-sm text-pretty text-ink-2">
+                  {t(wechat.isOffline ? 'offlineText' : 'wechatStartedText')}
+                  {wechat.check === 'nothing-yet' && <span className="block">{t('wechatNothingYet')}</span>}
+                </p>
+              </div>
+            )}
+            {!offer.available && (
+              <>
+                <Status tone="warning">{t('methodPaused', { method: offer.name })}</Status>
+                <p className="mt-1 max-w-[56ch] text-sm text-pretty text-ink-2">{t('methodPausedText')}</p>
+              </>
+            )}
+            {wechat.hasChanged && <p className="mb-4 text-sm">{t('amountChanged')}</p>}
+          </div>
+          {offer.available && (
+            <div className="flex flex-wrap items-center gap-3">
+              {started && (
+                <Button
+                  large
+                  busy={wechat.check === 'running'}
+                  onClick={wechat.checkAgain}
+                  className="max-sm:w-full"
+                >
+                  {t('wechatCheck')}
+                </Button>
+              )}
+              <Button
+                kind={started ? 'secondary' : 'primary'}
+                large
+                busy={wechat.leaving}
+                onClick={wechat.go}
+                className="max-sm:w-full"
+              >
+                {t(started ? 'wechatGoOn' : 'wechatGo')}
+              </Button>
+            </div>
+          )}
+          <StartError refusal={wechat.refusal} />
+        </div>
+        <HeldFor until={until} now={now} />
+      </div>
+    </section>
+  )
+}
