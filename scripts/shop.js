@@ -208,7 +208,7 @@ export function providerSettings(credentials, port) {
     // The demo's accounts of staff open with their password alone.
     STAFF_SECOND_FACTOR: 'optional',
     WECHAT_PAY_BASE_URL: `http://127.0.0.1:${port + 1}`,
-    WECHAT_PAY_PRODUCTS: 'h5',
+    WECHAT_PAY_PRODUCTS: 'h5 jsapi',
     WECHAT_PAY_MERCHANT_ID: wechat.mchid,
     WECHAT_PAY_APP_ID: wechat.appid,
     WECHAT_PAY_MERCHANT_KEY: wechat.merchant_private_key,

@@ -62,6 +62,17 @@ test('products of WeChat Pay besides codes are for a merchant in mainland China'
   expect(productsOf({})).toEqual([])
   expect(productsOf({ WECHAT_PAY_PRODUCTS: 'h5' })).toEqual(['h5'])
   expect(() => productsOf({ WECHAT_PAY_PRODUCTS: 'H6' })).toThrow('WECHAT_PAY_PRODUCTS')
+  const account = {
+    WECHAT_API_BASE_URL: 'https://api.weixin.qq.com',
+    WECHAT_OPEN_BASE_URL: 'https://open.weixin.qq.com',
+    WECHAT_OA_APP_ID: providerEnvironment.WECHAT_PAY_APP_ID,
+    WECHAT_OA_APP_SECRET: 'secret',
+    WECHAT_OA_TOKEN: 'token',
+  }
+  const both = { WECHAT_PAY_PRODUCTS: 'h5 jsapi' }
+  expect(productsOf({ ...account, ...both })).toEqual(['h5', 'jsapi'])
+  expect(() => productsOf(both)).toThrow('Official Account of WECHAT_PAY_APP_ID')
+  expect(() => productsOf({ ...account, ...both, WECHAT_OA_APP_ID: 'wx2' })).toThrow('Official Account')
   expect(() => productsOf({ ...abroad, WECHAT_PAY_PRODUCTS: 'h5' })).toThrow('mainland China')
 })
 

@@ -298,7 +298,14 @@ function wechatPayProductsOf(settings: Settings): WechatPayProduct[] {
   if (text && region === 'global') {
     throw new ConfigError('WECHAT_PAY_PRODUCTS are for a merchant in mainland China; take the setting out.')
   }
-  return text ? ['h5'] : []
+  const products = (text?.split(' ') ?? []) as WechatPayProduct[]
+  const account = wechatLoginOf(settings)?.officialAccount
+  if (products.includes('jsapi') && !(account?.openBaseUrl && account.appId === settings.WECHAT_PAY_APP_ID)) {
+    throw new ConfigError(
+      'WECHAT_PAY_PRODUCTS has jsapi, which needs the Official Account of WECHAT_PAY_APP_ID (WECHAT_OA_…) and WECHAT_OPEN_BASE_URL.',
+    )
+  }
+  return products
 }
 
 function kuaidi100Of(settings: Settings): Kuaidi100Config | undefined {

@@ -152,6 +152,7 @@ export async function connectToSandbox(
       appSecret: login.secret,
       token: login.token,
       aesKeys: [login.encoding_aes_key],
+      openBaseUrl: sandbox.weChatUrl,
     },
     website: {
       appId: login.website_appid,

@@ -2,11 +2,13 @@ import { type Static, Type } from 'typebox'
 
 /**
  * The methods of providers. WeChat Pay has one for each place where a buyer can be: `wechat_native` by a code
- * that a phone scans, `wechat_h5` in the browser of a phone, which opens WeChat.
+ * that a phone scans, `wechat_h5` in the browser of a phone, which opens WeChat, and `wechat_jsapi` in WeChat's
+ * own browser.
  */
 export const PayMethod = Type.Union([
   Type.Literal('wechat_native'),
   Type.Literal('wechat_h5'),
+  Type.Literal('wechat_jsapi'),
   Type.Literal('paypal'),
 ])
 export type PayMethod = Static<typeof PayMethod>
@@ -30,6 +32,7 @@ export type ManualMethod = Static<typeof ManualMethod>
 export const PaidMethod = Type.Enum([
   'wechat_native',
   'wechat_h5',
+  'wechat_jsapi',
   'paypal',
   'bank-transfer',
   'cash',

@@ -83,17 +83,49 @@ export const listPayMethods = call('/shop/pc_api.pay/getMethods', {
   refusals: ['not-found'],
 })
 
+/** What the page passes to `getBrandWCPayRequest` of WeChat's browser, which then asks the buyer to pay. */
+const WechatRequest = Type.Object({
+  appId: Type.String(),
+  timeStamp: Type.String(),
+  nonceStr: Type.String(),
+  package: Type.String(),
+  signType: Type.Literal('RSA'),
+  paySign: Type.String(),
+})
+
+/** What WeChat's page added to the address of the payment page. */
+const WechatReturn = fields({
+  code: Type.String({ minLength: 1, maxLength: 128 }),
+  state: Type.String({ minLength: 1, maxLength: 128 }),
+})
+
+export const getWechatPage = call('/shop/pc_api.pay/getWechatPage', {
+  access: 'member',
+  summary:
+    'The page of WeChat that says who the buyer in its browser is, and leads back to the payment page with the code that starting a payment takes',
+  input: fields({ order_id: Id }),
+  output: Type.Object({ url: Type.String() }),
+  refusals: ['not-found', 'payment-unavailable'],
+})
+
 export const startPayment = call('/shop/pc_api.pay/create', {
   access: 'member',
   summary: 'Starts a payment, or returns the one that is still open; a code close to its end is renewed',
   // Needs no request id: an order has at most one open payment per method.
-  input: fields({ order_id: Id, method: PayMethod }),
+  input: fields({
+    order_id: Id,
+    method: PayMethod,
+    /** In WeChat's browser: needed unless a payment is open there. */
+    wechat: Type.Optional(WechatReturn),
+  }),
   output: Type.Object({
     pay_sn: Type.String(),
-    /** The text of the QR code; empty when the buyer pays on the provider's page. */
+    /** The text of the QR code; empty when the buyer pays otherwise. */
     code_url: Type.String(),
-    /** Where the buyer goes on, the provider's page or its app; empty when the buyer scans a code. */
+    /** Where the buyer goes on, the provider's page or its app; otherwise empty. */
     approve_url: Type.String(),
+    /** In WeChat's browser; otherwise null. */
+    wechat_request: Type.Union([WechatRequest, Type.Null()]),
     /** When the code or the page expires; the same call then renews it. */
     expire_at: Moment,
     /** When the unpaid order is canceled. */
@@ -105,7 +137,14 @@ export const startPayment = call('/shop/pc_api.pay/create', {
     order_sn: Type.String(),
     server_time: Moment,
   }),
-  refusals: ['not-found', 'state-conflict', 'payment-unavailable', 'payment-unknown', 'too-many-requests'],
+  refusals: [
+    'not-found',
+    'state-conflict',
+    'payment-unavailable',
+    'payment-unknown',
+    'wechat-not-confirmed',
+    'too-many-requests',
+  ],
 })
 
 export const chooseTransfer = call('/shop/pc_api.pay/chooseTransfer', {

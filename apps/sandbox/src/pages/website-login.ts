@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#sandbox/context.ts'
 import { type Html, html } from '#sandbox/pages/html.ts'
 import { standalonePage } from '#sandbox/pages/layout.ts'
+import { personOf } from '#sandbox/pages/person.ts'
 import { addStyles } from '#sandbox/pages/static-files.ts'
 import { type View, viewFor } from '#sandbox/pages/view.ts'
 import type { WebsiteLogin } from '#sandbox/records/wechat.ts'
@@ -9,12 +10,14 @@ import { findIdentity } from '#sandbox/wechat/identities.ts'
 import {
   allowWebsiteLogin,
   findOpenWebsiteLogin,
+  identifyVisitor,
   openWebsiteLogin,
   refuseWebsiteLogin,
 } from '#sandbox/wechat/website-login.ts'
 
 /**
- * WeChat's login page for websites. In reality it shows a code to scan; here a person chooses who they are.
+ * WeChat's login page for websites, and the page that says who is in WeChat's browser. In reality the first
+ * shows a code to scan; here a person chooses who they are. The second takes the person of the phone.
  */
 export function addWebsiteLoginPage(app: FastifyInstance, context: SandboxContext): void {
   addStyles(app)
@@ -24,6 +27,15 @@ export function addWebsiteLoginPage(app: FastifyInstance, context: SandboxContex
     return 'problem' in login
       ? sendPage(request, reply.code(400), ({ t }) => notice(`${t.websiteLogin.problem}: ${login.problem}`))
       : sendPage(request, reply, (view) => consentForm(view, login), new URL(login.redirect_uri).origin)
+  })
+
+  app.get('/connect/oauth2/authorize', (request, reply) => {
+    const query = new URL(request.raw.url!, 'http://sandbox').searchParams
+    const target = identifyVisitor(context, query, personOf(context, request))
+    if (typeof target === 'string') return reply.redirect(target, 302)
+    return sendPage(request, reply.code(400), ({ t }) =>
+      notice(`${t.websiteLogin.problem}: ${target.problem}`),
+    )
   })
 
   app.post('/connect/qrconnect', (request, reply) => {

@@ -10,8 +10,10 @@ export type Balances = { buyer: number; merchant: number }
 export type Transaction = {
   /** Created through the API for merchants outside mainland China. */
   abroad?: true
-  /** `MWEB`: from the browser of a phone. Without it by a code. */
-  trade_type?: 'MWEB'
+  /** `MWEB`: from the browser of a phone. `JSAPI`: in WeChat's browser. Without it by a code. */
+  trade_type?: 'MWEB' | 'JSAPI'
+  /** Who alone may pay it, in WeChat's browser. */
+  for_openid?: string
   out_trade_no: string
   transaction_id?: string
   description: string
@@ -23,7 +25,7 @@ export type Transaction = {
   /** The payment deadline: `time_expire`, but at least a minute after creation. */
   payable_until?: string
   created_at: string
-  /** The codes, or links that open WeChat, that it can be paid by. */
+  /** The codes, links that open WeChat, or prepay ids, that it can be paid by. */
   codes: { code_url: string; expires_at: string }[]
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
   paid_at?: string

@@ -43,8 +43,10 @@ export type LoginCode = {
   expires_at: string
 }
 
-/** A visit to WeChat's login page, and its outcome. */
+/** A visit to a page of WeChat that says who a person is, and its outcome. */
 export type WebsiteLogin = {
+  /** The Official Account asked, in WeChat's browser; otherwise the website application. */
+  of_account?: true
   state: string
   redirect_uri: string
   opened_at: string

@@ -53,7 +53,8 @@ export function payTransaction(
   transaction.transaction_id = newTransactionId(now)
   delete transaction.declined
   if (coupon) transaction.coupon = coupon
-  if (identity) transaction.payer_openid = identity.openid
+  const payer = transaction.for_openid ?? identity?.openid
+  if (payer) transaction.payer_openid = payer
   context.state.balances.buyer -= payerTotal(transaction)
   context.state.balances.merchant += transaction.total
   notifyMerchant(context, {

@@ -16,6 +16,7 @@ import { applyForTradeBill, downloadBill } from '#sandbox/wechat-pay/trade-bill.
 import {
   closeTransaction,
   createH5Order,
+  createJsapiOrder,
   createNativeOrder,
   queryTransaction,
   queryTransactionById,
@@ -38,6 +39,12 @@ const mainlandRoutes: ApiRoute[] = [
     path: '/v3/pay/transactions/h5',
     target: 'wechat-pay.create',
     handler: createH5Order,
+  },
+  {
+    method: 'POST',
+    path: '/v3/pay/transactions/jsapi',
+    target: 'wechat-pay.create',
+    handler: createJsapiOrder,
   },
   {
     method: 'GET',

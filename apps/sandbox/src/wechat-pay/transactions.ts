@@ -66,6 +66,18 @@ export async function createH5Order(context: SandboxContext, call: ApiCall): Pro
   return { status: 200, body: { h5_url } }
 }
 
+/** Creates a JSAPI order, which only the named person pays, in WeChat's browser. */
+export async function createJsapiOrder(context: SandboxContext, call: ApiCall): Promise<ApiResponse> {
+  const openid = text(object(call.body, 'payer'), 'openid', 128)
+  if (!context.state.identities.some((identity) => identity.openid === openid))
+    refuse('PARAM_ERROR', '无效的openid')
+  const prepay_id = newPrepayId(context.now())
+  const { payer: _, ...body } = call.body
+  const order: Order = { ...readOrder(body, false), trade_type: 'JSAPI', for_openid: openid }
+  await createOrder(context, call, order, { code_url: prepay_id, expires_at: after(context, codeLifetimeMs) })
+  return { status: 200, body: { prepay_id } }
+}
+
 const after = (context: SandboxContext, ms: number): string =>
   new Date(context.now().getTime() + ms).toISOString()
 
@@ -152,7 +164,15 @@ const isOfApi = (transaction: Transaction, abroad: boolean): boolean => Boolean(
 
 type Order = Pick<
   Transaction,
-  'abroad' | 'trade_type' | 'out_trade_no' | 'description' | 'total' | 'attach' | 'notify_url' | 'time_expire'
+  | 'abroad'
+  | 'trade_type'
+  | 'for_openid'
+  | 'out_trade_no'
+  | 'description'
+  | 'total'
+  | 'attach'
+  | 'notify_url'
+  | 'time_expire'
 >
 
 function readOrder(body: ApiCall['body'], abroad: boolean): Order {
@@ -193,6 +213,7 @@ function refuseReuse(known: Transaction, order: Order, now: Date): void {
   const same =
     known.abroad === order.abroad &&
     known.trade_type === order.trade_type &&
+    known.for_openid === order.for_openid &&
     known.description === order.description &&
     known.total === order.total &&
     known.attach === order.attach &&

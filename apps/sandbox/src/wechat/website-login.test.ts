@@ -145,7 +145,9 @@ describe('a code', () => {
   test.each([
     [{ code: 'made-up' }, 40029],
     [{ code: '' }, 41008],
-    [{ appid: 'wx8888888888888888' }, 40013],
+    [{ appid: 'wx9999999999999999' }, 40013],
+    [{ appid: sandboxCredentials.wechat.appid }, 40125],
+    [{ appid: sandboxCredentials.wechat.appid, secret: sandboxCredentials.wechat.secret }, 40029],
     [{ appid: '' }, 41002],
     [{ secret: 'wrong' }, 40125],
     [{ grant_type: 'refresh_token' }, 40002],
@@ -168,4 +170,40 @@ test('the control API refuses a login', async () => {
   const { body } = await env.control('POST', '/wechat/refuse', { state: 'st-1' })
   expect(body.redirect_url).not.toContain('code=')
   expect((await env.control('POST', '/wechat/refuse', { state: 'st-1' })).status).toBe(404)
+})
+
+describe('WeChat’s browser', () => {
+  const account = sandboxCredentials.wechat
+  const page = (changes: Record<string, string> = {}) =>
+    fetch(
+      `${env.sandbox.weChatUrl}/connect/oauth2/authorize?${new URLSearchParams({
+        ...link,
+        appid: account.appid,
+        scope: 'snsapi_base',
+        ...changes,
+      })}`,
+      { redirect: 'manual' },
+    )
+
+  test('says who is there without asking, as the account knows them', async () => {
+    const back = new URL((await page()).headers.get('location')!)
+    expect([back.pathname, back.searchParams.get('state')]).toEqual(['/web/WeChatLogin', 'st-1'])
+    const code = back.searchParams.get('code')!
+    expect(await exchange(code)).toMatchObject({ errcode: 40029 })
+    const { appid, secret } = account
+    expect(await exchange(code, { appid, secret })).toMatchObject({
+      openid: expect.stringMatching(/^oSandboxAccount/),
+      scope: 'snsapi_base',
+    })
+    expect(await exchange(code, { appid, secret })).toMatchObject({ errcode: 40163 })
+  })
+
+  test.each([
+    [{ appid: 'wx0' }, 'appid'],
+    [{ redirect_uri: 'http://elsewhere.example/' }, 'redirect_uri'],
+    [{ scope: 'snsapi_login' }, 'scope'],
+  ])('refuses a link with another %j', async (changes, problem) => {
+    const refused = await page(changes)
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(problem)])
+  })
 })

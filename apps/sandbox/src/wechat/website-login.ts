@@ -9,7 +9,7 @@ import type { ApiCall } from '#sandbox/wechat/routes.ts'
 
 const codeLifetimeMs = 600_000
 const tokenLifetimeMs = 7_200_000
-const { website_appid, website_secret } = sandboxCredentials.wechat
+const { website_appid, website_secret, appid, secret } = sandboxCredentials.wechat
 
 /** The parameter of the login page's address that is missing or wrong. */
 export type LinkProblem = 'appid' | 'redirect_uri' | 'response_type' | 'scope'
@@ -33,6 +33,32 @@ export function openWebsiteLogin(
   context.state.website_logins.push(login)
   context.stateChanged()
   return login
+}
+
+/**
+ * `GET /connect/oauth2/authorize`, in WeChat's browser: says who is there without asking, because the scope
+ * covers no more than the openid.
+ * @returns where the browser goes, with the code
+ */
+export function identifyVisitor(
+  context: SandboxContext,
+  query: URLSearchParams,
+  visitor: Identity,
+): string | { problem: LinkProblem } {
+  const redirect_uri = query.get('redirect_uri') ?? ''
+  if (query.get('appid') !== appid) return { problem: 'appid' }
+  if (!isRegistered(context, redirect_uri)) return { problem: 'redirect_uri' }
+  if (query.get('response_type') !== 'code') return { problem: 'response_type' }
+  if (query.get('scope') !== 'snsapi_base') return { problem: 'scope' }
+  const login: WebsiteLogin = {
+    of_account: true,
+    state: query.get('state') ?? '',
+    redirect_uri,
+    opened_at: context.now().toISOString(),
+    status: 'open',
+  }
+  context.state.website_logins.push(login)
+  return allowWebsiteLogin(context, login, visitor)
 }
 
 /** The provider compares the host only. */
@@ -76,14 +102,15 @@ function returnUrl({ redirect_uri }: WebsiteLogin, parameters: Record<string, st
 export function exchangeCode(context: SandboxContext, { query }: ApiCall): object {
   if (!query.get('appid')) refuse(41002)
   if (!query.get('secret')) refuse(41004)
-  if (query.get('appid') !== website_appid) refuse(40013)
-  if (query.get('secret') !== website_secret) refuse(40125)
+  const isOfAccount = query.get('appid') === appid
+  if (!isOfAccount && query.get('appid') !== website_appid) refuse(40013)
+  if (query.get('secret') !== (isOfAccount ? secret : website_secret)) refuse(40125)
   if (query.get('grant_type') !== 'authorization_code') refuse(40002)
   const code = query.get('code')
   if (!code) refuse(41008)
   const login = context.state.website_logins.find((candidate) => candidate.code === code)
   const identity = findIdentity(context, login?.identity)
-  if (!login || !identity) refuse(40029)
+  if (!login || !identity || Boolean(login.of_account) !== isOfAccount) refuse(40029)
   if (login.tokens) refuse(40163)
   const now = context.now()
   if (login.code_expires_at! <= now.toISOString()) refuse(40029)
@@ -98,8 +125,8 @@ export function exchangeCode(context: SandboxContext, { query }: ApiCall): objec
     access_token,
     expires_in: tokenLifetimeMs / 1000,
     refresh_token,
-    openid: identity.website_openid,
-    scope: 'snsapi_login',
+    openid: isOfAccount ? identity.openid : identity.website_openid,
+    scope: isOfAccount ? 'snsapi_base' : 'snsapi_login',
     ...(context.state.settings.wechat_unionid && { unionid: identity.unionid }),
   }
 }

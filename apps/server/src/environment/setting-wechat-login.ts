@@ -35,7 +35,13 @@ function officialAccountOf(settings: Settings): WechatLoginConfig['officialAccou
       'WECHAT_OA_AES_KEY is missing: production takes messages of the Official Account in secure mode only, because a signature in plain mode does not cover the message.',
     )
   }
-  return { appId, appSecret, token, aesKeys: [key, previousKey].filter((one) => one !== undefined) }
+  return {
+    appId,
+    appSecret,
+    token,
+    aesKeys: [key, previousKey].filter((one) => one !== undefined),
+    openBaseUrl: settings.WECHAT_OPEN_BASE_URL,
+  }
 }
 
 function websiteOf(settings: Settings): WechatLoginConfig['website'] {

@@ -88,7 +88,9 @@ export const Environment = Type.Object({
   WECHAT_PAY_MERCHANT_KEY: Pem,
   WECHAT_PAY_MERCHANT_SERIAL: Text,
   WECHAT_PAY_API_V3_KEY: Type.String({ description: '32 characters', minLength: 32, maxLength: 32 }),
-  WECHAT_PAY_PRODUCTS: Type.Optional(TextMatching('h5', '^h5$')),
+  WECHAT_PAY_PRODUCTS: Type.Optional(
+    TextMatching('h5, jsapi or both, separated by a space', '^(h5|jsapi)( (h5|jsapi))?$'),
+  ),
   WECHAT_PAY_COMPLAINT_ADDRESS: Type.Union([Type.Literal('keep'), Type.Literal('replace')], {
     description: 'keep or replace',
     default: 'keep',

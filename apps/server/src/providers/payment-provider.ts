@@ -1,5 +1,7 @@
+import type { Output } from '@corium/contract/call'
 import type { DisputeStatus } from '@corium/contract/dispute'
 import type { Language } from '@corium/contract/language'
+import type { startPayment } from '@corium/contract/payments'
 import type { RefundBank } from '@corium/contract/refund-banks'
 import type { Complaints } from './complaints.ts'
 
@@ -25,6 +27,10 @@ export type PaymentProvider = {
    * never creates a second one. On any error query before deciding.
    */
   create(payment: NewPayment): Promise<BuyerAction>
+  /**
+   * What a page passes to the provider's own browser to ask for a payment. Absent where pages do not do that.
+   */
+  signPrepay?(prepayId: string): AppRequest
   query(payment: PaymentRef): Promise<ProviderPayment>
   /**
    * Takes the money of an `approved` payment, once, however often it is called. Absent where the provider
@@ -90,16 +96,22 @@ export type NewPayment = PaymentRef & {
   returnUrl: string
   /** Where the buyer's request came from. */
   payerIp: string
+  /** The buyer as the provider's own browser knows them. */
+  payerOpenId?: string | undefined
 }
 
 /**
  * What the buyer has to do to pay, before `validUntil`: scan a code that shows `codeUrl`, or go to
- * `approveUrl`. `link` opens the provider's app on the buyer's phone, and is good for a few minutes only.
+ * `approveUrl`. `link` opens the provider's app on the buyer's phone, and is good for a few minutes only. A page
+ * in the provider's own browser asks for the payment with `prepayId`.
  */
 export type BuyerAction =
   | { kind: 'code'; codeUrl: string; validUntil: Date }
   | { kind: 'app'; link: string }
+  | { kind: 'in-app'; prepayId: string; validUntil: Date }
   | { kind: 'redirect'; approveUrl: string; providerRef: string; validUntil: Date }
+
+export type AppRequest = Output<typeof startPayment>['wechat_request'] & object
 
 export type NewRefund = PaymentRef &
   RefundRef & {

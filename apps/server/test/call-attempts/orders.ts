@@ -146,6 +146,7 @@ export function orderAttempts({
     [invoices.downloadInvoice.path]: refused('not-found', invoice),
 
     [payments.listPayMethods.path]: refused('not-found', unpaid),
+    [payments.getWechatPage.path]: refused('not-found', unpaid),
     [payments.startPayment.path]: refused('not-found', { ...unpaid, method: 'wechat_native' }),
     [payments.chooseTransfer.path]: refused('not-found', unpaid),
     [payments.payOnAccount.path]: refused('not-found', unpaid),

@@ -20,7 +20,7 @@ export const goodsChoices = {
 
 /** Of everything else. */
 export const otherChoices = {
-  method: ['wechat_native', 'wechat_h5', 'paypal', 'bank-transfer', 'cash', 'on-account'],
+  method: ['wechat_native', 'wechat_h5', 'wechat_jsapi', 'paypal', 'bank-transfer', 'cash', 'on-account'],
   settled_how: ['bank-transfer', 'wallet', 'cash', 'other'],
   language: ['zh-cn', 'en-us'],
   shown: ['password', 'recovery', 'confirmed'],

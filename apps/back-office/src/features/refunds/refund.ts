@@ -18,6 +18,7 @@ export const readView = (params: URLSearchParams): View =>
 export const methodTexts = {
   wechat_native: 'wechatPay',
   wechat_h5: 'wechatPayOnPhone',
+  wechat_jsapi: 'wechatPayInside',
   paypal: 'payPal',
   'bank-transfer': 'bankTransfer',
   cash: 'cash',

@@ -35,6 +35,7 @@ export const changeLog = {
   byJob: 'By itself, as it was planned',
   'method-wechat_native': 'WeChat Pay',
   'method-wechat_h5': 'WeChat Pay on a phone',
+  'method-wechat_jsapi': 'WeChat Pay inside WeChat',
   'method-paypal': 'PayPal or card',
   'method-bank-transfer': 'Bank transfer',
   'method-on-account': 'On account',

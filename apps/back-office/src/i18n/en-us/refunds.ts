@@ -22,6 +22,7 @@ export const refunds = {
   method: 'Paid with',
   wechatPay: 'WeChat Pay',
   wechatPayOnPhone: 'WeChat Pay on a phone',
+  wechatPayInside: 'WeChat Pay inside WeChat',
   payPal: 'PayPal or card',
   refund: 'Refund',
   ofOrder: 'order {{number}}',

@@ -36,6 +36,7 @@ export const changeLog: Texts<typeof english> = {
   byJob: '到计划时间自动执行',
   'method-wechat_native': '微信支付',
   'method-wechat_h5': '微信支付（手机网页）',
+  'method-wechat_jsapi': '微信支付（微信内）',
   'method-paypal': 'PayPal 或银行卡',
   'method-bank-transfer': '银行转账',
   'method-on-account': '月结',

@@ -24,6 +24,7 @@ export const refunds: Texts<typeof english> = {
   method: '支付方式',
   wechatPay: '微信支付',
   wechatPayOnPhone: '微信支付（手机网页）',
+  wechatPayInside: '微信支付（微信内）',
   payPal: 'PayPal 或银行卡',
   refund: '退款单',
   ofOrder: '订单 {{number}}',

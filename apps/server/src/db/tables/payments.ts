@@ -15,7 +15,7 @@ export type PaymentTables = {
     status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
     amount_fen: number
     currency: Currency
-    /** What a code shows, or the link that opened the provider's app last. */
+    /** What a code shows, the link that opened the provider's app last, or the prepay id of a payment in it. */
     code_url: string | null
     approve_url: Default<string | null>
     code_expires_at: Date | null

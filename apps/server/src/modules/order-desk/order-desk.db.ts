@@ -110,6 +110,7 @@ const matching = (db: Db, filter: DeskFilter) => {
 const methods: readonly PaidMethod[] = [
   'wechat_native',
   'wechat_h5',
+  'wechat_jsapi',
   'paypal',
   'bank-transfer',
   'cash',

@@ -29,13 +29,15 @@ export async function createAtProvider(
   context: MemberContext,
   order: OrderToPay,
   payment: PaymentRow,
+  payerOpenId?: string,
 ): Promise<PaymentRow | undefined> {
+  const create = () => createAndStore(context, order, payment, payerOpenId)
   try {
-    return await createAndStore(context, order, payment)
+    return await create()
   } catch (error) {
     const providerError = logProviderError(context, error, { payment: payment.id })
     if (providerError.aftermath === 'not-done') return refuse('payment-unavailable')
-    return recoverFrom(providerError, context, order, payment)
+    return recoverFrom(providerError, context, order, payment, create)
   }
 }
 
@@ -44,6 +46,7 @@ async function recoverFrom(
   context: MemberContext,
   order: OrderToPay,
   payment: PaymentRow,
+  create: () => Promise<PaymentRow | undefined>,
 ): Promise<PaymentRow | undefined> {
   const outcome = await reconcilePayment(context, payment.id, actorOf(context))
   switch (outcome) {
@@ -61,7 +64,7 @@ async function recoverFrom(
       if (transientKinds.includes(error.kind)) return refuse('payment-unavailable')
       return refuse('payment-unknown', { pay_sn: payment.sn })
     case 'open':
-      if (error.aftermath === 'unknown') return createOnceMore(context, order, payment)
+      if (error.aftermath === 'unknown') return createOnceMore(context, payment, create)
       if (transientKinds.includes(error.kind)) return refuse('payment-unavailable')
       return closeForReplacement(context, order, payment)
   }
@@ -70,9 +73,13 @@ async function recoverFrom(
 /**
  * The provider created the payment and only its response was lost: the same number returns the code again.
  */
-async function createOnceMore(context: MemberContext, order: OrderToPay, payment: PaymentRow) {
+async function createOnceMore(
+  context: MemberContext,
+  payment: PaymentRow,
+  create: () => Promise<PaymentRow | undefined>,
+) {
   try {
-    return await createAndStore(context, order, payment)
+    return await create()
   } catch (error) {
     logProviderError(context, error, { payment: payment.id })
     return refuse('payment-unknown', { pay_sn: payment.sn })
@@ -80,12 +87,12 @@ async function createOnceMore(context: MemberContext, order: OrderToPay, payment
 }
 
 /**
- * A code is valid as long as the provider says, a page no longer than the order, or than the rate of its
- * charge. A link that opens an app is used at once.
+ * A code, or the number of a payment in an app, is valid as long as the provider says, a page no longer than the
+ * order, or than the rate of its charge. A link that opens an app is used at once.
  */
 function endOfAction(action: BuyerAction, order: OrderToPay, payment: PaymentRow): Date | null {
   if (action.kind === 'app') return null
-  if (action.kind === 'code') return action.validUntil
+  if (action.kind !== 'redirect') return action.validUntil
   const ends = [
     action.validUntil,
     order.pay_expires_at,
@@ -115,10 +122,17 @@ async function refuseConflict({ db, clock }: MemberContext, { id }: OrderToPay):
   return refuseStateConflict(await getOrderToPay(db, id), clock.now())
 }
 
+/** What the buyer's phone scans, opens or asks for. */
+function codeOf(action: Exclude<BuyerAction, { kind: 'redirect' }>): string {
+  if (action.kind === 'code') return action.codeUrl
+  return action.kind === 'app' ? action.link : action.prepayId
+}
+
 async function createAndStore(
   context: MemberContext,
   order: OrderToPay,
   payment: PaymentRow,
+  payerOpenId: string | undefined,
 ): Promise<PaymentRow | undefined> {
   const { name } = await context.settings.get(context.db, 'shop')
   const shopName = name[order.language]
@@ -131,13 +145,14 @@ async function createAndStore(
     language: order.language,
     returnUrl: context.config.publicOrigin + basePath + paths.payment(order.id),
     payerIp: context.ip,
+    payerOpenId,
   })
   const at = context.clock.now()
   const by = { actor: actorOf(context), at }
   const opened = await tryMovePayment(context.db, payment.id, 'opened', by, {
     ...(action.kind === 'redirect'
       ? { approve_url: action.approveUrl, provider_ref: action.providerRef }
-      : { code_url: action.kind === 'code' ? action.codeUrl : action.link }),
+      : { code_url: codeOf(action) }),
     code_expires_at: endOfAction(action, order, payment),
     checked_at: at,
     next_check_at: firstCheckAt(at),

@@ -11,6 +11,10 @@ export const paymentMethods: Record<PaidMethod, { name: Bilingual; note: Bilingu
     name: { 'en-us': 'WeChat Pay', 'zh-cn': '微信支付' },
     note: { 'en-us': 'Opens WeChat on this phone.', 'zh-cn': '在本机打开微信付款。' },
   },
+  wechat_jsapi: {
+    name: { 'en-us': 'WeChat Pay', 'zh-cn': '微信支付' },
+    note: { 'en-us': 'Here in WeChat.', 'zh-cn': '在微信内直接付款。' },
+  },
   paypal: {
     name: { 'en-us': 'PayPal or card', 'zh-cn': 'PayPal 或银行卡' },
     note: {

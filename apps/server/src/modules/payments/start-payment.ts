@@ -14,7 +14,7 @@ import { type ChargeColumns, quoteCharge } from './charges.ts'
 import { firstCheckAt } from './check-schedule.ts'
 import { closeForReplacement, createAtProvider } from './create-at-provider.ts'
 import { newPaymentSn } from './new-sn.ts'
-import { listMethods } from './payment-providers.ts'
+import { listMethods, providerOf } from './payment-providers.ts'
 import {
   insertFirstPayment,
   insertPayment,
@@ -24,6 +24,7 @@ import {
 } from './payments.db.ts'
 import { awaitsDecision } from './payments.states.ts'
 import { endOfCharge, isPageOver, isUsable, opensApp, presentOpenCharge } from './usable-payment.ts'
+import { findPayer } from './wechat-payer.ts'
 
 const startsPerMember = { max: 30, seconds: 10 * minute }
 
@@ -32,15 +33,16 @@ type Attempt = { order: OrderToPay; payment: PaymentRow }
 /** Returns the code of the live payment by this method, or opens one. Two calls at once open one payment. */
 export async function startPayment(
   context: MemberContext,
-  { order_id, method }: Input<typeof contract.startPayment>,
+  { order_id, method, wechat }: Input<typeof contract.startPayment>,
 ): Promise<Output<typeof contract.startPayment>> {
   await context.limits.consume('start-payment', context.member.id, startsPerMember)
-  const attempt = (await tryStart(context, order_id, method)) ?? (await tryStart(context, order_id, method))
+  const wanted = { orderId: order_id, method, payerOpenId: wechat && (await findPayer(context, wechat)) }
+  const attempt = (await tryStart(context, wanted)) ?? (await tryStart(context, wanted))
   if (!attempt) refuse('payment-unavailable')
   const { order, payment } = attempt
   return {
     pay_sn: payment.sn,
-    ...presentWay(payment),
+    ...presentWay(context, payment),
     expire_at: seconds(payment.code_expires_at ?? order.pay_expires_at),
     pay_expire_at: seconds(order.pay_expires_at),
     amount: payment.amount_fen,
@@ -51,34 +53,42 @@ export async function startPayment(
   }
 }
 
-const presentWay = (payment: PaymentRow) =>
-  opensApp(payment)
-    ? { code_url: '', approve_url: payment.code_url ?? '' }
-    : { code_url: payment.code_url ?? '', approve_url: payment.approve_url ?? '' }
+/** What the buyer does next: exactly one of the three. */
+function presentWay(context: MemberContext, payment: PaymentRow) {
+  const { code_url, approve_url } = payment
+  const none = { code_url: '', approve_url: '', wechat_request: null }
+  const { signPrepay } = providerOf(context, payment)
+  if (approve_url) return { ...none, approve_url }
+  if (!code_url) return none
+  if (signPrepay) return { ...none, wechat_request: signPrepay(code_url) }
+  return opensApp(payment) ? { ...none, approve_url: code_url } : { ...none, code_url }
+}
+
+type Wanted = {
+  orderId: string
+  method: PayMethod
+  /** In WeChat's browser, who pays, once WeChat has said so. */
+  payerOpenId: string | undefined
+}
 
 /** `undefined` when the live payment turns out to have ended, so that the next try opens another one. */
-async function tryStart(
-  context: MemberContext,
-  orderId: string,
-  method: PayMethod,
-): Promise<Attempt | undefined> {
-  const attempt = await findOrOpenPayment(context, orderId, method)
+async function tryStart(context: MemberContext, wanted: Wanted): Promise<Attempt | undefined> {
+  const { payerOpenId } = wanted
+  const attempt = await findOrOpenPayment(context, wanted)
   const { order, payment } = attempt
   const now = context.clock.now()
-  if (isUsable(payment, order, now)) return attempt
+  // One that is open in WeChat may be another person's.
+  if (isUsable(payment, order, now) && !payerOpenId) return attempt
   if (payment.amount_fen !== order.payable_fen || isPageOver(payment, order, now)) {
     return closeForReplacement(context, order, payment)
   }
-  const created = await createAtProvider(context, order, payment)
+  if (payment.method === 'wechat_jsapi' && !payerOpenId) refuse('wechat-not-confirmed')
+  const created = await createAtProvider(context, order, payment, payerOpenId)
   return created && { order, payment: created }
 }
 
 /** The live payment of the order by this method. Its row is stored before the provider is called. */
-async function findOrOpenPayment(
-  context: MemberContext,
-  orderId: string,
-  method: PayMethod,
-): Promise<Attempt> {
+async function findOrOpenPayment(context: MemberContext, { orderId, method }: Wanted): Promise<Attempt> {
   const { db, member } = context
   if (!isUuid(orderId)) refuse('not-found')
   if (!listMethods(context).includes(method)) refuse('payment-unavailable')

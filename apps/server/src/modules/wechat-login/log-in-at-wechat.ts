@@ -48,7 +48,7 @@ async function startVisit(context: Context, website: WebsiteApp): Promise<{ url:
   const { token: state, hash } = newToken()
   await insertVisit(db, hash, clock.now())
   cookies.set(stateCookie, state, visitLifetime)
-  return { url: website.loginUrl(state, absoluteLink(config.publicOrigin, paths.wechatLogin())) }
+  return { url: website.pageUrl(state, absoluteLink(config.publicOrigin, paths.wechatLogin())) }
 }
 
 type Returned = { state: string; code: string }

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Clock } from '#server/runtime/clock.ts'
 import type { Observe } from '../observe.ts'
 import type { WithAccessToken } from './access-token.ts'
+import { createOAuth, type OAuth } from './oauth.ts'
 import { createPushReader, type PushReader } from './read-push.ts'
 import { provider, type WechatApi } from './wechat-api.ts'
 import type { OfficialAccountConfig } from './wechat-login.ts'
@@ -17,6 +18,8 @@ export type OfficialAccount = PushReader & {
    * the account belongs to none.
    */
   findUnionId(openId: string): Promise<string | undefined>
+  /** Who a person in WeChat's own browser is, which WeChat says without asking them. */
+  visitors?: OAuth
 }
 
 const Code = Type.Object({ ticket: Type.String({ minLength: 1 }), url: Type.String({ minLength: 1 }) })
@@ -27,6 +30,7 @@ export function createOfficialAccount(
   deps: { api: WechatApi; accessToken: WithAccessToken; clock: Clock; observe?: Observe },
 ): OfficialAccount {
   const { api, accessToken, clock, observe } = deps
+  const { openBaseUrl } = config
   const reader = createPushReader(config, clock)
   return {
     appId: config.appId,
@@ -63,6 +67,12 @@ export function createOfficialAccount(
       )
       return person.unionid || undefined
     },
+    ...(openBaseUrl && {
+      visitors: createOAuth(
+        { ...config, openBaseUrl, page: '/connect/oauth2/authorize', scope: 'snsapi_base' },
+        api,
+      ),
+    }),
     ...reader,
     readPush: (query, body) => {
       const start = performance.now()

@@ -149,7 +149,7 @@ describe('the unionid of a person', () => {
 
 describe('WeChat’s login page', () => {
   test('is opened with the app, the way back and the state', () => {
-    expect(openNode().website.loginUrl('st', 'https://shop.example/web/WeChatLogin')).toBe(
+    expect(openNode().website.pageUrl('st', 'https://shop.example/web/WeChatLogin')).toBe(
       'https://open.weixin.qq.com/connect/qrconnect?appid=wx2&redirect_uri=https%3A%2F%2Fshop.example%2Fweb%2FWeChatLogin&response_type=code&scope=snsapi_login&state=st#wechat_redirect',
     )
   })

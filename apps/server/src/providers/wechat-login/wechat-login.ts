@@ -21,6 +21,8 @@ export type OfficialAccountConfig = {
   token: string
   /** Decrypt them, the current key first. Without one, messages come in plain text (never in production). */
   aesKeys: readonly string[]
+  /** Scheme and host of WeChat's page that says who is in its browser. */
+  openBaseUrl?: string
 }
 
 export type WebsiteAppConfig = {

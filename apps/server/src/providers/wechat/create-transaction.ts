@@ -8,10 +8,11 @@ import { wechatPayApis } from './wechat-pay-api.ts'
 
 export const paymentNoticePath = '/hooks/wechatpay/transaction'
 
-/** A code is valid for two hours; ten minutes less leave the buyer time to pay. */
+/** A code, or the number of a payment in WeChat, is valid for two hours; ten minutes less leave the buyer time to pay. */
 const codeLifeMs = 110 * 60_000
 
 const NativeResponse = Type.Object({ code_url: Type.String({ minLength: 1 }) })
+const JsapiResponse = Type.Object({ prepay_id: Type.String({ minLength: 1 }) })
 const H5Response = Type.Object({ h5_url: Type.String({ pattern: '^https?://' }) })
 
 /**
@@ -37,8 +38,7 @@ export function createTransaction(client: WechatClient, config: WechatPayConfig,
         },
         NativeResponse,
       )
-      const validUntil = Math.min(clock.now().getTime() + codeLifeMs, payment.expiresAt.getTime())
-      return { kind: 'code', codeUrl: response.code_url, validUntil: new Date(validUntil) }
+      return { kind: 'code', codeUrl: response.code_url, validUntil: endOfCode(payment) }
     },
 
     /** A link that opens WeChat from the browser of a phone, and leads back to the shop. */
@@ -59,6 +59,25 @@ export function createTransaction(client: WechatClient, config: WechatPayConfig,
       link.searchParams.set('redirect_url', payment.returnUrl)
       return { kind: 'app', link: link.href }
     },
+
+    /** A number by which a page in WeChat's browser asks the payer, and no one else, to pay. */
+    async jsapi(payment: NewPayment): Promise<BuyerAction> {
+      if (!payment.payerOpenId) throw new Error('A payment in WeChat needs its payer')
+      const response = await client.request(
+        {
+          operation: 'create-jsapi',
+          path: wechatPayApis.mainland.createJsapiPath,
+          body: { ...orderOf(payment), payer: { openid: payment.payerOpenId } },
+          ...writing,
+        },
+        JsapiResponse,
+      )
+      return { kind: 'in-app', prepayId: response.prepay_id, validUntil: endOfCode(payment) }
+    },
+  }
+
+  function endOfCode({ expiresAt }: NewPayment): Date {
+    return new Date(Math.min(clock.now().getTime() + codeLifeMs, expiresAt.getTime()))
   }
 
   function orderOf({ paymentSn, description, amount, expiresAt }: NewPayment) {

@@ -7,8 +7,9 @@ type Api = {
   backupUrl?: string
   /** Of a payment by code. */
   createPath: string
-  /** Of a payment from the browser of a phone; the shop offers it in mainland China only. */
+  /** Of payments on a phone, which the shop offers in mainland China only. */
   createH5Path?: string
+  createJsapiPath?: string
   paymentPath(paymentSn: string): string
   refundPath: string
   queryRefundPath(refundSn: string, merchantId: string): string
@@ -29,6 +30,7 @@ export const wechatPayApis = {
     backupUrl: 'https://api2.mch.weixin.qq.com',
     createPath: '/v3/pay/transactions/native',
     createH5Path: '/v3/pay/transactions/h5',
+    createJsapiPath: '/v3/pay/transactions/jsapi',
     paymentPath: (paymentSn) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(paymentSn)}`,
     refundPath: '/v3/refund/domestic/refunds',
     queryRefundPath: (refundSn) => `/v3/refund/domestic/refunds/${encodeURIComponent(refundSn)}`,

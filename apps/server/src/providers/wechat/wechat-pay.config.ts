@@ -4,8 +4,8 @@ import type { Observe } from '../observe.ts'
 import type { Timing } from '../timing.ts'
 import type { WechatPayRegion } from './wechat-pay-api.ts'
 
-/** `h5`: payments from the browser of a phone. */
-export type WechatPayProduct = 'h5'
+/** `h5`: payments from the browser of a phone. `jsapi`: in WeChat's own browser. */
+export type WechatPayProduct = 'h5' | 'jsapi'
 
 export type WechatPayConfig = {
   region: WechatPayRegion

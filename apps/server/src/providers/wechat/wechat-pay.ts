@@ -17,6 +17,7 @@ import { readNotice } from './read-notice.ts'
 import { RefundResponse, readRefund } from './read-refund.ts'
 import { statementReader } from './read-statement.ts'
 import { readTransaction, Transaction } from './read-transaction.ts'
+import { signPrepay } from './sign-prepay.ts'
 import { createWechatClient, provider, wrongAnswer } from './wechat-client.ts'
 import { complaintNoticePath, createComplaints } from './wechat-complaints.ts'
 import type { WechatPayConfig, WechatPayDeps } from './wechat-pay.config.ts'
@@ -25,7 +26,9 @@ import { wechatPayApis } from './wechat-pay-api.ts'
 const refundNoticePath = '/hooks/wechatpay/refund'
 
 /** Native, where the buyer scans a code, and the other products that the merchant has. */
-export type WechatPay = PaymentProvider & { onPhones: { wechat_h5?: PaymentProvider } }
+export type WechatPay = PaymentProvider & {
+  onPhones: { wechat_h5?: PaymentProvider; wechat_jsapi?: PaymentProvider }
+}
 
 /**
  * WeChat Pay v3. Its products differ in how a payment begins. Our payment number is 6–32 of
@@ -79,13 +82,24 @@ export function createWechatPay(config: WechatPayConfig, deps: WechatPayDeps): W
         (reading) => (reading.ok ? 'ok' : reading.rejection),
       ),
   }
-  /** Its notices come to the same addresses. */
+  // Notices of the other products come to the same addresses.
   const h5: PaymentProvider = {
     ...native,
     noticePaths: [],
     create: (payment) => observed(observe, provider, 'create-h5', () => create.h5(payment)),
   }
-  return { ...native, onPhones: config.products?.includes('h5') ? { wechat_h5: h5 } : {} }
+  const jsapi: PaymentProvider = {
+    ...native,
+    noticePaths: [],
+    create: (payment) => observed(observe, provider, 'create-jsapi', () => create.jsapi(payment)),
+    signPrepay: (prepayId) => signPrepay(prepayId, config, clock),
+  }
+  const { products = [] } = config
+  const onPhones = {
+    ...(products.includes('h5') && { wechat_h5: h5 }),
+    ...(products.includes('jsapi') && { wechat_jsapi: jsapi }),
+  }
+  return { ...native, onPhones }
 
   /** A refusal because the payment is closed reports its state as well. */
   async function query(payment: PaymentRef): Promise<ProviderPayment> {

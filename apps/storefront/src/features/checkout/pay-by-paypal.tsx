@@ -11,7 +11,8 @@ import { AmountToPay } from './amount-to-pay.tsx'
 import { ClosedOrder } from './closed-order.tsx'
 import { HeldFor } from './held-for.tsx'
 import { StartError } from './start-error.tsx'
-import { type PayMethodOffer, useProviderPage } from './use-provider-page.ts'
+import type { PayMethodOffer } from './use-open-payment.ts'
+import { useProviderPage } from './use-provider-page.ts'
 
 type PayByPaypalProps = {
   order: Order

@@ -9,7 +9,9 @@ import { ClosedOrder } from './closed-order.tsx'
 import { HeldFor } from './held-for.tsx'
 import { PayByQrCode } from './pay-by-qr-code.tsx'
 import { StartError } from './start-error.tsx'
-import { type PayMethodOffer, useProviderPage } from './use-provider-page.ts'
+import type { PayMethodOffer } from './use-open-payment.ts'
+import { useProviderPage } from './use-provider-page.ts'
+import { useWechatBrowser } from './use-wechat-browser.ts'
 
 type PayInWechatProps = {
   order: Order
@@ -22,12 +24,13 @@ type PayInWechatProps = {
 export function PayInWechat(props: PayInWechatProps) {
   const t = useTexts('payment')
   const [showsCode, setShowsCode] = useState(false)
+  const Panel = props.offer.method === 'wechat_jsapi' ? InsideWechat : OpenWechat
   return (
     <div className="grid gap-4">
       {showsCode ? (
         <PayByQrCode order={props.order} method="wechat_native" isForOtherPhone />
       ) : (
-        <OpenWechat {...props} />
+        <Panel {...props} />
       )}
       <button
         type="button"
@@ -40,9 +43,34 @@ export function PayInWechat(props: PayInWechatProps) {
   )
 }
 
-function OpenWechat({ order, offer, clockOffset }: PayInWechatProps) {
+/** In the browser of a phone. */
+function OpenWechat(props: PayInWechatProps) {
   const t = useTexts('payment')
-  const wechat = useProviderPage(order, offer, 'wechat_h5')
+  const wechat = useProviderPage(props.order, props.offer, 'wechat_h5')
+  const texts = { how: t('wechatHow'), go: t('wechatGo'), goOn: t('wechatGoOn') }
+  return <WechatPanel {...props} wechat={wechat} texts={texts} />
+}
+
+/** In WeChat's own browser. */
+function InsideWechat(props: PayInWechatProps) {
+  const t = useTexts('payment')
+  const { hasFailed, ...wechat } = useWechatBrowser(props.order, props.offer)
+  const texts = {
+    how: t('insideWechatHow'),
+    go: t('insideWechatGo'),
+    goOn: t('insideWechatGoOn'),
+    problem: hasFailed ? t('insideWechatFailed') : '',
+  }
+  return <WechatPanel {...props} wechat={wechat} texts={texts} />
+}
+
+type WechatPanelProps = PayInWechatProps & {
+  wechat: ReturnType<typeof useProviderPage>
+  texts: { how: string; go: string; goOn: string; problem?: string }
+}
+
+function WechatPanel({ order, offer, clockOffset, wechat, texts }: WechatPanelProps) {
+  const t = useTexts('payment')
   const now = useCurrentTime() + clockOffset
   const until = order.pay_expire_at ?? now
   if (now >= until) return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
@@ -53,7 +81,7 @@ function OpenWechat({ order, offer, clockOffset }: PayInWechatProps) {
       <div className="pay-way pay-in-wechat">
         <div className="min-w-0">
           <AmountToPay fen={order.amount} />
-          <p className="mt-3 max-w-[44ch] text-ink-2">{t('wechatHow')}</p>
+          <p className="mt-3 max-w-[44ch] text-ink-2">{texts.how}</p>
           <div role="status" className="mt-5">
             {started && (
               <div className="mb-4">
@@ -73,6 +101,7 @@ function OpenWechat({ order, offer, clockOffset }: PayInWechatProps) {
               </>
             )}
             {wechat.hasChanged && <p className="mb-4 text-sm">{t('amountChanged')}</p>}
+            {texts.problem && <p className="mb-4 max-w-[56ch] text-sm text-error">{texts.problem}</p>}
           </div>
           {offer.available && (
             <div className="flex flex-wrap items-center gap-3">
@@ -93,7 +122,7 @@ function OpenWechat({ order, offer, clockOffset }: PayInWechatProps) {
                 onClick={wechat.go}
                 className="max-sm:w-full"
               >
-                {t(started ? 'wechatGoOn' : 'wechatGo')}
+                {started ? texts.goOn : texts.go}
               </Button>
             </div>
           )}

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { firstMethod } from './payment-stage.ts'
-import type { PayMethodOffer } from './use-provider-page.ts'
+import type { PayMethodOffer } from './use-open-payment.ts'
 import { methodsHere } from './wechat-place.ts'
 
 const PayByPaypal = lazyWithRetry(async () => ({
@@ -119,7 +119,7 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
             clockOffset={clockOffset}
             other={other && { name: other.name, onChoose: () => choose(other.method) }}
           />
-        ) : method === 'wechat_h5' && offer ? (
+        ) : (method === 'wechat_h5' || method === 'wechat_jsapi') && offer ? (
           <PayInWechat order={order} offer={offer} clockOffset={clockOffset} />
         ) : method === 'bank-transfer' ? (
           data.transfer && <PayByTransfer order={order} transfer={data.transfer} />

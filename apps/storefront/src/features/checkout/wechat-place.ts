@@ -1,15 +1,23 @@
 import type { OfferedMethod } from '@corium/contract/pay-methods'
 
-/** A phone's browser, which can open WeChat; WeChat's own browser cannot open WeChat once more. */
-const opensWechat = (agent: string): boolean =>
-  /iPhone|iPod|Android|HarmonyOS/.test(agent) && !agent.includes('MicroMessenger')
+const ofWechat: readonly OfferedMethod[] = ['wechat_native', 'wechat_h5', 'wechat_jsapi']
+
+/**
+ * How a browser pays with WeChat, if the shop has it: WeChat's own browser asks the buyer, a phone's opens
+ * WeChat. Elsewhere, also in WeCom, a phone scans a code.
+ */
+function wechatMethodOf(agent: string): OfferedMethod {
+  const isWechat = agent.includes('MicroMessenger')
+  if (isWechat) return agent.includes('wxwork') ? 'wechat_native' : 'wechat_jsapi'
+  return /iPhone|iPod|Android|HarmonyOS/.test(agent) ? 'wechat_h5' : 'wechat_native'
+}
 
 /** The methods without those of WeChat Pay that are for other places than where the buyer is. */
 export function methodsHere<M extends { method: OfferedMethod }>(
   methods: readonly M[],
   agent = navigator.userAgent,
 ): M[] {
-  const isHere = opensWechat(agent) && methods.some(({ method }) => method === 'wechat_h5')
-  const elsewhere: OfferedMethod = isHere ? 'wechat_native' : 'wechat_h5'
-  return methods.filter(({ method }) => method !== elsewhere)
+  const wanted = wechatMethodOf(agent)
+  const here = methods.some(({ method }) => method === wanted) ? wanted : 'wechat_native'
+  return methods.filter(({ method }) => method === here || !ofWechat.includes(method))
 }

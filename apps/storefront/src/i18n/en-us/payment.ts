@@ -13,6 +13,11 @@ export const payment = {
   wechatHow: 'WeChat opens on this phone, and afterwards you come back here.',
   wechatGo: 'Pay in WeChat',
   wechatGoOn: 'Open WeChat again',
+  insideWechatHow: 'WeChat asks you here to confirm the payment.',
+  insideWechatGo: 'Pay with WeChat',
+  insideWechatGoOn: 'Pay with WeChat again',
+  insideWechatFailed:
+    'WeChat could not show the payment. Please try again, or show a code for another phone.',
   wechatCheck: 'I have paid',
   wechatStarted: 'Waiting for your payment in WeChat',
   wechatStartedText:
