@@ -259,7 +259,8 @@ test.describe('when something changes meanwhile', () => {
       const response = await route.fetch()
       const json = await response.json()
       const paused = { available: false, unavailable_reason: 'temporarily-unavailable', charge: null }
-      Object.assign(json.data.list[1], paused)
+      const isPaypal = ({ method }: { method: string }) => method === 'paypal'
+      Object.assign(json.data.list.find(isPaypal), paused)
       await route.fulfill({ response, json })
     })
     await visit(page, `${paymentPage(order_id)}&method=paypal`)

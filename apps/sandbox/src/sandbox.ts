@@ -55,8 +55,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   context.addJob(bounceJob(context))
   const controlServer = createControlServer(context, host)
   const wechatPay = createWeChatPayServer(context)
-  protectPages(wechatPay, host)
-  addWeChatPayLink(wechatPay, context)
+  wechatPay.register(async (pages) => {
+    protectPages(pages, host)
+    addWeChatPayLink(pages, context)
+  })
   const sms = createSmsServer(context)
   const weChat = createWeChatServer(context)
   protectPages(weChat, host)
