@@ -30,9 +30,11 @@ export async function openMortalShop() {
       database,
       clock,
     })
-    await connectToSandbox(started, sandbox, { paypal: true, port: onPort })
+    const wechatPay = { products: ['h5' as const] }
+    await connectToSandbox(started, sandbox, { paypal: true, port: onPort, wechatPay })
     const { payments } = started.shop.providers
     payments.wechat_native = mortal(payments.wechat_native, life)
+    if (payments.wechat_h5) payments.wechat_h5 = mortal(payments.wechat_h5, life)
     if (payments.paypal) payments.paypal = mortal(payments.paypal, life)
     return started
   }

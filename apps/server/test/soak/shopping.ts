@@ -34,20 +34,33 @@ export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGen
   const buyer = await openBuyer(mortal.server())
   const { order_id } = await buyer.buy(pick(skus), 1 + Math.floor(random() * 3))
   yield
-  const plan = pick(['qr', 'qr', 'qr', 'qr', 'paypal', 'paypal', 'paypal', 'both', 'both', 'none'])
-  const qr = plan === 'qr' || plan === 'both' ? yield* start('wechat_native') : undefined
+  const plan = pick([
+    'wechat',
+    'wechat',
+    'wechat',
+    'wechat',
+    'paypal',
+    'paypal',
+    'paypal',
+    'both',
+    'both',
+    'none',
+  ])
+  const byWechat = chance(0.3) ? 'wechat_h5' : 'wechat_native'
+  const wechat = plan === 'wechat' || plan === 'both' ? yield* start(byWechat) : undefined
   const paypal = plan === 'paypal' || plan === 'both' ? yield* start('paypal') : undefined
   if (chance(0.1)) await cancel()
   yield
-  const acts = [qr && payByQr(qr), paypal && approve(paypal), chance(0.07) && cancel()]
+  const acts = [wechat && payInWechat(wechat), paypal && approve(paypal), chance(0.07) && cancel()]
   await Promise.all(acts)
   yield
-  if (qr && chance(0.5)) await call((by) => by.call(getPaymentStatus, { pay_sn: qr.pay_sn }))
+  if (wechat && chance(0.5)) await call((by) => by.call(getPaymentStatus, { pay_sn: wechat.pay_sn }))
   if (paypal && chance(0.7)) yield* returnFrom(paypal)
   if (chance(0.25)) await cancel()
   yield
   if (chance(0.3)) await refundPart()
-  if (qr && chance(0.04)) await tryControl('/refunds/console', { out_trade_no: qr.pay_sn, refund: 100 })
+  if (wechat && chance(0.04))
+    await tryControl('/refunds/console', { out_trade_no: wechat.pay_sn, refund: 100 })
 
   /** A buyer whose server died continues at the next one. */
   function call<T>(make: (by: Buyer) => Promise<T>): Promise<T | undefined> {
@@ -76,7 +89,7 @@ export async function* shopFor({ mortal, random, pick, skus }: Market): AsyncGen
     )
   }
 
-  function payByQr({ pay_sn }: Payment) {
+  function payInWechat({ pay_sn }: Payment) {
     return tryControl('/transactions/pay', { out_trade_no: pay_sn })
   }
 
