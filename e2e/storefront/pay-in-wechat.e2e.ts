@@ -1,5 +1,4 @@
 import { paths } from '@corium/contract/paths'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { orderByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -72,59 +71,4 @@ test('a code for another phone pays the order too', { tag: '@phone' }, async ({
   const { code_url } = (await (await started).json()).data
   await sandbox.pay({ code_url })
   await expect(page.getByRole('heading', { name: t('paidTitle') })).toBeVisible()
-})
-
-test.describe('in WeChat’s own browser', () => {
-  test.use({ userAgent: `${iphone} MicroMessenger/8.0.50` })
-
-  type WechatRequest = { package: string }
-  const prepayIdOf = (request: WechatRequest) => request.package.slice('prepay_id='.length)
-
-  /** Puts WeChat's part into the page: it answers by what `ask` decides. */
-  async function openInWechat(
-    page: Page,
-    ask: (request: WechatRequest) => Promise<'ok' | 'cancel' | 'fail'>,
-  ) {
-    await page.exposeFunction('askInWechat', ask)
-    await page.addInitScript(() => {
-      const { askInWechat } = window as unknown as { askInWechat(request: object): Promise<string> }
-      const invoke = (_: string, request: object, done: (result: { err_msg: string }) => void) =>
-        askInWechat(request).then((answer) => done({ err_msg: `get_brand_wcpay_request:${answer}` }))
-      setTimeout(() => {
-        Object.assign(window, { WeixinJSBridge: { invoke } })
-        document.dispatchEvent(new Event('WeixinJSBridgeReady'))
-      }, 500)
-    })
-  }
-
-  test('WeChat asks the buyer to pay once it has said who they are', { tag: '@phone' }, async ({
-    page,
-    api,
-    texts,
-    member,
-  }) => {
-    const t = texts('payment')
-    const { order_id } = await placeOrder(api, member)
-    const answers = ['cancel', 'fail', 'ok'] as const
-    const asked: WechatRequest[] = []
-    await openInWechat(page, async (request) => {
-      asked.push(request)
-      const answer = answers[asked.length - 1] ?? 'fail'
-      if (answer === 'ok') await sandbox.pay({ code_url: prepayIdOf(request) })
-      return answer
-    })
-    await visit(page, paths.payment(order_id))
-    await expect(page.getByRole('radio')).toHaveCount(2)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: t('insideWechatGo') }).click()
-    // The buyer closes WeChat's question, and presses the button again.
-    await expect(page.getByText(t('wechatStarted'))).toBeVisible()
-    await expect(page).toHaveURL(/method=wechat_jsapi$/)
-    await page.getByRole('button', { name: t('insideWechatGoOn') }).click()
-    await expect(page.getByText(t('insideWechatFailed'))).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: t('insideWechatGoOn') }).click()
-    await expect(page.getByRole('heading', { name: t('paidTitle') })).toBeVisible()
-    expect(asked.map(({ package: prepay }) => prepay)).toHaveLength(3)
-  })
 })

@@ -11,6 +11,8 @@ export const getLoginOption = call('/publics/pc_api.index/getLoginOption', {
     wechat_scan: Type.Boolean(),
     /** WeChat’s own login page. */
     wechat_site: Type.Boolean(),
+    /** In WeChat’s own browser, which knows who is there. */
+    wechat_browser: Type.Boolean(),
   }),
   cache: { seconds: 300 },
 })
@@ -59,6 +61,8 @@ export const logInAtWechat = call('/member/pc_api.passport/wechatScanCode', {
   input: fields({
     code: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
     state: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    /** The visitor is in WeChat’s own browser, both times: its page says who is there without asking. */
+    in_wechat: Type.Optional(Type.Boolean()),
   }),
   output: Type.Union([Type.Object({ url: Type.String() }), Type.Object({ token: Type.String() })]),
   refusals: [

@@ -6,5 +6,9 @@ export function getLoginOption({
   providers,
 }: Pick<Context, 'providers'>): Output<typeof contract.getLoginOption> {
   const { officialAccount, website } = providers.wechatLogin ?? {}
-  return { wechat_scan: officialAccount !== undefined, wechat_site: website !== undefined }
+  return {
+    wechat_scan: officialAccount !== undefined,
+    wechat_site: website !== undefined,
+    wechat_browser: officialAccount?.visitors !== undefined,
+  }
 }

@@ -1,6 +1,6 @@
 import { getMember } from '@corium/contract/passport'
 import { logInAtWechat } from '@corium/contract/wechat-login'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
 import { logInWithWechat } from '../../../test/wechat.ts'
@@ -95,4 +95,37 @@ test('a code is sent to WeChat once, also when WeChat does not answer', async ()
   await shop.fail('wechat.oauth', 'drop-response')
   expect(await browser.call(logInAtWechat, back)).toBeRefused('wechat-unavailable')
   expect(await browser.call(logInAtWechat, back)).toBeRefused('login-expired')
+})
+
+describe('in WeChat’s own browser', () => {
+  /** WeChat says who is there without asking. */
+  async function visit(browser: Caller, person: string) {
+    const started = await browser.get(logInAtWechat, { in_wechat: true })
+    if (!('url' in started)) throw new Error('There is no URL')
+    const page = await fetch(started.url, {
+      redirect: 'manual',
+      headers: { cookie: `sandbox_person=${person}` },
+    })
+    const { pathname, searchParams } = new URL(page.headers.get('location') ?? '')
+    expect(pathname).toBe('/web/WeChatLogin')
+    return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '', in_wechat: true }
+  }
+
+  test('a person logs in, and is the member of the QR code and of the other page too', async () => {
+    const [browser, person] = [shop.visitor(), await shop.person()]
+    Object.assign(browser, await browser.get(logInAtWechat, await visit(browser, person)))
+    const { user_id } = await browser.get(getMember, {})
+    const scanned = await logInWithWechat(shop, person)
+    expect((await scanned.get(getMember, {})).user_id).toBe(user_id)
+    const elsewhere = shop.visitor()
+    Object.assign(elsewhere, await elsewhere.get(logInAtWechat, await allow(await open(elsewhere), person)))
+    expect((await elsewhere.get(getMember, {})).user_id).toBe(user_id)
+  })
+
+  test('a code is of no use to another browser, nor as one of the other page', async () => {
+    const [browser, person] = [shop.visitor(), await shop.person()]
+    const back = await visit(browser, person)
+    expect(await shop.visitor().call(logInAtWechat, back)).toBeRefused('login-expired')
+    expect(await browser.call(logInAtWechat, { ...back, in_wechat: false })).toBeRefused('login-expired')
+  })
 })

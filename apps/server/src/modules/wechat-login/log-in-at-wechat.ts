@@ -14,7 +14,7 @@ import { derivedKey } from '#server/runtime/derived-key.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import { findOrCreateMember } from './identities.ts'
-import { refuseUnavailable } from './refuse-unavailable.ts'
+import { logWechatError, refuseUnavailable } from './refuse-unavailable.ts'
 import { claimVisit, endVisit, findUsedVisit, insertVisit } from './visits.db.ts'
 import { newVisits, visitLifetime } from './wechat-login.limits.ts'
 
@@ -31,29 +31,52 @@ const repeatTime = 60
  */
 export async function logInAtWechat(
   context: Context,
-  { code, state }: Input<typeof contract.logInAtWechat>,
+  { code, state, in_wechat = false }: Input<typeof contract.logInAtWechat>,
 ): Promise<Output<typeof contract.logInAtWechat>> {
-  const website = context.providers.wechatLogin?.website ?? refuse('wechat-unavailable')
-  if (state === undefined && code === undefined) return startVisit(context, website)
+  const app =
+    (in_wechat ? accountApp(context) : context.providers.wechatLogin?.website) ?? refuse('wechat-unavailable')
+  if (state === undefined && code === undefined) return startVisit(context, app)
   // WeChat's page was opened by another browser, or by another site that wants to log
   // this browser in to its account.
   if (state === undefined || context.cookies.get(stateCookie) !== state) refuse('login-expired')
   if (code === undefined) refuse('wechat-not-confirmed')
-  return { token: tokenOf(await useCode(context, website, { state, code })) }
+  return { token: tokenOf(await useCode(context, app, { state, code })) }
 }
 
-async function startVisit(context: Context, website: WebsiteApp): Promise<{ url: string }> {
+/**
+ * The Official Account in WeChat's browser. Its page names the person by the account's openid alone, so the one
+ * of all apps is looked up; without it the login works too.
+ */
+function accountApp({ providers, log }: Context): WebsiteApp | undefined {
+  const account = providers.wechatLogin?.officialAccount
+  if (!account?.visitors) return undefined
+  const { appId, visitors } = account
+  return {
+    appId,
+    pageUrl: visitors.pageUrl,
+    exchangeCode: async (code) => {
+      const person = await visitors.exchangeCode(code)
+      if (person.unionId) return person
+      const unionId = await account
+        .findUnionId(person.openId)
+        .catch((error) => logWechatError({ log }, error))
+      return { ...person, ...(unionId && { unionId }) }
+    },
+  }
+}
+
+async function startVisit(context: Context, app: WebsiteApp): Promise<{ url: string }> {
   const { db, clock, limits, ip, cookies, config } = context
   await limits.consume('wechat-visit', networkOf(ip), newVisits)
   const { token: state, hash } = newToken()
   await insertVisit(db, hash, clock.now())
   cookies.set(stateCookie, state, visitLifetime)
-  return { url: website.pageUrl(state, absoluteLink(config.publicOrigin, paths.wechatLogin())) }
+  return { url: app.pageUrl(state, absoluteLink(config.publicOrigin, paths.wechatLogin())) }
 }
 
 type Returned = { state: string; code: string }
 
-async function useCode(context: Context, website: WebsiteApp, returned: Returned): Promise<Started> {
+async function useCode(context: Context, app: WebsiteApp, returned: Returned): Promise<Started> {
   const { db, clock } = context
   const at = clock.now()
   const visit = { stateHash: hashOfToken(returned.state), codeHash: hashOfToken(returned.code) }
@@ -63,9 +86,9 @@ async function useCode(context: Context, website: WebsiteApp, returned: Returned
     return outcome === 'challenged' ? { challenge: secret } : { token: secret }
   }
   try {
-    const person = await website.exchangeCode(returned.code).catch((error) => refuseCode(context, error))
+    const person = await app.exchangeCode(returned.code).catch((error) => refuseCode(context, error))
     return await db.transaction().execute(async (trx) => {
-      const memberId = await findOrCreateMember(trx, context, { appId: website.appId, ...person })
+      const memberId = await findOrCreateMember(trx, context, { appId: app.appId, ...person })
       const started = await startSession(trx, context, { memberId, method: 'wechat', token: secret })
       await endVisit(trx, visit.stateHash, 'token' in started ? 'logged-in' : 'challenged')
       return started

@@ -17,7 +17,11 @@ beforeEach(() => shop.clock.forward(3600))
 afterAll(() => shop.close())
 
 test('the shop offers both ways', async () => {
-  expect(await shop.visitor().get(getLoginOption, {})).toEqual({ wechat_scan: true, wechat_site: true })
+  expect(await shop.visitor().get(getLoginOption, {})).toEqual({
+    wechat_scan: true,
+    wechat_site: true,
+    wechat_browser: true,
+  })
 })
 
 test('a person scans, confirms on the phone, and the browser is logged in once', async () => {
@@ -349,7 +353,11 @@ test('two first logins of a person at once open one account', async () => {
 
 test('a shop without WeChat offers nothing and has no hook', async () => {
   const other = await openShopForTest()
-  expect(await other.visitor().get(getLoginOption, {})).toEqual({ wechat_scan: false, wechat_site: false })
+  expect(await other.visitor().get(getLoginOption, {})).toEqual({
+    wechat_scan: false,
+    wechat_site: false,
+    wechat_browser: false,
+  })
   expect(await other.visitor().call(startScan, {})).toBeRefused('wechat-unavailable')
   expect(await other.visitor().call(logInAtWechat, {})).toBeRefused('wechat-unavailable')
   for (const method of ['GET', 'POST'] as const) {

@@ -1,4 +1,5 @@
 import type { OfferedMethod } from '@corium/contract/pay-methods'
+import { isInWechat } from '#ui/is-in-wechat.ts'
 
 const ofWechat: readonly OfferedMethod[] = ['wechat_native', 'wechat_h5', 'wechat_jsapi']
 
@@ -7,9 +8,9 @@ const ofWechat: readonly OfferedMethod[] = ['wechat_native', 'wechat_h5', 'wecha
  * WeChat. Elsewhere, also in WeCom, a phone scans a code.
  */
 function wechatMethodOf(agent: string): OfferedMethod {
-  const isWechat = agent.includes('MicroMessenger')
-  if (isWechat) return agent.includes('wxwork') ? 'wechat_native' : 'wechat_jsapi'
-  return /iPhone|iPod|Android|HarmonyOS/.test(agent) ? 'wechat_h5' : 'wechat_native'
+  if (isInWechat(agent)) return 'wechat_jsapi'
+  const isPhone = /iPhone|iPod|Android|HarmonyOS/.test(agent)
+  return isPhone && !agent.includes('MicroMessenger') ? 'wechat_h5' : 'wechat_native'
 }
 
 /** The methods without those of WeChat Pay that are for other places than where the buyer is. */

@@ -9,10 +9,12 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { PhoneField } from '#shop/address-form/phone-field.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
 import { CodeField } from '#shop/passport-form/code-field.tsx'
-import { AgreementBox, ModeLink, PassportForm } from '#shop/passport-form/passport-form.tsx'
+import { AgreementBox, LegalText, ModeLink, PassportForm } from '#shop/passport-form/passport-form.tsx'
 import { type Form, usePassportForm } from '#shop/passport-form/use-passport-form.ts'
 import { validateAgreed, validateCode, validatePhone } from '#shop/passport-form/validation.ts'
+import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { isInWechat } from '#ui/is-in-wechat.ts'
 import { isMobileDevice } from '#ui/is-mobile-device.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { type Account, challengeOf, type LoginProps, type ModeProps } from './login-mode.ts'
@@ -34,23 +36,44 @@ export function LogIn({ account, startWith, isWaiting, onModeChange, onChallenge
   const byPassword = usePasswordLogin(startWith === 'password' ? account : undefined, onChallenge)
   if (isWaiting) return null
   return (
-    <Tabs
-      label={t('logIn')}
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        {
-          id: 'sms',
-          title: t('smsTab'),
-          content: <CodeLoginForm form={byCode} onModeChange={onModeChange} />,
-        },
-        {
-          id: 'password',
-          title: t('passwordTab'),
-          content: <PasswordLoginForm form={byPassword} onModeChange={onModeChange} />,
-        },
-      ]}
-    />
+    <>
+      {isInWechat() && <LogInHere />}
+      <Tabs
+        label={t('logIn')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'sms',
+            title: t('smsTab'),
+            content: <CodeLoginForm form={byCode} onModeChange={onModeChange} />,
+          },
+          {
+            id: 'password',
+            title: t('passwordTab'),
+            content: <PasswordLoginForm form={byPassword} onModeChange={onModeChange} />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** In WeChat's own browser, where one press is enough. */
+function LogInHere() {
+  const t = useTexts('passport')
+  const { data: option } = useQuery(loginOption())
+  const openWechatSite = useOpenWechatSite()
+  if (!option?.wechat_browser) return null
+  return (
+    <div className="mb-6 border-b border-line pb-6">
+      <Button large className="w-full" onClick={openWechatSite}>
+        {t('wechatHere')}
+      </Button>
+      <p className="mt-3 text-cap text-ink-2">
+        <LegalText text={t('wechatHereAgree')} />
+      </p>
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { isInWechat } from '#ui/is-in-wechat.ts'
 import { challengeOf } from './login-mode.ts'
 import { SecondStep } from './second-step.tsx'
 import { forgetAsked, openWechat, returnToOrigin, wasAsked } from './wechat-visit.ts'
@@ -110,7 +111,11 @@ type Answer = Output<'/member/pc_api.passport/wechatScanCode'>
 async function perform(step: Step): Promise<Answer> {
   forgetAsked()
   const { code, state } = step.kind === 'return' ? step : {}
-  const result = await call('/member/pc_api.passport/wechatScanCode', { code, state })
+  const result = await call('/member/pc_api.passport/wechatScanCode', {
+    code,
+    state,
+    in_wechat: isInWechat() || undefined,
+  })
   if (!result.ok) throw new ShopError(result)
   if ('url' in result.data) openWechat(result.data.url)
   else {

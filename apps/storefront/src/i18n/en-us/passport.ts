@@ -68,6 +68,9 @@ export const passport = {
   wechatOffline: 'No connection. We keep trying.',
   wechatAgree:
     'Confirming in WeChat means that you agree to the <agreement>user agreement</agreement> and the <privacy>privacy policy</privacy>.',
+  wechatHere: 'Log in with WeChat',
+  wechatHereAgree:
+    'Logging in with WeChat means that you agree to the <agreement>user agreement</agreement> and the <privacy>privacy policy</privacy>.',
   otherLogin: 'SMS code or password',
   wechatSite: 'Log in with WeChat on this computer',
   visitStarting: 'Taking you to WeChat',

@@ -70,6 +70,9 @@ export const passport: Texts<typeof English> = {
   wechatOffline: '网络已断开，正在重试。',
   wechatAgree:
     '在微信中确认即表示您同意<agreement>《用户协议》</agreement>和<privacy>《隐私政策》</privacy>。',
+  wechatHere: '微信一键登录',
+  wechatHereAgree:
+    '使用微信登录即表示您同意<agreement>《用户协议》</agreement>和<privacy>《隐私政策》</privacy>。',
   otherLogin: '短信或密码登录',
   wechatSite: '使用电脑端微信登录',
   visitStarting: '正在前往微信',
