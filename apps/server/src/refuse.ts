@@ -1,21 +1,20 @@
+import type { FieldText } from '@corium/contract/field-texts'
 import { formatMoney } from '@corium/contract/format-money'
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { Unit } from '@corium/contract/quantity'
-import type { RefusalData } from '@corium/contract/refusal-data'
 import {
   type CommentProblem,
   commentTexts,
-  type FieldText,
   type FileProblem,
   fileTexts,
   fullLineText,
   type LimitName,
   limitTexts,
   type ReceiveProblem,
-  type RefusalName,
   receiveTexts,
-  refusals,
-} from '@corium/contract/refusals'
+} from '@corium/contract/reason-texts'
+import type { RefusalData } from '@corium/contract/refusal-data'
+import { type RefusalName, refusals } from '@corium/contract/refusals'
 import { unitName } from '@corium/contract/unit-name'
 
 /** A planned negative result. Thrown, so that the transaction around it rolls back. */

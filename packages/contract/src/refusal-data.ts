@@ -17,9 +17,9 @@ import {
   type LimitName,
   limitTexts,
   type ReceiveProblem,
-  type RefusalName,
   receiveTexts,
-} from './refusals.ts'
+} from './reason-texts.ts'
+import type { RefusalName } from './refusals.ts'
 
 const data = <T extends Record<string, TSchema>>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
@@ -46,9 +46,9 @@ export const refusalData = {
   /** Input field to message. */
   'field-errors': data({ fields: Type.Record(Type.String(), Type.String()) }),
   'too-many-requests': data({ retry_after: Type.Integer({ minimum: 1 }) }),
-  /** For staff: how many tries are left, and for how many seconds they rest afterwards. */
   /** Goes to `verifyLogin` with a code. Not there when the same call takes the code. */
   'second-step-needed': data({ challenge: Type.Optional(Type.String()) }),
+  /** For staff: how many tries are left, and for how many seconds they rest afterwards. */
   'credentials-wrong': TriesLeft,
   'code-wrong': TriesLeft,
   /** The largest refund of the role; a colleague with a higher limit has to make larger ones. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { fieldTexts, limitTexts, refusals } from './refusals.ts'
+import { fieldTexts } from './field-texts.ts'
+import { commentTexts, fileTexts, fullLineText, limitTexts, receiveTexts } from './reason-texts.ts'
+import { refusals } from './refusals.ts'
 
-const texts = [...Object.entries(refusals), ...Object.entries(fieldTexts), ...Object.entries(limitTexts)]
+const texts = [
+  ...[refusals, fieldTexts, limitTexts, fileTexts, commentTexts, receiveTexts].flatMap((texts) =>
+    Object.entries(texts),
+  ),
+  ['full-line', fullLineText] as const,
+]
 
 test('no two refusals share a code, besides 0, which says no more than that there is no result', () => {
   const codes = Object.values(refusals).flatMap(({ code }) => (code === 0 ? [] : [code]))

@@ -1,5 +1,5 @@
 import type { Call } from '@corium/contract/call'
-import type { FieldText } from '@corium/contract/refusals'
+import type { FieldText } from '@corium/contract/field-texts'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { type TSchema, Type } from 'typebox'
 import { Refusal } from '#server/refuse.ts'

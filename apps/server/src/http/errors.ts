@@ -1,6 +1,7 @@
 import type { Envelope } from '@corium/contract/envelope'
+import { type FieldText, fieldTexts } from '@corium/contract/field-texts'
 import type { Language } from '@corium/contract/language'
-import { type FieldText, fieldTexts, type RefusalName, refusals } from '@corium/contract/refusals'
+import { type RefusalName, refusals } from '@corium/contract/refusals'
 import { DatabaseUnavailable } from '#server/db/connect.ts'
 import { Refusal, refusalText } from '#server/refuse.ts'
 import { MalformedInput } from './compile-call.ts'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/field-texts'
 import type * as contract from '@corium/contract/passport'
-import type { FieldText } from '@corium/contract/refusals'
 import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockMembers } from '#server/modules/members/lock-member.ts'

@@ -1,6 +1,6 @@
 import type { addAddress } from '@corium/contract/addresses'
 import type { Input } from '@corium/contract/call'
-import type { FieldText } from '@corium/contract/refusals'
+import type { FieldText } from '@corium/contract/field-texts'
 import { needsRegion } from '@corium/contract/region-rule'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { findRegionNames } from '#server/modules/regions/regions.ts'

@@ -1,6 +1,6 @@
 import type { AfterStatus } from '@corium/contract/after-status'
 import type { ChangeAct } from '@corium/contract/change-kinds'
-import type { FieldText } from '@corium/contract/refusals'
+import type { FieldText } from '@corium/contract/field-texts'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@corium/contract/after-sales'
 import type { Input, Output } from '@corium/contract/call'
-import type { FieldText } from '@corium/contract/refusals'
+import type { FieldText } from '@corium/contract/field-texts'
 import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { checkTrackingNumber, findCourier } from '#server/modules/shipping/couriers.ts'

@@ -1,4 +1,4 @@
-import type { LimitName } from '@corium/contract/refusals'
+import type { LimitName } from '@corium/contract/reason-texts'
 import type { CardSettings } from '#server/modules/shop-settings/settings.ts'
 import { day, hour, later, seconds } from '#server/runtime/clock.ts'
 

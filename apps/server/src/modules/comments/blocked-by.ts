@@ -1,5 +1,5 @@
 import { orderStatus } from '@corium/contract/order-status'
-import type { CommentProblem } from '@corium/contract/refusals'
+import type { CommentProblem } from '@corium/contract/reason-texts'
 import { commentEnd } from '#server/modules/orders/commentable.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 

@@ -1,6 +1,6 @@
 import { WrittenBlock } from '@corium/contract/content-blocks'
 import { type ContentKind, contentBodies } from '@corium/contract/content-bodies'
-import type { FieldText } from '@corium/contract/refusals'
+import type { FieldText } from '@corium/contract/field-texts'
 import type { TSchema } from 'typebox'
 import { Clean, Errors } from 'typebox/value'
 import type { Db } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/document-desk'
-import type { FieldText } from '@corium/contract/refusals'
+import type { FieldText } from '@corium/contract/field-texts'
 import { theShop } from '#server/actor-names.ts'
 import type { StaffContext } from '#server/context.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/coupon-desk'
 import type { Bilingual } from '@corium/contract/language'
-import { receiveTexts } from '@corium/contract/refusals'
+import { receiveTexts } from '@corium/contract/reason-texts'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'

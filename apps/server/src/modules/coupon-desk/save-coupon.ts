@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/coupon-desk'
-import type { FieldText } from '@corium/contract/refusals'
+import type { FieldText } from '@corium/contract/field-texts'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'

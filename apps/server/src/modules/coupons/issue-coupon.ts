@@ -1,4 +1,4 @@
-import type { ReceiveProblem } from '@corium/contract/refusals'
+import type { ReceiveProblem } from '@corium/contract/reason-texts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { day, later } from '#server/runtime/clock.ts'

@@ -1,6 +1,6 @@
 import type { DiscountKind, DiscountScope } from '@corium/contract/discounts'
+import type { FieldText } from '@corium/contract/field-texts'
 import type { Bilingual, Language } from '@corium/contract/language'
-import type { FieldText } from '@corium/contract/refusals'
 import type { Db } from '#server/db/open.ts'
 import { listScopeNames, presentScope } from './scopes.ts'
 

@@ -1,7 +1,7 @@
 import { colorFamily } from '@corium/color/family'
 import type { Input, Output } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/field-texts'
 import type * as contract from '@corium/contract/goods-color-desk'
-import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'

@@ -1,5 +1,5 @@
+import type { FieldText } from '@corium/contract/field-texts'
 import type { Bilingual } from '@corium/contract/language'
-import type { FieldText } from '@corium/contract/refusals'
 
 type Form = { name_cn: string; name_en: string; hint_cn: string; hint_en: string }
 

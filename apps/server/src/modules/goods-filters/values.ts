@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/field-texts'
 import type * as contract from '@corium/contract/goods-filter-desk'
 import { maxFilterValues } from '@corium/contract/goods-filter-desk'
-import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'

@@ -1,5 +1,5 @@
+import { fieldTexts } from '@corium/contract/field-texts'
 import type { Bilingual, Language } from '@corium/contract/language'
-import { fieldTexts } from '@corium/contract/refusals'
 import type { SheetProblem } from '#server/db/tables/goods-changes.ts'
 
 /** Columns of one file. */

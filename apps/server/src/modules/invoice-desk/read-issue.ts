@@ -1,6 +1,6 @@
 import type { Input } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/field-texts'
 import type { issueInvoice } from '@corium/contract/invoice-desk'
-import type { FieldText } from '@corium/contract/refusals'
 import { refuseIfAny } from '#server/refuse.ts'
 import { chinaDay, isDay } from '#server/runtime/china-time.ts'
 import { day, later } from '#server/runtime/clock.ts'

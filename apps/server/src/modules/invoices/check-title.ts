@@ -1,6 +1,6 @@
 import type { Input } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/field-texts'
 import type { InvoiceType, saveInvoiceTitle } from '@corium/contract/invoices'
-import type { FieldText } from '@corium/contract/refusals'
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import type { StoredTitle } from '#server/db/tables/invoices.ts'
 import { refuseIfAny } from '#server/refuse.ts'

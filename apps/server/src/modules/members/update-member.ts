@@ -1,7 +1,7 @@
 import type * as contract from '@corium/contract/account'
 import type { Input } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/field-texts'
 import type { MemberInfo } from '@corium/contract/passport'
-import type { FieldText } from '@corium/contract/refusals'
 import type { MemberContext } from '#server/context.ts'
 import { replaceFiles } from '#server/modules/uploads/attached-files.ts'
 import { refuseIfAny } from '#server/refuse.ts'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/field-texts'
 import type * as contract from '@corium/contract/order-desk'
-import type { FieldText } from '@corium/contract/refusals'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'

@@ -1,7 +1,7 @@
 import type { Input } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/field-texts'
 import { toMilli } from '@corium/contract/measure'
 import type { getRefundPreview } from '@corium/contract/part-refunds'
-import type { FieldText } from '@corium/contract/refusals'
 import { shipStatus } from '@corium/contract/ship-status'
 import { type ClaimableOrder, stepOf } from '#server/modules/after-sales/claimable-order.ts'
 import { boughtLeft } from '#server/modules/after-sales/held-goods.ts'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/field-texts'
 import type * as contract from '@corium/contract/passport'
-import type { FieldText } from '@corium/contract/refusals'
 import type { Context } from '#server/context.ts'
 import { Refusal, refuse, refuseIfAny } from '#server/refuse.ts'
 import { hashPassword } from '#server/runtime/passwords.ts'

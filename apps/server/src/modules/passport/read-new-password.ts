@@ -1,6 +1,6 @@
 import type { Input } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/field-texts'
 import type * as contract from '@corium/contract/passport'
-import type { FieldText } from '@corium/contract/refusals'
 import { refuseFields, refuseIfAny } from '#server/refuse.ts'
 import { isWeakPassword } from '#server/runtime/passwords.ts'
 import { type ContactPoint, readEmail, readMobile } from './contact-points.ts'

@@ -1,5 +1,5 @@
+import type { FieldText } from '@corium/contract/field-texts'
 import type { Bilingual, Language } from '@corium/contract/language'
-import type { FieldText } from '@corium/contract/refusals'
 import { isSerialNumber } from '#server/runtime/serial-number.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Input } from '@corium/contract/call'
-import type { FieldText } from '@corium/contract/refusals'
+import type { FieldText } from '@corium/contract/field-texts'
 import type * as contract from '@corium/contract/staff'
 import type { StaffContext } from '#server/context.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'

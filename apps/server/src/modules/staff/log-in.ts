@@ -1,5 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
-import type { FieldText } from '@corium/contract/refusals'
+import type { FieldText } from '@corium/contract/field-texts'
 import type * as contract from '@corium/contract/staff'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type { ChangeAct } from '@corium/contract/change-kinds'
+import type { FieldText } from '@corium/contract/field-texts'
 import { fromMilli, toMilli } from '@corium/contract/measure'
-import type { FieldText } from '@corium/contract/refusals'
 import type * as contract from '@corium/contract/stock-desk'
 import type { DeskContext, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@corium/contract/call'
-import type { FieldText } from '@corium/contract/refusals'
+import type { FieldText } from '@corium/contract/field-texts'
 import { applyForTrade as contract } from '@corium/contract/trade'
 import { tradeStatus } from '@corium/contract/trade-status'
 import { isSupportedCountry } from 'libphonenumber-js/max'

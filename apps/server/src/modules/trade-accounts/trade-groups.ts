@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
+import type { FieldText } from '@corium/contract/field-texts'
 import type { Bilingual } from '@corium/contract/language'
-import type { FieldText } from '@corium/contract/refusals'
 import type * as contract from '@corium/contract/trade-desk'
 import type { StaffContext } from '#server/context.ts'
 import { lockNames } from '#server/db/lock-names.ts'

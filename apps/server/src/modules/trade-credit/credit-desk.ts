@@ -1,5 +1,5 @@
 import type { Input, Output } from '@corium/contract/call'
-import type { FieldText } from '@corium/contract/refusals'
+import type { FieldText } from '@corium/contract/field-texts'
 import type * as contract from '@corium/contract/trade-credit-desk'
 import { theShop } from '#server/actor-names.ts'
 import type { StaffContext } from '#server/context.ts'

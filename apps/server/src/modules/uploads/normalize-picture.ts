@@ -1,4 +1,4 @@
-import type { FileProblem } from '@corium/contract/refusals'
+import type { FileProblem } from '@corium/contract/reason-texts'
 import type { Sharp, SharpInput, SharpOptions } from 'sharp'
 import { limitPictureWork } from '#server/modules/media/picture-work.ts'
 import { refuse } from '#server/refuse.ts'

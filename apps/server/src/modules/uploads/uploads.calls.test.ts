@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { updateMember } from '@corium/contract/account'
 import type { Input } from '@corium/contract/call'
 import { maxUploadBytes } from '@corium/contract/limits'
-import { fileTexts } from '@corium/contract/refusals'
+import { fileTexts } from '@corium/contract/reason-texts'
 import {
   deleteUpload,
   getUploadRule,
