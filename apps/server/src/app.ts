@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Shop } from './context.ts'
 import { readClockFigures } from './db/clock-difference.ts'
 import { deleteOldRequestResults } from './db/once.ts'
@@ -8,22 +6,15 @@ import { authorize } from './http/access.ts'
 import { routeApiPage } from './http/api-page.ts'
 import { routeBackOffice } from './http/back-office.ts'
 import { routeCalls } from './http/calls.ts'
-import { closeConnections } from './http/closing-connections.ts'
 import { routeCrawlers } from './http/crawlers.ts'
+import { type AppOptions, bodyLimit, createApp } from './http/create-app.ts'
 import { routeHealth } from './http/health.ts'
 import { routeHooks } from './http/hooks.ts'
 import { createInProcessCalls } from './http/in-process.ts'
 import { type ReadFigures, routeMetrics } from './http/metrics.ts'
-import { observeRequests } from './http/observe-requests.ts'
 import { routePages } from './http/pages.ts'
 import { createPerform } from './http/perform.ts'
-import { refuseWhileStarting } from './http/refuse-while-starting.ts'
-import { closeUnreadBodies, parseBodies, requestTimeouts } from './http/request-bodies.ts'
-import { requestPath } from './http/request-path.ts'
-import { setResponseHeaders } from './http/response-headers.ts'
 import type { Hook, Route } from './http/route.ts'
-import { sendFailure } from './http/send-failure.ts'
-import { sendMissing } from './http/send-missing.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import type { WaitingRows } from './jobs/forget-future.ts'
 import type { Job } from './jobs/jobs.ts'
@@ -152,7 +143,6 @@ import { deleteAbandonedMembers, deleteOldScans, deleteOldVisits } from './modul
 import { wechatLoginCalls } from './modules/wechat-login/wechat-login.calls.ts'
 import { wechatLoginHooks } from './modules/wechat-login/wechat-login.hooks.ts'
 import { readWechatLoginFigures } from './modules/wechat-login/wechat-login-figures.ts'
-import type { Shutdown } from './runtime/shutdown.ts'
 
 /** Every API call of the server, listed by module. */
 export const routes: readonly Route[] = [
@@ -301,62 +291,18 @@ const figures: readonly ReadFigures[] = [
   readWechatLoginFigures,
 ]
 
-const bodyLimit = 64 * 1024
-
 /**
- * Builds the Fastify app but does not listen on a port. Tests send requests through
- * `inject` and need no pages.
+ * Builds the app with all its routes but does not listen on a port. Tests send requests through `inject` and
+ * need no pages.
  */
 export async function buildApp(
   shop: Shop,
-  {
-    pages = false,
-    timeouts = {},
-    shutdown = { isShuttingDown: false },
-  }: {
-    pages?: boolean
-    timeouts?: Partial<typeof requestTimeouts>
-    shutdown?: Pick<Shutdown, 'isShuttingDown'>
-  } = {},
+  { pages = false, shutdown = { isShuttingDown: false }, timeouts }: Partial<AppOptions> = {},
 ): Promise<FastifyInstance> {
   changeCountryNames(shop.config.countryNames)
   const sessions = { findMember: findSession, findStaff: findStaffSession, findIntegration }
   const perform = createPerform(shop, sessions)
-  const fail = pages ? sendMissing : sendFailure
-  const app = Fastify({
-    loggerInstance: shop.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: (_address, hop) => hop < shop.config.trustProxy,
-    bodyLimit,
-    // A request that arrives on an open connection while the port closes is answered too.
-    return503OnClosing: false,
-    ...requestTimeouts,
-    ...timeouts,
-    rewriteUrl: ({ url = '/' }) => requestPath(url),
-    // Fastify rejects a malformed URL before any hook runs, so the response headers are set here as well.
-    frameworkErrors: (error, request, reply) => {
-      setResponseHeaders(request, reply.type('application/json'), shop.config)
-      return fail(error, request, reply)
-    },
-  })
-
-  app.setErrorHandler(sendFailure)
-  app.setNotFoundHandler((request, reply) =>
-    fail({ statusCode: 404 }, request, reply, request.url.split('?', 1)[0]),
-  )
-  app.addHook('onSend', (request, reply, payload, done) => {
-    setResponseHeaders(request, reply, shop.config)
-    done(null, payload)
-  })
-
-  observeRequests(app)
-  refuseWhileStarting(app, shop)
-  closeConnections(app, shutdown)
-  closeUnreadBodies(app)
-  parseBodies(app)
-
-  await app.register(cookie)
+  const app = await createApp(shop, { pages, shutdown, timeouts })
   await routeHooks(app, shop, hooksOf(shop))
   routeApiPage(app, async (token) => (await findStaffSession(shop, token)) !== undefined)
   routeHealth(app, shop, shutdown)
