@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { productionEnvironment as production, providerEnvironment } from '../test/environment.ts'
 import { platformCertificate } from '../test/fakes/wechat-signing.ts'
-import { findMisspelledSettings, readConfig, readDatabaseConfig } from './config.ts'
+import { readConfig, readDatabaseConfig } from './config.ts'
+import { findMisspelledSettings } from './environment/setting-names.ts'
 
 test('a demo shop needs only the settings of its providers', () => {
   expect(readConfig(providerEnvironment)).toMatchObject({
