@@ -1,7 +1,5 @@
-import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
-import type { MailContent } from './mail-layout.ts'
-import type { MessageParams } from './messages.ts'
+import type { MailTemplates } from './mail-layout.ts'
 
 type AccountTemplate =
   | 'password-changed'
@@ -18,9 +16,7 @@ const contact = {
   'zh-cn': { label: '联系我们', path: paths.contact() },
 }
 
-export const accountMails: {
-  [T in AccountTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
-} = {
+export const accountMails: MailTemplates<AccountTemplate> = {
   'password-changed': {
     'en-us': () => ({
       subject: 'The password of your account was changed',

@@ -4,7 +4,7 @@ import { paths } from '@corium/contract/paths'
 import { isManual } from '@corium/contract/pay-methods'
 import { longDay } from '#server/runtime/china-time.ts'
 import { refundText, wayBackText } from './amount-texts.ts'
-import type { MailContent } from './mail-layout.ts'
+import type { MailTemplates } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 
 type AfterSalesTemplate = Extract<MessageTemplate, `after-sales-${string}`>
@@ -23,9 +23,7 @@ const afterReturn: Record<Language, Record<AfterType, (amount: string, wayBack: 
   },
 }
 
-export const afterSalesMails: {
-  [T in AfterSalesTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
-} = {
+export const afterSalesMails: MailTemplates<AfterSalesTemplate> = {
   'after-sales-approved': {
     'en-us': ({ after_id, after_sn, kind, amount_fen, charge, method, address, due, note }) => ({
       subject: `Your after-sales case ${after_sn} is approved`,

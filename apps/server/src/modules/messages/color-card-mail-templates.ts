@@ -1,7 +1,6 @@
-import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
-import type { MailContent } from './mail-layout.ts'
-import type { MessageParams, MessageTemplate } from './messages.ts'
+import type { MailTemplates } from './mail-layout.ts'
+import type { MessageTemplate } from './messages.ts'
 
 type CardTemplate = Extract<MessageTemplate, `card-${string}`>
 
@@ -10,9 +9,7 @@ const link = {
   'zh-cn': { label: '查看我的色卡', path: paths.colorCards() },
 }
 
-export const colorCardMails: {
-  [T in CardTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
-} = {
+export const colorCardMails: MailTemplates<CardTemplate> = {
   'card-received': {
     'en-us': ({ goods }) => ({
       subject: 'We have received your color card request',

@@ -1,13 +1,10 @@
-import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
-import type { MailContent } from './mail-layout.ts'
-import type { MessageParams, MessageTemplate } from './messages.ts'
+import type { MailTemplates } from './mail-layout.ts'
+import type { MessageTemplate } from './messages.ts'
 
 type CommentTemplate = Extract<MessageTemplate, `comment-${string}`>
 
-export const commentMails: {
-  [T in CommentTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
-} = {
+export const commentMails: MailTemplates<CommentTemplate> = {
   'comment-hidden': {
     'en-us': ({ goods, order_id, reason }) => ({
       subject: `Your comment on ${goods['en-us']} is not shown`,

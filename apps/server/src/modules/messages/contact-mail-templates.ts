@@ -1,16 +1,13 @@
-import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
-import type { MailContent } from './mail-layout.ts'
-import type { MessageParams, MessageTemplate } from './messages.ts'
+import type { MailTemplates } from './mail-layout.ts'
+import type { MessageTemplate } from './messages.ts'
 
 type ContactTemplate = Extract<MessageTemplate, `contact-${string}`>
 
 /** The lines of a text, each as a paragraph. */
 const linesOf = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '')
 
-export const contactMails: {
-  [T in ContactTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
-} = {
+export const contactMails: MailTemplates<ContactTemplate> = {
   'contact-received': {
     'en-us': ({ ticket_no, subject }) => ({
       subject: `We have received your message, number ${ticket_no}`,

@@ -1,13 +1,12 @@
 import { formatMoney } from '@corium/contract/format-money'
-import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
 import { longDay } from '#server/runtime/china-time.ts'
-import type { MailContent } from './mail-layout.ts'
+import type { MailTemplates } from './mail-layout.ts'
 import type { MessageParams } from './messages.ts'
 
 type Given = MessageParams['coupon-given']
 
-export const couponMails: Record<'coupon-given', Record<Language, (params: Given) => MailContent>> = {
+export const couponMails: MailTemplates<'coupon-given'> = {
   'coupon-given': {
     'en-us': (given) => ({
       subject: `A coupon for you: ${given.coupon['en-us']}`,

@@ -2,14 +2,10 @@ import { formatMoney } from '@corium/contract/format-money'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
 import { unitName } from '@corium/contract/unit-name'
-import type { MailContent } from './mail-layout.ts'
-import type { FavoriteNews, MessageParams } from './messages.ts'
+import type { MailContent, MailTemplates } from './mail-layout.ts'
+import type { FavoriteNews } from './messages.ts'
 
-type Template = 'favorites-changed'
-
-export const favoriteMails: {
-  [T in Template]: Record<Language, (params: MessageParams[T]) => MailContent>
-} = {
+export const favoriteMails: MailTemplates<'favorites-changed'> = {
   'favorites-changed': {
     'en-us': ({ items, more }) => ({
       subject: subjectOf(items, more, 'en-us'),

@@ -1,7 +1,6 @@
 import { formatMoney } from '@corium/contract/format-money'
 import type { Language } from '@corium/contract/language'
-import { paths } from '@corium/contract/paths'
-import type { MailContent } from './mail-layout.ts'
+import { type MailTemplates, toOrder } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 
 type InvoiceTemplate = Extract<MessageTemplate, `invoice-${string}`>
@@ -20,9 +19,7 @@ const nextTexts: Record<Language, Record<Next, string[]>> = {
   },
 }
 
-export const invoiceMails: {
-  [T in InvoiceTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
-} = {
+export const invoiceMails: MailTemplates<InvoiceTemplate> = {
   'invoice-issued': {
     'en-us': ({ order_id, order_sn, number, amount_fen }) => ({
       subject: `Your invoice for order ${order_sn}`,
@@ -80,8 +77,3 @@ export const invoiceMails: {
     }),
   },
 }
-
-const toOrder = (label: string, orderId: string): MailContent['link'] => ({
-  label,
-  path: paths.order(orderId),
-})

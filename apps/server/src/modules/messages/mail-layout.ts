@@ -1,5 +1,6 @@
 import type { Language } from '@corium/contract/language'
-import { absoluteLink } from '@corium/contract/paths'
+import { absoluteLink, paths } from '@corium/contract/paths'
+import type { MessageParams, MessageTemplate } from './messages.ts'
 
 /** What a mail says. `large` is shown in large type, such as a code. */
 export type MailContent = {
@@ -9,6 +10,17 @@ export type MailContent = {
   /** A page of the storefront, unless `base` says otherwise. */
   link?: { label: string; path: string; base?: string }
 }
+
+/** The mails of these messages: what each says in a language. */
+export type MailTemplates<T extends MessageTemplate> = {
+  [K in T]: Record<Language, (params: MessageParams[K]) => MailContent>
+}
+
+/** A link to the page of an order. */
+export const toOrder = (label: string, orderId: string): MailContent['link'] => ({
+  label,
+  path: paths.order(orderId),
+})
 
 /** Where links of a mail lead, and the name of the shop in its language. */
 export type SendingShop = { origin: string; shopName: string }

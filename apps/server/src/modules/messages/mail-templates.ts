@@ -8,15 +8,21 @@ import { contactMails } from './contact-mail-templates.ts'
 import { couponMails } from './coupon-mail-templates.ts'
 import { favoriteMails } from './favorite-mail-templates.ts'
 import { invoiceMails } from './invoice-mail-templates.ts'
-import { type MailContent, type RenderedMail, renderMail, type SendingShop } from './mail-layout.ts'
-import type { MessageParams, MessageTemplate } from './messages.ts'
+import {
+  type MailContent,
+  type MailTemplates,
+  type RenderedMail,
+  renderMail,
+  type SendingShop,
+} from './mail-layout.ts'
+import type { MessageTemplate } from './messages.ts'
+import { orderDeliveryMails } from './order-delivery-mail-templates.ts'
 import { orderMails } from './order-mail-templates.ts'
+import { orderRefundMails } from './order-refund-mail-templates.ts'
 import { quoteMails } from './quote-mail-templates.ts'
 import { staffMails } from './staff-mail-templates.ts'
 import { tradeMails } from './trade-mail-templates.ts'
 import { twoStepMails } from './two-step-mail-templates.ts'
-
-type MailTemplate<T extends MessageTemplate> = Record<Language, (params: MessageParams[T]) => MailContent>
 
 const purposes = {
   'en-us': {
@@ -47,7 +53,7 @@ const purposes = {
   },
 }
 
-const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
+const mailTemplates: MailTemplates<MessageTemplate> = {
   'verification-code': {
     'en-us': ({ code, minutes, purpose }) => ({
       subject: 'Your verification code',
@@ -85,6 +91,8 @@ const mailTemplates: { [T in MessageTemplate]: MailTemplate<T> } = {
   ...accountMails,
   ...twoStepMails,
   ...orderMails,
+  ...orderRefundMails,
+  ...orderDeliveryMails,
   ...afterSalesMails,
   ...invoiceMails,
   ...colorCardMails,

@@ -1,15 +1,12 @@
 import { formatMoney } from '@corium/contract/format-money'
-import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
 import { longDay } from '#server/runtime/china-time.ts'
-import type { MailContent } from './mail-layout.ts'
-import type { MessageParams, MessageTemplate } from './messages.ts'
+import type { MailTemplates } from './mail-layout.ts'
+import type { MessageTemplate } from './messages.ts'
 
 type QuoteTemplate = Extract<MessageTemplate, `quote-${string}`>
 
-export const quoteMails: {
-  [T in QuoteTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
-} = {
+export const quoteMails: MailTemplates<QuoteTemplate> = {
   'quote-answered': {
     'en-us': ({ quote_id, quote_sn, payable_fen, until, note }) => ({
       subject: `Your quote ${quote_sn} is ready`,

@@ -1,8 +1,7 @@
-import type { Language } from '@corium/contract/language'
 import { backOfficeBase, staffLinkPath } from '@corium/contract/paths'
 import { chinaTime } from '#server/runtime/china-time.ts'
-import type { MailContent } from './mail-layout.ts'
-import type { MessageParams, StaffTemplate } from './messages.ts'
+import type { MailTemplates } from './mail-layout.ts'
+import type { StaffTemplate } from './messages.ts'
 
 const linkTo = (label: string, purpose: 'invitation' | 'password', token: string) => ({
   label,
@@ -16,9 +15,7 @@ const complaintLink = (label: string, number: string) => ({
   base: backOfficeBase,
 })
 
-export const staffMails: {
-  [T in StaffTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
-} = {
+export const staffMails: MailTemplates<StaffTemplate> = {
   'staff-invitation': {
     'en-us': ({ name, by, token, days }) => ({
       subject: 'You are invited to work in the Corium back office',

@@ -2,14 +2,12 @@ import { formatMoney } from '@corium/contract/format-money'
 import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
 import { chinaTimeZone, longDay, startOfDay } from '#server/runtime/china-time.ts'
-import type { MailContent } from './mail-layout.ts'
-import type { MessageParams, MessageTemplate } from './messages.ts'
+import { type MailTemplates, toOrder } from './mail-layout.ts'
+import type { MessageTemplate } from './messages.ts'
 
 type TradeTemplate = Extract<MessageTemplate, `trade-${string}`>
 
-export const tradeMails: {
-  [T in TradeTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
-} = {
+export const tradeMails: MailTemplates<TradeTemplate> = {
   'trade-approved': {
     'en-us': ({ company, group }) => ({
       subject: 'Your trade account is approved',
@@ -102,7 +100,7 @@ export const tradeMails: {
         `${formatMoney(amount_fen, 'en-us')} for order ${order_sn} will be on your next statement, to be paid by ${dayText(due, 'en-us')}.`,
         'We are preparing the order.',
       ],
-      link: { label: 'View the order', path: paths.order(order_id) },
+      link: toOrder('View the order', order_id),
     }),
     'zh-cn': ({ order_id, order_sn, amount_fen, due }) => ({
       subject: `订单 ${order_sn} 已计入月结`,
@@ -110,7 +108,7 @@ export const tradeMails: {
         `订单 ${order_sn} 的 ${formatMoney(amount_fen, 'zh-cn')} 将计入下期账单，请最迟于${dayText(due, 'zh-cn')}付清。`,
         '我们正在备货。',
       ],
-      link: { label: '查看订单', path: paths.order(order_id) },
+      link: toOrder('查看订单', order_id),
     }),
   },
 

@@ -1,6 +1,5 @@
-import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
-import type { MailContent } from './mail-layout.ts'
+import type { MailTemplates } from './mail-layout.ts'
 import type { MessageParams } from './messages.ts'
 
 type TwoStepTemplate = Extract<keyof MessageParams, `two-step-${string}`>
@@ -16,9 +15,7 @@ const links = {
   },
 }
 
-export const twoStepMails: {
-  [T in TwoStepTemplate]: Record<Language, (params: MessageParams[T]) => MailContent>
-} = {
+export const twoStepMails: MailTemplates<TwoStepTemplate> = {
   'two-step-on': {
     'en-us': () => ({
       subject: 'Two-step login is on',
