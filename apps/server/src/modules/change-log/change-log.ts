@@ -14,6 +14,7 @@ import { courierName } from '#server/modules/shipping/couriers.ts'
 import { refuse } from '#server/refuse.ts'
 import { chinaTimeWithSeconds, compactDay } from '#server/runtime/china-time.ts'
 import { momentOf, seconds } from '#server/runtime/clock.ts'
+import { actTexts, kindTexts } from './change-kinds.texts.ts'
 import {
   areRareWords,
   type ChangeFilter,
@@ -24,7 +25,7 @@ import {
   selectChanges,
   selectPeople,
 } from './change-log.db.ts'
-import { actTexts, csvHeads, fieldText, kindTexts } from './change-log.texts.ts'
+import { csvHeads, fieldText } from './change-log.texts.ts'
 import { recordChange } from './record-change.ts'
 
 const { maxListedChanges } = contract
