@@ -2,34 +2,47 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-export type Challenge = Selectable<Tables['login_challenges']>
+/** Logins of members and of staff wait for their second step in tables of their own. */
+export type ChallengeTable = 'login_challenges' | 'staff_challenges'
+export type Challenge<T extends ChallengeTable> = Selectable<Tables[T]>
+export type NewChallenge<T extends ChallengeTable> = Omit<Insertable<Tables[T]>, 'tries'>
 
-export async function insertChallenge(
+export async function insertChallenge<T extends ChallengeTable>(
   trx: Db,
-  challenge: Insertable<Tables['login_challenges']>,
+  table: T,
+  challenge: NewChallenge<T>,
 ): Promise<void> {
-  await trx.insertInto('login_challenges').values(challenge).execute()
+  await trx
+    .insertInto(table as ChallengeTable)
+    .values(challenge as NewChallenge<ChallengeTable>)
+    .execute()
 }
 
 /** Undefined if it is unknown or expired, or has no try left. */
-export function findChallenge(
+export function findChallenge<T extends ChallengeTable>(
   db: Db,
+  table: T,
   challenge: Buffer,
   { at, maxTries }: { at: Date; maxTries: number },
-): Promise<Challenge | undefined> {
+): Promise<Challenge<T> | undefined> {
   return db
-    .selectFrom('login_challenges')
+    .selectFrom<ChallengeTable>(table)
     .selectAll()
     .where('token_hash', '=', challenge)
     .where('expires_at', '>', at)
     .where('tries', '<', maxTries)
-    .executeTakeFirst()
+    .executeTakeFirst() as Promise<Challenge<T> | undefined>
 }
 
 /** Counts a try, and returns how many there were; undefined if none was left. */
-export async function countTry(db: Db, challenge: Buffer, maxTries: number): Promise<number | undefined> {
+export async function countTry(
+  db: Db,
+  table: ChallengeTable,
+  challenge: Buffer,
+  maxTries: number,
+): Promise<number | undefined> {
   const row = await db
-    .updateTable('login_challenges')
+    .updateTable(table)
     .set((one) => ({ tries: one('tries', '+', 1) }))
     .where('token_hash', '=', challenge)
     .where('tries', '<', maxTries)
@@ -39,9 +52,9 @@ export async function countTry(db: Db, challenge: Buffer, maxTries: number): Pro
 }
 
 /** False if another request has used it, or something has ended all logins under way. */
-export async function deleteChallenge(trx: Db, challenge: Buffer): Promise<boolean> {
+export async function deleteChallenge(trx: Db, table: ChallengeTable, challenge: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom('login_challenges')
+    .deleteFrom(table)
     .where('token_hash', '=', challenge)
     .executeTakeFirst()
   return numDeletedRows > 0n

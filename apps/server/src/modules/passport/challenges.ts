@@ -2,8 +2,15 @@ import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
 import { later, minute } from '#server/runtime/clock.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
-import { type Challenge, countTry, deleteChallenge, findChallenge, insertChallenge } from './challenges.db.ts'
-import type { LoginMethod } from './login-log.ts'
+import {
+  type Challenge,
+  type ChallengeTable,
+  countTry,
+  deleteChallenge,
+  findChallenge,
+  insertChallenge,
+  type NewChallenge,
+} from './challenges.db.ts'
 
 /** Seconds for the code of the second step, and how many wrong ones end the login. */
 const lifetime = 10 * minute
@@ -13,19 +20,18 @@ const maxTries = 5
 export type Started = { token: string } | { challenge: string }
 
 /** Makes a login wait for its second step; `challenge` is a random token unless one is given. */
-export async function openChallenge(
+export async function openChallenge<T extends ChallengeTable>(
   trx: Db,
-  login: { memberId: string; method: LoginMethod; at: Date; challenge?: string },
-): Promise<string> {
-  const challenge = login.challenge ?? newToken().token
-  await insertChallenge(trx, {
-    token_hash: hashOfToken(challenge),
-    member_id: login.memberId,
-    method: login.method,
-    expires_at: later(login.at, lifetime),
-  })
-  return challenge
+  table: T,
+  { at, challenge = newToken().token, ...login }: LoginOf<T> & { at: Date; challenge?: string },
+): Promise<{ challenge: string; expiresAt: Date }> {
+  const expiresAt = later(at, lifetime)
+  const row = { ...login, token_hash: hashOfToken(challenge), expires_at: expiresAt }
+  await insertChallenge(trx, table, row as unknown as NewChallenge<T>)
+  return { challenge, expiresAt }
 }
+
+type LoginOf<T extends ChallengeTable> = Omit<NewChallenge<T>, 'token_hash' | 'expires_at'>
 
 /** After the commit: the token, or the question for a code. @throws `second-step-needed` */
 export function tokenOf(started: Started): string {
@@ -33,16 +39,21 @@ export function tokenOf(started: Started): string {
 }
 
 /** @throws `login-expired` for one that is unknown, used, expired or tried too often */
-export async function getChallenge(db: Db, challenge: Buffer, at: Date): Promise<Challenge> {
-  return (await findChallenge(db, challenge, { at, maxTries })) ?? refuse('login-expired')
+export async function getChallenge<T extends ChallengeTable>(
+  db: Db,
+  table: T,
+  challenge: Buffer,
+  at: Date,
+): Promise<Challenge<T>> {
+  return (await findChallenge(db, table, challenge, { at, maxTries })) ?? refuse('login-expired')
 }
 
 /** Counts one try of a challenge, and returns how many are left. @throws `login-expired` */
-export async function tryChallenge(db: Db, challenge: Buffer): Promise<number> {
-  return maxTries - ((await countTry(db, challenge, maxTries)) ?? refuse('login-expired'))
+export async function tryChallenge(db: Db, table: ChallengeTable, challenge: Buffer): Promise<number> {
+  return maxTries - ((await countTry(db, table, challenge, maxTries)) ?? refuse('login-expired'))
 }
 
 /** Uses a challenge up: one of several requests at once gets past this. @throws `login-expired` */
-export async function endChallenge(trx: Db, challenge: Buffer): Promise<void> {
-  if (!(await deleteChallenge(trx, challenge))) refuse('login-expired')
+export async function endChallenge(trx: Db, table: ChallengeTable, challenge: Buffer): Promise<void> {
+  if (!(await deleteChallenge(trx, table, challenge))) refuse('login-expired')
 }

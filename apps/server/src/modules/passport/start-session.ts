@@ -17,15 +17,13 @@ type Login = { memberId: string; method: LoginMethod; token?: string }
 export async function startSession(trx: Db, caller: Caller, login: Login): Promise<Started> {
   const account = await getOpenAccount(trx, login.memberId)
   if (!account.factor_id) return { token: await logIn(trx, caller, account, login) }
-  const { memberId, method, token } = login
-  return {
-    challenge: await openChallenge(trx, {
-      memberId,
-      method,
-      at: caller.clock.now(),
-      ...(token !== undefined && { challenge: token }),
-    }),
-  }
+  const { challenge } = await openChallenge(trx, 'login_challenges', {
+    member_id: login.memberId,
+    method: login.method,
+    at: caller.clock.now(),
+    challenge: login.token,
+  })
+  return { challenge }
 }
 
 /** Logs in a member who has passed the second step too. @throws `account-locked` */

@@ -4,33 +4,27 @@ import type * as contract from '@corium/contract/staff'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
+import {
+  endChallenge,
+  getChallenge,
+  openChallenge,
+  tryChallenge,
+} from '#server/modules/passport/challenges.ts'
 import { findContactPoint } from '#server/modules/passport/contact-points.ts'
 import { restSeconds, startAttempt } from '#server/modules/passport/passport.limits.ts'
 import { refuse, refuseFields, refuseIfAny } from '#server/refuse.ts'
-import { hour, later, minute, seconds } from '#server/runtime/clock.ts'
+import { hour, later, seconds } from '#server/runtime/clock.ts'
 import { readFactorCode } from '#server/runtime/factor-secrets.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
 import { presentStaff } from './present-staff.ts'
-import {
-  countTry,
-  deleteChallenge,
-  findChallenge,
-  insertChallenge,
-  isTrusted,
-  trust,
-  useRecoveryCode,
-  useStep,
-} from './second-factor.db.ts'
+import { isTrusted, trust, useRecoveryCode, useStep } from './second-factor.db.ts'
 import { findPerson, findStaffByEmail, lockStaffRow, type StaffRow, updateLanguage } from './staff.db.ts'
 import { mailOwners, mailStaff } from './staff-mails.ts'
 import { openStaffSession } from './staff-sessions.ts'
 
 type Login = Output<typeof contract.loginStaff>
 
-/** Seconds for the code of the second factor, and how many wrong ones end the login. */
-const challengeLifetime = 10 * minute
-const maxTries = 5
 /** Seconds for which a trusted computer needs no code, and the cookie by which the server knows it. */
 const trustLifetime = 12 * hour
 const computerCookie = 'staff_computer'
@@ -81,11 +75,10 @@ export async function passPassword(trx: Db, context: Context, staff: StaffRow): 
   if (computer && (await isTrusted(trx, hashOfToken(computer), staff.id, clock.now()))) {
     return openSession(trx, context, staff, 'confirmed')
   }
-  const { token, hash } = newToken()
-  const expires_at = later(clock.now(), challengeLifetime)
-  await insertChallenge(trx, { token_hash: hash, staff_id: staff.id, expires_at })
+  const login = { staff_id: staff.id, at: clock.now() }
+  const { challenge, expiresAt } = await openChallenge(trx, 'staff_challenges', login)
   changedNothing(context)
-  return { token: '', staff: null, challenge: { challenge: token, expire_at: seconds(expires_at) } }
+  return { token: '', staff: null, challenge: { challenge, expire_at: seconds(expiresAt) } }
 }
 
 export async function verifyLogin(
@@ -95,28 +88,25 @@ export async function verifyLogin(
   const { db, clock, jobs } = context
   if (!code.trim()) refuseFields({ code: 'code-required' })
   const hash = hashOfToken(challenge)
-  const found = await findChallenge(db, hash, { at: clock.now(), maxTries })
-  if (!found) return refuse('login-expired')
+  const { staff_id: staffId } = await getChallenge(db, 'staff_challenges', hash, clock.now())
   // After a correct password there are five tries for each login, and ten for all logins together.
-  const attempt = await startAttempt(context, `staff code ${found.staff_id}`)
+  const attempt = await startAttempt(context, `staff code ${staffId}`)
   // Counted before the code is checked, so that guesses at the same moment count as well.
-  const tries = await countTry(db, hash, maxTries)
-  if (tries === undefined) return refuse('login-expired')
+  const triesLeft = await tryChallenge(db, 'staff_challenges', hash)
   const login = await db.transaction().execute(async (trx) => {
-    const staff = await lockStaffRow(trx, found.staff_id)
+    const staff = await lockStaffRow(trx, staffId)
     if (!staff?.totp_secret || staff.closed_at) return refuse('login-expired')
     const proof = await useCode(trx, context, staff, code)
     if (!proof) return undefined
-    // A second request with the same code has logged in, or something has ended all logins under way.
-    if (!(await deleteChallenge(trx, hash))) return refuse('login-expired')
+    await endChallenge(trx, 'staff_challenges', hash)
     if (proof === 'recovery') await reportRecovery(trx, context, staff)
     if (proof === 'confirmed' && isToTrust) await trustComputer(trx, context, staff.id)
     return openSession(trx, context, staff, proof)
   })
   if (!login) {
-    const staff = await findPerson(db, found.staff_id)
+    const staff = await findPerson(db, staffId)
     if (staff) await recordLogin(db, context, staff, 'login-failed')
-    const tries_left = Math.min(maxTries - tries, attempt.triesLeft)
+    const tries_left = Math.min(triesLeft, attempt.triesLeft)
     return refuse('code-wrong', { tries_left, rest_seconds: restSeconds })
   }
   await attempt.succeeded()

@@ -2,48 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-type ChallengeRow = Selectable<Tables['staff_challenges']>
-
-export async function insertChallenge(trx: Db, challenge: Omit<ChallengeRow, 'tries'>): Promise<void> {
-  await trx.insertInto('staff_challenges').values(challenge).execute()
-}
-
-/** Undefined if it has expired, or has no tries left. */
-export function findChallenge(
-  db: Db,
-  challenge: Buffer,
-  { at, maxTries }: { at: Date; maxTries: number },
-): Promise<ChallengeRow | undefined> {
-  return db
-    .selectFrom('staff_challenges')
-    .selectAll()
-    .where('token_hash', '=', challenge)
-    .where('expires_at', '>', at)
-    .where('tries', '<', maxTries)
-    .executeTakeFirst()
-}
-
-/** Counts a try, and returns how many there were; undefined if none was left. */
-export async function countTry(db: Db, challenge: Buffer, maxTries: number): Promise<number | undefined> {
-  const row = await db
-    .updateTable('staff_challenges')
-    .set((one) => ({ tries: one('tries', '+', 1) }))
-    .where('token_hash', '=', challenge)
-    .where('tries', '<', maxTries)
-    .returning('tries')
-    .executeTakeFirst()
-  return row?.tries
-}
-
-/** False if another request has used it. */
-export async function deleteChallenge(trx: Db, challenge: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('staff_challenges')
-    .where('token_hash', '=', challenge)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 /** False if a code of this step or a later one was used before. */
 export async function useStep(trx: Db, staffId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -19,11 +19,11 @@ export async function verifyLogin(
   const { db, clock, jobs } = context
   if (!code.trim()) refuseFields({ code: 'code-required' })
   const hash = hashOfToken(challenge)
-  const { member_id: memberId, method } = await getChallenge(db, hash, clock.now())
+  const { member_id: memberId, method } = await getChallenge(db, 'login_challenges', hash, clock.now())
   // Five tries for each login, and ten for all logins together.
   const attempt = await startCodeAttempt(context, memberId)
   // Counted before the code is checked, so that guesses at the same moment count as well.
-  const triesLeft = await tryChallenge(db, hash)
+  const triesLeft = await tryChallenge(db, 'login_challenges', hash)
   const { token, hash: session } = newToken()
   const isRight = await db.transaction().execute(async (trx) => {
     const used = await useCode(trx, context, memberId, code)
@@ -31,7 +31,7 @@ export async function verifyLogin(
     if (used === 'wrong') return false
     // The scan before the challenge, as "not me" on the phone locks them, or the two could wait for each other.
     await followSession(trx, hash, session)
-    await endChallenge(trx, hash)
+    await endChallenge(trx, 'login_challenges', hash)
     await finishLogin(trx, context, { memberId, method, token })
     return true
   })
