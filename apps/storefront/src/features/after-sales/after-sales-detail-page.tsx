@@ -1,12 +1,10 @@
 import { paths } from '@corium/contract/paths'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { afterSalesInfo } from '#api/account-queries.ts'
 import type { Case } from '#api/after-sales.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { AccountSubpage } from '#shop/page/account-subpage.tsx'
-import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { AccountRecordPage } from '#shop/page/account-record-page.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { CaseActions } from './case-actions.tsx'
@@ -28,27 +26,19 @@ import './after-sales.css'
  */
 export default function AfterSalesDetailPage() {
   const t = useTexts('afterSales')
-  const [params] = useSearchParams()
-  const afterId = params.get('after_id')
-  // The content below loads it, once the member is logged in.
-  const { data } = useQuery({ ...afterSalesInfo(afterId ?? ''), enabled: false })
   return (
-    <AccountSubpage
+    <AccountRecordPage
       parent="afterSales"
-      title={data ? t('caseNumber', { number: data.after_sn }) : t('case')}
-      shortTitle={t('case')}
-      fallback={<SkeletonLine width={40} />}
+      param="after_id"
+      noun={t('case')}
+      titleOf={({ after_sn }) => t('caseNumber', { number: after_sn })}
+      query={afterSalesInfo}
+      missing={<MissingCase />}
+      skeleton={<CaseSkeleton />}
     >
-      {afterId ? <CaseLoader key={afterId} afterId={afterId} /> : <MissingCase />}
-    </AccountSubpage>
+      {(found, loadedAt) => <CaseDetails found={found} clockOffset={found.server_time - loadedAt / 1000} />}
+    </AccountRecordPage>
   )
-}
-
-function CaseLoader({ afterId }: { afterId: string }) {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(afterSalesInfo(afterId))
-  if (data) return <CaseDetails found={data} clockOffset={data.server_time - dataUpdatedAt / 1000} />
-  if (!error) return <CaseSkeleton />
-  return <ErrorPanel error={error} missing={<MissingCase />} onRetry={() => void refetch()} />
 }
 
 function CaseDetails({ found, clockOffset }: { found: Case; clockOffset: number }) {

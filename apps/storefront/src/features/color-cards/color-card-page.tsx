@@ -1,21 +1,18 @@
 import type { Output } from '@corium/browser/result'
 import { paths } from '@corium/contract/paths'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { cardInfo } from '#api/account-queries.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
-import { AccountSubpage } from '#shop/page/account-subpage.tsx'
-import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { AccountRecordPage } from '#shop/page/account-record-page.tsx'
 import { EventList } from '#shop/page/event-list.tsx'
 import { Fact } from '#shop/page/fact.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
-import { SkeletonLine } from '#ui/skeleton.tsx'
 import { CardAction } from './card-action.tsx'
 import { CardParcel } from './card-parcel.tsx'
 import { CardProgress } from './card-progress.tsx'
@@ -24,27 +21,18 @@ import './color-cards.css'
 /** One request for a color card: its status, parcel, history, receiver and material. */
 export default function ColorCardPage() {
   const t = useTexts('colorCards')
-  const [params] = useSearchParams()
-  const cardId = params.get('card_id')
-  // The content below loads it, once the member is logged in.
-  const { data } = useQuery({ ...cardInfo(cardId ?? ''), enabled: false })
   return (
-    <AccountSubpage
+    <AccountRecordPage
       parent="colorCards"
-      title={data ? t('requestNumber', { number: data.card_sn }) : t('request')}
-      shortTitle={t('request')}
-      fallback={<SkeletonLine width={40} />}
+      param="card_id"
+      noun={t('request')}
+      titleOf={({ card_sn }) => t('requestNumber', { number: card_sn })}
+      query={cardInfo}
+      missing={<MissingCard />}
     >
-      {cardId ? <CardLoader cardId={cardId} /> : <MissingCard />}
-    </AccountSubpage>
+      {(card) => <CardDetails card={card} />}
+    </AccountRecordPage>
   )
-}
-
-function CardLoader({ cardId }: { cardId: string }) {
-  const { data, error, refetch } = useQuery(cardInfo(cardId))
-  if (data) return <CardDetails card={data} />
-  if (!error) return <SkeletonLine width={40} />
-  return <ErrorPanel error={error} missing={<MissingCard />} onRetry={() => void refetch()} />
 }
 
 function CardDetails({ card }: { card: Output<'/shop/pc_api.color_card/info'> }) {

@@ -1,23 +1,20 @@
 import { orderAfterStatus } from '@corium/contract/after-status'
 import { paths } from '@corium/contract/paths'
 import { payStatus } from '@corium/contract/pay-status'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { orderInfo } from '#api/account-queries.ts'
 import type { Order } from '#api/order.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { AccountSubpage } from '#shop/page/account-subpage.tsx'
+import { AccountRecordPage } from '#shop/page/account-record-page.tsx'
 import { CopyOrderNumber } from '#shop/page/copy-order-number.tsx'
-import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { lazyDialog } from '#shop/page/lazy-dialog.tsx'
 import { MissingOrder } from '#shop/page/missing-order.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
-import { SkeletonLine } from '#ui/skeleton.tsx'
 import { allowedActions, OrderActions } from './order-actions.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -37,27 +34,18 @@ const EditAddressDialog = lazyDialog(async () => ({
 /** One order: progress, parcels, history, address, amounts and lines. */
 export default function OrderPage() {
   const t = useTexts('orders')
-  const [params] = useSearchParams()
-  const orderId = params.get('order_id')
-  // The content below loads it, once the member is logged in.
-  const { data } = useQuery({ ...orderInfo(orderId ?? ''), enabled: false })
   return (
-    <AccountSubpage
+    <AccountRecordPage
       parent="orders"
-      title={data ? t('orderNumber', { number: data.order_sn }) : t('order')}
-      shortTitle={t('order')}
-      fallback={<SkeletonLine width={40} />}
+      param="order_id"
+      noun={t('order')}
+      titleOf={({ order_sn }) => t('orderNumber', { number: order_sn })}
+      query={orderInfo}
+      missing={<MissingOrder />}
     >
-      {orderId ? <OrderLoader orderId={orderId} /> : <MissingOrder />}
-    </AccountSubpage>
+      {(order, loadedAt) => <OrderDetails order={order} loadedAt={loadedAt} />}
+    </AccountRecordPage>
   )
-}
-
-function OrderLoader({ orderId }: { orderId: string }) {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(orderInfo(orderId))
-  if (data) return <OrderDetails order={data} loadedAt={dataUpdatedAt} />
-  if (!error) return <SkeletonLine width={40} />
-  return <ErrorPanel error={error} missing={<MissingOrder />} onRetry={() => void refetch()} />
 }
 
 /**

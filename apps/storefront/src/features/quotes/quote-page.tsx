@@ -1,20 +1,17 @@
 import { paths } from '@corium/contract/paths'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { quoteInfo } from '#api/account-queries.ts'
 import type { Quote } from '#api/quote.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { AccountSubpage } from '#shop/page/account-subpage.tsx'
-import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { AccountRecordPage } from '#shop/page/account-record-page.tsx'
 import { EventList } from '#shop/page/event-list.tsx'
 import { Fact } from '#shop/page/fact.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
-import { SkeletonLine } from '#ui/skeleton.tsx'
 import { QuoteAmounts } from './quote-amounts.tsx'
 import { QuoteInvoice } from './quote-invoice.tsx'
 import { QuoteLines } from './quote-lines.tsx'
@@ -25,27 +22,18 @@ import './quotes.css'
 /** One quote: its prices, what the buyer can do with it, its history and where it goes. */
 export default function QuotePage() {
   const t = useTexts('quotes')
-  const [params] = useSearchParams()
-  const quoteId = params.get('quote_id')
-  // The content below loads it, once the member is logged in.
-  const { data } = useQuery({ ...quoteInfo(quoteId ?? ''), enabled: false })
   return (
-    <AccountSubpage
+    <AccountRecordPage
       parent="quotes"
-      title={data ? t('number', { number: data.quote_sn }) : t('quote')}
-      shortTitle={t('quote')}
-      fallback={<SkeletonLine width={40} />}
+      param="quote_id"
+      noun={t('quote')}
+      titleOf={({ quote_sn }) => t('number', { number: quote_sn })}
+      query={quoteInfo}
+      missing={<MissingQuote />}
     >
-      {quoteId ? <QuoteLoader quoteId={quoteId} /> : <MissingQuote />}
-    </AccountSubpage>
+      {(quote) => <QuoteDetails quote={quote} />}
+    </AccountRecordPage>
   )
-}
-
-function QuoteLoader({ quoteId }: { quoteId: string }) {
-  const { data, error, refetch } = useQuery(quoteInfo(quoteId))
-  if (data) return <QuoteDetails quote={data} />
-  if (!error) return <SkeletonLine width={40} />
-  return <ErrorPanel error={error} missing={<MissingQuote />} onRetry={() => void refetch()} />
 }
 
 function QuoteDetails({ quote }: { quote: Quote }) {

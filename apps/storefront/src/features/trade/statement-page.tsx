@@ -1,18 +1,15 @@
 import type { Output } from '@corium/browser/result'
 import { paths } from '@corium/contract/paths'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
-import { AccountSubpage } from '#shop/page/account-subpage.tsx'
-import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { AccountRecordPage } from '#shop/page/account-record-page.tsx'
 import { Fact } from '#shop/page/fact.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
-import { SkeletonLine } from '#ui/skeleton.tsx'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { StatementStatus } from './statement-status.tsx'
 import { tradeStatement } from './trade-queries.ts'
@@ -20,27 +17,18 @@ import { tradeStatement } from './trade-queries.ts'
 /** One statement of orders on account, to read and to print. */
 export default function StatementPage() {
   const t = useTexts('trade')
-  const [params] = useSearchParams()
-  const statementId = params.get('statement_id')
-  // The content below loads it, once the member is logged in.
-  const { data } = useQuery({ ...tradeStatement(statementId ?? ''), enabled: false })
   return (
-    <AccountSubpage
+    <AccountRecordPage
       parent="trade"
-      title={data ? t('statementNumber', { number: data.number }) : t('statement')}
-      shortTitle={t('statement')}
-      fallback={<SkeletonLine width={40} />}
+      param="statement_id"
+      noun={t('statement')}
+      titleOf={({ number }) => t('statementNumber', { number })}
+      query={tradeStatement}
+      missing={<MissingStatement />}
     >
-      {statementId ? <StatementLoader statementId={statementId} /> : <MissingStatement />}
-    </AccountSubpage>
+      {(statement) => <StatementDetails statement={statement} />}
+    </AccountRecordPage>
   )
-}
-
-function StatementLoader({ statementId }: { statementId: string }) {
-  const { data, error, refetch } = useQuery(tradeStatement(statementId))
-  if (data) return <StatementDetails statement={data} />
-  if (!error) return <SkeletonLine width={40} />
-  return <ErrorPanel error={error} missing={<MissingStatement />} onRetry={() => void refetch()} />
 }
 
 function StatementDetails({ statement }: { statement: Output<'/member/pc_api.trade/statement'> }) {
