@@ -224,17 +224,6 @@ export async function setReplaced(trx: Db, orderId: string, at: Date): Promise<v
   await trx.updateTable('orders').set({ replaced_at: at }).where('id', '=', orderId).execute()
 }
 
-export function selectCaseHistory(db: Db, caseId: string) {
-  return db
-    .selectFrom('after_sales_history')
-    .leftJoin('staff', 'staff.id', 'after_sales_history.staff_id')
-    .select(['at', 'actor_type', 'event', 'from_status', 'to_status', 'note', 'staff.name as staff_name'])
-    .where('case_id', '=', caseId)
-    .orderBy('after_sales_history.id')
-    .limit(200)
-    .execute()
-}
-
 /** Colors for sale of these styles, by style and in the style's order. */
 export function selectSkusOfStyles(db: Db, styleIds: readonly string[]) {
   return db

@@ -4,6 +4,7 @@ import type { Language } from '@corium/contract/language'
 import type { Static, TObject } from 'typebox'
 import { automatic, theShop, you } from '#server/actor-names.ts'
 import type { Context } from '#server/context.ts'
+import { type HistoryRow, selectHistory } from '#server/db/select-history.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
 import {
   chargeOfPart,
@@ -17,12 +18,12 @@ import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import type { CaseEvent } from './after-sales.states.ts'
 import { eventTexts, freightTexts, returnMethodTexts } from './after-sales.texts.ts'
 import { caseObject, checkObject, returnObject } from './case-files.ts'
-import { type StoredCase, selectCaseHistory } from './cases.db.ts'
+import type { StoredCase } from './cases.db.ts'
 import { findReason, freightOf } from './claim-reasons.ts'
 import { presentRefund, reasonWithNote, refundFen, refuseText } from './present-case.ts'
 
 export type Details = Static<TObject<typeof afterDetails>>
-type History = Awaited<ReturnType<typeof selectCaseHistory>>
+type History = HistoryRow<'after_sales_history'>[]
 
 /** The name of the actor of a step, for the reader of the history. */
 export type ActorName = (row: History[number]) => string
@@ -52,7 +53,7 @@ export async function describeCase(
     loadFiles(context, caseObject, [found.id]),
     loadFiles(context, returnObject, [found.id]),
     loadFiles(context, checkObject, [found.id]),
-    selectCaseHistory(db, found.id),
+    selectHistory(db, 'after_sales_history', 'case_id', found.id),
     refundTarget(db, found.order_id, language),
     findRefunds(db, found.refund_id ? [found.refund_id] : []),
   ])

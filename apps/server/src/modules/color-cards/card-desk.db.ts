@@ -57,15 +57,3 @@ export function findRequest(db: Db, cardId: string): Promise<CardRow | undefined
 export function selectRequestsById(db: Db, cardIds: readonly string[]): Promise<CardRow[]> {
   return db.selectFrom('color_cards').selectAll().where('id', '=', anyOf(cardIds)).execute()
 }
-
-/** A request's history with the names of the staff who acted. */
-export function selectHistoryWithStaff(db: Db, cardId: string) {
-  return db
-    .selectFrom('color_card_history')
-    .leftJoin('staff', 'staff.id', 'color_card_history.staff_id')
-    .select(['at', 'actor_type', 'event', 'staff.name as staff_name'])
-    .where('card_id', '=', cardId)
-    .orderBy('color_card_history.id')
-    .limit(20)
-    .execute()
-}

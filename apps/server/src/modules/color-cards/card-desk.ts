@@ -3,6 +3,7 @@ import type * as contract from '@corium/contract/card-desk'
 import type { CardStatus } from '@corium/contract/color-cards'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
+import { selectHistory } from '#server/db/select-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { presentForDesk } from '#server/modules/shipments/present-shipments.ts'
@@ -10,13 +11,7 @@ import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { presentReasons } from '#server/modules/staff/reasons.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import {
-  countByStatus,
-  countRequests,
-  findRequest,
-  selectHistoryWithStaff,
-  selectRequests,
-} from './card-desk.db.ts'
+import { countByStatus, countRequests, findRequest, selectRequests } from './card-desk.db.ts'
 import type { CardRow } from './color-cards.db.ts'
 import type { CardEvent } from './color-cards.states.ts'
 import { actorTexts, eventTexts, refuseReasons, statusTexts } from './color-cards.texts.ts'
@@ -58,7 +53,7 @@ export async function getRequest(
   const { db, language } = context
   const card = (isUuid(card_id) ? await findRequest(db, card_id) : undefined) ?? refuse('not-found')
   const [history, pictures, tracking] = await Promise.all([
-    selectHistoryWithStaff(db, card.id),
+    selectHistory(db, 'color_card_history', 'card_id', card.id),
     loadPictures(context, [card]),
     presentForDesk(context, 'card_id', card.id, card.courier_number),
   ])

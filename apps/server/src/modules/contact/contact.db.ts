@@ -143,16 +143,6 @@ export function selectEntries(db: Db, messageId: string) {
     .execute()
 }
 
-export function selectHistory(db: Db, messageId: string) {
-  return db
-    .selectFrom('contact_message_history')
-    .leftJoin('staff', 'staff.id', 'contact_message_history.staff_id')
-    .select(['at', 'event', 'actor_type', 'staff.name as staff_name'])
-    .where('message_id', '=', messageId)
-    .orderBy('contact_message_history.id')
-    .execute()
-}
-
 /**
  * Deletes messages that were closed before then, or are answered and were sent before then. Returns their
  * ids.

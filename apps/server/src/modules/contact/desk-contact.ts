@@ -5,6 +5,7 @@ import { contactStatus } from '@corium/contract/contact-status'
 import type { Language } from '@corium/contract/language'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
+import { selectHistory } from '#server/db/select-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { listSubjects } from '#server/modules/content/contact-info.ts'
 import { writeMail } from '#server/modules/messages/mail-templates.ts'
@@ -18,7 +19,6 @@ import {
   findMessage,
   type MessageRow,
   selectEntries,
-  selectHistory,
   selectMessages,
 } from './contact.db.ts'
 import { type ContactEvent, canMove } from './contact.states.ts'
@@ -61,7 +61,7 @@ export async function getContactMessage(
   const [pictures, entries, history] = await Promise.all([
     loadFiles(context, contactObject, [row.id]),
     selectEntries(db, row.id),
-    selectHistory(db, row.id),
+    selectHistory(db, 'contact_message_history', 'message_id', row.id),
   ])
   return {
     ...present(row, staff.id, language),

@@ -4,9 +4,10 @@ import { invoiceStatus } from '@corium/contract/invoice-status'
 import { fromMilli } from '@corium/contract/measure'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
+import { selectHistory } from '#server/db/select-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
-import { countWaiting, type InvoiceWithOrder, selectHistory } from '#server/modules/invoices/invoice-rows.ts'
+import { countWaiting, type InvoiceWithOrder } from '#server/modules/invoices/invoice-rows.ts'
 import type { InvoiceEvent } from '#server/modules/invoices/invoices.states.ts'
 import { actorTexts, eventTexts, statusTexts } from '#server/modules/invoices/invoices.texts.ts'
 import { presentInvoiceFile } from '#server/modules/invoices/present-file.ts'
@@ -88,7 +89,7 @@ export async function getDeskInvoice(
     getOrderOfInvoice(db, invoice.order_id),
     selectLines(db, invoice.order_id),
     keptAmount(db, invoice.order_id),
-    selectHistory(db, invoice.id),
+    selectHistory(db, 'invoice_history', 'invoice_id', invoice.id),
   ])
   const presented = presentDeskInvoice(invoice, { keptFen, language, now: clock.now() })
   return {

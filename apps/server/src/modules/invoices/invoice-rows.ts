@@ -116,17 +116,6 @@ export function selectOpenOfMember(trx: Db, memberId: string) {
     .execute()
 }
 
-export function selectHistory(db: Db, invoiceId: string) {
-  return db
-    .selectFrom('invoice_history')
-    .leftJoin('staff', 'staff.id', 'invoice_history.staff_id')
-    .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('invoice_history.id')
-    .limit(200)
-    .execute()
-}
-
 /** The invoices that wait for staff, with the time since when. */
 export function countWaiting(db: Db) {
   return db

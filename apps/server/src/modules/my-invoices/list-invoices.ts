@@ -3,8 +3,9 @@ import { invoiceStatus } from '@corium/contract/invoice-status'
 import type * as contract from '@corium/contract/invoices'
 import type { MemberContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
+import { selectHistory } from '#server/db/select-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { type InvoiceWithOrder, selectHistory } from '#server/modules/invoices/invoice-rows.ts'
+import type { InvoiceWithOrder } from '#server/modules/invoices/invoice-rows.ts'
 import type { InvoiceEvent } from '#server/modules/invoices/invoices.states.ts'
 import { actorTexts, eventTexts } from '#server/modules/invoices/invoices.texts.ts'
 import { presentInvoiceFile } from '#server/modules/invoices/present-file.ts'
@@ -41,7 +42,7 @@ export async function getInvoice(
   const invoice = await getMemberInvoice(context, invoice_id)
   const [[presented], history] = await Promise.all([
     present(context, [invoice]),
-    selectHistory(context.db, invoice.id),
+    selectHistory(context.db, 'invoice_history', 'invoice_id', invoice.id),
   ])
   return {
     ...presented!,

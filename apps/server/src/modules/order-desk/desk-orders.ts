@@ -7,6 +7,7 @@ import type { StaffContext } from '#server/context.ts'
 import type { Actor } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Paging, pagingOf } from '#server/db/paging.ts'
+import { selectHistory } from '#server/db/select-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { parcelText } from '#server/modules/addresses/address-text.ts'
 import { presentOpenCases } from '#server/modules/after-sales/unsent-claims.ts'
@@ -40,7 +41,6 @@ import {
   type DeskOrderRow,
   findOrder,
   findPage,
-  selectHistoryWithStaff,
   selectIdsNumbered,
   selectMatching,
 } from './order-desk.db.ts'
@@ -125,7 +125,7 @@ export async function getDeskOrder(
   const [details, history, unshipped, open_cases, invoice, version, cancel_refund, trade] = await Promise.all(
     [
       describeOrder(context, order),
-      selectHistoryWithStaff(db, order.id),
+      selectHistory(db, 'order_history', 'order_id', order.id),
       listUnshipped(db, order.id),
       presentOpenCases(db, order.id, language),
       findInvoiceFor(context, order.id),

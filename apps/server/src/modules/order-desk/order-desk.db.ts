@@ -227,18 +227,6 @@ export const findOrders = (db: Db, ids: readonly string[]): Promise<DeskOrderRow
 export const lockOrderRow = (trx: Db, orderId: string): Promise<DeskOrderRow | undefined> =>
   byId(trx, orderId).forUpdate().executeTakeFirst()
 
-/** An order's whole history, with the names of the staff who acted. */
-export function selectHistoryWithStaff(db: Db, orderId: string) {
-  return db
-    .selectFrom('order_history')
-    .leftJoin('staff', 'staff.id', 'order_history.staff_id')
-    .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
-    .where('order_id', '=', orderId)
-    .orderBy('order_history.id')
-    .limit(500)
-    .execute()
-}
-
 /** The dye lot in stock of each color of an order. */
 export async function selectLots(db: Db, orderId: string): Promise<Map<string, string>> {
   const rows = await db

@@ -3,13 +3,14 @@ import { fromMilli } from '@corium/contract/measure'
 import { lineAmount } from '@corium/contract/pricing'
 import type * as contract from '@corium/contract/quotes'
 import type { Context } from '#server/context.ts'
+import { type HistoryRow, selectHistory } from '#server/db/select-history.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
 import { optionNames } from '#server/modules/shipping/shipping-rates.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
 import { isMadeToOrder, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
 import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
-import { type QuotedLine, type StoredQuote, selectHistory, selectLines } from './quotes.db.ts'
+import { type QuotedLine, type StoredQuote, selectLines } from './quotes.db.ts'
 import type { QuoteEvent } from './quotes.states.ts'
 import { actorTexts, eventTexts, statusTexts } from './quotes.texts.ts'
 
@@ -70,18 +71,17 @@ export const presentRow = (
   order_id: quote.order_id,
 })
 
-type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number]
-
 /** What the page of a quote shows; `nameActor` says who did each step. */
 export async function presentQuote(
   context: Pick<Context, 'db' | 'language'>,
   quote: StoredQuote,
   lines: readonly QuoteLine[],
-  nameActor: (row: HistoryRow) => string = ({ actor_type }) => actorTexts[actor_type][context.language],
+  nameActor: (row: HistoryRow<'quote_history'>) => string = ({ actor_type }) =>
+    actorTexts[actor_type][context.language],
 ) {
   const { db, language } = context
   const { consignee: name, mobile } = quote.address
-  const history = await selectHistory(db, quote.id)
+  const history = await selectHistory(db, 'quote_history', 'quote_id', quote.id, 100)
   return {
     ...presentRow(quote, lines, language),
     company: quote.company,

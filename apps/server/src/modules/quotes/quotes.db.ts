@@ -168,19 +168,6 @@ export async function setPrices(
     where quote_id = ${quoteId} and quote_lines.sku_id = new.sku_id`.execute(trx)
 }
 
-/** The newest hundred events of a quote with the names of the staff who acted, oldest first. */
-export async function selectHistory(db: Db, quoteId: string) {
-  const newest = await db
-    .selectFrom('quote_history')
-    .leftJoin('staff', 'staff.id', 'quote_history.staff_id')
-    .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
-    .where('quote_id', '=', quoteId)
-    .orderBy('quote_history.id', 'desc')
-    .limit(100)
-    .execute()
-  return newest.toReversed()
-}
-
 const quotes: Entity<'quotes', QuoteMove> = {
   table: 'quotes',
   history: 'quote_history',

@@ -99,17 +99,6 @@ export function findDifference(db: Db, id: string): Promise<DifferenceWithOrder 
   return withOrders(db).where('statement_differences.id', '=', id).executeTakeFirst()
 }
 
-/** A difference's whole history, with the names of the staff who acted. */
-export function selectHistory(db: Db, differenceId: string) {
-  return db
-    .selectFrom('statement_difference_history')
-    .leftJoin('staff', 'staff.id', 'statement_difference_history.staff_id')
-    .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
-    .where('difference_id', '=', differenceId)
-    .orderBy('statement_difference_history.id')
-    .execute()
-}
-
 export type MoneyByHandRow = {
   kind: 'payment' | 'refund'
   id: string

@@ -6,6 +6,7 @@ import { automatic } from '#server/actor-names.ts'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Paging, pagingOf } from '#server/db/paging.ts'
+import { selectHistory } from '#server/db/select-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
@@ -17,7 +18,6 @@ import {
   findDifference,
   type StatementFilter,
   selectDifferences,
-  selectHistory,
   selectStatements,
   sumEntries,
 } from './desk.db.ts'
@@ -105,7 +105,7 @@ export async function getDifference(
 ): Promise<Output<typeof contract.getDifference>> {
   const { db, language } = context
   const row = await getRow(context, difference_id)
-  const history = await selectHistory(db, row.id)
+  const history = await selectHistory(db, 'statement_difference_history', 'difference_id', row.id)
   return {
     ...presentDifference(row, language),
     history: history.map(({ at, event, note, staff_name }) => ({

@@ -3,6 +3,7 @@ import type * as contract from '@corium/contract/refund-desk'
 import type { RefundView } from '@corium/contract/refund-desk'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
+import { selectHistory } from '#server/db/select-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refundableOf } from '#server/modules/payments/refunds/create-refund.ts'
 import { refuse } from '#server/refuse.ts'
@@ -14,7 +15,6 @@ import {
   findRefund,
   type MoneyFilter,
   type RefundWithOrder,
-  selectRefundHistory,
   selectRefunds,
 } from './refund-desk.db.ts'
 import { refundEventTexts } from './refund-desk.texts.ts'
@@ -61,7 +61,7 @@ export async function getDeskRefund(
   const { db, language } = context
   const refund = await getRefundWithOrder(context, refund_id)
   const [history, max_refund] = await Promise.all([
-    selectRefundHistory(db, refund.id),
+    selectHistory(db, 'refund_history', 'refund_id', refund.id),
     refundableOf(db, refund.payment_id),
   ])
   const { reported_at, next_check_at } = refund

@@ -3,6 +3,7 @@ import type { ChangeAct } from '@corium/contract/change-kinds'
 import type * as contract from '@corium/contract/refund-desk'
 import type { StaffContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
+import { selectHistory } from '#server/db/select-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { listDisputes } from '#server/modules/payments/disputes/present-disputes.ts'
@@ -22,7 +23,6 @@ import {
   countReviewed,
   findPayment,
   type PaymentWithOrder,
-  selectPaymentHistory,
   selectRefundsOfPayment,
   selectReviewed,
 } from './refund-desk.db.ts'
@@ -59,7 +59,7 @@ export async function getDeskPayment(
     present(context, payment),
     listDisputes(db, payment.id, language),
     selectRefundsOfPayment(db, payment.id),
-    selectPaymentHistory(db, payment.id),
+    selectHistory(db, 'payment_history', 'payment_id', payment.id),
     refundableOf(db, payment.id),
   ])
   return {

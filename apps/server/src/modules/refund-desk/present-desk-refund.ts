@@ -3,7 +3,7 @@ import { isManual } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import type { DeskPayment, DeskRefund } from '@corium/contract/refund-desk'
 import type { Shop } from '#server/context.ts'
-import type { ActorColumns } from '#server/db/tables/columns.ts'
+import type { HistoryRow } from '#server/db/select-history.ts'
 import { presentCharge, presentCharged } from '#server/modules/payments/charges.ts'
 import { paymentMethods } from '#server/modules/payments/payment-methods.ts'
 import { payStatusText, refundStatusText } from '#server/modules/payments/present-payments.ts'
@@ -80,14 +80,6 @@ export const presentDeskPayment = (
   paid_at: secondsOrNull(payment.paid_at),
   handle,
 })
-
-type HistoryRow = {
-  at: Date
-  actor_type: ActorColumns['actor_type']
-  event: string
-  note: string
-  staff_name: string | null
-}
 
 export const presentHistory = (
   rows: readonly HistoryRow[],

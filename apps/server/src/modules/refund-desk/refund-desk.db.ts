@@ -98,27 +98,6 @@ export function selectRefundsOfPayment(db: Db, paymentId: string): Promise<Refun
     .execute()
 }
 
-/** A refund's whole history, with the names of the staff who acted. */
-export function selectRefundHistory(db: Db, refundId: string) {
-  return db
-    .selectFrom('refund_history')
-    .leftJoin('staff', 'staff.id', 'refund_history.staff_id')
-    .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
-    .where('refund_id', '=', refundId)
-    .orderBy('refund_history.id')
-    .execute()
-}
-
-export function selectPaymentHistory(db: Db, paymentId: string) {
-  return db
-    .selectFrom('payment_history')
-    .leftJoin('staff', 'staff.id', 'payment_history.staff_id')
-    .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
-    .where('payment_id', '=', paymentId)
-    .orderBy('payment_history.id')
-    .execute()
-}
-
 const paymentRows = (db: Db) =>
   db.selectFrom('payments').innerJoin('orders', 'orders.id', 'payments.order_id')
 

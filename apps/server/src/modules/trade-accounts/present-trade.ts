@@ -3,27 +3,27 @@ import type { TradeOfMember } from '@corium/contract/trade-desk'
 import { tradeStatus } from '@corium/contract/trade-status'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { type HistoryRow, selectHistory } from '#server/db/select-history.ts'
 import { countryName } from '#server/modules/regions/country-names.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds } from '#server/runtime/clock.ts'
-import { findTradeOf, type NamedTrade, selectHistory } from './trade-accounts.db.ts'
+import { findTradeOf, type NamedTrade } from './trade-accounts.db.ts'
 import type { TradeEvent } from './trade-accounts.states.ts'
 import { actorTexts, eventTexts, statusTexts } from './trade-accounts.texts.ts'
 
 /** What the pictures of a license are attached to, by the id of the account. */
 export const licenseObject = 'trade_account'
 
-type Happened = Awaited<ReturnType<typeof selectHistory>>[number]
-
 /** What member and staff read of an account; `nameActor` says who acted. */
 export async function presentTrade(
   context: Pick<Context, 'db' | 'config' | 'clock' | 'language'>,
   row: NamedTrade,
-  nameActor: (event: Happened) => string = ({ actor_type }) => actorTexts[actor_type][context.language],
+  nameActor: (event: HistoryRow<'trade_account_history'>) => string = ({ actor_type }) =>
+    actorTexts[actor_type][context.language],
 ) {
   const { db, language } = context
   const [history, files] = await Promise.all([
-    selectHistory(db, row.id),
+    selectHistory(db, 'trade_account_history', 'trade_id', row.id, 100),
     loadFiles(context, licenseObject, [row.id]),
   ])
   const { company, country, company_code, business, volume, website, note } = row

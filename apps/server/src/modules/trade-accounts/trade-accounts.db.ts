@@ -117,19 +117,6 @@ export const moveTrade = (
     facts: { ...facts, version: version + 1 },
   })
 
-/** The newest hundred events with the names of the staff who acted, oldest first. */
-export async function selectHistory(db: Db, tradeId: string) {
-  const newest = await db
-    .selectFrom('trade_account_history')
-    .leftJoin('staff', 'staff.id', 'trade_account_history.staff_id')
-    .select(['at', 'actor_type', 'event', 'note', 'staff.name as staff_name'])
-    .where('trade_id', '=', tradeId)
-    .orderBy('trade_account_history.id', 'desc')
-    .limit(100)
-    .execute()
-  return newest.toReversed()
-}
-
 /** Other accounts with the same number of a company. */
 export const selectSameCode = (
   db: Db,
