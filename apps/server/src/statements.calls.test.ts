@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSandboxShop, type SandboxShop } from '../test/sandbox-shop.ts'
 
 // Most of what a call costs is what it sends to the database, so the number of packets is fixed here:
-// statements one by one, or several that go out together (`db/together.ts`). A call that needs another one
+// statements one by one, or several that go out together (`db/pipeline.ts`). A call that needs another one
 // raises its number; first see whether an existing statement can do its work.
 
 /** The statements of the running call, without those that the server sends by itself at the same time. */

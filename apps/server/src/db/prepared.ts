@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 import { connect, DatabaseUnavailable, isUnavailable } from './connect.ts'
-import { lastMark, withNextMark } from './together.ts'
+import { lastMark, withNextMark } from './pipeline.ts'
 
 /** Several times the number of different statements that the shop sends. */
 const maxPrepared = 300

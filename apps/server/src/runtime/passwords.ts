@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { commonPasswords } from './common-passwords.ts'
-import { takeTurns } from './take-turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 const derive = promisify(argon2)
 
@@ -16,7 +16,7 @@ type Stored = { memory: number; passes: number; parallelism: number; salt: Buffe
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 /** Files, compressed pages and pictures wait for the same threads. */
-const inTurn = takeTurns(2)
+const whenFree = limitConcurrency(2)
 /** Some five seconds of hashes on a small server. */
 const maxWaiting = 100
 
@@ -25,7 +25,7 @@ const maxWaiting = 100
  * @throws a refusal `shop-busy` when very many log in at once
  */
 const derivedFrom = (password: string, { salt, hash, ...how }: Stored): Promise<Buffer> =>
-  inTurn(
+  whenFree(
     () =>
       derive('argon2id', {
         ...how,

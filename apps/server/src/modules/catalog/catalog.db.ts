@@ -1,8 +1,8 @@
 import type { Bilingual, Language } from '@corium/contract/language'
 import type { Unit } from '@corium/contract/quantity'
 import { type RawBuilder, sql } from 'kysely'
+import { batchReads } from '#server/db/batch-reads.ts'
 import type { Db } from '#server/db/open.ts'
-import { readingTogether } from '#server/db/read-together.ts'
 import type { SheetGroup } from '#server/db/tables/goods.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
@@ -48,7 +48,7 @@ export type GoodsRows = {
 }
 
 /** A style for sale with everything that its page shows. */
-export const findGoods = readingTogether<GoodsRows>(async (db, ids) => {
+export const findGoods = batchReads<GoodsRows>(async (db, ids) => {
   // As a subquery the array says nothing of its length, for which PostgreSQL would plan each statement anew.
   const found = await selectGoods(db, sql`s.id = any((select ${ids}::text[])::text[]) and s.published`)
   return new Map(found.map((rows) => [rows.style.id, rows]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type RequestKey, storingResult } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
-import { commitWithNext } from '#server/db/together.ts'
+import { commitWithNext } from '#server/db/pipeline.ts'
 import { removingOrdered } from '#server/modules/bag/selected-lines.ts'
 import { writingToMember } from '#server/modules/messages/outbox.ts'
 import { insertingOrder } from '#server/modules/orders/insert-order.ts'

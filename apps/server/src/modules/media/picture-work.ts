@@ -1,7 +1,7 @@
-import { takeTurns } from '#server/runtime/take-turns.ts'
+import { limitConcurrency } from '#server/runtime/limit-concurrency.ts'
 
 /** Half of the threads that Node has for this work: a picture can take a second. */
-const inTurn = takeTurns(2)
+const whenFree = limitConcurrency(2)
 
 type Sharp = typeof import('sharp').default
 let loading: Promise<Sharp> | undefined
@@ -30,7 +30,7 @@ async function loadSharp(): Promise<Sharp> {
  * @throws a refusal `shop-busy` when more than `maxWaiting` are waiting already
  */
 export function limitPictureWork<T>(work: (sharp: Sharp) => Promise<T>, maxWaiting?: number): Promise<T> {
-  return inTurn(async () => {
+  return whenFree(async () => {
     loading ??= loadSharp()
     return work(await loading)
   }, maxWaiting)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { sendWithNext } from '#server/db/together.ts'
+import { sendWithNext } from '#server/db/pipeline.ts'
 import { refuse } from '#server/refuse.ts'
 
 /** Locks several members, in one order for all requests, or two of them could wait for each other. */

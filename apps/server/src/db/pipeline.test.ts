@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, serverUrl } from '../../test/database.ts'
 import type { Db, OpenDatabase } from './open.ts'
-import { commitWithNext, sendWithNext } from './together.ts'
+import { commitWithNext, sendWithNext } from './pipeline.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

@@ -6,11 +6,11 @@ const maxKeys = 16
 type Waiting<T> = { key: string; resolve: (found: T | undefined) => void; reject: (error: unknown) => void }
 
 /**
- * Makes a function that finds one row by its key, in one statement with what other requests look for in the
- * same turn of the event loop. Under load ten requests arrive in one turn, and much of what a statement costs
+ * A data loader: makes a function that finds one row by its key, in one statement with what other requests
+ * look for in the same turn of the event loop. Under load ten requests arrive in one turn, and much of what a statement costs
  * is the same for one row and for ten.
  */
-export function readingTogether<T>(
+export function batchReads<T>(
   read: (db: Db, keys: string[]) => Promise<Map<string, T>>,
 ): (db: Db, key: string) => Promise<T | undefined> {
   const waitingFor = new WeakMap<Db, Waiting<T>[]>()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { batchReads } from './batch-reads.ts'
 import type { Db } from './open.ts'
-import { readingTogether } from './read-together.ts'
 
 /** Finds the length of every key but `none`. */
 function readingLengths() {
   const statements: string[][] = []
-  const find = readingTogether(async (_db, keys) => {
+  const find = batchReads(async (_db, keys) => {
     statements.push(keys)
     if (keys.includes('broken')) throw new Error('broken')
     return new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.length]))

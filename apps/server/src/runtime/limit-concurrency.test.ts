@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 test('as many as may run at once, the others in their order, and what fails lets the next one run', async () => {
-  const inTurn = takeTurns(2)
+  const whenFree = limitConcurrency(2)
   const events: string[] = []
   const ends: (() => void)[] = []
   const work = (name: string, fails = false) =>
-    inTurn(async () => {
+    whenFree(async () => {
       events.push(name)
       await new Promise<void>((resolve) => ends.push(resolve))
       if (fails) throw new Error(name)

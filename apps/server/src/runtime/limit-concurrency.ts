@@ -1,13 +1,13 @@
 import { refuse } from '#server/refuse.ts'
 
-/** Does work when it is its turn. @throws a refusal `shop-busy` when `maxWaiting` are waiting already */
-export type InTurn = <T>(work: () => Promise<T>, maxWaiting?: number) => Promise<T>
+/** Runs work once there is room for it. @throws a refusal `shop-busy` when `maxWaiting` are waiting already */
+type RunWhenFree = <T>(work: () => Promise<T>, maxWaiting?: number) => Promise<T>
 
 /**
  * Lets `maxRunning` pieces of work run at once in the whole process, and the others in the order in which
  * they came. For work on the four threads that Node has for files, compression, password hashes and pictures.
  */
-export function takeTurns(maxRunning: number): InTurn {
+export function limitConcurrency(maxRunning: number): RunWhenFree {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work, maxWaiting = Number.POSITIVE_INFINITY) => {
