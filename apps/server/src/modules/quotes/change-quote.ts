@@ -4,7 +4,7 @@ import type * as contract from '@corium/contract/quotes'
 import type { MemberContext } from '#server/context.ts'
 import { announceQuote } from '#server/modules/webhooks/announce.ts'
 import { refuseFields } from '#server/refuse.ts'
-import { lockMovable } from './find-movable-quote.ts'
+import { lockMovable } from './lock-movable-quote.ts'
 import { moveQuote } from './quotes.db.ts'
 
 /** What a buyer does with a quote, besides ordering it. */
