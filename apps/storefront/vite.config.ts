@@ -146,7 +146,7 @@ let frame: Set<string> | undefined
  * them to all pages that load it.
  */
 const apart =
-  /\/(combo-box|dialog-frame|term-hint|country-picker|range-slider|not-found-panel|near-address|cut-out-piece|qr-code|draw-qr-code|printed-code|prepare-picture|number-stepper|quantity-stepper|upload-picture|comment-tags|avatar|discount-lines|text-block|article-actions|aria-language|color-dialog|log-out)\.tsx?$|\/contract\/src\/look\.ts$|\/shop\/address-form\//
+  /\/(combo-box|dialog-frame|term-hint|country-picker|range-slider|not-found-panel|near-address|cut-out-piece|qr-code|draw-qr-code|printed-code|prepare-picture|number-stepper|quantity-stepper|upload-picture|comment-tags|avatar|discount-lines|text-block|article-actions|aria-language|color-dialog|log-out|mask)\.tsx?$|\/contract\/src\/look\.ts$|\/shop\/address-form\//
 
 const isPart = (id: string) =>
   /storefront\/src\/(ui|api|i18n|shop\/(page|goods|money))\/[\w-]+\.tsx?$|\/listing\/use-url-state\.ts$|\/packages\/|node_modules\/lucide\//.test(
@@ -161,7 +161,7 @@ const isGoodsPart = (id: string) =>
 
 /** What the member's screens and the checkout share. */
 const isAccountPart = (id: string) =>
-  /\/shop\/page\/(account-|copy-order|countdown|event-list|list-tabs|missing-order|paged-list|pagination|use-current|use-list-url|use-unread)|\/shop\/goods\/color-card-status|\/ui\/(radio-group|steps)\.tsx$|\/contract\/src\/(mask|order-status|pay-status)\.ts$|\/api\/(refresh-account|account-queries)\.ts$|\/i18n\/format-phone/.test(
+  /\/shop\/page\/(account-|copy-order|countdown|event-list|list-tabs|missing-order|paged-list|pagination|use-current|use-list-url|use-unread)|\/shop\/goods\/color-card-status|\/ui\/(radio-group|steps)\.tsx$|\/contract\/src\/(order-status|pay-status)\.ts$|\/api\/(refresh-account|account-queries)\.ts$|\/i18n\/format-phone/.test(
     id,
   ) && isPart(id)
 

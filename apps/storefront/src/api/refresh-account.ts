@@ -63,3 +63,10 @@ export async function refreshInvoices(): Promise<void> {
       String(path).includes('.invoice/') || String(path).includes('.order/info'),
   })
 }
+
+/** Fetches everything about cases and orders again: each case also changes what its order allows. */
+export async function refreshCases(): Promise<void> {
+  await browserQueryClient().invalidateQueries({
+    predicate: ({ queryKey: [path] }) => /\.(after_sales|order)\//.test(String(path)),
+  })
+}

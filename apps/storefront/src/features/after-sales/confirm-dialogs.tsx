@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { refreshCases } from '#api/after-sales.ts'
 import { call } from '#api/client.ts'
+import { refreshCases } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -9,7 +8,6 @@ type DialogProps = { afterId: string; onClose: () => void }
 
 export function WithdrawDialog({ afterId, onClose }: DialogProps) {
   const t = useTexts('afterSales')
-  const client = useQueryClient()
   return (
     <ConfirmDialog
       title={t('withdrawTitle')}
@@ -17,7 +15,7 @@ export function WithdrawDialog({ afterId, onClose }: DialogProps) {
       action={t('withdraw')}
       perform={() => call('/shop/pc_api.after_sales/cancel', { after_id: afterId })}
       onDone={() => toast.success(t('withdrawn'))}
-      refresh={() => refreshCases(client)}
+      refresh={refreshCases}
       onClose={onClose}
     >
       <p className="text-ink-2">{t('withdrawText')}</p>
@@ -27,7 +25,6 @@ export function WithdrawDialog({ afterId, onClose }: DialogProps) {
 
 export function ConfirmExchangeDialog({ afterId, onClose }: DialogProps) {
   const t = useTexts('afterSales')
-  const client = useQueryClient()
   return (
     <ConfirmDialog
       title={t('confirmTitle')}
@@ -35,7 +32,7 @@ export function ConfirmExchangeDialog({ afterId, onClose }: DialogProps) {
       action={t('confirmExchange')}
       perform={() => call('/shop/pc_api.after_sales/confirmExchange', { after_id: afterId })}
       onDone={() => toast.success(t('confirmed'))}
-      refresh={() => refreshCases(client)}
+      refresh={refreshCases}
       onClose={onClose}
     >
       <p className="text-ink-2">{t('confirmText')}</p>

@@ -1,7 +1,7 @@
 import { maxLength } from '@corium/contract/limits'
-import { useQueryClient } from '@tanstack/react-query'
-import { type Case, refreshCases } from '#api/after-sales.ts'
+import type { Case } from '#api/after-sales.ts'
 import { call } from '#api/client.ts'
+import { refreshCases } from '#api/refresh-account.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { focusMain } from '#shop/page/focus-main.ts'
@@ -17,7 +17,6 @@ import { toast } from '#ui/toast.tsx'
 export function SendBackForm({ found }: { found: Case }) {
   const t = useTexts('afterSales')
   const common = useTexts('common')
-  const client = useQueryClient()
   const { after_id, couriers, contact } = found
   const slip = usePictures('after_sales', { max: 1 })
   const form = useForm({
@@ -39,11 +38,11 @@ export function SendBackForm({ found }: { found: Case }) {
     onDone: () => {
       slip.list.clear()
       toast.success(t('sentThanks'))
-      void refreshCases(client).then(focusMain)
+      void refreshCases().then(focusMain)
     },
     onFailure: (refusal) => {
       toastError(refusal)
-      void refreshCases(client)
+      void refreshCases()
     },
   })
   const { values, errors, change } = form

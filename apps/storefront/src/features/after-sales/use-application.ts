@@ -2,12 +2,13 @@ import { afterSalesNotPossible, refundAmountChanged } from '@corium/browser/code
 import { createRequestIds } from '@corium/browser/request-id'
 import { type Output, type Refusal, type Result, refusedFields } from '@corium/browser/result'
 import type { UploadedPicture } from '@corium/contract/uploads'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { afterSalesAmount } from '#api/account-queries.ts'
-import { type ApplicationOption, type Case, refreshCases } from '#api/after-sales.ts'
+import type { ApplicationOption, Case } from '#api/after-sales.ts'
 import { call } from '#api/client.ts'
 import { clearDraft, readDraft } from '#api/drafts.ts'
+import { refreshCases } from '#api/refresh-account.ts'
 import { useKeepDraft } from '#api/use-keep-draft.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { usePictures } from '#shop/pictures/use-pictures.ts'
@@ -30,7 +31,6 @@ type ApplicationOptions = {
 /** The form's values, its errors, its pictures, and the refund that the server works out for it. */
 export function useApplication({ option, found, lineId, onDone }: ApplicationOptions) {
   const t = useTexts('afterSales')
-  const client = useQueryClient()
   const draftName = `after-sales-${found?.after_id ?? option.order_id}`
   const [draft] = useState(() => readDraft<Draft>(draftName))
   const [values, setValues] = useState(() => startApplication(option, { lineId, found, draft: draft.values }))
@@ -94,7 +94,7 @@ export function useApplication({ option, found, lineId, onDone }: ApplicationOpt
     setBusy(false)
     if (result.ok) {
       clearDraft(draftName)
-      void refreshCases(client)
+      void refreshCases()
       return onDone(result.data.after_id)
     }
     if (result.code === refundAmountChanged) {
