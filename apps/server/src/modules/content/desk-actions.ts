@@ -14,9 +14,9 @@ import { momentOf } from '#server/runtime/clock.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
 import { isAllowedSlug } from './allowed-slugs.ts'
 import { statusAt } from './content.states.ts'
+import { findCategory } from './desk-categories.db.ts'
 import {
   deleteText,
-  findCategory,
   insertItem,
   insertText,
   listSlugs,

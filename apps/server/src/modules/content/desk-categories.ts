@@ -6,7 +6,12 @@ import type { StaffContext } from '#server/context.ts'
 import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { contentTag } from '#server/runtime/response-cache.ts'
-import { deleteEmptyCategory, findCategory, selectDeskCategories, storeCategory } from './desk-content.db.ts'
+import {
+  deleteEmptyCategory,
+  findCategory,
+  selectDeskCategories,
+  storeCategory,
+} from './desk-categories.db.ts'
 
 export async function listDeskCategories(
   { db }: StaffContext,

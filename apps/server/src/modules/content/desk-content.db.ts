@@ -1,5 +1,4 @@
 import type { ContentKind } from '@corium/contract/content-bodies'
-import type { CategoryKind } from '@corium/contract/content-categories'
 import { type ContentStatus, contentStatus } from '@corium/contract/content-status'
 import type { Language } from '@corium/contract/language'
 import { type Selectable, sql } from 'kysely'
@@ -55,28 +54,6 @@ export function countByKind(db: Db): Promise<{ kind: ContentKind; num: number }[
     .select((eb) => ['kind', eb.fn.countAll<number>().as('num')])
     .groupBy('kind')
     .execute()
-}
-
-/** The ids of the first colors for sale that a word finds, by code. */
-export async function findSkuIds(db: Db, keyword: string, limit: number): Promise<string[]> {
-  const pattern = likeContaining(keyword)
-  const rows = await db
-    .selectFrom('skus')
-    .innerJoin('styles', 'styles.id', 'skus.style_id')
-    .select('skus.id')
-    .where('skus.active', '=', true)
-    .where('styles.published', '=', true)
-    .where((eb) =>
-      eb.or([
-        eb('skus.code', 'ilike', pattern),
-        sql<boolean>`styles.name::text ilike ${pattern}`,
-        sql<boolean>`skus.color_name::text ilike ${pattern}`,
-      ]),
-    )
-    .orderBy('skus.code')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 const lastChanged = sql`(select max(updated_at) from content_texts where item_id = content_items.id)`
@@ -274,58 +251,6 @@ export async function listSlugs(db: Db, ids: readonly string[]): Promise<string>
     .orderBy('id')
     .execute()
   return rows.map(({ slug }) => slug).join(', ')
-}
-
-export async function selectDeskCategories(db: Db, kind: CategoryKind) {
-  return db
-    .selectFrom('content_categories')
-    .selectAll()
-    .select((eb) => [
-      eb
-        .selectFrom('content_items')
-        .select((items) => items.fn.countAll<number>().as('num'))
-        .whereRef('category_id', '=', 'content_categories.id')
-        .as('text_num'),
-      eb
-        .selectFrom('contact_messages')
-        .select((messages) => messages.fn.countAll<number>().as('num'))
-        .whereRef('subject_id', '=', 'content_categories.id')
-        .as('message_num'),
-    ])
-    .where('kind', '=', kind)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-}
-
-export function findCategory(db: Db, id: string) {
-  return db.selectFrom('content_categories').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function storeCategory(
-  trx: Db,
-  category: { id: string; kind: CategoryKind; name: Record<Language, string>; sort: number },
-): Promise<void> {
-  const name = JSON.stringify(category.name)
-  await trx
-    .insertInto('content_categories')
-    .values({ ...category, name })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, sort: category.sort }))
-    .execute()
-}
-
-/** Deletes a category that no text has; messages keep the names of their subject. @returns whether it did */
-export async function deleteEmptyCategory(trx: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('content_categories')
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('content_items').select('content_items.id').where('category_id', '=', id)),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
 }
 
 export function selectDue(db: Db, now: Date) {

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/content-desk'
 import type { StaffContext } from '#server/context.ts'
-import { findSkuIds } from './desk-content.db.ts'
+import { findSkuIds } from './desk-materials.db.ts'
 import { loadShown } from './present-blocks.ts'
 
 const maxFound = 20
