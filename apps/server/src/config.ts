@@ -37,11 +37,8 @@ export type Config = {
   /** How long requests are still served after a SIGTERM, while /readyz fails already. */
   shutdownGraceSeconds: number
   logLevel: string
-  /**
-   * Key of the hashes of verification codes and of the signatures of offers and
-   * captchas. Demo shops generate one.
-   */
-  secret?: string
+  /** The server derives the keys of codes, signatures and second factors from it. */
+  secret: string
   /** Whether a demo shop renders its pictures; without them pages show each material's color. */
   demoPictures: 'render' | 'off'
   /** The bucket for pictures; without one they are in the data folder. */
@@ -78,12 +75,15 @@ export type Config = {
   kuaidi100?: Kuaidi100Config
 }
 
+/** The configuration as the environment has it: a demo shop generates its secret at the first start. */
+export type ReadConfig = Omit<Config, 'secret'> & { secret: string | undefined }
+
 /**
  * Reads the environment variables, or the files that they name. Production names its database, its proxies
  * and a secret, and refuses sandbox addresses and plain http.
  * @throws ConfigError
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv): ReadConfig {
   return namingMisspelled(env, () => readSettings(env))
 }
 
@@ -105,7 +105,7 @@ export function readDatabaseConfig(
   })
 }
 
-function readSettings(env: NodeJS.ProcessEnv): Config {
+function readSettings(env: NodeJS.ProcessEnv): ReadConfig {
   const settings = checkSettings(Environment, env)
   const port = Number(settings.PORT)
   if (port > 65_535) throw new ConfigError(`PORT is ${port}, but ports end at 65535.`)
@@ -121,7 +121,7 @@ function databaseOf({ DATA_DIR, DATABASE_URL }: Pick<Settings, 'DATA_DIR' | 'DAT
   }
 }
 
-function toConfig(settings: Settings, port: number): Config {
+function toConfig(settings: Settings, port: number): ReadConfig {
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`
   return {
     mode: settings.MODE,

@@ -47,14 +47,14 @@ await start().catch((error) => shutdown.isShuttingDown || exitWithReason(error))
 
 /** Opens the shop: database, seeds in demo mode, application, jobs, port. Closed in the opposite order. */
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+  const read = readConfig(process.env)
+  const log = createLog(read.logLevel)
   logConsole(log)
   for (const sentence of findMisspelledSettings(process.env)) log.warn(sentence)
   shutdown.onShutdown(() => log.info('the server has stopped'))
   collectDefaultMetrics()
-  await makeFolder(config.dataDir)
-  config.secret ??= await readOrCreateSecret(config)
+  await makeFolder(read.dataDir)
+  const config: Config = { ...read, secret: read.secret ?? (await readOrCreateSecret(read.dataDir)) }
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   let shop: OpenShop | undefined
   shutdown.onShutdown(() => (shop ?? database).close())
@@ -154,7 +154,7 @@ async function refuseDemoData({ db }: OpenDatabase): Promise<void> {
 }
 
 /** Reads the secret of a demo shop from its data folder; creates it at the first start. */
-async function readOrCreateSecret({ dataDir }: Config): Promise<string> {
+async function readOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   const known = await readFile(file, 'utf8').catch(() => '')
   if (known.length >= 32) return known

@@ -4,8 +4,7 @@ import { hkdfSync } from 'node:crypto'
 const derived = new Map<string, Map<string, Buffer>>()
 
 /** Derives a separate key for each purpose, of which there are few, from the shop's one secret. */
-export function derivedKey({ secret }: { secret?: string }, purpose: string): Buffer {
-  if (!secret) throw new Error('The shop has no secret to derive keys from')
+export function derivedKey({ secret }: { secret: string }, purpose: string): Buffer {
   const keys = derived.get(secret) ?? new Map<string, Buffer>()
   derived.set(secret, keys)
   const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

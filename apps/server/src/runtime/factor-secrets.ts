@@ -10,7 +10,7 @@ import { stepOf } from './totp.ts'
  * again, who resets the other staff, and staff turn off the second step of members.
  */
 
-type Config = { secret?: string }
+type Config = { secret: string }
 
 /** Whose second factor it is: keys differ by kind, and secrets are bound to the id. */
 export type FactorOwner = { kind: 'staff' | 'member'; id: string }

@@ -11,7 +11,7 @@ import { derivedKey } from './derived-key.ts'
 
 /** What a token shows; one for a text opens no goods. */
 type Kind = 'draft' | 'goods'
-type Signer = { config: { secret?: string }; clock: Clock }
+type Signer = { config: { secret: string }; clock: Clock }
 type Named = { id: string; language: Language }
 
 const validSeconds = 1800
@@ -35,7 +35,7 @@ export function readPreview({ config, clock }: Signer, kind: Kind, token: string
   return { id: decodeURIComponent(id), language }
 }
 
-const signatureOf = (config: { secret?: string }, kind: Kind, named: string): Buffer =>
+const signatureOf = (config: { secret: string }, kind: Kind, named: string): Buffer =>
   createHmac('sha256', derivedKey(config, `preview of a ${kind}`))
     .update(named)
     .digest()

@@ -15,7 +15,7 @@ type PictureRequest = { Params: PictureParams }
 type PrivateRequest = PictureRequest & { Querystring: { expires?: string; signature?: string } }
 
 type MediaParts = {
-  config: { secret?: string }
+  config: { secret: string }
   db: Db
   mediaStore: MediaStore
   clock: Clock

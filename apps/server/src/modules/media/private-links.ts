@@ -5,7 +5,7 @@ import { derivedKey } from '#server/runtime/derived-key.ts'
 const stepSeconds = 600
 
 type Link = { expires?: string; signature?: string }
-type Secret = { secret?: string }
+type Secret = { secret: string }
 
 /** The query of a link to a private picture, in any width. It is valid for 10 to 20 minutes. */
 export function signLink(config: Secret, id: string, now: Date): string {

@@ -6,7 +6,7 @@ import { openSecret, sealSecret } from '#server/runtime/sealed-secret.ts'
  * sign. With another SECRET they are lost, and staff make new ones.
  */
 
-type Config = { secret?: string }
+type Config = { secret: string }
 
 const keyOf = (config: Config): Buffer => derivedKey(config, 'webhook secret')
 
