@@ -12,7 +12,7 @@ import {
   roundDownToStep,
   unitPrice,
 } from '#server/modules/stock/purchasable-sku.ts'
-import { refuseQuantity } from '#server/modules/stock/refuse-quantity.ts'
+import { refuseQuantity, refuseStock } from '#server/modules/stock/refuse-quantity.ts'
 import { refuse } from '#server/refuse.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { type AddCandidate, addToLine, lockBag, selectAddCandidate } from './bag.db.ts'
@@ -68,7 +68,7 @@ async function addCandidate(
   if (!in_bag_milli && lines >= maxLines) refuse('limit-reached', { limit: maxLines, used: lines })
 
   const max = roundDownToStep(maxPurchasable(candidate), candidate)
-  if (toMilli(num) > max) refuseShort(sku_id, candidate)
+  if (toMilli(num) > max) refuseStock({ sku_id, ...candidate })
   const total = nearestPurchasable(in_bag_milli + toMilli(num), candidate)
   if (total <= in_bag_milli) refuseFullLine(sku_id, candidate)
 
@@ -87,14 +87,8 @@ async function addCandidate(
   }
 }
 
-function refuseShort(skuId: string, { available_milli }: AddCandidate): never {
-  refuse('out-of-stock', {
-    lines: [{ sku_id: skuId, available_num: fromMilli(Math.max(0, available_milli)) }],
-  })
-}
-
 /** The line already holds the whole available stock, or the style's maximum. */
 function refuseFullLine(skuId: string, candidate: AddCandidate): never {
-  if (maxPurchasable(candidate) < candidate.max_milli) refuseShort(skuId, candidate)
+  if (maxPurchasable(candidate) < candidate.max_milli) refuseStock({ sku_id: skuId, ...candidate })
   refuseQuantity(candidate, { in_bag_num: fromMilli(candidate.in_bag_milli) })
 }

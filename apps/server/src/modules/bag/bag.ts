@@ -5,14 +5,14 @@ import type {
   setBagQuantity as setQuantityCall,
 } from '@corium/contract/bag'
 import type { Input } from '@corium/contract/call'
-import { fitsRule, fromMilli, toMilli } from '@corium/contract/measure'
+import { fitsRule, toMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { ownerOf } from '#server/modules/members/owner.ts'
 import { deliverToDefault } from '#server/modules/shipping/delivery.ts'
 import { invalidReason } from '#server/modules/stock/invalid-line.ts'
 import { maxPurchasable, quantityRule, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
-import { refuseQuantity } from '#server/modules/stock/refuse-quantity.ts'
+import { refuseQuantity, refuseStock } from '#server/modules/stock/refuse-quantity.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { later } from '#server/runtime/clock.ts'
@@ -48,11 +48,7 @@ export async function setBagQuantity(
   if (!line || !sku?.on_sale) refuse('not-found')
   if (!fitsRule(num, quantityRule(sku))) refuseQuantity(sku)
   const milli = toMilli(num)
-  if (milli > maxPurchasable(sku)) {
-    refuse('out-of-stock', {
-      lines: [{ sku_id: sku.sku_id, available_num: fromMilli(Math.max(0, sku.available_milli)) }],
-    })
-  }
+  if (milli > maxPurchasable(sku)) refuseStock(sku)
   await updateQuantity(context.db, owner, {
     id: line.id,
     num_milli: milli,

@@ -14,7 +14,13 @@ import { defaultZone } from '#server/modules/shipping/shipping-rates.ts'
 import type { ShippingSettings, Zone } from '#server/modules/shop-settings/settings.ts'
 import { invalidReason, presentInvalidBagLine } from '#server/modules/stock/invalid-line.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
-import { presentTiers, quantityRule, unitPrice, weightOf } from '#server/modules/stock/purchasable-sku.ts'
+import {
+  availableNum,
+  presentTiers,
+  quantityRule,
+  unitPrice,
+  weightOf,
+} from '#server/modules/stock/purchasable-sku.ts'
 import type { PurchasableSku } from '#server/modules/stock/select-purchasable-skus.ts'
 import type { Line } from './bag.db.ts'
 
@@ -78,7 +84,7 @@ function presentLine(line: Line, sku: PurchasableSku, language: Language): BagLi
     tiers: presentTiers(sku),
     amount: lineAmount(price, fromMilli(line.num_milli)),
     is_sel: line.is_selected,
-    stock_num: fromMilli(Math.max(0, sku.available_milli)),
+    stock_num: availableNum(sku),
     stock_state: stockStateOf(line, sku),
     lead_days: sku.lead_days,
   }

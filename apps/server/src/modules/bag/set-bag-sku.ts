@@ -1,10 +1,10 @@
 import type { Bag, setBagSku as contract } from '@corium/contract/bag'
 import type { Input } from '@corium/contract/call'
-import { fromMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { ownerOf } from '#server/modules/members/owner.ts'
 import { isSoldOut, nearestPurchasable, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
+import { refuseStock } from '#server/modules/stock/refuse-quantity.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { refuse } from '#server/refuse.ts'
 import { lockBag, lockLines, replaceSku } from './bag.db.ts'
@@ -25,11 +25,7 @@ export async function setBagSku(context: Context, { cart_id, sku_id }: Input<typ
     const skus = await selectPurchasableSkus(trx, [line.sku_id, sku_id])
     const sku = skus.get(sku_id)
     if (!sku?.on_sale || sku.style_id !== skus.get(line.sku_id)?.style_id) return refuse('not-found')
-    if (isSoldOut(sku)) {
-      refuse('out-of-stock', {
-        lines: [{ sku_id, available_num: fromMilli(Math.max(0, sku.available_milli)) }],
-      })
-    }
+    if (isSoldOut(sku)) refuseStock(sku)
     const other = lines.find((one) => one.sku_id === sku_id)
     const num_milli = other
       ? Math.max(other.num_milli, nearestPurchasable(other.num_milli + line.num_milli, sku))

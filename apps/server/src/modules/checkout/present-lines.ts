@@ -5,6 +5,7 @@ import { fromMilli } from '@corium/contract/measure'
 import type { Static } from 'typebox'
 import { invalidReason, presentInvalidBagLine } from '#server/modules/stock/invalid-line.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
+import { availableNum } from '#server/modules/stock/purchasable-sku.ts'
 import { holdsStock, type PricedLine } from './price-lines.ts'
 
 export function presentLine(line: PricedLine, language: Language): Static<typeof ConfirmLine> {
@@ -18,7 +19,7 @@ export function presentLine(line: PricedLine, language: Language): Static<typeof
     amount: line.amount_fen,
     lead_days: sku.lead_days,
     stock_state: isShort ? 'short' : holdsStock(line) ? 'in-stock' : 'made-to-order',
-    available_num: fromMilli(Math.max(0, sku.available_milli)),
+    available_num: availableNum(sku),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Input, Output } from '@corium/contract/call'
-import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/quote-desk'
 import type { QuoteStatus } from '@corium/contract/quotes'
 import type { StaffContext } from '#server/context.ts'
@@ -8,6 +7,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { readKeyword } from '#server/modules/orders/read-keyword.ts'
 import { zoneOf } from '#server/modules/shipping/shipping.ts'
 import { defaultZone } from '#server/modules/shipping/shipping-rates.ts'
+import { availableNum } from '#server/modules/stock/purchasable-sku.ts'
 import { findBuyerTrade } from '#server/modules/trade-accounts/present-trade.ts'
 import { refuse } from '#server/refuse.ts'
 import { presentLine, presentQuote, presentRow, readLines } from './present-quote.ts'
@@ -72,7 +72,7 @@ export async function getRequest(
     member_id: quote.member_id,
     lines: lines.map((line) => ({
       ...presentLine(line, language),
-      available_num: fromMilli(Math.max(0, line.sku.available_milli)),
+      available_num: availableNum(line.sku),
       lead_days: line.sku.lead_days,
       is_withdrawn: !line.sku.on_sale,
     })),

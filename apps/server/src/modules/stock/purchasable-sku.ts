@@ -35,6 +35,10 @@ export const nearestPurchasable = (milli: number, sku: PurchaseLimits): number =
     roundDownToStep(maxPurchasable(sku), sku),
   )
 
+/** The available stock as calls name it, never below zero. */
+export const availableNum = ({ available_milli }: Pick<PurchasableSku, 'available_milli'>): number =>
+  fromMilli(Math.max(0, available_milli))
+
 export const isSoldOut = (sku: PurchaseLimits): boolean =>
   !isMadeToOrder(sku) && sku.available_milli < sku.min_milli
 
