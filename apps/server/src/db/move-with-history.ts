@@ -10,6 +10,9 @@ export type Actor =
   | { type: 'job'; name: string }
   | { type: 'provider'; name: string }
 
+/** Who changes rows, and when. */
+export type By = { actor: Actor; at: Date }
+
 /**
  * An allowed move: the statuses it can start from, which may include its target, and the status it leads to.
  */

@@ -4,7 +4,7 @@ import { toMilli } from '@corium/contract/measure'
 import type { OrderStatus } from '@corium/contract/order-row'
 import { orderStatus } from '@corium/contract/order-status'
 import { payStatus } from '@corium/contract/pay-status'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { Actor, By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
 import { newOrder } from '#server/modules/checkout/new-order.ts'
@@ -143,7 +143,7 @@ async function send(
 }
 
 /** Refunds the whole payment of a canceled order; the provider finishes it within the hour. */
-async function refund(db: Db, order: Placed, by: { actor: Actor; at: Date }): Promise<void> {
+async function refund(db: Db, order: Placed, by: By): Promise<void> {
   const created = await refundOrder(db, { orderId: order.id, keptFen: 0, reason: 'canceled-by-buyer', ...by })
   const done = { actor: { type: 'provider' as const, name: 'wechat-pay' }, at: later(by.at, 40 * 60) }
   await moveRefund(db, created!.id, 'succeeded', done, {

@@ -113,7 +113,7 @@ export async function insertCase(
     .execute()
 }
 
-/** Replaces the lines of a case. They claim nothing until `claimLines`. */
+/** Replaces the lines of a case. They count as claimed after `updateClaimed`. */
 export async function replaceLines(trx: Db, caseId: string, lines: readonly NewCaseLine[]): Promise<void> {
   await trx.deleteFrom('after_sales_lines').where('case_id', '=', caseId).execute()
   await trx

@@ -4,7 +4,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type { FieldText } from '@corium/contract/field-texts'
 import { toMilli } from '@corium/contract/measure'
 import type { StaffContext } from '#server/context.ts'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { findCourier } from '#server/modules/shipping/couriers.ts'
 import { checkReason } from '#server/modules/staff/reasons.ts'
@@ -110,7 +110,7 @@ async function restock(
   trx: Db,
   found: CaseRow,
   asked: readonly { order_goods_id: string; num: number }[],
-  { actor, at: now }: { actor: Actor; at: Date },
+  { actor, at: now }: By,
 ): Promise<void> {
   const lines = await selectCaseLines(trx, [found.id])
   const errors: Record<string, FieldText> = {}

@@ -1,5 +1,5 @@
 import { shipStatus } from '@corium/contract/ship-status'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasOpenCase } from '#server/modules/orders/order-handle.ts'
 import { closeRefundedOrder } from '#server/modules/parcels/close-refunded-order.ts'
@@ -24,7 +24,7 @@ export async function endWithoutResult(
   trx: Db,
   found: CaseRow,
   event: Extract<CaseMove, 'refused' | 'withdrawn' | 'lapsed' | 'goods-refused'>,
-  by: { actor: Actor; at: Date; note?: string },
+  by: By & { note?: string },
   facts: CaseFacts = {},
 ): Promise<CaseRow> {
   const ended = await moveCase(trx, found, event, by, facts)
@@ -38,7 +38,7 @@ export async function endWithoutResult(
  * The case kept an order open of which a part was sent and all money went back in the provider's console:
  * nothing can be done with it any more.
  */
-async function closeIfPartSent(trx: Db, orderId: string, by: { actor: Actor; at: Date }): Promise<void> {
+async function closeIfPartSent(trx: Db, orderId: string, by: By): Promise<void> {
   const order = await getOrder(trx, orderId)
   if (order.ship_status !== shipStatus.part || hasOpenCase(order)) return
   if (await isFullyRefunded(trx, orderId)) await closeRefundedOrder(trx, order, by, { hasArrived: true })
@@ -52,7 +52,7 @@ export async function completeExchange(
   trx: Db,
   found: CaseRow,
   event: 'exchange-confirmed' | 'exchange-ended',
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<CaseRow> {
   const completed = await moveCase(trx, found, event, by)
   await setClaimed(trx, { caseId: found.id, orderId: found.order_id, isClaimed: false })

@@ -1,5 +1,5 @@
 import { afterStatus } from '@corium/contract/after-status'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { findCaseOfRefund, lockCaseRow } from './cases.db.ts'
 import { moveCase } from './move-case.ts'
@@ -11,7 +11,7 @@ import { moveCase } from './move-case.ts'
 export async function followRepeatedRefund(
   trx: Db,
   { from, to }: { from: string; to: string },
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<void> {
   const caseId = await findCaseOfRefund(trx, from)
   const found = caseId && (await lockCaseRow(trx, caseId))

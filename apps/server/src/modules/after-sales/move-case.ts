@@ -1,5 +1,5 @@
 import type { AfterStatus } from '@corium/contract/after-status'
-import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
+import { type By, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { trackShipment } from '#server/modules/shipments/track-shipment.ts'
 import { announceCase } from '#server/modules/webhooks/announce.ts'
@@ -36,7 +36,7 @@ export async function moveCase(
   trx: Db,
   { id, order_id, status }: { id: string; order_id: string; status: AfterStatus },
   event: CaseMove,
-  { actor, at, note }: { actor: Actor; at: Date; note?: string },
+  { actor, at, note }: By & { note?: string },
   facts: CaseFacts = {},
 ): Promise<CaseRow> {
   const { to } = moves[event]

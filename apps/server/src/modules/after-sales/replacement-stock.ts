@@ -1,4 +1,4 @@
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { isMadeToOrder } from '#server/modules/stock/purchasable-sku.ts'
 import { selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
@@ -15,8 +15,6 @@ import { type StoredCaseLine, selectCaseLines, setHoldsStock } from './cases.db.
 /*
  * The stock of the goods that an exchange sends out: held from the approval on, sold when it is sent.
  */
-
-type By = { actor: Actor; at: Date }
 
 /** @throws a refusal `out-of-stock` */
 export async function holdReplacement(trx: Db, caseId: string, by: By): Promise<void> {

@@ -1,5 +1,5 @@
 import { shipStatus } from '@corium/contract/ship-status'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasOpenCase } from '#server/modules/orders/order-handle.ts'
 import { listOrderRefunds } from '#server/modules/orders/order-refunds.ts'
@@ -17,11 +17,7 @@ import { moveCase } from './move-case.ts'
  * while all goods of the order still do. A case without money is complete at once.
  * @throws `refund-exceeds-payment` when less than the case's amount is left of the payment
  */
-export async function startRefund(
-  trx: Db,
-  { order, found }: LockedCase,
-  by: { actor: Actor; at: Date },
-): Promise<CaseRow> {
+export async function startRefund(trx: Db, { order, found }: LockedCase, by: By): Promise<CaseRow> {
   const { type } = found
   const shipping_fen = order.all_claimed ? found.shipping_fen : 0
   const refund_fen = Math.min(found.refund_fen, found.goods_fen + shipping_fen)
@@ -60,20 +56,12 @@ const isNothingLeftToSend = async (trx: Db, { id, ship_status }: LockedCase['ord
 /**
  * Completes a case whose refund has arrived, and closes the order once all that was paid for it went back.
  */
-export async function completeRefund(
-  trx: Db,
-  { order, found }: LockedCase,
-  by: { actor: Actor; at: Date },
-): Promise<void> {
+export async function completeRefund(trx: Db, { order, found }: LockedCase, by: By): Promise<void> {
   await moveCase(trx, found, 'refunded', by)
   await closeIfOver(trx, order, by)
 }
 
-async function closeIfOver(
-  trx: Db,
-  order: LockedCase['order'],
-  by: { actor: Actor; at: Date },
-): Promise<void> {
+async function closeIfOver(trx: Db, order: LockedCase['order'], by: By): Promise<void> {
   if (!(await isOver(trx, order))) return
   await closeRefundedOrder(trx, order, by, { hasArrived: await hasSomethingArrived(trx, order) })
 }

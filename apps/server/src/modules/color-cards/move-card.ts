@@ -1,5 +1,5 @@
 import type { CardStatus } from '@corium/contract/color-cards'
-import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
+import { type By, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { trackShipment } from '#server/modules/shipments/track-shipment.ts'
 import type { CardFacts } from './color-cards.db.ts'
@@ -20,7 +20,7 @@ export async function moveCard(
   trx: Db,
   card: { id: string; status: CardStatus },
   event: CardMove,
-  by: { actor: Actor; at: Date },
+  by: By,
   facts: CardFacts = {},
 ): Promise<void> {
   const { address } = await moveWithHistory(trx, cards, {

@@ -3,7 +3,7 @@ import type * as contract from '@corium/contract/comment-desk'
 import type { CommentPart } from '@corium/contract/comment-desk'
 import { type CommentStatus, commentStatus } from '@corium/contract/comment-status'
 import type { StaffContext } from '#server/context.ts'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
@@ -21,8 +21,6 @@ import { presentReply } from './present-my-comment.ts'
  * What staff do with a comment. Each action is refused when the status does not allow it, and shows at once:
  * the product page and the lists of its comments leave the response cache.
  */
-
-type By = { actor: Actor; at: Date }
 
 type Check = { event: 'shown' | 'hidden'; note?: string; facts: HiddenFacts }
 type HiddenFacts = { hidden_reason: HideReason | null; hidden_note: string }

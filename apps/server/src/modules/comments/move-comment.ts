@@ -1,13 +1,13 @@
 import type { CommentStatus } from '@corium/contract/comment-status'
 import type { Updateable } from 'kysely'
-import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
+import { type By, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type CommentMove, moves } from './comments.states.ts'
 
 type Table = 'comments' | 'comment_follow_ups'
 type Facts<T extends Table> = Omit<Updateable<Tables[T]>, 'id' | 'status'>
-type By = { actor: Actor; at: Date; note?: string }
+type ByWithNote = By & { note?: string }
 
 const comments: Entity<'comments', CommentMove> = {
   table: 'comments',
@@ -28,7 +28,7 @@ export async function moveComment(
   trx: Db,
   { id, status }: { id: string; status: CommentStatus },
   event: CommentMove,
-  by: By,
+  by: ByWithNote,
   facts: Facts<'comments'> = {},
 ): Promise<void> {
   await moveWithHistory(trx, comments, { ...by, id, event, facts, expected: status })
@@ -39,7 +39,7 @@ export async function moveFollowUp(
   trx: Db,
   { id, status }: { id: string; status: CommentStatus },
   event: CommentMove,
-  by: By,
+  by: ByWithNote,
   facts: Facts<'comment_follow_ups'> = {},
 ): Promise<void> {
   await moveWithHistory(trx, followUps, { ...by, id, event, facts, expected: status })

@@ -3,7 +3,7 @@ import { contactStatus } from '@corium/contract/contact-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
-import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
+import { type Actor, actorColumns, type By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -35,7 +35,7 @@ export async function insertEvent(
   trx: Db,
   { id, status }: Pick<MessageRow, 'id' | 'status'>,
   event: ContactEvent,
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at }: By,
 ): Promise<void> {
   await trx
     .insertInto('contact_message_history')

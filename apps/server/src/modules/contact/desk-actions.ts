@@ -3,7 +3,7 @@ import type { ChangeAct } from '@corium/contract/change-kinds'
 import type * as contract from '@corium/contract/contact-desk'
 import { type ContactStatus, contactStatus } from '@corium/contract/contact-status'
 import type { StaffContext } from '#server/context.ts'
-import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
+import { type By, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { changedNothing, changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
@@ -27,8 +27,6 @@ import { presentHandle, replyMail } from './desk-contact.ts'
  */
 
 type Changed = { status: ContactStatus }
-type By = { actor: Actor; at: Date }
-
 const messages: Entity<'contact_messages', ContactMove> = {
   table: 'contact_messages',
   history: 'contact_message_history',

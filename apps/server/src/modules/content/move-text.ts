@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
+import { type By, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type ContentMove, moves } from './content.states.ts'
@@ -17,7 +17,7 @@ export function moveText(
   trx: Db,
   { id, status, version }: Pick<TextRow, 'id' | 'status' | 'version'>,
   event: ContentMove,
-  by: { actor: Actor; at: Date; note?: string },
+  by: By & { note?: string },
   facts: Omit<Updateable<Tables['content_texts']>, 'id' | 'status' | 'version'>,
 ): Promise<TextRow> {
   return moveWithHistory(trx, texts, {

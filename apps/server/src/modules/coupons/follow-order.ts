@@ -1,4 +1,4 @@
-import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
+import { type By, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { countDiscounts } from './member-coupons.db.ts'
 import { type MemberCouponMove, moves } from './member-coupons.states.ts'
@@ -9,8 +9,6 @@ const memberCoupons: Entity<'member_coupons', MemberCouponMove> = {
   historyKey: 'member_coupon_id',
   moves,
 }
-
-type By = { actor: Actor; at: Date }
 
 /** An order with its discount and its coupon. */
 export type DiscountedOrder = { id: string; discount_fen: number; member_coupon_id: string | null }

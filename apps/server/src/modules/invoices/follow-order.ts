@@ -1,5 +1,5 @@
 import { invoiceStatus } from '@corium/contract/invoice-status'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { selectOrderInvoices } from './invoice-rows.ts'
 import { moveInvoice } from './move-invoice.ts'
@@ -8,8 +8,6 @@ import { moveInvoice } from './move-invoice.ts'
  * What happens to an order's invoices when the order ends or money goes back. Call
  * these with the order locked.
  */
-
-type By = { actor: Actor; at: Date }
 
 /**
  * The order was canceled or refunded as a whole: an invoice that is not issued yet is not needed any more.

@@ -1,5 +1,5 @@
 import { invoiceStatus } from '@corium/contract/invoice-status'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { findInvoiceRow, type InvoiceRow } from './invoice-rows.ts'
 import { moveInvoice } from './move-invoice.ts'
@@ -11,7 +11,7 @@ import { moveInvoice } from './move-invoice.ts'
 export async function keepReplaced(
   trx: Db,
   { replaces_id }: Pick<InvoiceRow, 'replaces_id'>,
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<void> {
   const replaced = replaces_id ? await findInvoiceRow(trx, replaces_id) : undefined
   if (replaced?.status !== invoiceStatus.toReverse || replaced.end_reason !== 'exchange') return

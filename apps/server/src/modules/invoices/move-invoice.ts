@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@corium/contract/invoice-status'
-import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
+import { type By, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { InvoiceFacts } from './invoice-rows.ts'
 import { type InvoiceMove, moves } from './invoices.states.ts'
@@ -19,7 +19,7 @@ export async function moveInvoice(
   trx: Db,
   { id, status }: { id: string; status: InvoiceStatus },
   event: InvoiceMove,
-  by: { actor: Actor; at: Date; note?: string },
+  by: By & { note?: string },
   facts: InvoiceFacts = {},
 ): Promise<{ status: InvoiceStatus }> {
   return moveWithHistory(trx, invoices, { ...by, id, event, expected: status, facts })

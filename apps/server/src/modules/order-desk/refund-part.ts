@@ -2,7 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import { fromMilli } from '@corium/contract/measure'
 import type * as contract from '@corium/contract/part-refunds'
 import type { StaffContext } from '#server/context.ts'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { readClaimable } from '#server/modules/after-sales/claimable-order.ts'
 import { changeOnce } from '#server/modules/change-log/record-change.ts'
@@ -134,7 +134,7 @@ async function moveGoods(
   order: StoredOrder,
   { lines, is_sent }: WorkedOutPart,
   restock: boolean,
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<void> {
   const stocked = lines.filter(({ holds_stock }) => holds_stock)
   const cause = { at: by.at, orderId: order.id, staffId: staffOf(by.actor) }

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderAddress } from '#server/db/tables/orders.ts'
 import type { StoredOrder } from './order.ts'
@@ -10,7 +10,7 @@ export async function changeOrderAddress(
   trx: Db,
   order: Pick<StoredOrder, 'id' | 'status'>,
   address: OrderAddress,
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<void> {
   await trx
     .updateTable('orders')

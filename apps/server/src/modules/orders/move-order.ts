@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@corium/contract/order-row'
 import { orderStatus } from '@corium/contract/order-status'
 import type { WebhookEvent } from '@corium/contract/webhook-events'
-import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
+import { type By, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { closeInvoices } from '#server/modules/invoices/follow-order.ts'
 import { announceOrder } from '#server/modules/webhooks/announce.ts'
@@ -34,7 +34,7 @@ export async function moveOrder(
   trx: Db,
   order: { id: string; status: OrderStatus },
   event: OrderMove,
-  by: { actor: Actor; at: Date; note?: string },
+  by: By & { note?: string },
   facts: OrderFacts = {},
 ): Promise<void> {
   await moveWithHistory(trx, orders, {

@@ -26,7 +26,7 @@ export type OrderFacts = Partial<
   >
 >
 
-/** An order as it is inserted; `insertOrder` adds its first status. */
+/** An order as it is inserted; `insertingOrder` adds its first status. */
 export type NewOrder = Pick<
   StoredOrder,
   | 'id'

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { day, later } from '#server/runtime/clock.ts'
 import { moveOrder } from './move-order.ts'
@@ -28,10 +28,6 @@ export function dueAfterDelivery(
 }
 
 /** Completes a shipped order that the transaction has locked. */
-export function receiveOrder(
-  trx: Db,
-  order: Pick<StoredOrder, 'id' | 'status'>,
-  by: { actor: Actor; at: Date },
-): Promise<void> {
+export function receiveOrder(trx: Db, order: Pick<StoredOrder, 'id' | 'status'>, by: By): Promise<void> {
   return moveOrder(trx, order, 'received', by, { received_at: by.at })
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import { actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderFacts, StoredOrder } from './order.ts'
@@ -9,7 +9,7 @@ export async function recordOrderEvent(
   trx: Db,
   { id, status }: Pick<StoredOrder, 'id' | 'status'>,
   event: OrderNote,
-  { actor, at, note = '' }: { actor: Actor; at: Date; note?: string },
+  { actor, at, note = '' }: By & { note?: string },
   facts: OrderFacts = {},
 ): Promise<void> {
   if (Object.keys(facts).length > 0) {

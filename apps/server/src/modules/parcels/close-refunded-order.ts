@@ -1,5 +1,5 @@
 import { shipStatus } from '@corium/contract/ship-status'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { returnDiscounts } from '#server/modules/coupons/follow-order.ts'
 import { moveOrder } from '#server/modules/orders/move-order.ts'
@@ -15,7 +15,7 @@ import { listUnsent } from './send-parcels.ts'
 export async function closeRefundedOrder(
   trx: Db,
   order: Pick<OrderToPay, 'id' | 'status' | 'ship_status' | 'discount_fen' | 'member_coupon_id'>,
-  by: { actor: Actor; at: Date },
+  by: By,
   { hasArrived }: { hasArrived: boolean },
 ): Promise<void> {
   if (!canMove(order.status, 'refunded')) return

@@ -1,5 +1,5 @@
 import { lockNames } from '#server/db/lock-names.ts'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
@@ -21,7 +21,7 @@ export async function correctParcel(
   order: Pick<StoredOrder, 'id' | 'status' | 'address'>,
   parcelId: string,
   number: { courier: string; courier_number: string },
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<{ courier: string; courier_number: string } | undefined> {
   await lockNames(trx, 'tracking-number', [number.courier_number])
   const owner = await findOrderOfNumber(trx, number)

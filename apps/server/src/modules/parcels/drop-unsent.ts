@@ -1,5 +1,5 @@
 import { shipStatus } from '@corium/contract/ship-status'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { moveOrder } from '#server/modules/orders/move-order.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
@@ -16,7 +16,7 @@ export async function dropUnsent(
   trx: Db,
   order: Pick<StoredOrder, 'id' | 'status' | 'ship_status' | 'receipt_days'>,
   lines: readonly { order_line_id: string; num_milli: number }[],
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<void> {
   const unsent = await listUnsent(trx, order.id)
   const dropped = unsent.flatMap((line) => {
@@ -37,7 +37,7 @@ export async function takeOffUnsent(
   trx: Db,
   order: Pick<StoredOrder, 'id'>,
   lines: readonly (StockLine & { id: string; holds_stock: boolean })[],
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<void> {
   if (lines.length === 0) return
   await addDropped(trx, lines)

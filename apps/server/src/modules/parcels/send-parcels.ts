@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ShipStatus, shipStatus } from '@corium/contract/ship-status'
 import { lockNames } from '#server/db/lock-names.ts'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { moveOrder } from '#server/modules/orders/move-order.ts'
 import type { OrderLineRow, StoredOrder } from '#server/modules/orders/order.ts'
@@ -30,7 +30,7 @@ export async function sendParcels(
   trx: Db,
   order: Pick<StoredOrder, 'id' | 'status' | 'address' | 'receipt_days'>,
   parcels: readonly ParcelToSend[],
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<Sent> {
   const left = await listUnsent(trx, order.id)
   const contents: (readonly Part[])[] = parcels.map(

@@ -1,5 +1,5 @@
 import type { Shop } from '#server/context.ts'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { Actor, By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
@@ -60,7 +60,7 @@ async function carryOut(
   decision: PaymentDecision,
   { order, payment }: Locked,
   { state, amount, providerId, paidAt }: Reported,
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<void> {
   const facts = {
     provider_id: providerId ?? null,

@@ -1,4 +1,4 @@
-import { type Actor, type Entity, moveWithHistory, tryMoveWithHistory } from '#server/db/move-with-history.ts'
+import { type By, type Entity, moveWithHistory, tryMoveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentFacts, PaymentRow } from './payments.db.ts'
 import { type PaymentMove, paymentMoves } from './payments.states.ts'
@@ -10,7 +10,7 @@ const payments: Entity<'payments', PaymentMove> = {
   moves: paymentMoves,
 }
 
-type By = { actor: Actor; at: Date; note?: string }
+type ByWithNote = By & { note?: string }
 
 /**
  * Moves a payment that the transaction has locked. With `tryMovePayment` the only
@@ -20,7 +20,7 @@ export async function movePayment(
   trx: Db,
   id: string,
   event: PaymentMove,
-  by: By,
+  by: ByWithNote,
   facts: PaymentFacts = {},
 ): Promise<void> {
   await moveWithHistory(trx, payments, { ...by, id, event, facts })
@@ -31,7 +31,7 @@ export function tryMovePayment(
   db: Db,
   id: string,
   event: PaymentMove,
-  by: By,
+  by: ByWithNote,
   facts: PaymentFacts,
 ): Promise<PaymentRow | undefined> {
   return tryMoveWithHistory(db, payments, { ...by, id, event, facts })

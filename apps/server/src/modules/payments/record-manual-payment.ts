@@ -1,7 +1,7 @@
 import type { ManualMethod } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import { lockNames } from '#server/db/lock-names.ts'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
@@ -19,7 +19,7 @@ export async function recordManualPayment(
   trx: Db,
   order: Pick<OrderToPay, 'id' | 'payable_fen' | 'currency'>,
   { method, reference, paidAt }: { method: ManualMethod; reference: string; paidAt: Date },
-  by: { actor: Actor; at: Date; note: string },
+  by: By & { note: string },
 ): Promise<{ sn: string }> {
   await lockNames(trx, 'payment-reference', [reference])
   if (await isReferenceUsed(trx, method, reference)) refuseFields({ reference: 'reference-used' })

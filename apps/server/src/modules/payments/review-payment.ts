@@ -1,6 +1,6 @@
 import { orderStatus } from '@corium/contract/order-status'
 import type { Shop } from '#server/context.ts'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import type { OrderToPay } from '#server/modules/orders/order-to-pay.ts'
@@ -17,7 +17,7 @@ import { selectRefundsOfPayment } from './refunds/refunds.db.ts'
  * What staff decide about money that the shop could not take for an order by itself.
  */
 
-type By = { actor: Actor; at: Date; note: string }
+type ByWithNote = By & { note: string }
 
 /** Records the decision in its transaction. */
 type RecordDecision = (trx: Db) => Promise<void>
@@ -63,7 +63,7 @@ function decide(
 export const refundReviewedPayment = (
   shop: Shop,
   paymentId: string,
-  by: By,
+  by: ByWithNote,
   record: RecordDecision,
   checkAmount: (fen: number) => void,
 ): Promise<boolean> =>
@@ -77,7 +77,7 @@ export const refundReviewedPayment = (
 export const acceptReviewedPayment = (
   shop: Shop,
   paymentId: string,
-  by: By,
+  by: ByWithNote,
   record: RecordDecision,
 ): Promise<boolean> =>
   decide(shop, paymentId, 'accept', record, async (trx, order, payment) => {
@@ -103,7 +103,7 @@ export const acceptReviewedPayment = (
 export const resolveReviewedPayment = (
   shop: Shop,
   paymentId: string,
-  by: By,
+  by: ByWithNote,
   record: RecordDecision,
 ): Promise<boolean> =>
   decide(shop, paymentId, 'resolve', record, (trx, _order, payment) =>

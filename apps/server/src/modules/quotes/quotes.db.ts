@@ -3,7 +3,13 @@ import { quoteStatus } from '@corium/contract/quote-status'
 import type { QuoteStatus } from '@corium/contract/quotes'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
-import { type Actor, actorColumns, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
+import {
+  type Actor,
+  actorColumns,
+  type By,
+  type Entity,
+  moveWithHistory,
+} from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
 import type { OrderAddress } from '#server/db/tables/orders.ts'
@@ -188,7 +194,7 @@ export async function moveQuote(
   trx: Db,
   { id, status }: Pick<StoredQuote, 'id' | 'status'>,
   event: QuoteMove,
-  by: { actor: Actor; at: Date; note?: string },
+  by: By & { note?: string },
   facts: QuoteFacts = {},
 ): Promise<void> {
   await moveWithHistory(trx, quotes, { ...by, id, expected: status, event, facts })

@@ -1,4 +1,4 @@
-import { type Actor, type Entity, tryMoveWithHistory } from '#server/db/move-with-history.ts'
+import { type By, type Entity, tryMoveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The allowed moves of a difference's status, by event. */
@@ -21,9 +21,5 @@ const differences: Entity<'statement_differences', DifferenceMove> = {
 }
 
 /** The only writer of a difference's status. `undefined` when it does not allow the move any more. */
-export const moveDifference = (
-  trx: Db,
-  id: string,
-  event: DifferenceMove,
-  by: { actor: Actor; at: Date; note?: string },
-) => tryMoveWithHistory(trx, differences, { ...by, id, event })
+export const moveDifference = (trx: Db, id: string, event: DifferenceMove, by: By & { note?: string }) =>
+  tryMoveWithHistory(trx, differences, { ...by, id, event })

@@ -2,7 +2,7 @@ import type { PayMethod } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
-import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
+import { actorColumns, type By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Difference, Entry, OurPayment, OurRefund } from './compare-day.ts'
@@ -196,7 +196,7 @@ export async function insertDifference(
   trx: Db,
   day: Day,
   difference: Difference,
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at }: By,
 ): Promise<void> {
   const { id } = await trx
     .insertInto('statement_differences')

@@ -1,6 +1,6 @@
 import { orderStatus } from '@corium/contract/order-status'
 import type { Shop } from '#server/context.ts'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { Actor, By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { mailToMember } from '#server/modules/messages/outbox.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
@@ -51,7 +51,7 @@ async function recordDelivery(
   trx: Db,
   order: StoredOrder,
   { courier_number }: ShipmentRow,
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<void> {
   const deliveries = (await selectDeliveries(trx, order.id)).map(({ delivered_at }) => delivered_at)
   const isAll = order.status === orderStatus.pendingReceipt && deliveries.every((at) => at !== null)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Shop } from '#server/context.ts'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { HookRequest } from '#server/http/route.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
@@ -65,7 +65,7 @@ async function followPush(
   trx: Db,
   locked: { shipment: ShipmentRow; order: StoredOrder | undefined },
   push: CourierPush,
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<string> {
   const { shipment } = locked
   const { report, isRewritten, correctCompany } = push
@@ -86,7 +86,7 @@ async function correctCourier(
   trx: Db,
   { shipment, order }: { shipment: ShipmentRow; order: StoredOrder | undefined },
   company: string,
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<void> {
   const courier = courierOfCode(company)
   if (courier === shipment.courier) return

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
 import { type ChinaDay, chinaDay, startOfDay } from '#server/runtime/china-time.ts'
@@ -59,7 +59,7 @@ export const dueDay = ({ credit_days }: Terms, now: Date): ChinaDay =>
 export async function chargeOrder(
   trx: Db,
   order: { id: string; member_id: string; payable_fen: number },
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<Terms> {
   await lockAccount(trx, order.member_id)
   const terms = (await findTerms(trx, order.member_id, by.at)) ?? refuse('payment-unavailable')
@@ -74,7 +74,7 @@ export async function chargeOrder(
 export async function refundToAccount(
   trx: Db,
   refund: { id: string; order_id: string; amount_fen: number },
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<void> {
   const { member_id } = await holderOfOrder(trx, refund.order_id)
   await lockAccount(trx, member_id)
@@ -86,7 +86,7 @@ export async function refundToAccount(
 export function addEntry(
   trx: Db,
   entry: Omit<NewEntry, 'at' | 'actor_type' | 'staff_id'>,
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at }: By,
 ): Promise<number> {
   const staff_id = actor.type === 'staff' ? actor.id : null
   return insertEntry(trx, { ...entry, at, actor_type: actor.type, staff_id }, nextMonth(at))

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { chargeToRefund } from '../charges.ts'
 import { newRefundSn } from '../new-sn.ts'
@@ -15,12 +15,7 @@ import { type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
  * with order, payment and refund locked.
  * @returns whether the refund changed
  */
-export async function fitRefund(
-  trx: Db,
-  payment: PaymentRow,
-  refund: RefundRow,
-  by: { actor: Actor; at: Date },
-): Promise<boolean> {
+export async function fitRefund(trx: Db, payment: PaymentRow, refund: RefundRow, by: By): Promise<boolean> {
   if (refund.provider_id !== null) return false
   const others = (await selectRefundsOfPayment(trx, payment.id)).filter(
     ({ id, reason, status }) => id !== refund.id && (reason !== 'external' || status === 'succeeded'),

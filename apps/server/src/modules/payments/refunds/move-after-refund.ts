@@ -1,5 +1,5 @@
 import { shipStatus } from '@corium/contract/ship-status'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { voidInvoices } from '#server/modules/invoices/follow-order.ts'
 import { hasOpenCase } from '#server/modules/orders/order-handle.ts'
@@ -16,11 +16,7 @@ import { isDropped } from './refunds.states.ts'
  * Brings a payment's status in line with its refunds, and the invoice of the order that it paid; closes the
  * order when all of its money went back, unless a case or staff close it. Call with order and payment locked.
  */
-export async function moveAfterRefund(
-  trx: Db,
-  paymentId: string,
-  by: { actor: Actor; at: Date },
-): Promise<void> {
+export async function moveAfterRefund(trx: Db, paymentId: string, by: By): Promise<void> {
   const payment = await getPayment(trx, paymentId)
   const refunds = await selectRefundsOfPayment(trx, paymentId)
   const move = moveFor(payment, refunds)

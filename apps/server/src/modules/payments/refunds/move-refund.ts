@@ -1,4 +1,4 @@
-import { type Actor, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
+import { type By, type Entity, moveWithHistory } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { announceRefund } from '#server/modules/webhooks/announce.ts'
 import { getPayment } from '../payments.db.ts'
@@ -21,7 +21,7 @@ export async function moveRefund(
   trx: Db,
   id: string,
   event: RefundMove,
-  by: { actor: Actor; at: Date; note?: string },
+  by: By & { note?: string },
   facts: RefundFacts = {},
 ): Promise<void> {
   const moved = await moveWithHistory(trx, refunds, { ...by, id, event, facts })

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '@corium/contract/language'
 import { isManual, type PaidMethod } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { Actor, By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Charged, GoingBack } from '#server/modules/messages/messages.ts'
 import { chargeToRefund, presentCharged } from '../charges.ts'
@@ -69,7 +69,7 @@ export async function lockStuckRefund(
 export async function repeatRefund(
   trx: Db,
   refund: RefundRow,
-  by: { actor: Actor; at: Date; note?: string },
+  by: By & { note?: string },
 ): Promise<RefundRow | undefined> {
   const { id, status, payment_id, reason } = refund
   if (status !== 'closed') {

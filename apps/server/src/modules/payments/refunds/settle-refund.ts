@@ -1,7 +1,7 @@
 import { isManual } from '@corium/contract/pay-methods'
 import type { SettledHow } from '@corium/contract/settled-how'
 import type { Shop } from '#server/context.ts'
-import type { Actor } from '#server/db/move-with-history.ts'
+import type { Actor, By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuse } from '#server/refuse.ts'
 import { day, later } from '#server/runtime/clock.ts'
@@ -77,7 +77,7 @@ const wasLongRefused = ({ provider_id, created_at }: RefundRow, now: Date): bool
 export function resolvePaidTwice(
   shop: Shop,
   { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
-  by: { actor: Actor; at: Date; note: string },
+  by: By & { note: string },
   record: (trx: Db) => Promise<void>,
 ): Promise<boolean> {
   return shop.db.transaction().execute(async (trx) => {
