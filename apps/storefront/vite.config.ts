@@ -23,7 +23,7 @@ const twoLanguagesOnly: Plugin = {
  * Parts of libraries that the shop does not use. Of React Router: routes that are fetched when a link shows,
  * tracing, and loaders that only the server can run. Every page has a `clientLoader`, so that of React
  * Router's fetching remains what reads the state of the page that the server sent. The shop loads the code of
- * pages by itself. Of TanStack Query: mutations; `callApi` performs what changes something. Of Vite: style
+ * pages by itself. Of TanStack Query: mutations; `call` performs what changes something. Of Vite: style
  * sheets of parts of a page, of which there are none.
  */
 const unusedParts: Record<string, string> = {
