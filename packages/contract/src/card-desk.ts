@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { call, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { call, fields, Id, Limit, Page, pageOf } from './call.ts'
 import { CardRow, CardStatus } from './color-cards.ts'
+import { History } from './history.ts'
 import { maxLength } from './limits.ts'
 import { DeskTracking } from './shipment-desk.ts'
 
@@ -41,9 +42,7 @@ export const getCardRequest = call('/staff/pc_api.color_card/info', {
   output: Type.Object({
     ...CardRequest.properties,
     tracking: DeskTracking,
-    history: Type.Array(
-      Type.Object({ time: Moment, actor: Type.String(), event: Type.String(), text: Type.String() }),
-    ),
+    history: History,
   }),
   refusals: ['not-found'],
 })

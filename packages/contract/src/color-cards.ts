@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { cardStatus } from './card-status.ts'
 import { Picture } from './goods.ts'
+import { History } from './history.ts'
 import { maxCardsPerRequest, maxLength } from './limits.ts'
 import { ParcelNumber, Tracking } from './parcels.ts'
 
@@ -123,9 +124,7 @@ export const getColorCard = call('/shop/pc_api.color_card/info', {
     company: Type.String(),
     purpose: Type.String(),
     size_text: Type.String(),
-    history: Type.Array(
-      Type.Object({ time: Moment, actor: Type.String(), event: Type.String(), text: Type.String() }),
-    ),
+    history: History,
   }),
   refusals: ['not-found'],
 })

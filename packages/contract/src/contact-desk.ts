@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { contactStatus } from './contact-status.ts'
+import { History } from './history.ts'
 import { languages } from './language.ts'
 import { maxDeskLength, maxLength } from './limits.ts'
 import { UploadedPicture } from './uploads.ts'
@@ -82,9 +83,7 @@ export const getContactMessage = call('/staff/pc_api.contact/info', {
         mail: Type.Union([Type.Enum(['waiting', 'sent', 'failed']), Type.Null()]),
       }),
     ),
-    history: Type.Array(
-      Type.Object({ time: Moment, actor: Type.String(), event: Type.String(), text: Type.String() }),
-    ),
+    history: History,
   }),
   refusals: ['not-found'],
 })

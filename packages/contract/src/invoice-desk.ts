@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, UploadedFile } from './call.ts'
+import { NotedHistory } from './history.ts'
 import { Invoice, InvoiceFile, InvoiceStatus } from './invoices.ts'
 import { maxDeskLength, maxInvoiceFileBytes, maxLength } from './limits.ts'
 import { Fen } from './money.ts'
@@ -104,15 +105,7 @@ export const getDeskInvoice = call('/staff/pc_api.invoice/info', {
     address_text: Type.String(),
     /** Null until it is issued. */
     file: Type.Union([InvoiceFile, Type.Null()]),
-    history: Type.Array(
-      Type.Object({
-        time: Moment,
-        actor: Type.String(),
-        event: Type.String(),
-        text: Type.String(),
-        note: Type.String(),
-      }),
-    ),
+    history: NotedHistory,
   }),
   refusals: ['not-found'],
 })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, Empty, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
+import { History } from './history.ts'
 import { invoiceStatus } from './invoice-status.ts'
 import { maxInvoiceOrders, maxLength } from './limits.ts'
 import { Currency, Fen } from './money.ts'
@@ -221,9 +222,7 @@ export const getInvoice = call('/shop/pc_api.invoice/info', {
   input: fields({ invoice_id: Id }),
   output: Type.Object({
     ...Invoice.properties,
-    history: Type.Array(
-      Type.Object({ time: Moment, actor: Type.String(), event: Type.String(), text: Type.String() }),
-    ),
+    history: History,
   }),
   refusals: ['not-found'],
 })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { deliveryFields } from './addresses.ts'
 import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { Dispute } from './dispute.ts'
+import { NotedHistory } from './history.ts'
 import { InvoiceStatus } from './invoices.ts'
 import { maxDeskLength, maxLength } from './limits.ts'
 import { Lot } from './lot.ts'
@@ -170,15 +171,7 @@ export const getDeskOrder = call('/staff/pc_api.order/info', {
         reason_text: Type.String(),
       }),
     ),
-    history: Type.Array(
-      Type.Object({
-        time: Moment,
-        actor: Type.String(),
-        event: Type.String(),
-        text: Type.String(),
-        note: Type.String(),
-      }),
-    ),
+    history: NotedHistory,
   }),
   refusals: ['not-found'],
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call, Day, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { lineFields } from './goods.ts'
+import { NotedHistory } from './history.ts'
 import { InvoiceChoice } from './invoices.ts'
 import { maxLength, maxQuoteLines } from './limits.ts'
 import { Fen } from './money.ts'
@@ -53,17 +54,6 @@ export type QuoteRow = Static<typeof QuoteRow>
 
 const QuoteHandle = Type.Object({ accept: Type.Boolean(), revise: Type.Boolean(), withdraw: Type.Boolean() })
 
-export const QuoteHistory = Type.Array(
-  Type.Object({
-    time: Moment,
-    actor: Type.String(),
-    event: Type.String(),
-    text: Type.String(),
-    /** What the buyer or the shop wrote with it. */
-    note: Type.String(),
-  }),
-)
-
 /** What the page of a quote shows to its buyer and to staff. */
 export const quoteFields = {
   ...QuoteRow.properties,
@@ -77,7 +67,7 @@ export const quoteFields = {
   lead_days: Type.Union([Type.Integer(), Type.Null()]),
   /** Rises with every answer of the shop, and when the buyer asks for other prices. */
   version: Type.Integer(),
-  history: QuoteHistory,
+  history: NotedHistory,
 }
 
 /** What a quote is asked for. */

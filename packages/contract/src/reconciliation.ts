@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call, Day, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { NotedHistory } from './history.ts'
 import { maxDeskLength } from './limits.ts'
 import { Fen } from './money.ts'
 
@@ -142,15 +143,7 @@ export const getDifference = call('/staff/pc_api.reconcile/info', {
   input: fields({ difference_id: Id }),
   output: Type.Object({
     ...Difference.properties,
-    history: Type.Array(
-      Type.Object({
-        time: Moment,
-        actor: Type.String(),
-        event: Type.String(),
-        text: Type.String(),
-        note: Type.String(),
-      }),
-    ),
+    history: NotedHistory,
   }),
   refusals: ['not-found'],
 })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { Charge, ChargedAmount } from './charge.ts'
 import { Dispute } from './dispute.ts'
+import { NotedHistory } from './history.ts'
 import { maxDeskLength, maxLength } from './limits.ts'
 import { Currency, Fen } from './money.ts'
 import { OrderStatus } from './order-row.ts'
@@ -28,14 +29,6 @@ const RefundHandle = Type.Object({
   settle: Type.Boolean(),
   resolve: Type.Boolean(),
   redirect: Type.Boolean(),
-})
-
-const HistoryEntry = Type.Object({
-  time: Moment,
-  actor: Type.String(),
-  event: Type.String(),
-  text: Type.String(),
-  note: Type.String(),
 })
 
 const Ref = Type.Object({ order_id: Id, order_sn: Type.String(), order_status: OrderStatus })
@@ -113,7 +106,7 @@ export const getDeskRefund = call('/staff/pc_api.refund/info', {
     next_check_at: Type.Union([Moment, Type.Null()]),
     /** What can still be refunded of the payment. */
     max_refund: Fen,
-    history: Type.Array(HistoryEntry),
+    history: NotedHistory,
   }),
   refusals: ['not-found'],
 })
@@ -231,7 +224,7 @@ export const getDeskPayment = call('/staff/pc_api.payment/info', {
     /** Newest first, with those that have ended. */
     disputes: Type.Array(Dispute),
     refunds: Type.Array(DeskRefund),
-    history: Type.Array(HistoryEntry),
+    history: NotedHistory,
   }),
   refusals: ['not-found'],
 })

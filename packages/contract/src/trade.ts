@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { call, Empty, fields, Id, Moment, RequestId } from './call.ts'
+import { call, Empty, fields, Id, RequestId } from './call.ts'
+import { NotedHistory } from './history.ts'
 import { maxLength, maxLicensePictures } from './limits.ts'
 import { CountryCode } from './passport.ts'
 import { businessKinds, yearlyVolumes } from './trade-choices.ts'
@@ -20,17 +21,6 @@ export type BusinessKind = Static<typeof BusinessKind>
 export const YearlyVolume = Type.Enum([...yearlyVolumes])
 export type YearlyVolume = Static<typeof YearlyVolume>
 
-export const TradeHistory = Type.Array(
-  Type.Object({
-    time: Moment,
-    actor: Type.String(),
-    event: Type.String(),
-    text: Type.String(),
-    /** What the shop wrote with it. */
-    note: Type.String(),
-  }),
-)
-
 /** What member and staff read of a trade account. */
 export const tradeFields = {
   status: TradeStatus,
@@ -48,7 +38,8 @@ export const tradeFields = {
   pictures: Type.Array(UploadedPicture),
   /** The name of the group; empty unless approved. */
   group: Type.String(),
-  history: TradeHistory,
+  /** The notes are the shop's. */
+  history: NotedHistory,
 }
 
 const TradeAccount = Type.Object({

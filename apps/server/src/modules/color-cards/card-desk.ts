@@ -9,11 +9,10 @@ import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { presentForDesk } from '#server/modules/shipments/present-shipments.ts'
 import { presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { presentReasons } from '#server/modules/staff/reasons.ts'
+import { presentHistory } from '#server/present-history.ts'
 import { refuse } from '#server/refuse.ts'
-import { seconds } from '#server/runtime/clock.ts'
 import { countByStatus, countRequests, findRequest, selectRequests } from './card-desk.db.ts'
 import type { CardRow } from './color-cards.db.ts'
-import type { CardEvent } from './color-cards.states.ts'
 import { actorTexts, eventTexts, refuseReasons, statusTexts } from './color-cards.texts.ts'
 import { presentDeskCard } from './present-desk-card.ts'
 
@@ -60,13 +59,13 @@ export async function getRequest(
   return {
     ...presentDeskCard(context, card, pictures),
     tracking,
-    history: history.map(({ at, actor_type, event, staff_name }) => ({
-      time: seconds(at),
-      actor:
+    history: presentHistory(
+      history,
+      eventTexts,
+      language,
+      ({ actor_type, staff_name }) =>
         staff_name ?? (actor_type === 'member' ? card.address.consignee : actorTexts[actor_type][language]),
-      event,
-      text: eventTexts[event as CardEvent][language],
-    })),
+    ),
   }
 }
 

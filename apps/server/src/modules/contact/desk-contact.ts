@@ -10,6 +10,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { listSubjects } from '#server/modules/content/contact-info.ts'
 import { writeMail } from '#server/modules/messages/mail-templates.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
+import { presentHistory } from '#server/present-history.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import {
@@ -21,7 +22,7 @@ import {
   selectEntries,
   selectMessages,
 } from './contact.db.ts'
-import { type ContactEvent, canMove } from './contact.states.ts'
+import { canMove } from './contact.states.ts'
 import { eventTexts, statusTexts } from './contact.texts.ts'
 import { contactObject } from './contact-files.ts'
 
@@ -73,12 +74,7 @@ export async function getContactMessage(
       content,
       mail: presentMail(mail),
     })),
-    history: history.map(({ at, event, staff_name }) => ({
-      time: seconds(at),
-      actor: staff_name ?? row.name,
-      event,
-      text: eventTexts[event as ContactEvent][language],
-    })),
+    history: presentHistory(history, eventTexts, language, ({ staff_name }) => staff_name ?? row.name),
   }
 }
 

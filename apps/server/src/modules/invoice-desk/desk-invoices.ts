@@ -8,13 +8,13 @@ import { selectHistory } from '#server/db/select-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { fullText } from '#server/modules/addresses/address-text.ts'
 import { countWaiting, type InvoiceWithOrder } from '#server/modules/invoices/invoice-rows.ts'
-import type { InvoiceEvent } from '#server/modules/invoices/invoices.states.ts'
 import { actorTexts, eventTexts, statusTexts } from '#server/modules/invoices/invoices.texts.ts'
 import { presentInvoiceFile } from '#server/modules/invoices/present-file.ts'
 import { selectLines } from '#server/modules/orders/order-lines.ts'
 import { keptAmount, listKeptAmounts } from '#server/modules/payments/refunds/kept-amounts.ts'
+import { presentHistory } from '#server/present-history.ts'
 import { refuse } from '#server/refuse.ts'
-import { momentOf, seconds } from '#server/runtime/clock.ts'
+import { momentOf } from '#server/runtime/clock.ts'
 import {
   countMatching,
   type DeskFilter,
@@ -108,12 +108,12 @@ export async function getDeskInvoice(
     refunded: Math.max(0, order.payable_fen - presented.amount),
     address_text: fullText(order.address, language),
     file: presentInvoiceFile(context, invoice) ?? null,
-    history: history.map(({ at, actor_type, event, note, staff_name }) => ({
-      time: seconds(at),
-      actor: staff_name ?? (actor_type === 'member' ? buyer : actorTexts[actor_type])[language],
-      event,
-      text: eventTexts[event as InvoiceEvent][language],
-      note,
-    })),
+    history: presentHistory(
+      history,
+      eventTexts,
+      language,
+      ({ actor_type, staff_name }) =>
+        staff_name ?? (actor_type === 'member' ? buyer : actorTexts[actor_type])[language],
+    ),
   }
 }

@@ -18,7 +18,6 @@ import { describeOrder } from '#server/modules/order-details/describe-order.ts'
 import { describeOrderRows } from '#server/modules/order-details/describe-order-rows.ts'
 import { countAddressChanges } from '#server/modules/orders/change-address.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
-import type { OrderEvent } from '#server/modules/orders/orders.states.ts'
 import {
   cancelText,
   eventTexts,
@@ -31,6 +30,7 @@ import { findRegionCodes } from '#server/modules/regions/regions.ts'
 import { presentCouriers, readTrackingNumber } from '#server/modules/shipping/couriers.ts'
 import { presentReasons } from '#server/modules/staff/reasons.ts'
 import { findBuyerTrade } from '#server/modules/trade-accounts/present-trade.ts'
+import { presentHistory } from '#server/present-history.ts'
 import { refuse } from '#server/refuse.ts'
 import { momentOf, seconds } from '#server/runtime/clock.ts'
 import { listUnshipped } from './list-unshipped.ts'
@@ -155,13 +155,12 @@ export async function getDeskOrder(
     cancel_refund,
     unshipped,
     open_cases,
-    history: history.map(({ at, actor_type, event, note, staff_name }) => ({
-      time: seconds(at),
-      actor: staff_name ?? actorName(actor_type, event, order, language),
-      event,
-      text: eventTexts[event as OrderEvent][language],
-      note: disputeNote(event, note, language),
-    })),
+    history: presentHistory(
+      history.map((row) => ({ ...row, note: disputeNote(row.event, row.note, language) })),
+      eventTexts,
+      language,
+      ({ actor_type, event, staff_name }) => staff_name ?? actorName(actor_type, event, order, language),
+    ),
   }
 }
 

@@ -9,9 +9,9 @@ import { optionNames } from '#server/modules/shipping/shipping-rates.ts'
 import { presentSku } from '#server/modules/stock/present-sku.ts'
 import { isMadeToOrder, unitPrice } from '#server/modules/stock/purchasable-sku.ts'
 import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
+import { presentHistory } from '#server/present-history.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { type QuotedLine, type StoredQuote, selectLines } from './quotes.db.ts'
-import type { QuoteEvent } from './quotes.states.ts'
 import { actorTexts, eventTexts, statusTexts } from './quotes.texts.ts'
 
 /** A line of a quote with its goods as they are now. */
@@ -91,12 +91,6 @@ export async function presentQuote(
     shipping_name: optionNames[quote.shipping_id][language],
     lead_days: quote.lead_days,
     version: quote.version,
-    history: history.map((row) => ({
-      time: seconds(row.at),
-      actor: nameActor(row),
-      event: row.event,
-      text: eventTexts[row.event as QuoteEvent][language],
-      note: row.note,
-    })),
+    history: presentHistory(history, eventTexts, language, nameActor),
   }
 }

@@ -9,6 +9,7 @@ import { type Paging, pagingOf } from '#server/db/paging.ts'
 import { selectHistory } from '#server/db/select-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
+import { presentHistory } from '#server/present-history.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
 import { seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import {
@@ -108,13 +109,12 @@ export async function getDifference(
   const history = await selectHistory(db, 'statement_difference_history', 'difference_id', row.id)
   return {
     ...presentDifference(row, language),
-    history: history.map(({ at, event, note, staff_name }) => ({
-      time: seconds(at),
-      actor: staff_name ?? automatic[language],
-      event,
-      text: eventTexts[event as DifferenceEvent][language],
-      note,
-    })),
+    history: presentHistory(
+      history,
+      eventTexts,
+      language,
+      ({ staff_name }) => staff_name ?? automatic[language],
+    ),
   }
 }
 

@@ -6,9 +6,10 @@ import { pagingOf } from '#server/db/paging.ts'
 import { selectHistory } from '#server/db/select-history.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refundableOf } from '#server/modules/payments/refunds/create-refund.ts'
+import { presentHistory } from '#server/present-history.ts'
 import { refuse } from '#server/refuse.ts'
 import { momentOf, secondsOrNull } from '#server/runtime/clock.ts'
-import { presentDeskRefund, presentHistory } from './present-desk-refund.ts'
+import { nameActor, presentDeskRefund } from './present-desk-refund.ts'
 import {
   countByView,
   countRefunds,
@@ -72,6 +73,6 @@ export async function getDeskRefund(
     reported_at: secondsOrNull(reported_at),
     next_check_at: secondsOrNull(next_check_at),
     max_refund,
-    history: presentHistory(history, refundEventTexts, language),
+    history: presentHistory(history, refundEventTexts, language, nameActor(language)),
   }
 }

@@ -15,9 +15,10 @@ import {
   reviewActions,
 } from '#server/modules/payments/review-payment.ts'
 import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
+import { presentHistory } from '#server/present-history.ts'
 import { refuse } from '#server/refuse.ts'
 import { readFilter } from './desk-refunds.ts'
-import { presentDeskPayment, presentDeskRefund, presentHistory } from './present-desk-refund.ts'
+import { nameActor, presentDeskPayment, presentDeskRefund } from './present-desk-refund.ts'
 import { byStaff, readNote } from './refund-actions.ts'
 import {
   countReviewed,
@@ -68,7 +69,7 @@ export async function getDeskPayment(
     max_refund,
     disputes,
     refunds: refunds.map((refund) => presentDeskRefund(context, refund, language)),
-    history: presentHistory(history, paymentEventTexts, language),
+    history: presentHistory(history, paymentEventTexts, language, nameActor(language)),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '@corium/contract/language'
+import type { Language } from '@corium/contract/language'
 import { isManual } from '@corium/contract/pay-methods'
 import { payStatus } from '@corium/contract/pay-status'
 import type { DeskPayment, DeskRefund } from '@corium/contract/refund-desk'
@@ -81,15 +81,8 @@ export const presentDeskPayment = (
   handle,
 })
 
-export const presentHistory = (
-  rows: readonly HistoryRow[],
-  texts: Record<string, Bilingual>,
-  language: Language,
-) =>
-  rows.map(({ at, actor_type, event, note, staff_name }) => ({
-    time: seconds(at),
-    actor: staff_name ?? actorTexts[actor_type][language],
-    event,
-    text: texts[event]?.[language] ?? event,
-    note,
-  }))
+/** Who did a step of a payment or a refund, for staff. */
+export const nameActor =
+  (language: Language) =>
+  ({ actor_type, staff_name }: HistoryRow): string =>
+    staff_name ?? actorTexts[actor_type][language]

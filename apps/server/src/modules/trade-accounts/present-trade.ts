@@ -6,9 +6,8 @@ import type { Db } from '#server/db/open.ts'
 import { type HistoryRow, selectHistory } from '#server/db/select-history.ts'
 import { countryName } from '#server/modules/regions/country-names.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
-import { seconds } from '#server/runtime/clock.ts'
+import { presentHistory } from '#server/present-history.ts'
 import { findTradeOf, type NamedTrade } from './trade-accounts.db.ts'
-import type { TradeEvent } from './trade-accounts.states.ts'
 import { actorTexts, eventTexts, statusTexts } from './trade-accounts.texts.ts'
 
 /** What the pictures of a license are attached to, by the id of the account. */
@@ -38,13 +37,7 @@ export async function presentTrade(
     website,
     note,
     pictures: files.get(row.id) ?? [],
-    history: history.map((event) => ({
-      time: seconds(event.at),
-      actor: nameActor(event),
-      event: event.event,
-      text: eventTexts[event.event as TradeEvent][language],
-      note: event.note,
-    })),
+    history: presentHistory(history, eventTexts, language, nameActor),
   }
 }
 
