@@ -182,7 +182,7 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
   'trade-approved': { company: 'Lan Studio', group: { 'en-us': 'Workshops', 'zh-cn': '工坊客户' } },
   'trade-refused': { company: 'Lan Studio', note: 'The license cannot be read.' },
   'trade-ended': { company: 'Lan Studio', note: 'The company was dissolved.' },
-  'trade-credit-set': { company: 'Lan Studio', credit_fen: 5_000_000, credit_days: 30 },
+  'trade-credit-set': { company: 'Lan Studio', credit_fen: 5_000_000, credit_days: 30, is_changed: true },
   'trade-order-charged': { ...order, due: '2026-07-30' },
   'trade-statement': {
     statement_id: 's-1',
@@ -198,6 +198,7 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
     open_fen: 128_000,
     due: '2026-07-30',
     is_overdue: true,
+    has_credit: true,
   },
   'trade-receipt': { company: 'Lan Studio', amount_fen: 128_000, day: '2026-07-20' },
   'card-received': { goods: [goods, { 'en-us': 'Sava Saffiano', 'zh-cn': '萨瓦十字纹' }] },

@@ -15,6 +15,15 @@ const OpenCharge = Type.Object({
   fixed_until: Moment,
 })
 
+/** The shop's account that buyers transfer money to. */
+export const BankAccount = Type.Object({
+  holder: Type.String(),
+  bank: Type.String(),
+  number: Type.String(),
+  /** For transfers from abroad; empty when the shop gives none. */
+  swift: Type.String(),
+})
+
 /** Paying an order by bank transfer. */
 const Transfer = Type.Object({
   /** Whether the buyer has chosen it, so that the order is held until `held_until`. */
@@ -24,16 +33,7 @@ const Transfer = Type.Object({
   /** What the buyer writes as the purpose, by which staff find the order. */
   reference: Type.String(),
   /** Null until the buyer has chosen it. */
-  account: Type.Union([
-    Type.Object({
-      holder: Type.String(),
-      bank: Type.String(),
-      number: Type.String(),
-      /** For transfers from abroad; empty when the shop gives none. */
-      swift: Type.String(),
-    }),
-    Type.Null(),
-  ]),
+  account: Type.Union([BankAccount, Type.Null()]),
 })
 
 /** What a company that pays by the month can still order on account. */

@@ -33,8 +33,8 @@ export const setTradeCredit = call('/staff/pc_api.trade/setCredit', {
     version: Type.Integer(),
     /** In whole yuan. */
     limit: Type.Union([Type.Integer({ minimum: 1, maximum: maxPrice / 100 }), Type.Null()]),
-    /** Days to pay after the end of a month. */
-    days: Type.Integer({ minimum: 0, maximum: 365 }),
+    /** Days to pay after the end of a month: the statement comes on the first of them. */
+    days: Type.Integer({ minimum: 1, maximum: 365 }),
   }),
   output: Type.Object({ status: TradeStatus, version: Type.Integer() }),
   refusals: ['not-found', 'state-conflict'],

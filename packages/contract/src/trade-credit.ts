@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call, Day, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
 import { Fen } from './money.ts'
+import { BankAccount } from './payments.ts'
 
 /*
  * Orders on account: an approved company orders all month, gets one statement, and pays it later. The
@@ -80,6 +81,8 @@ export const getTradeStatement = call('/member/pc_api.trade/statement', {
   output: Type.Object({
     ...Statement.properties,
     company: Type.String(),
+    /** Where the money goes; null when nothing of the statement is owed, or the shop takes no transfers. */
+    account: Type.Union([BankAccount, Type.Null()]),
     entries: Type.Array(LedgerEntry),
   }),
   refusals: ['not-found'],

@@ -34,7 +34,7 @@ export function CreditDrawer({ account, credit, onClose }: CreditDrawerProps) {
           trade_id,
           version,
           limit: allowed ? limit : null,
-          days: days ?? 0,
+          days: days ?? initial.days,
         })
       }
       done={t('creditSet')}
@@ -62,7 +62,7 @@ export function CreditDrawer({ account, credit, onClose }: CreditDrawerProps) {
                 extra={t('daysHelp')}
                 rules={[{ required: true, message: t('daysMissing') }]}
               >
-                <NumberField min={0} max={365} places={0} />
+                <NumberField min={1} max={365} places={0} />
               </Form.Item>
             </>
           )}

@@ -236,7 +236,13 @@ export type MessageParams = {
   'trade-refused': { company: string; note: string }
   'trade-ended': { company: string; note: string }
   /** Null when the company cannot order on account any more. */
-  'trade-credit-set': { company: string; credit_fen: number | null; credit_days: number | null }
+  'trade-credit-set': {
+    company: string
+    credit_fen: number | null
+    credit_days: number | null
+    /** It could order on account before. */
+    is_changed?: boolean
+  }
   /** `due` is the last day to pay. */
   'trade-order-charged': { order_id: string; order_sn: string; amount_fen: number; due: string }
   /** `month` is such as 2026-11; below zero the company has credit. */
@@ -254,6 +260,8 @@ export type MessageParams = {
     open_fen: number
     due: string
     is_overdue: boolean
+    /** The company can order on account once it has paid. */
+    has_credit?: boolean
   }
   /** `day` is when the money came. */
   'trade-receipt': { company: string; amount_fen: number; day: string }

@@ -66,8 +66,13 @@ export const tradeMails: MailTemplates<TradeTemplate> = {
   },
 
   'trade-credit-set': {
-    'en-us': ({ company, credit_fen, credit_days }) => ({
-      subject: credit_fen === null ? 'Orders on account have ended' : 'You can order on account',
+    'en-us': ({ company, credit_fen, credit_days, is_changed }) => ({
+      subject:
+        credit_fen === null
+          ? 'Orders on account have ended'
+          : is_changed
+            ? 'Your terms on account have changed'
+            : 'You can order on account',
       paragraphs:
         credit_fen === null
           ? [
@@ -76,18 +81,18 @@ export const tradeMails: MailTemplates<TradeTemplate> = {
             ]
           : [
               `${company} can order on account up to ${formatMoney(credit_fen, 'en-us')}.`,
-              `You get a statement after each month, to be paid within ${credit_days} days.`,
+              `You get a statement after each month, to be paid within ${credit_days === 1 ? 'one day' : `${credit_days} days`} of its end.`,
             ],
       link: { label: 'View the trade account', path: paths.tradeAccount() },
     }),
-    'zh-cn': ({ company, credit_fen, credit_days }) => ({
-      subject: credit_fen === null ? '月结已停用' : '月结已开通',
+    'zh-cn': ({ company, credit_fen, credit_days, is_changed }) => ({
+      subject: credit_fen === null ? '月结已停用' : is_changed ? '月结条件已调整' : '月结已开通',
       paragraphs:
         credit_fen === null
           ? [`${company}不能再以月结方式下单。`, '已有欠款不变，新订单可用其他方式付款。']
           : [
               `${company}可以月结下单，额度 ${formatMoney(credit_fen, 'zh-cn')}。`,
-              `每月结束后出具账单，请于 ${credit_days} 天内付款。`,
+              `每月结束后出具账单，请在月末后 ${credit_days} 天内付款。`,
             ],
       link: { label: '查看企业客户', path: paths.tradeAccount() },
     }),
@@ -113,50 +118,54 @@ export const tradeMails: MailTemplates<TradeTemplate> = {
   },
 
   'trade-statement': {
-    'en-us': ({ company, month, closing_fen, due }) => ({
+    'en-us': ({ statement_id, company, month, closing_fen, due }) => ({
       subject: `Your statement for ${monthText(month, 'en-us')}`,
       paragraphs: [
         closing_fen > 0
           ? `${company} owes ${formatMoney(closing_fen, 'en-us')}. Please pay by ${dayText(due, 'en-us')}.`
-          : `${company} owes nothing. Its credit is ${formatMoney(-closing_fen, 'en-us')}.`,
+          : closing_fen === 0
+            ? `${company} owes nothing.`
+            : `${company} owes nothing. ${formatMoney(-closing_fen, 'en-us')} is left over for its next orders.`,
       ],
-      link: { label: 'View the statements', path: paths.tradeAccount() },
+      link: { label: 'View the statement', path: paths.tradeStatement(statement_id) },
     }),
-    'zh-cn': ({ company, month, closing_fen, due }) => ({
+    'zh-cn': ({ statement_id, company, month, closing_fen, due }) => ({
       subject: `${monthText(month, 'zh-cn')}月结账单`,
       paragraphs: [
         closing_fen > 0
           ? `${company}应付 ${formatMoney(closing_fen, 'zh-cn')}，请最迟于${dayText(due, 'zh-cn')}付清。`
-          : `${company}没有欠款，余额 ${formatMoney(-closing_fen, 'zh-cn')}。`,
+          : closing_fen === 0
+            ? `${company}没有欠款。`
+            : `${company}没有欠款，另有余额 ${formatMoney(-closing_fen, 'zh-cn')} 可抵后续订单。`,
       ],
-      link: { label: '查看账单', path: paths.tradeAccount() },
+      link: { label: '查看账单', path: paths.tradeStatement(statement_id) },
     }),
   },
 
   'trade-due': {
-    'en-us': ({ company, number, open_fen, due, is_overdue }) => ({
+    'en-us': ({ statement_id, company, number, open_fen, due, is_overdue, has_credit }) => ({
       subject: is_overdue ? `Statement ${number} is overdue` : `Please pay statement ${number} soon`,
       paragraphs: is_overdue
         ? [
             `${company} still owes ${formatMoney(open_fen, 'en-us')} of statement ${number}, which was to be paid by ${dayText(due, 'en-us')}.`,
-            'You can order on account again once it is paid.',
+            ...(has_credit ? ['You can order on account again once it is paid.'] : []),
           ]
         : [
             `${company} owes ${formatMoney(open_fen, 'en-us')} of statement ${number}. Please pay by ${dayText(due, 'en-us')}.`,
           ],
-      link: { label: 'View the statements', path: paths.tradeAccount() },
+      link: { label: 'View the statement', path: paths.tradeStatement(statement_id) },
     }),
-    'zh-cn': ({ company, number, open_fen, due, is_overdue }) => ({
+    'zh-cn': ({ statement_id, company, number, open_fen, due, is_overdue, has_credit }) => ({
       subject: is_overdue ? `账单 ${number} 已逾期` : `账单 ${number} 即将到期`,
       paragraphs: is_overdue
         ? [
             `${company}的账单 ${number} 仍有 ${formatMoney(open_fen, 'zh-cn')} 未付，付款截止日为${dayText(due, 'zh-cn')}。`,
-            '付清后即可继续月结下单。',
+            ...(has_credit ? ['付清后即可继续月结下单。'] : []),
           ]
         : [
             `${company}的账单 ${number} 还有 ${formatMoney(open_fen, 'zh-cn')} 未付，请最迟于${dayText(due, 'zh-cn')}付清。`,
           ],
-      link: { label: '查看账单', path: paths.tradeAccount() },
+      link: { label: '查看账单', path: paths.tradeStatement(statement_id) },
     }),
   },
 

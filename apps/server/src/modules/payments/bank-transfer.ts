@@ -9,6 +9,7 @@ import { refuseStateConflict } from '#server/modules/orders/order-handle.ts'
 import { isPayable, lockOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
 import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import type { TransferAccount, TransferSettings } from '#server/modules/shop-settings/settings.ts'
+import { presentAccount } from '#server/modules/shop-settings/transfer-account.ts'
 import { refuse } from '#server/refuse.ts'
 import { chinaDay, dayAfter, startOfDay } from '#server/runtime/china-time.ts'
 import { day, later, minute, seconds } from '#server/runtime/clock.ts'
@@ -80,13 +81,13 @@ export async function chooseTransfer(
 /** The account is shown only to a buyer who has chosen to pay so: the order is held for the money then. */
 export const presentTransfer = (
   order: Pick<OrderToPay, 'sn' | 'pay_expires_at' | 'transfer_at'>,
-  { account: { holder, bank, number, swift }, ...terms }: Terms,
+  { account, ...terms }: Terms,
   { now, language }: { now: Date; language: Language },
 ): Transfer => ({
   is_chosen: order.transfer_at !== null,
   held_until: seconds(order.transfer_at ? order.pay_expires_at : endOfHold(order, terms, now)),
   reference: order.sn,
-  account: order.transfer_at ? { holder: holder[language], bank: bank[language], number, swift } : null,
+  account: order.transfer_at ? presentAccount(account, language) : null,
 })
 
 /** The end of a day in China, which is easier to say than a time; never sooner than the order is held anyway. */

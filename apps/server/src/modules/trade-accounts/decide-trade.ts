@@ -48,16 +48,19 @@ export const changeGroup = (context: StaffContext, input: Input<typeof contract.
     facts: { group_id: (await getGroup(trx, input.group_id)).id },
   }))
 
-/** What the company owes already stays owed. */
+/** What the company owes already stays owed, and has its days to pay. */
 export const setCredit = (context: StaffContext, input: Input<typeof contractOfCredit.setTradeCredit>) =>
   decide(context, input, 'credit-changed', async (trx, { before, at }) => {
     const { limit, days } = input
-    const facts =
-      limit === null
-        ? { credit_fen: null, credit_days: null }
-        : { credit_fen: limit * 100, credit_days: days }
+    const facts = limit === null ? { credit_fen: null } : { credit_fen: limit * 100, credit_days: days }
     const { member_id: memberId, company } = before
-    await mailToMember(trx, { memberId, template: 'trade-credit-set', params: { company, ...facts }, at })
+    const params = {
+      company,
+      credit_fen: facts.credit_fen,
+      credit_days: limit === null ? null : days,
+      is_changed: before.credit_fen !== null,
+    }
+    await mailToMember(trx, { memberId, template: 'trade-credit-set', params, at })
     return { act: 'changed', facts }
   })
 
@@ -66,7 +69,7 @@ export const endTrade = (context: StaffContext, input: Input<typeof contract.end
     const note = readReason(input.note)
     const { member_id: memberId, company } = before
     await mailToMember(trx, { memberId, template: 'trade-ended', params: { company, note }, at })
-    return { act: 'closed', note, facts: { group_id: null, credit_fen: null, credit_days: null } }
+    return { act: 'closed', note, facts: { group_id: null, credit_fen: null } }
   })
 
 type Outcome = { act: ChangeAct; facts: Partial<TradeTerms>; note?: string }

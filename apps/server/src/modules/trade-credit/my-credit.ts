@@ -3,6 +3,7 @@ import type * as contract from '@corium/contract/trade-credit'
 import type { MemberContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { presentAccount } from '#server/modules/shop-settings/transfer-account.ts'
 import { refuse } from '#server/refuse.ts'
 import {
   countEntries,
@@ -35,7 +36,7 @@ export async function getMyCredit(
 }
 
 export async function getMyStatement(
-  { db, clock, member, language }: MemberContext,
+  { db, clock, settings, member, language }: MemberContext,
   { statement_id }: Input<typeof contract.getTradeStatement>,
 ): Promise<Output<typeof contract.getTradeStatement>> {
   const now = clock.now()
@@ -44,9 +45,11 @@ export async function getMyStatement(
     : []
   if (!row) refuse('not-found')
   const entries = await selectEntriesOf(db, row)
+  const { account } = await settings.get(db, 'bank-transfer')
   return {
     ...presentStatement(row, now),
     company: credit?.company ?? '',
+    account: account && row.open_fen > 0 ? presentAccount(account, language) : null,
     entries: entries.map((entry) => presentEntry(entry, language)),
   }
 }

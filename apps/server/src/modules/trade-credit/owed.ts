@@ -5,14 +5,14 @@ import type { Terms } from './credit.ts'
 
 /**
  * What of a statement is still owed: what has come since counts for it, oldest first. A refund of an order that
- * was charged after the statement does not.
+ * was charged after the statement does not. A settled one needs no sum, so old statements cost nothing to list.
  */
-export const openOf = sql<number>`greatest(0, s.closing_fen + coalesce((
+export const openOf = sql<number>`case when s.settled_at is null then greatest(0, s.closing_fen + coalesce((
   select sum(l.amount_fen) from trade_ledger l
   where l.member_id = s.member_id and l.id > s.last_entry and l.amount_fen < 0
     and not (l.kind = 'refund' and exists (
       select from trade_ledger c where c.order_id = l.order_id and c.kind = 'charge' and c.id > s.last_entry))
-), 0))::bigint`
+), 0)) else 0 end::bigint`
 
 /** What a member owes; `member` is a column with the member's id. */
 export const owedBy = (member: string) =>

@@ -13,7 +13,7 @@ const kindTexts: Record<LedgerKind, Bilingual> = {
 
 export const presentCredit = ({ credit_fen, credit_days, owed_fen, overdue_fen }: Credit) => ({
   limit: credit_fen,
-  days: credit_days,
+  days: credit_fen === null ? null : credit_days,
   owed: owed_fen,
   available: credit_fen === null ? null : credit_fen - owed_fen,
   overdue: overdue_fen,

@@ -86,7 +86,7 @@ export const lockToRemind = (trx: Db, id: string, now: Date) =>
     .selectFrom('trade_statements as s')
     .innerJoin('trade_accounts', 'trade_accounts.member_id', 's.member_id')
     .selectAll('s')
-    .select(['company', openOf.as('open_fen')])
+    .select(['company', 'credit_fen', openOf.as('open_fen')])
     .where('s.id', '=', id)
     .where((eb) => eb.or([eb('remind_at', '<=', now), eb('warn_at', '<=', now)]))
     .forUpdate('s')

@@ -21,6 +21,8 @@ import {
 /** Reminders come in the morning: three days before the last day to pay, and on the day after it. */
 const morning = 9 * hour
 const remindDays = 4
+/** For a company that never had credit: staff can enter what it owes all the same. */
+const defaultDays = 30
 
 /**
  * The job that makes the statements of a month once it is over, and reminds of those that are to be paid. When
@@ -78,7 +80,7 @@ export async function storeStatement(
   await setNextStatement(trx, member_id, has_more || closing_fen !== 0 ? nextMonth(end) : null)
   if (sums.last_entry === sums.after_entry && sums.opening_fen === 0) return undefined
   const month = lastDayBefore(end).slice(0, 7)
-  const due_at = dueAt(end, credit_days ?? 0)
+  const due_at = dueAt(end, credit_days ?? defaultDays)
   const remind_at = later(due_at, morning - remindDays * day)
   const isOwed = closing_fen > 0
   const { id: statement_id } = await insertStatement(trx, {
@@ -116,6 +118,7 @@ function remind({ db }: Shop, id: string, now: Date): Promise<void> {
         open_fen: due.open_fen,
         due: chinaDay(later(due.due_at, -1)),
         is_overdue: isOverdue,
+        has_credit: due.credit_fen !== null,
       },
     })
   })

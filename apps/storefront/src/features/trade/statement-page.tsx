@@ -5,6 +5,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { AccountRecordPage } from '#shop/page/account-record-page.tsx'
+import { CopyButton } from '#shop/page/copy-button.tsx'
 import { Fact } from '#shop/page/fact.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -34,7 +35,7 @@ export default function StatementPage() {
 function StatementDetails({ statement }: { statement: Output<'/member/pc_api.trade/statement'> }) {
   const t = useTexts('trade')
   const dates = useDates()
-  const { statement_id, number, company, time, due_day, opening, closing, entries } = statement
+  const { statement_id, number, company, time, due_day, opening, closing, entries, account } = statement
   return (
     <>
       <PrintedHead path={paths.tradeStatement(statement_id)} />
@@ -73,9 +74,33 @@ function StatementDetails({ statement }: { statement: Output<'/member/pc_api.tra
               {closing > 0 && <Fact name={t('statementDueDay')}>{dates.day(due_day)}</Fact>}
             </dl>
           </Section>
+          {account && <PayTo account={account} purpose={number} />}
         </div>
       </div>
     </>
+  )
+}
+
+type Account = NonNullable<Output<'/member/pc_api.trade/statement'>['account']>
+
+/** The shop's account, for a transfer; printed with the statement for the company's own accountants. */
+function PayTo({ account, purpose }: { account: Account; purpose: string }) {
+  const t = useTexts('trade')
+  const { holder, bank, number, swift } = account
+  return (
+    <Section label={t('payTo')}>
+      <dl className="grid gap-2 text-sm">
+        <Fact name={t('payToHolder')}>{holder}</Fact>
+        <Fact name={t('payToBank')}>{bank}</Fact>
+        <Fact name={t('payToNumber')}>
+          <span className="mr-3">{number}</span>
+          <CopyButton text={number} label={t('copyNumber')} copied={t('numberCopied')} />
+        </Fact>
+        {swift && <Fact name={t('payToSwift')}>{swift}</Fact>}
+        <Fact name={t('payToPurpose')}>{purpose}</Fact>
+      </dl>
+      <p className="mt-3 text-sm text-pretty text-ink-2">{t('payToText')}</p>
+    </Section>
   )
 }
 

@@ -70,7 +70,7 @@ function CreditFacts({ credit }: { credit: Credit }) {
     <>
       {overdue > 0 && (
         <p className="mb-3 text-sm">
-          <Status tone="error">{t('overdueText')}</Status>
+          <Status tone="error">{t(limit === null ? 'overdueEnded' : 'overdueText')}</Status>
         </p>
       )}
       <dl className="grid gap-2 text-sm">
