@@ -266,3 +266,43 @@ test('a member adds an email and sets a new password', { tag: '@desk' }, async (
   await expect(page.getByText(t('passwordChanged'))).toBeVisible()
   await api.call(passport.login, { mobile: email, password: 'nine pale goat skins' })
 })
+
+test.describe('a lost answer', () => {
+  test.use({ allowedErrors: [/applyCancelAccount/] })
+
+  test('to the deletion of an account asks for no login to it', { tag: '@once' }, async ({
+    page,
+    member,
+    texts,
+  }) => {
+    const t = texts('userInfo')
+    await visit(page, userInfo)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('deleteTitle') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('use_password') }).click()
+    await dialog.getByLabel(t('currentPassword')).fill(member.password)
+    await dialog.getByRole('checkbox').check()
+    await page.route(
+      '**/member/pc_api.security/applyCancelAccount',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    const confirm = dialog.getByRole('button', { name: t('deleteAction') })
+    await confirm.click()
+    await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
+    await confirm.click()
+    const done = page.getByRole('dialog', { name: t('deleted') })
+    await expect(done).toBeVisible()
+    await Promise.all([
+      page.waitForURL(/\/web\/home\/index/),
+      done.getByRole('button', { name: t('toHome') }).click(),
+    ])
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+})

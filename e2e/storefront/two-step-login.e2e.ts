@@ -77,6 +77,45 @@ test('a member turns two-step login on, makes new recovery codes and turns it of
   await expect(page.getByRole('button', { name: t('twoStepOnTitle') })).toBeVisible()
 })
 
+test.describe('a lost answer', () => {
+  test.use({ allowedErrors: [/confirmTwoStep/] })
+
+  test('leaves no member without recovery codes: the dialog leads to new ones', { tag: '@once' }, async ({
+    page,
+    member,
+    texts,
+  }) => {
+    const [t, p] = [texts('userInfo'), texts('passport')]
+    await visit(page, paths.userInfo())
+    await page.getByRole('button', { name: t('twoStepOnTitle') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('currentPassword')).fill(member.password)
+    await page.keyboard.press('Enter')
+    const secret = (await dialog.locator('code').textContent()) ?? ''
+    await page.route(
+      '**/member/pc_api.security/confirmTwoStep',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await dialog.getByLabel(p('appCode')).fill(codeOfApp(secret))
+    const turnOn = dialog.getByRole('button', { name: t('turnOn'), exact: true })
+    await turnOn.click()
+    await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
+    await turnOn.click()
+    await expect(dialog.getByText(t('missedCodesText'))).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel(t('currentPassword')).fill(member.password)
+    await dialog.getByLabel(p('appCode')).fill(codeOfApp(secret, 1))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('list', { name: t('codes') }).getByRole('listitem')).toHaveCount(10)
+    await dialog.getByRole('button', { name: t('codesKept') }).click()
+    await expect(page.getByText(t('codesLeft', { count: 10 }))).toBeVisible()
+  })
+})
+
 test('the login dialog asks for the second step, by keyboard: back, a wrong code, a pasted one', async ({
   page,
   member,

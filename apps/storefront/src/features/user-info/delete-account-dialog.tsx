@@ -1,9 +1,10 @@
-import { accountInUse, proofExpired } from '@corium/browser/codes'
+import { accountInUse, proofExpired, sessionInvalid } from '@corium/browser/codes'
+import { networkFailure } from '@corium/browser/result'
 import type { MemberInfo } from '@corium/contract/passport'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { deletionCheck } from '#api/account-queries.ts'
-import { call } from '#api/client.ts'
+import { call, silently } from '#api/client.ts'
 import { leaveAsVisitor } from '#api/log-out.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { toastError } from '#shop/page/toast-error.ts'
@@ -56,6 +57,8 @@ function DeleteForm({ member, onDeleted, onClose }: DeleteFormProps) {
   const [agreed, setAgreed] = useState(false)
   const [agreedError, setAgreedError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  /** The account may be deleted: the connection failed before an answer came. */
+  const isUnanswered = useRef(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -71,8 +74,13 @@ function DeleteForm({ member, onDeleted, onClose }: DeleteFormProps) {
   async function remove() {
     const proof = await identity.prove()
     if (!proof) return
-    const result = await call('/member/pc_api.security/applyCancelAccount', { proof })
-    if (result.ok) return onDeleted()
+    const result = await call('/member/pc_api.security/applyCancelAccount', {
+      proof,
+      ...(isUnanswered.current && silently),
+    })
+    // The session ends with the account.
+    if (result.ok || (isUnanswered.current && result.code === sessionInvalid)) return onDeleted()
+    isUnanswered.current ||= result.code === networkFailure
     toastError(result)
     if (result.code === proofExpired) identity.reset()
     if (result.code !== accountInUse) return

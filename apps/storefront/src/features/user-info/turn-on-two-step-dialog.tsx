@@ -1,8 +1,8 @@
 import { codeWrong, proofExpired, stateConflict } from '@corium/browser/codes'
-import { type Output, refusedFields } from '@corium/browser/result'
+import { networkFailure, type Output, type Refusal, refusedFields } from '@corium/browser/result'
 import type { MemberInfo } from '@corium/contract/passport'
 import { Check } from 'lucide'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { focusMain } from '#shop/page/focus-main.ts'
@@ -16,14 +16,19 @@ import { toast } from '#ui/toast.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { IdentityStep, useFirstFieldFocus } from './identity-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { refreshTwoStep } from './two-step-query.ts'
+import { isTwoStepOn, refreshTwoStep } from './two-step-query.ts'
 import { useIdentity } from './use-identity.ts'
 
 type SetUp = Output<'/member/pc_api.security/startTwoStep'>
-type TurnOnTwoStepDialogProps = { member: MemberInfo; onClose: () => void }
+type TurnOnTwoStepDialogProps = {
+  member: MemberInfo
+  onClose: () => void
+  /** It is on, but the connection failed before the recovery codes came. */
+  onCodesMissed: () => void
+}
 
 /** Turns two-step login on: proof of the identity, the app with a first code of it, the recovery codes. */
-export function TurnOnTwoStepDialog({ member, onClose }: TurnOnTwoStepDialogProps) {
+export function TurnOnTwoStepDialog({ member, onClose, onCodesMissed }: TurnOnTwoStepDialogProps) {
   const t = useTexts('userInfo')
   const common = useTexts('common')
   const identity = useIdentity('edit_two_step', member, 'password')
@@ -39,6 +44,17 @@ export function TurnOnTwoStepDialog({ member, onClose }: TurnOnTwoStepDialogProp
     if (result.code === proofExpired) identity.reset()
     // Another tab has turned it on.
     if (result.code === stateConflict) await leave()
+  }
+
+  async function showConflict(refusal: Refusal, wasUnanswered: boolean) {
+    if (!wasUnanswered) {
+      toastError(refusal)
+      return leave()
+    }
+    await refreshTwoStep()
+    if (isTwoStepOn()) return onCodesMissed()
+    toastError(refusal)
+    onClose()
   }
 
   async function leave() {
@@ -72,7 +88,12 @@ export function TurnOnTwoStepDialog({ member, onClose }: TurnOnTwoStepDialogProp
         <IdentityStep identity={identity} onCancel={onClose} onNext={(proof) => void start(proof)} />
       )}
       {step === 2 && setUp && (
-        <AppStep setUp={setUp} onCancel={onClose} onConflict={() => void leave()} onDone={setCodes} />
+        <AppStep
+          setUp={setUp}
+          onCancel={onClose}
+          onConflict={(refusal, wasUnanswered) => void showConflict(refusal, wasUnanswered)}
+          onDone={setCodes}
+        />
       )}
       {codes && (
         <RecoveryCodes
@@ -91,7 +112,8 @@ export function TurnOnTwoStepDialog({ member, onClose }: TurnOnTwoStepDialogProp
 type AppStepProps = {
   setUp: SetUp
   onCancel: () => void
-  onConflict: () => void
+  /** The set-up has ended. `wasUnanswered`: perhaps because an earlier code was right. */
+  onConflict: (refusal: Refusal, wasUnanswered: boolean) => void
   onDone: (codes: readonly string[]) => void
 }
 
@@ -104,6 +126,7 @@ function AppStep({ setUp, onCancel, onConflict, onDone }: AppStepProps) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const formElement = useFirstFieldFocus()
+  const isUnanswered = useRef(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -125,8 +148,12 @@ function AppStep({ setUp, onCancel, onConflict, onDone }: AppStepProps) {
     if (result.code === codeWrong) return t('appCodeNotRight')
     const text = refusedFields(result).code
     if (text) return text
+    if (result.code === stateConflict) {
+      onConflict(result, isUnanswered.current)
+      return undefined
+    }
+    isUnanswered.current ||= result.code === networkFailure
     toastError(result)
-    if (result.code === stateConflict) onConflict()
     return undefined
   }
 

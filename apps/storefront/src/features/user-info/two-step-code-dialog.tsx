@@ -16,10 +16,16 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { refreshTwoStep } from './two-step-query.ts'
 import { useIdentity } from './use-identity.ts'
 
-type TwoStepCodeDialogProps = { member: MemberInfo; act: 'off' | 'codes'; onClose: () => void }
+type TwoStepCodeDialogProps = {
+  member: MemberInfo
+  act: 'off' | 'codes'
+  /** Why it opens, if the member did not open it. */
+  reason?: string
+  onClose: () => void
+}
 
 /** Turns two-step login off, or makes new recovery codes, after proof of the identity and a code. */
-export function TwoStepCodeDialog({ member, act, onClose }: TwoStepCodeDialogProps) {
+export function TwoStepCodeDialog({ member, act, reason, onClose }: TwoStepCodeDialogProps) {
   const t = useTexts('userInfo')
   const passport = useTexts('passport')
   const common = useTexts('common')
@@ -82,7 +88,9 @@ export function TwoStepCodeDialog({ member, act, onClose }: TwoStepCodeDialogPro
         <RecoveryCodes codes={codes} member={member} onDone={() => void leave()} />
       ) : (
         <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-          <p className="text-sm text-ink-2">{t(act === 'off' ? 'twoStepOffText' : 'newCodesText')}</p>
+          <p className="text-sm text-ink-2">
+            {reason ?? t(act === 'off' ? 'twoStepOffText' : 'newCodesText')}
+          </p>
           <IdentityFields identity={identity} />
           <FactorCodeField
             kind="either"

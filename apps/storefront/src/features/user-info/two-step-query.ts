@@ -3,6 +3,10 @@ import { refreshSessions } from '#api/refresh-account.ts'
 
 export const twoStep = () => ({ ...query('/member/pc_api.security/getTwoStep', {}), staleTime: 0 })
 
+/** As the shop said last. */
+export const isTwoStepOn = (): boolean =>
+  Boolean(browserQueryClient().getQueryData(twoStep().queryKey)?.since)
+
 /** Fetches the second step of logins again after a change, which may have ended sessions. */
 export async function refreshTwoStep(): Promise<void> {
   const client = browserQueryClient()

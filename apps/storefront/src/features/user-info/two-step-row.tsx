@@ -24,7 +24,7 @@ export function TwoStepRow({ member }: { member: MemberInfo }) {
   const t = useTexts('userInfo')
   const dates = useDates()
   const { data, error, refetch } = useQuery(twoStep())
-  const [open, setOpen] = useState<'on' | 'codes' | 'off'>()
+  const [open, setOpen] = useState<'on' | 'codes' | 'missed-codes' | 'off'>()
   const close = () => setOpen(undefined)
   if (!data) {
     const value = error ? (
@@ -63,7 +63,12 @@ export function TwoStepRow({ member }: { member: MemberInfo }) {
           </RowAction>
         )}
       </InfoRow>
-      {open === 'on' && <TurnOnTwoStepDialog member={member} onClose={close} />}
+      {open === 'on' && (
+        <TurnOnTwoStepDialog member={member} onClose={close} onCodesMissed={() => setOpen('missed-codes')} />
+      )}
+      {open === 'missed-codes' && (
+        <TwoStepCodeDialog member={member} act="codes" reason={t('missedCodesText')} onClose={close} />
+      )}
       {open === 'codes' && <TwoStepCodeDialog member={member} act="codes" onClose={close} />}
       {open === 'off' && <TwoStepCodeDialog member={member} act="off" onClose={close} />}
     </>

@@ -112,6 +112,8 @@ export const userInfo = {
   codesKept: 'I have saved the codes',
   newCodesTitle: 'New recovery codes',
   newCodesText: 'You get ten new codes. Those that you have no longer work.',
+  missedCodesText:
+    'Two-step login is on, but the connection failed before your recovery codes were shown. Please make new ones, once the app shows its next code.',
   newCodesAction: 'Make new codes',
   twoStepOffTitle: 'Turn off two-step login',
   twoStepOffText:

@@ -111,6 +111,7 @@ export const userInfo: Texts<typeof English> = {
   codesKept: '我已保存恢复码',
   newCodesTitle: '重新生成恢复码',
   newCodesText: '将生成十个新的恢复码，原有恢复码随即失效。',
+  missedCodesText: '两步登录已开启，但网络中断，恢复码未能显示。请待身份验证器更新验证码后，重新生成恢复码。',
   newCodesAction: '生成新恢复码',
   twoStepOffTitle: '关闭两步登录',
   twoStepOffText: '关闭后，仅凭密码、短信验证码或微信即可登录。所有设备保持登录。',
