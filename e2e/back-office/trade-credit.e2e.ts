@@ -42,6 +42,16 @@ test('staff give a company credit, correct what it owes, and record what it paid
   expect(await creditOf()).toMatchObject({ owed: 17_950, entries: { total: 2 } })
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: t('takeBackOf', { reference: `B-${trade_id}` }) }).click()
+  await drawer.getByRole('button', { name: t('takeBack'), exact: true }).click()
+  await expect(drawer.getByText(t('writeReason'))).toBeVisible()
+  await drawer.getByLabel(t('reason')).fill('It was of another company')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: t('takeBack'), exact: true }).click()
+  await expect(page.getByText(t('takenBack'))).toBeVisible()
+  await expect(page.getByText('It was of another company')).toBeVisible()
+  expect(await creditOf()).toMatchObject({ owed: 30_000, entries: { total: 3 } })
+
   await page.goto('/admin/trade?view=approved&money=owes')
   await expect(page.getByRole('link', { name: company })).toBeVisible()
   await expectAccessible(page)

@@ -200,6 +200,12 @@ export const exampleMessages: { [T in MessageTemplate]: MessageParams[T] } = {
     is_overdue: true,
     has_credit: true,
   },
+  'trade-receipt-taken-back': {
+    company: 'Lan Studio',
+    amount_fen: 128_000,
+    reference: 'B-77',
+    note: 'It was of another company.',
+  },
   'trade-receipt': { company: 'Lan Studio', amount_fen: 128_000, day: '2026-07-20' },
   'card-received': { goods: [goods, { 'en-us': 'Sava Saffiano', 'zh-cn': '萨瓦十字纹' }] },
   'card-approved': { goods },

@@ -11,6 +11,8 @@ export const DeskLedgerEntry = Type.Object({
   ...LedgerEntry.properties,
   /** Who made it. */
   actor: Type.String(),
+  /** A receipt that was not taken back yet. */
+  can_take_back: Type.Boolean(),
 })
 
 export const getDeskTradeCredit = call('/staff/pc_api.trade/getCredit', {
@@ -57,6 +59,20 @@ export const recordTradeReceipt = call('/staff/pc_api.trade/recordReceipt', {
   }),
   output: Entered,
   refusals: ['not-found', 'field-errors'],
+})
+
+export const takeBackTradeReceipt = call('/staff/pc_api.trade/takeBackReceipt', {
+  ...keeping,
+  summary:
+    'Takes back a receipt that was recorded wrongly, with a reason that the company reads: it owes so much again, and the number of the transfer can be recorded where it belongs',
+  input: fields({
+    trade_id: Id,
+    entry_id: Type.Integer({ minimum: 1 }),
+    note: Type.String({ maxLength: maxLength.tradeNote }),
+    request_id: RequestId,
+  }),
+  output: Entered,
+  refusals: ['not-found', 'field-errors', 'state-conflict'],
 })
 
 export const correctTradeBalance = call('/staff/pc_api.trade/correct', {

@@ -24,7 +24,7 @@ export const creditFields = {
   overdue: Fen,
 }
 
-export const LedgerKind = Type.Enum(['charge', 'refund', 'receipt', 'correction'])
+export const LedgerKind = Type.Enum(['charge', 'refund', 'receipt', 'correction', 'reversal'])
 export type LedgerKind = Static<typeof LedgerKind>
 
 export const LedgerEntry = Type.Object({
@@ -32,16 +32,16 @@ export const LedgerEntry = Type.Object({
   time: Moment,
   kind: LedgerKind,
   kind_text: Type.String(),
-  /** Above zero for an order, below zero for a refund and for money that came. */
+  /** Above zero for an order and a receipt that was taken back, below zero for a refund and for money that came. */
   amount: SignedFen,
   /** Of the order that was charged or refunded; null and empty for others. */
   order_id: Type.Union([Id, Type.Null()]),
   order_sn: Type.String(),
   /** When the money came, as staff say; empty for others. */
   day: Type.String(),
-  /** The bank's number of the transfer. */
+  /** The bank's number of the transfer, also of one that was taken back. */
   reference: Type.String(),
-  /** Why staff corrected what is owed. */
+  /** Why staff corrected what is owed, or took a receipt back. */
   note: Type.String(),
 })
 export type LedgerEntry = Static<typeof LedgerEntry>

@@ -104,6 +104,12 @@ export function orderDeskAttempts({
       reference: 'B1',
       request_id: randomUUID(),
     }),
+    [creditDesk.takeBackTradeReceipt.path]: refused('not-found', {
+      trade_id: hers.trade_id,
+      entry_id: 1_000_000,
+      note: 'x',
+      request_id: randomUUID(),
+    }),
     [creditDesk.correctTradeBalance.path]: accepted({
       trade_id: hers.trade_id,
       amount: 100,

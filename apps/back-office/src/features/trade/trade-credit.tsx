@@ -15,8 +15,9 @@ import { StatusWord } from '#ui/status-word.tsx'
 import { CorrectDrawer } from './correct-drawer.tsx'
 import { CreditDrawer } from './credit-drawer.tsx'
 import { ReceiptDrawer } from './receipt-drawer.tsx'
+import { TakeBackDrawer } from './take-back-drawer.tsx'
 import type { Trade } from './trade.ts'
-import { useLedgerRows } from './use-ledger-rows.tsx'
+import { type Entry, useLedgerRows } from './use-ledger-rows.tsx'
 
 type Credit = Output<'/staff/pc_api.trade/getCredit'>
 const rowsPerPage = 20
@@ -27,12 +28,13 @@ export function TradeCredit({ account }: { account: Trade }) {
   const mayCredit = useMay('trade.credit')
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<'credit' | 'receipt' | 'correct'>()
+  const [wrong, setWrong] = useState<Entry>()
   const { trade_id, handle } = account
   const credit = useQuery({
     ...query('/staff/pc_api.trade/getCredit', { trade_id, page, limit: rowsPerPage }),
     placeholderData: keepPreviousData,
   })
-  const rows = useLedgerRows()
+  const rows = useLedgerRows(mayCredit ? setWrong : undefined)
   const close = () => setOpen(undefined)
   const { data } = credit
   if (!data) return <QueryPanel query={credit} />
@@ -74,6 +76,7 @@ export function TradeCredit({ account }: { account: Trade }) {
       )}
       {open === 'credit' && <CreditDrawer account={account} credit={data} onClose={close} />}
       {open === 'receipt' && <ReceiptDrawer account={account} owed={data.owed} onClose={close} />}
+      {wrong && <TakeBackDrawer account={account} receipt={wrong} onClose={() => setWrong(undefined)} />}
       {open === 'correct' && <CorrectDrawer account={account} onClose={close} />}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import type { Output } from '@corium/browser/result'
-import type { TableProps } from 'antd'
+import { Button, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useJoin } from '#i18n/join.ts'
@@ -9,10 +9,10 @@ import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
 
-type Entry = Output<'/staff/pc_api.trade/getCredit'>['entries']['list'][number]
+export type Entry = Output<'/staff/pc_api.trade/getCredit'>['entries']['list'][number]
 
-/** The columns of a company's ledger, and an entry on a phone. */
-export function useLedgerRows(): {
+/** The columns of a company's ledger, and an entry on a phone. Without `onTakeBack`, receipts stay as they are. */
+export function useLedgerRows(onTakeBack?: (receipt: Entry) => void): {
   columns: TableProps<Entry>['columns']
   block: (row: Entry) => ReactNode
 } {
@@ -26,6 +26,18 @@ export function useLedgerRows(): {
   )
   const more = ({ day, reference, note }: Entry) =>
     join([day && t('cameOn', { day: dates.dayText(day) }), reference, note])
+  const takeBack = (row: Entry) =>
+    onTakeBack &&
+    row.can_take_back && (
+      <Button
+        type="link"
+        size="small"
+        aria-label={t('takeBackOf', { reference: row.reference })}
+        onClick={() => onTakeBack(row)}
+      >
+        {t('takeBack')}
+      </Button>
+    )
   return {
     columns: [
       {
@@ -39,7 +51,9 @@ export function useLedgerRows(): {
         render: (_, row) => (
           <span className="trade-text">
             {what(row)}
-            <span className="second-line">{more(row)}</span>
+            <span className="second-line">
+              {more(row)} {takeBack(row)}
+            </span>
           </span>
         ),
       },
@@ -58,7 +72,7 @@ export function useLedgerRows(): {
           <span className="nowrap">{money(row.amount)}</span>
         </span>
         <span className="second-line trade-text">
-          {join([dates.dateTime(row.time), row.actor, more(row)])}
+          {join([dates.dateTime(row.time), row.actor, more(row)])} {takeBack(row)}
         </span>
       </>
     ),

@@ -114,9 +114,15 @@ export const trade = {
   amountMissing: 'Enter an amount.',
   referenceMissing: 'Enter the number of the transfer.',
   dayMissing: 'Choose the day.',
+  takeBack: 'Take back',
+  takeBackOf: 'Take back the payment {{reference}}',
+  takeBackTitle: 'Take back a payment',
+  takeBackText:
+    'For a payment that was recorded wrongly: {{amount}}, number {{reference}}. The company owes it again, gets a message and reads your reason. The number can then be recorded where it belongs.',
+  takenBack: 'The payment is taken back',
   correct: 'Correct',
   correctText:
-    'Changes what the company owes, for example after an agreement. The entry stays for good, and the company reads your reason.',
+    'Changes what the company owes, for example after an agreement. A payment that was recorded wrongly is taken back in the list below instead. The entry stays for good, and the company reads your reason.',
   correctWay: 'The company owes',
   owesLess: 'less',
   owesMore: 'more',

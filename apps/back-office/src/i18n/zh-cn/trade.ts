@@ -109,8 +109,15 @@ export const trade: Texts<typeof English> = {
   amountMissing: '请填写金额。',
   referenceMissing: '请填写转账流水号。',
   dayMissing: '请选择日期。',
+  takeBack: '撤销',
+  takeBackOf: '撤销收款 {{reference}}',
+  takeBackTitle: '撤销收款',
+  takeBackText:
+    '用于登记有误的收款：{{amount}}，流水号 {{reference}}。撤销后该企业恢复相应欠款，将收到通知并可看到原因；该流水号可重新登记到正确的企业或订单。',
+  takenBack: '收款已撤销',
   correct: '调账',
-  correctText: '调整企业欠款，例如双方另有约定时。记录不可删除，企业可看到您填写的原因。',
+  correctText:
+    '调整企业欠款，例如双方另有约定时；登记有误的收款请在下方明细中撤销。记录不可删除，企业可看到您填写的原因。',
   correctWay: '欠款',
   owesLess: '减少',
   owesMore: '增加',

@@ -43,6 +43,8 @@ export type TradeTables = {
     day: Default<string | null>
     reference: Default<string>
     note: Default<string>
+    /** The receipt that a reversal takes back. */
+    reverses: Default<number | null>
   } & Pick<ActorColumns, 'actor_type' | 'staff_id'>
   trade_statements: {
     id: Generated<string>

@@ -265,6 +265,8 @@ export type MessageParams = {
   }
   /** `day` is when the money came. */
   'trade-receipt': { company: string; amount_fen: number; day: string }
+  /** A receipt that staff had recorded wrongly, with their reason. */
+  'trade-receipt-taken-back': { company: string; amount_fen: number; reference: string; note: string }
   'card-received': { goods: Bilingual[] }
   'card-approved': { goods: Bilingual }
   'card-refused': { goods: Bilingual; reason: Bilingual }

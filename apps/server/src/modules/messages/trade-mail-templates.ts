@@ -185,6 +185,25 @@ export const tradeMails: MailTemplates<TradeTemplate> = {
       link: { label: '查看企业客户', path: paths.tradeAccount() },
     }),
   },
+
+  'trade-receipt-taken-back': {
+    'en-us': ({ company, amount_fen, reference, note }) => ({
+      subject: 'We have taken back a payment on account',
+      paragraphs: [
+        `We had recorded ${formatMoney(amount_fen, 'en-us')} of ${company} with the number ${reference} by mistake. It no longer counts.`,
+        note,
+      ],
+      link: { label: 'View the trade account', path: paths.tradeAccount() },
+    }),
+    'zh-cn': ({ company, amount_fen, reference, note }) => ({
+      subject: '一笔月结收款已撤销',
+      paragraphs: [
+        `此前误将一笔 ${formatMoney(amount_fen, 'zh-cn')} 的款项（流水号 ${reference}）登记为${company}的付款，现已撤销。`,
+        `原因：${note}`,
+      ],
+      link: { label: '查看企业客户', path: paths.tradeAccount() },
+    }),
+  },
 }
 
 const dayText = (day: string, language: Language): string => longDay(startOfDay(day), language)

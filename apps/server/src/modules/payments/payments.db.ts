@@ -205,7 +205,8 @@ export async function isReferenceUsed(db: Db, method: PaidMethod, reference: str
     select 1 from payments where method = ${method} and provider_id = ${reference}
     union all
     select 1 from trade_ledger
-    where kind = 'receipt' and reference = ${reference} and ${method} = 'bank-transfer'`.execute(db)
+    where kind = 'receipt' and reference = ${reference} and ${method} = 'bank-transfer'
+      and not exists (select from trade_ledger r where r.reverses = trade_ledger.id)`.execute(db)
   return rows.length > 0
 }
 

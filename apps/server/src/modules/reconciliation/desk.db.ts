@@ -128,7 +128,7 @@ const moneyByHand = sql`(
   select 'payment', trade_ledger.id::text, trade_ledger.id::text, null, trade_accounts.id, 'bank-transfer', null,
     -amount_fen, reference, least(at, (day::date + time '12:00') at time zone ${sql.lit(chinaTimeZone)})
   from trade_ledger left join trade_accounts on trade_accounts.member_id = trade_ledger.member_id
-  where kind = 'receipt'
+  where kind = 'receipt' and not exists (select from trade_ledger r where r.reverses = trade_ledger.id)
 ) money`
 
 const ofDays = ({ start, end }: Days) => {

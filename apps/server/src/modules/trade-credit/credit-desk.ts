@@ -17,6 +17,7 @@ import {
   countEntries,
   findCredit,
   findHolder,
+  findReceipt,
   isReferenceUsed,
   lockAccount,
   type NewEntry,
@@ -41,6 +42,7 @@ export async function getCredit(
   const list = rows.map((row) => ({
     ...presentEntry(row, language),
     actor: row.staff_name ?? nameOf[row.actor_type],
+    can_take_back: row.kind === 'receipt' && !row.is_taken_back,
   }))
   return {
     ...presentCredit(credit ?? refuse('not-found')),
@@ -83,6 +85,29 @@ export async function recordReceipt(
   return made
 }
 
+export async function takeBackReceipt(
+  context: StaffContext,
+  input: Input<typeof contract.takeBackTradeReceipt>,
+): Promise<Output<typeof contract.takeBackTradeReceipt>> {
+  const note = input.note.trim()
+  if (note === '') refuseFields({ note: 'required' })
+  const made = await enter(context, input, 'undone', async (trx, company, memberId) => {
+    const receipt = (await findReceipt(trx, memberId, input.entry_id)) ?? refuse('not-found')
+    if (receipt.is_taken_back) refuse('state-conflict')
+    const { reference } = receipt
+    const amount_fen = -receipt.amount_fen
+    await mailToMember(trx, {
+      memberId,
+      template: 'trade-receipt-taken-back',
+      at: context.clock.now(),
+      params: { company, amount_fen, reference, note },
+    })
+    return { kind: 'reversal', amount_fen, reference, note, reverses: input.entry_id }
+  })
+  context.jobs.runSoon('send-messages')
+  return made
+}
+
 export function correctBalance(
   context: StaffContext,
   input: Input<typeof contract.correctTradeBalance>,
@@ -99,13 +124,13 @@ export function correctBalance(
   }))
 }
 
-type Entry = Pick<NewEntry, 'kind' | 'amount_fen' | 'day' | 'reference' | 'note'>
+type Entry = Pick<NewEntry, 'kind' | 'amount_fen' | 'day' | 'reference' | 'note' | 'reverses'>
 
 /** Makes an entry once for each request, with the account locked. */
 function enter(
   context: StaffContext,
   { trade_id, request_id }: { trade_id: string; request_id: string },
-  act: 'paid' | 'changed',
+  act: 'paid' | 'changed' | 'undone',
   make: (trx: Db, company: string, memberId: string) => Promise<Entry>,
 ): Promise<{ entry_id: number }> {
   return changeOnce(context, request_id, async (trx) => {

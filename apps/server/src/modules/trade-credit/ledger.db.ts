@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { openOf, overdueOf, owedBy } from './owed.ts'
+import { isTakenBack, openOf, overdueOf, owedBy, unpaidOf } from './owed.ts'
 
 /** What a company can order on account, and what it owes. */
 export type Credit = {
@@ -73,6 +73,7 @@ export type NewEntry = {
   day?: string
   reference?: string
   note?: string
+  reverses?: number
   actor_type: Tables['trade_ledger']['actor_type']
   staff_id: string | null
 }
@@ -83,6 +84,7 @@ export async function insertEntry(trx: Db, row: NewEntry, statementAt: Date): Pr
   await sql`update trade_accounts set statement_at = coalesce(statement_at, ${statementAt}::timestamptz)
     where member_id = ${row.member_id}`.execute(trx)
   if (row.amount_fen < 0) await settleStatements(trx, row.member_id, row.at)
+  if (row.reverses !== undefined) await reopenStatements(trx, row.member_id, row.at)
   return id
 }
 
@@ -92,10 +94,27 @@ export async function settleStatements(trx: Db, memberId: string, at: Date): Pro
     where member_id = ${memberId} and settled_at is null and ${openOf} = 0`.execute(trx)
 }
 
+/** Statements that were paid by a receipt that was taken back are owed again, and reminded of when they are due. */
+async function reopenStatements(trx: Db, memberId: string, at: Date): Promise<void> {
+  await sql`update trade_statements s
+    set settled_at = null, warn_at = greatest(due_at + interval '9 hours', ${at}::timestamptz)
+    where member_id = ${memberId} and settled_at is not null and ${unpaidOf} > 0`.execute(trx)
+}
+
+/** A receipt of a member, and whether it was taken back. */
+export const findReceipt = (trx: Db, memberId: string, entryId: number) =>
+  trx
+    .selectFrom('trade_ledger')
+    .select(['amount_fen', 'reference', isTakenBack.as('is_taken_back')])
+    .where('id', '=', entryId)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'receipt')
+    .executeTakeFirst()
+
 /** Whether money with this number has been recorded, for an order or for a company. */
 export async function isReferenceUsed(trx: Db, reference: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from trade_ledger where kind = 'receipt' and reference = ${reference}
+    select 1 from trade_ledger where kind = 'receipt' and reference = ${reference} and not ${isTakenBack}
     union all
     select 1 from payments where method = 'bank-transfer' and provider_id = ${reference}`.execute(trx)
   return rows.length > 0
@@ -107,6 +126,7 @@ export const holderOfOrder = (db: Db, orderId: string): Promise<{ member_id: str
 export type EntryRow = Selectable<Tables['trade_ledger']> & {
   order_sn: string | null
   staff_name: string | null
+  is_taken_back: boolean
 }
 
 const entries = (db: Db, memberId: string) =>
@@ -115,7 +135,7 @@ const entries = (db: Db, memberId: string) =>
     .leftJoin('orders', 'orders.id', 'trade_ledger.order_id')
     .leftJoin('staff', 'staff.id', 'trade_ledger.staff_id')
     .selectAll('trade_ledger')
-    .select(['orders.sn as order_sn', 'staff.name as staff_name'])
+    .select(['orders.sn as order_sn', 'staff.name as staff_name', isTakenBack.as('is_taken_back')])
     .where('trade_ledger.member_id', '=', memberId)
 
 export async function countEntries(db: Db, memberId: string): Promise<number> {

@@ -3,16 +3,21 @@ import type { Terms } from './credit.ts'
 
 /* What companies owe, as parts of statements that read more. */
 
-/**
- * What of a statement is still owed: what has come since counts for it, oldest first. A refund of an order that
- * was charged after the statement does not. A settled one needs no sum, so old statements cost nothing to list.
- */
-export const openOf = sql<number>`case when s.settled_at is null then greatest(0, s.closing_fen + coalesce((
+/** The same as `openOf`, also of a statement that is settled. */
+export const unpaidOf = sql<number>`greatest(0, s.closing_fen + coalesce((
   select sum(l.amount_fen) from trade_ledger l
-  where l.member_id = s.member_id and l.id > s.last_entry and l.amount_fen < 0
+  where l.member_id = s.member_id and l.id > s.last_entry
+    and (l.amount_fen < 0 or l.reverses > s.last_entry)
     and not (l.kind = 'refund' and exists (
       select from trade_ledger c where c.order_id = l.order_id and c.kind = 'charge' and c.id > s.last_entry))
-), 0)) else 0 end::bigint`
+), 0))::bigint`
+
+/**
+ * What of a statement is still owed: what has come since counts for it, oldest first. A refund of an order that
+ * was charged after the statement does not, nor a receipt that was taken back. A settled one needs no sum, so old
+ * statements cost nothing to list.
+ */
+export const openOf = sql<number>`case when s.settled_at is null then ${unpaidOf} else 0 end::bigint`
 
 /** What a member owes; `member` is a column with the member's id. */
 export const owedBy = (member: string) =>
@@ -29,3 +34,6 @@ export const termsOfBuyer = (now: Date) =>
     'credit_fen', buyer.credit_fen, 'credit_days', buyer.credit_days,
     'owed_fen', ${owedBy('buyer.member_id')}, 'overdue_fen', ${overdueOf('buyer.member_id', now)})
     from trade_accounts buyer where buyer.member_id = orders.member_id and buyer.credit_fen is not null)`
+
+/** Whether a receipt of `trade_ledger` was taken back. */
+export const isTakenBack = sql<boolean>`exists (select from trade_ledger r where r.reverses = trade_ledger.id)`

@@ -8,6 +8,7 @@ const kindTexts: Record<LedgerKind, Bilingual> = {
   charge: { 'en-us': 'Order', 'zh-cn': '订单' },
   refund: { 'en-us': 'Refund', 'zh-cn': '退款' },
   receipt: { 'en-us': 'Payment received', 'zh-cn': '收款' },
+  reversal: { 'en-us': 'Payment taken back', 'zh-cn': '收款撤销' },
   correction: { 'en-us': 'Correction', 'zh-cn': '调账' },
 }
 
