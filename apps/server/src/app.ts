@@ -128,6 +128,7 @@ import { deleteExpiredStaffAccess } from './modules/staff/delete-expired.ts'
 import { staffCalls } from './modules/staff/staff.calls.ts'
 import { findStaffSession } from './modules/staff/staff-sessions.ts'
 import { stockDeskCalls } from './modules/stock-desk/stock-desk.calls.ts'
+import { stocktakeCalls } from './modules/stocktakes/stocktakes.calls.ts'
 import { todayCalls } from './modules/today/today.calls.ts'
 import { tradeCalls } from './modules/trade-accounts/trade-accounts.calls.ts'
 import { makeTradeStatements } from './modules/trade-credit/statements.ts'
@@ -198,6 +199,7 @@ export const routes: readonly Route[] = [
   ...presenceCalls,
   ...savedViewCalls,
   ...stockDeskCalls,
+  ...stocktakeCalls,
   ...settingsDeskCalls,
   ...integrationCalls,
   ...webhookCalls,

@@ -68,6 +68,7 @@ import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as staffDesk from './staff-desk.ts'
 import * as stockDesk from './stock-desk.ts'
+import * as stocktakes from './stocktakes.ts'
 import * as today from './today.ts'
 import * as trade from './trade.ts'
 import * as tradeCredit from './trade-credit.ts'
@@ -153,6 +154,7 @@ const parts = {
   presence,
   savedViews,
   stockDesk,
+  stocktakes,
   settingsDesk,
   integrationDesk,
   webhookDesk,

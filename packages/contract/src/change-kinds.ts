@@ -14,6 +14,7 @@ export const changeKinds = [
   'content',
   'goods',
   'stock',
+  'stocktake',
   'import',
   'color-table',
   'member',

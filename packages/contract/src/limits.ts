@@ -48,6 +48,9 @@ export const uploadTypes = ['jpg', 'jpeg', 'png', 'bmp'] as const
 /** Styles that one change of many goods can have. */
 export const maxBulkGoods = 10_000
 
+/** Colors in one stocktake: their differences are applied in one transaction. */
+export const maxStocktakeRows = 2_000
+
 /** Rows of goods in one spreadsheet, imported or exported. */
 export const maxSheetRows = 20_000
 /** Bytes of an imported spreadsheet. */
@@ -112,6 +115,7 @@ export const maxDeskLength = {
   /** What WeChat Pay takes. */
   complaintReply: 200,
   viewName: 30,
+  stocktakeName: 60,
   tradeGroup: 40,
   invoiceNumber: 40,
   settledReference: 60,

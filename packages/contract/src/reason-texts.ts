@@ -22,6 +22,10 @@ export const limitTexts = {
     'You can have up to {limit} quotes open at a time. You have {used} now.',
     '最多可同时有 {limit} 份报价单，您当前有 {used} 份。',
   ),
+  'stocktake-rows': text(
+    'A stocktake can have up to {limit} colors. Choose a category, or search for a part of them.',
+    '一次盘点最多 {limit} 个颜色，请按类目或关键词分批盘点。',
+  ),
   reminder: text(
     'We have received your reminder. You can send another one after 24 hours.',
     '已提醒商家发货，24 小时后可再次提醒。',

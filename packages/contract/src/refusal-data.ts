@@ -73,6 +73,9 @@ export const refusalData = {
     goods: Type.Optional(DeskGoods),
     /** The stock on hand, when staff enter a count that was based on another number. */
     on_hand_num: Type.Optional(Type.Number()),
+    /** What a colleague counted in the meantime, null when the count was taken back, and who. */
+    counted_num: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+    staff_name: Type.Optional(Type.String()),
   }),
   'limit-reached': data({
     /** Names the limit whose text is shown (`limitTexts`). */

@@ -169,6 +169,7 @@ export const groups: readonly Group[] = [
       {
         name: 'stock',
         to: paths.stock(),
+        alsoBelow: [paths.stocktakes()],
         permission: 'stock',
         icon: Ruler,
         key: 's',

@@ -39,6 +39,7 @@ import { staff } from './en-us/staff.ts'
 import { states } from './en-us/states.ts'
 import { statuses } from './en-us/statuses.ts'
 import { stock } from './en-us/stock.ts'
+import { stocktakes } from './en-us/stocktakes.ts'
 import { today } from './en-us/today.ts'
 import { trade } from './en-us/trade.ts'
 
@@ -84,6 +85,7 @@ export const enUs = {
   states,
   statuses,
   stock,
+  stocktakes,
   today,
   trade,
 }

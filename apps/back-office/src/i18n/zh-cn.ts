@@ -41,6 +41,7 @@ import { staff } from './zh-cn/staff.ts'
 import { states } from './zh-cn/states.ts'
 import { statuses } from './zh-cn/statuses.ts'
 import { stock } from './zh-cn/stock.ts'
+import { stocktakes } from './zh-cn/stocktakes.ts'
 import { today } from './zh-cn/today.ts'
 import { trade } from './zh-cn/trade.ts'
 
@@ -86,6 +87,7 @@ export const zhCn: Texts<AllTexts> = {
   states,
   statuses,
   stock,
+  stocktakes,
   today,
   trade,
 }

@@ -59,6 +59,11 @@ export const paths = {
   import: (importId: string) => `/imports/${encodeURIComponent(importId)}`,
   stock: (search = '') => `/stock${search}`,
   stockOf: (skuId: string, search = '') => `/stock/${encodeURIComponent(skuId)}${search}`,
+  // Not below /stock, where every name is the id of a color.
+  stocktakes: (search = '') => `/stocktakes${search}`,
+  stocktake: (stocktakeId: string) => `/stocktakes/${encodeURIComponent(stocktakeId)}`,
+  printStocktake: (stocktakeId: string, withBooks: boolean) =>
+    `/print/stocktakes/${encodeURIComponent(stocktakeId)}${withBooks ? '?books=1' : ''}`,
   printOrders: (orderIds: readonly string[], sheets: 'picking' | 'slips' | 'labels') =>
     `/print/orders?${new URLSearchParams({ sheets, ids: orderIds.join(',') })}`,
   members: (search = '') => `/members${search}`,

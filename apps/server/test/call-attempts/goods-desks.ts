@@ -12,6 +12,7 @@ import * as goodsList from '@corium/contract/goods-list-desk'
 import * as pictureDesk from '@corium/contract/goods-picture-desk'
 import * as promotionDesk from '@corium/contract/promotion-desk'
 import * as stockDesk from '@corium/contract/stock-desk'
+import * as stocktakes from '@corium/contract/stocktakes'
 import { couponForm } from '../coupons.ts'
 import { type Attempts, accepted, refused } from './attempt.ts'
 import type { Objects } from './objects.ts'
@@ -20,6 +21,7 @@ import type { Objects } from './objects.ts'
 export function goodsDeskAttempts({ hers, email, request }: Objects) {
   const style = { goods_id: hers.sku.goods_id, version: 1 }
   const text = { content_id: hers.ticket_id }
+  const stocktake = { stocktake_id: hers.unpaid_id }
   const language = 'en-us' as const
   const filterTexts = { name_cn: '光泽', name_en: 'Her shine', hint_cn: '', hint_en: '' }
   return {
@@ -190,5 +192,20 @@ export function goodsDeskAttempts({ hers, email, request }: Objects) {
     [stockDesk.writeOffStock.path]: accepted({ sku_id: hers.sku.id, num: 1, note: 'Wet', ...request() }),
     [stockDesk.correctStock.path]: accepted({ line_id: '1', note: 'Wrong', ...request() }),
     [stockDesk.setLowStock.path]: accepted({ sku_ids: [hers.sku.id], low_num: 1 }),
+    [stocktakes.listStocktakes.path]: accepted({}),
+    [stocktakes.getStocktake.path]: accepted(stocktake),
+    [stocktakes.beginStocktake.path]: accepted({ name: 'Count', sku_ids: [hers.sku.id], ...request() }),
+    [stocktakes.countStocktakeRow.path]: accepted({
+      ...stocktake,
+      sku_id: hers.sku.id,
+      counted_num: 1,
+      version: 0,
+    }),
+    [stocktakes.recountStocktakeRows.path]: accepted({ ...stocktake, sku_ids: [hers.sku.id] }),
+    [stocktakes.closeStocktake.path]: accepted({ ...stocktake, version: 0 }),
+    [stocktakes.cancelStocktake.path]: accepted(stocktake),
+    [stocktakes.listStocktakePaper.path]: accepted(stocktake),
+    [stocktakes.getStocktakeSheet.path]: accepted({ ...stocktake, format: 'csv' }),
+    [stocktakes.readStocktakeSheet.path]: accepted({ ...stocktake, file: hers.file }),
   } satisfies Partial<Attempts>
 }

@@ -69,6 +69,7 @@ const pages: Readonly<Partial<Record<Change['kind'], (subjectId: string) => stri
   goods: (id) => (isUuid(id) ? paths.bulkChange(id) : paths.style(id)),
   import: (id) => paths.import(id),
   stock: (id) => paths.stockOf(id),
+  stocktake: (id) => paths.stocktake(id),
   comment: (id) => paths.comment(id),
   message: (id) => paths.message(id),
   content: (id) => (documents.includes(id) ? `${paths.documents()}?key=${id}` : paths.text(id)),

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { listQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ListEmpty } from '#shop/list-empty.tsx'
 import { ListSearch } from '#shop/list-filters.tsx'
+import { paths } from '#shop/paths.ts'
 import { useChosenRows } from '#shop/use-chosen-rows.tsx'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
@@ -15,6 +18,7 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
+import { BeginDialog } from './begin-dialog.tsx'
 import type { StockRow, StockView } from './stock.ts'
 import { ThresholdDialog } from './threshold-dialog.tsx'
 import { useStockRows } from './use-stock-rows.tsx'
@@ -32,6 +36,8 @@ const rowKey = ({ sku_id }: StockRow) => sku_id
 /** The stock of all colors; those that run low or are sold out come first. */
 export default function StockPage() {
   const t = useTexts('stock')
+  const stocktakes = useTexts('stocktakes')
+  const navigate = useNavigate()
   const url = useListUrl(['keyword'])
   const { params, page, change } = url
   const view = views.find((one) => one === params.get('view')) ?? 'low'
@@ -42,6 +48,7 @@ export default function StockPage() {
     chooseAll: t('chooseAll'),
   })
   const [isSetting, setSetting] = useState(false)
+  const [isBeginning, setBeginning] = useState(false)
   const stock = useQuery(
     listQuery('/staff/pc_api.stock/getList', {
       view,
@@ -56,7 +63,11 @@ export default function StockPage() {
   const low = counts.get('low') ?? 0
 
   return (
-    <Page title={t('title')} line={stock.data && (low > 0 ? t('line', { count: low }) : t('lineNone'))}>
+    <Page
+      title={t('title')}
+      line={stock.data && (low > 0 ? t('line', { count: low }) : t('lineNone'))}
+      actions={<Button onClick={() => navigate(paths.stocktakes())}>{stocktakes('title')}</Button>}
+    >
       <Panel flush>
         <ViewTabs
           label={t('views')}
@@ -92,12 +103,14 @@ export default function StockPage() {
             clear={t('clear')}
             onClear={() => setChosen([])}
           >
+            <BatchButton onClick={() => setBeginning(true)}>{stocktakes('begin')}</BatchButton>
             <BatchButton main onClick={() => setSetting(true)}>
               {t('setWarn')}
             </BatchButton>
           </BatchBar>
         )}
       </Panel>
+      {isBeginning && <BeginDialog skuIds={chosen.map(rowKey)} onClose={() => setBeginning(false)} />}
       {isSetting && (
         <ThresholdDialog
           skus={chosen}

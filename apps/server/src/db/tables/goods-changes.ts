@@ -2,6 +2,7 @@ import type { BulkStatus } from '@corium/contract/bulk-status'
 import type { BulkChange } from '@corium/contract/goods-bulk'
 import type { ImportOutcome, ImportStatus, ImportVerdict, SheetFormat } from '@corium/contract/goods-import'
 import type { Permission } from '@corium/contract/permissions'
+import type { StocktakeOutcome, StocktakeStatus } from '@corium/contract/stocktakes'
 import type { ColumnType, Generated } from 'kysely'
 import type { Default, Json } from './columns.ts'
 
@@ -50,6 +51,28 @@ export type GoodsChangeTables = {
     left_num: Default<number>
     undone_num: Default<number>
     kept_num: Default<number>
+  }
+  stocktakes: {
+    id: Generated<string>
+    name: string
+    status: Default<StocktakeStatus>
+    staff_id: string
+    created_at: Date
+    ended_by: Default<string | null>
+    ended_at: Default<Date | null>
+  }
+  stocktake_rows: {
+    stocktake_id: string
+    sku_id: string
+    row_no: number
+    version: Default<number>
+    counted_milli: Default<number | null>
+    expected_milli: Default<number | null>
+    last_line: Default<number | null>
+    staff_id: Default<string | null>
+    counted_at: Default<Date | null>
+    is_again: Default<boolean>
+    outcome: Default<StocktakeOutcome | null>
   }
   goods_import_rows: {
     import_id: string

@@ -16,6 +16,7 @@ export const kindTexts: Record<ChangeKind, Bilingual> = {
   content: { 'en-us': 'Content', 'zh-cn': '内容' },
   goods: { 'en-us': 'Goods', 'zh-cn': '商品' },
   stock: { 'en-us': 'Stock', 'zh-cn': '库存' },
+  stocktake: { 'en-us': 'Stocktake', 'zh-cn': '盘点' },
   import: { 'en-us': 'Import', 'zh-cn': '导入' },
   'color-table': { 'en-us': 'Color table', 'zh-cn': '色表' },
   member: { 'en-us': 'Member', 'zh-cn': '会员' },

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/goods-import'
-import { type Import, importStatus, type SheetFormat } from '@corium/contract/goods-import'
+import { type Import, importStatus } from '@corium/contract/goods-import'
 import type { Permission } from '@corium/contract/permissions'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -28,6 +28,7 @@ import {
 import { lackingOf, needsOf, presentImport, presentRow, undoUntil } from './present-import.ts'
 import { importJob, sheetKey } from './run-imports.ts'
 import { hasGoods } from './sheet-goods.db.ts'
+import { kindOfSheet } from './sheet-kind.ts'
 import { SheetRefused } from './sheet-problems.ts'
 
 export async function listImports(
@@ -74,7 +75,7 @@ export async function uploadImport(
 ): Promise<Output<typeof contract.uploadImport>> {
   const { db, clock, staff, mediaStore, jobs, log } = context
   await consumeUpload(context)
-  const kind = kindOf(file.bytes)
+  const kind = kindOfSheet(file.bytes)
   const isRefused = kind instanceof SheetRefused
   const file_name = cleanName(file.name.normalize('NFC')).replaceAll(/[\\/]/g, '').slice(-120) || 'goods'
   const { import_id } = await changeOnce(context, request_id, async (trx) => {
@@ -105,20 +106,6 @@ export async function uploadImport(
   if (!stored) await mediaStore.delete([sheetKey(import_id)])
   jobs.runSoon(importJob)
   return { import_id }
-}
-
-const oldExcel = [0xd0, 0xcf, 0x11, 0xe0]
-const zip = [0x50, 0x4b, 0x03, 0x04]
-
-/** The content alone decides: a file is often named otherwise. */
-function kindOf(bytes: Uint8Array): SheetFormat | SheetRefused {
-  const starts = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
-  if (bytes.length === 0) return new SheetRefused('empty')
-  if (starts(zip)) return 'xlsx'
-  if (!starts(oldExcel)) return 'csv'
-  // An encrypted workbook is in the container of the old format.
-  const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
-  return new SheetRefused(isEncrypted ? 'password' : 'xls')
 }
 
 export async function applyImport(

@@ -108,6 +108,26 @@ export async function adjustStock(
   return moved.length > 0 ? 'done' : 'held'
 }
 
+/**
+ * Applies the differences that a stocktake found, each with a line of the ledger, also one of zero, which shows
+ * that staff counted. Returns the SKUs that moved: what orders hold is not taken off.
+ */
+export async function applyCounts(
+  trx: Db,
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<string[]> {
+  const found = lines.filter(({ num_milli }) => num_milli > 0)
+  const missing = lines
+    .filter(({ num_milli }) => num_milli <= 0)
+    .map(({ sku_id, num_milli }) => ({ sku_id, num_milli: -num_milli }))
+  const move: StockMove = { reason: 'count', onHand: 1, held: 0, sold: 0 }
+  return [
+    ...(await moveStock(trx, found, move, cause)),
+    ...(await moveStock(trx, missing, { ...move, onHand: -1, needs: 'available' }, cause)),
+  ]
+}
+
 /** The employee in the ledger; all others act for the shop. */
 export const staffOf = (actor: Actor): string | null => (actor.type === 'staff' ? actor.id : null)
 

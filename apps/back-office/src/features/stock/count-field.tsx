@@ -1,0 +1,98 @@
+import { stateConflict } from '@corium/browser/codes'
+import type { Input } from '@corium/browser/result'
+import { unitName } from '@corium/contract/unit-name'
+import { useRef, useState } from 'react'
+import { call } from '#api/client.ts'
+import { refreshAfter } from '#api/query-client.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { quantity } from '#shop/quantity.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import { useUnsaved } from '#ui/use-unsaved.ts'
+import { type CountRow, fieldOf } from './stocktake.ts'
+
+type CountFieldProps = {
+  stocktakeId: string
+  row: CountRow
+  /** Enter was pressed and the count is saved: the next one is typed. */
+  onNext: () => void
+}
+
+/** Takes what was counted of one color. Enter and leaving the field save; an empty field takes a count back. */
+export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
+  const t = useTexts('stocktakes')
+  const language = useLanguage()
+  /** Undefined while nothing was typed that is not saved. */
+  const [typed, setTyped] = useState<number | null>()
+  const [saved, setSaved] = useState<CountRow>()
+  const [problem, setProblem] = useState('')
+  const isSaving = useRef(false)
+  // The list is read again after the response.
+  const now = saved && saved.version > row.version ? saved : row
+  useUnsaved(typed !== undefined && typed !== now.counted_num)
+
+  /** True when the count is saved. */
+  async function save(isEnter: boolean): Promise<boolean> {
+    if (isSaving.current || Number.isNaN(typed)) return false
+    // Enter on a count that is there confirms it, of this moment.
+    const num = typed === undefined ? now.counted_num : typed
+    const isSame = num === now.counted_num
+    if (isSame && (num === null || !isEnter)) {
+      setTyped(undefined)
+      return true
+    }
+    // A colleague's count is replaced by Enter alone.
+    if (problem && !isEnter) return false
+    isSaving.current = true
+    const result = await count({
+      stocktake_id: stocktakeId,
+      sku_id: row.sku_id,
+      counted_num: num,
+      version: now.version,
+    })
+    isSaving.current = false
+    if (result.ok) {
+      setSaved(result.data)
+      setTyped((latest) => (latest === num ? undefined : latest))
+      setProblem('')
+    } else {
+      setTyped(num)
+      if (!result.shownInDialog) setProblem(sentence(result))
+    }
+    refreshAfter(result, 'stocktake')
+    return result.ok
+  }
+
+  function sentence(result: Extract<Awaited<ReturnType<typeof count>>, { ok: false }>): string {
+    if (result.code !== stateConflict) return result.msg
+    const { counted_num, staff_name = '' } = result.data
+    if (counted_num === undefined) return result.msg
+    if (counted_num === null) return t('otherNone')
+    return t('other', { name: staff_name, quantity: quantity(counted_num, row.unit, language) })
+  }
+
+  return (
+    <span className="count-field">
+      <NumberField
+        id={fieldOf(row.sku_id)}
+        label={t('countOf', { code: row.sku_code })}
+        min={0}
+        max={100_000}
+        suffix={unitName(row.unit, 2, language)}
+        value={typed === undefined ? now.counted_num : typed}
+        onChange={setTyped}
+        onBlur={() => save(false)}
+        onEnter={async () => {
+          if (await save(true)) onNext()
+        }}
+        status={problem ? 'error' : undefined}
+      />
+      {problem && (
+        <span className="count-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const count = (input: Input<'/staff/pc_api.stocktake/count'>) => call('/staff/pc_api.stocktake/count', input)

@@ -1,0 +1,29 @@
+import type { Output } from '@corium/browser/result'
+import { formatNumber } from '@corium/contract/format-number'
+import { type StocktakeStatus, stocktakeStatus } from '@corium/contract/stocktakes'
+import type { Tone } from '#ui/status-word.tsx'
+
+export type StocktakeDetails = Output<'/staff/pc_api.stocktake/info'>
+export type CountRow = StocktakeDetails['list'][number]
+export type Stocktake = Output<'/staff/pc_api.stocktake/getList'>['list'][number]
+
+export const statusTones: Readonly<Record<StocktakeStatus, Tone>> = {
+  [stocktakeStatus.open]: 'ours',
+  [stocktakeStatus.closed]: 'done',
+  [stocktakeStatus.canceled]: 'resting',
+}
+
+/** A difference with its sign: `+3`, `−0.5`. */
+export const signed = (num: number): string =>
+  `${num > 0 ? '+' : num < 0 ? '−' : ''}${formatNumber(Math.abs(num))}`
+
+/** The id of the field for the count of a color. */
+export const fieldOf = (skuId: string): string => `count-${skuId}`
+
+/** Moves to a field and selects what is in it, to be typed over. */
+export function focusField(id: string): void {
+  const field = document.getElementById(id)
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
+}

@@ -1,0 +1,296 @@
+import { orderStatus } from '@corium/contract/order-status'
+import { type StocktakeOutcome, type StocktakeView, stocktakeStatus } from '@corium/contract/stocktakes'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
+import { countRows } from '#server/db/count-rows.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Paging } from '#server/db/paging.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { skuHasWord, type Word } from '#server/modules/goods-desk/goods-words.ts'
+
+export type StocktakeEntry = Selectable<Tables['stocktakes']>
+
+type SkuFilter = {
+  skuIds: readonly string[] | undefined
+  words: readonly Word[]
+  categoryIds: readonly string[] | undefined
+}
+
+const withWords = (words: readonly Word[]) => sql<boolean>`${sql.join(words.map(skuHasWord), sql` and `)}`
+
+/** The colors to count, by code as they lie on the shelf. */
+export async function selectSkuIds(trx: Db, filter: SkuFilter, limit: number): Promise<string[]> {
+  const { skuIds, words, categoryIds } = filter
+  const rows = await trx
+    .selectFrom('stock')
+    .innerJoin('skus', 'skus.id', 'stock.sku_id')
+    .innerJoin('styles', 'styles.id', 'skus.style_id')
+    .select('skus.id')
+    .$if(skuIds !== undefined, (qb) => qb.where('skus.id', '=', anyOf(skuIds!)))
+    .$if(words.length > 0, (qb) => qb.where(withWords(words)))
+    .$if(categoryIds !== undefined, (qb) => qb.where('category_id', '=', anyOf(categoryIds!)))
+    .orderBy('skus.code')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function insertStocktake(
+  trx: Db,
+  entry: Insertable<Tables['stocktakes']>,
+  skuIds: readonly string[],
+): Promise<string> {
+  const { id } = await trx.insertInto('stocktakes').values(entry).returning('id').executeTakeFirstOrThrow()
+  await sql`
+    insert into stocktake_rows (stocktake_id, sku_id, row_no)
+    select ${id}::uuid, sku_id, row_no from unnest(${skuIds}::text[]) with ordinality as given (sku_id, row_no)`.execute(
+    trx,
+  )
+  return id
+}
+
+/** For counting: staff count at once, and closing waits for them. */
+export const lockToCount = (trx: Db, id: string): Promise<StocktakeEntry | undefined> =>
+  trx.selectFrom('stocktakes').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+
+export const lockToEnd = (trx: Db, id: string): Promise<StocktakeEntry | undefined> =>
+  trx.selectFrom('stocktakes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function updateStocktake(
+  trx: Db,
+  id: string,
+  facts: Omit<Updateable<Tables['stocktakes']>, 'id'>,
+): Promise<void> {
+  await trx.updateTable('stocktakes').set(facts).where('id', '=', id).execute()
+}
+
+const difference = sql<number>`counted_milli - expected_milli`
+const refused = sql<boolean>`outcome in ('held', 'moved')`
+/** In fen; a price is for 1,000 thousandths. */
+const worth = sql<number>`round((counted_milli - expected_milli) * coalesce(skus.price_fen, styles.price_fen) / 1000.0)::bigint`
+
+const withCounts = (db: Db) =>
+  db
+    .selectFrom('stocktakes')
+    .innerJoin('staff', 'staff.id', 'stocktakes.staff_id')
+    .leftJoin('staff as ender', 'ender.id', 'ended_by')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('stocktake_rows')
+          .innerJoin('skus', 'skus.id', 'sku_id')
+          .innerJoin('styles', 'styles.id', 'skus.style_id')
+          .select(sql<number>`count(*)`.as('row_num'))
+          .select(sql<number>`count(counted_milli)`.as('counted_num'))
+          .select(sql<number>`count(*) filter (where ${difference} <> 0)`.as('different_num'))
+          .select(sql<number>`count(*) filter (where outcome = 'applied')`.as('applied_num'))
+          .select(sql<number>`count(*) filter (where ${refused})`.as('refused_num'))
+          .select(sql<number>`coalesce(sum(${worth}), 0)::bigint`.as('difference_fen'))
+          .select(sql<number>`coalesce(sum(stocktake_rows.version), 0)::bigint`.as('version'))
+          .whereRef('stocktake_id', '=', 'stocktakes.id')
+          .as('counts'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('stocktakes')
+    .select(['staff.name as staff_name', 'ender.name as ended_name', 'row_num', 'counted_num'])
+    .select(['different_num', 'applied_num', 'refused_num', 'difference_fen', 'counts.version'])
+
+export type CountedStocktake = Awaited<ReturnType<typeof selectStocktakes>>[number]
+
+export const selectStocktakes = (db: Db, { offset, limit }: Paging) =>
+  withCounts(db)
+    .orderBy('stocktakes.created_at', 'desc')
+    .orderBy('stocktakes.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const countStocktakes = (db: Db): Promise<number> => countRows(db.selectFrom('stocktakes'))
+
+export const findStocktake = (db: Db, id: string): Promise<CountedStocktake | undefined> =>
+  withCounts(db).where('stocktakes.id', '=', id).executeTakeFirst()
+
+const views: Record<StocktakeView, RawBuilder<boolean>> = {
+  all: sql`true`,
+  'to-count': sql`counted_milli is null`,
+  counted: sql`counted_milli is not null`,
+  different: sql`counted_milli <> expected_milli`,
+  refused,
+}
+
+const withGoods = (db: Db, id: string) =>
+  db
+    .selectFrom('stocktake_rows')
+    .innerJoin('skus', 'skus.id', 'sku_id')
+    .innerJoin('styles', 'styles.id', 'skus.style_id')
+    .where('stocktake_id', '=', id)
+
+type RowFilter = { view: StocktakeView; words: readonly Word[] }
+
+const matching = (db: Db, id: string, { view, words }: RowFilter) =>
+  withGoods(db, id)
+    .where(views[view])
+    .$if(words.length > 0, (qb) => qb.where(withWords(words)))
+
+export const countMatching = (db: Db, id: string, filter: RowFilter): Promise<number> =>
+  countRows(matching(db, id, filter))
+
+const withColumns = (query: ReturnType<typeof withGoods>) =>
+  query
+    .leftJoin('staff', 'staff.id', 'stocktake_rows.staff_id')
+    .select(['sku_id', 'skus.code', 'color_no', 'color_name', 'hex', 'lot', 'styles.name', 'unit'])
+    .select([
+      'stocktake_rows.version',
+      'counted_milli',
+      'expected_milli',
+      'counted_at',
+      'is_again',
+      'outcome',
+    ])
+    .select(['staff.name as staff_name', worth.as('difference_fen'), 'stocktake_rows.staff_id'])
+
+export type CountRow = Awaited<ReturnType<typeof selectRows>>[number]
+
+export const selectRows = (db: Db, id: string, filter: RowFilter, { offset, limit }: Paging) =>
+  withColumns(matching(db, id, filter))
+    .$if(filter.view === 'different', (qb) => qb.orderBy(sql`abs(${worth})`, 'desc'))
+    .orderBy('row_no')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const findRow = (db: Db, id: string, skuId: string): Promise<CountRow | undefined> =>
+  withColumns(withGoods(db, id).where('sku_id', '=', skuId)).executeTakeFirst()
+
+/** All rows with what the books put on the shelf now. */
+export async function selectPaper(db: Db, id: string) {
+  return withGoods(db, id)
+    .innerJoin(
+      sql<{ sku_id: string; milli: number }>`(${shelfOf(id)})`.as('shelf'),
+      'shelf.sku_id',
+      'stocktake_rows.sku_id',
+    )
+    .select(['stocktake_rows.sku_id', 'skus.code', 'color_name', 'styles.name', 'lot', 'unit'])
+    .select(['shelf.milli as expected_milli', 'counted_milli'])
+    .orderBy('row_no')
+    .execute()
+}
+
+/**
+ * What the books put on the shelf for the colors of a stocktake: on hand, which orders may hold, and paid goods
+ * that are in no parcel yet. One snapshot, so a payment or a parcel counts on one side only.
+ */
+const shelfOf = (id: string, skuIds?: readonly string[]) => sql`
+  select stock.sku_id, (on_hand_milli + coalesce(to_ship.milli, 0))::bigint as milli,
+    coalesce((select max(id) from stock_ledger where stock_ledger.sku_id = stock.sku_id), 0) as last_line
+  from stocktake_rows join stock using (sku_id)
+  left join (
+    select order_lines.sku_id, sum(num_milli - dropped_milli - coalesce((select sum(parcel_lines.num_milli)
+        from parcel_lines where order_line_id = order_lines.id), 0)) as milli
+    from orders join order_lines on orders.id = order_id
+    where orders.status = ${sql.lit(orderStatus.pendingShipment)} and holds_stock
+    group by order_lines.sku_id
+  ) as to_ship using (sku_id)
+  where stocktake_id = ${id}::uuid ${skuIds ? sql`and sku_id = ${anyOf(skuIds)}` : sql``}`
+
+export type TypedCount = { sku_id: string; counted_milli: number | null; version: number }
+
+/**
+ * Writes counts with the books of this moment, of rows that still have the version and are not applied; returns
+ * their SKUs.
+ */
+export async function saveCounts(
+  trx: Db,
+  id: string,
+  counts: readonly TypedCount[],
+  { staffId, at }: { staffId: string; at: Date },
+): Promise<string[]> {
+  const skuIds = counts.map(({ sku_id }) => sku_id)
+  const ifCounted = (value: RawBuilder<unknown>) =>
+    sql`case when given.counted_milli is not null then ${value} end`
+  const { rows } = await sql<{ sku_id: string }>`
+    update stocktake_rows as counted
+    set counted_milli = given.counted_milli, expected_milli = ${ifCounted(sql`shelf.milli`)},
+      last_line = ${ifCounted(sql`shelf.last_line`)}, counted_at = ${ifCounted(sql`${at}::timestamptz`)},
+      staff_id = ${ifCounted(sql`${staffId}::uuid`)}, is_again = false, outcome = null, version = counted.version + 1
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given (sku_id text, counted_milli bigint, version integer)
+    join (${shelfOf(id, skuIds)}) as shelf using (sku_id)
+    where counted.stocktake_id = ${id}::uuid and counted.sku_id = given.sku_id and counted.version = given.version
+      and counted.outcome is distinct from 'applied'
+    returning counted.sku_id`.execute(trx)
+  return rows.map(({ sku_id }) => sku_id)
+}
+
+/** Takes counts back that are not applied, so that they are made again. */
+export async function clearCounts(trx: Db, id: string, skuIds: readonly string[]) {
+  const { rows } = await sql<{ code: string; counted_milli: number }>`
+    update stocktake_rows as counted
+    set counted_milli = null, expected_milli = null, last_line = null, counted_at = null, staff_id = null,
+      outcome = null, is_again = true, version = counted.version + 1
+    from stocktake_rows as before join skus on skus.id = before.sku_id
+    where counted.stocktake_id = ${id}::uuid and counted.sku_id = ${anyOf(skuIds)} and before.stocktake_id = counted.stocktake_id
+      and before.sku_id = counted.sku_id and counted.counted_milli is not null
+      and counted.outcome is distinct from 'applied'
+    returning skus.code, before.counted_milli`.execute(trx)
+  return rows
+}
+
+/** The counted rows by code, for a file. */
+export async function selectCounts(trx: Db, id: string) {
+  const rows = await withGoods(trx, id)
+    .select(['sku_id', 'skus.code', 'counted_milli', 'stocktake_rows.version', 'outcome'])
+    .execute()
+  return new Map(rows.map((row) => [row.code.toUpperCase(), row]))
+}
+
+/** What staff do to the stock, and what would be counted twice when it came after the count. */
+const byStaff = sql`('receipt', 'count', 'write-off', 'correction')`
+
+/**
+ * The counted rows that are not applied, with their stock locked in the order of its ids: the difference, and
+ * whether staff have changed the stock since.
+ */
+export async function lockDifferences(trx: Db, id: string) {
+  await sql`
+    select stock.sku_id from stock
+    where sku_id in (select sku_id from stocktake_rows where stocktake_id = ${id}::uuid
+      and counted_milli is not null and outcome is distinct from 'applied')
+    order by stock.sku_id for update`.execute(trx)
+  return trx
+    .selectFrom('stocktake_rows')
+    .innerJoin('skus', 'skus.id', 'sku_id')
+    .select(['sku_id', 'style_id', difference.as('num_milli')])
+    .select(
+      sql<boolean>`exists (select from stock_ledger where stock_ledger.sku_id = stocktake_rows.sku_id
+        and stock_ledger.id > last_line and reason in ${byStaff})`.as('has_moved'),
+    )
+    .where('stocktake_id', '=', id)
+    .where('counted_milli', 'is not', null)
+    .where(sql<boolean>`outcome is distinct from 'applied'`)
+    .execute()
+}
+
+export async function saveOutcomes(
+  trx: Db,
+  id: string,
+  skuIds: readonly string[],
+  outcome: StocktakeOutcome,
+): Promise<void> {
+  if (skuIds.length === 0) return
+  await sql`
+    update stocktake_rows set outcome = ${outcome}, version = version + 1
+    where stocktake_id = ${id}::uuid and sku_id = ${anyOf(skuIds)}`.execute(trx)
+}
+
+export async function hasApplied(trx: Db, id: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('stocktake_rows')
+    .select('sku_id')
+    .where('stocktake_id', '=', id)
+    .where('outcome', '=', 'applied')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const isOpen = ({ status }: Pick<StocktakeEntry, 'status'>): boolean => status === stocktakeStatus.open
