@@ -125,6 +125,7 @@ const pictures = {
   imports: { path: '/imports' },
   stock: { path: '/stock' },
   'stock-of-color': { path: '/stock?view=all', act: openFirst },
+  stocktake: { path: '/stocktakes', act: openFirst },
   members: { path: '/members' },
   member: { path: '/members', act: openFirst },
   comment: { path: '/comments', act: openFirst },

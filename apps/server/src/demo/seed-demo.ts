@@ -28,6 +28,7 @@ import { seedSavedLooks } from './saved-looks.ts'
 import { seedShopFacts } from './shop-facts.ts'
 import { seedStaff } from './staff.ts'
 import { seedStaffChanges } from './staff-changes.ts'
+import { seedStocktakes } from './stocktakes.ts'
 import { seedTradeAccounts } from './trade-accounts.ts'
 import { seedVisits } from './visits.ts'
 
@@ -37,7 +38,7 @@ const isRealShop =
 /**
  * Inserts the demo catalog, the texts of the site, members with their orders, after-sales cases, invoices,
  * comments, color cards, quotes, coupons, trade accounts, favorites, recently viewed goods, saved looks and messages, what the shop says about itself, a bank account, staff with
- * what they changed, an endpoint of webhooks, and the statistics of earlier visits. Runs once per database, so
+ * what they changed, two stocktakes, an endpoint of webhooks, and the statistics of earlier visits. Runs once per database, so
  * that later changes by users are not overwritten. Returns whether it inserted the data now.
  * @throws ConfigError when the database holds a real shop
  */
@@ -79,6 +80,7 @@ export async function seedDemo(
     await seedMessages(trx, at, members)
     await seedContactMessages(trx, at, members, staff)
     await seedStaffChanges(trx, at)
+    await seedStocktakes(trx, at, staff)
     await seedIntegrations(trx, at, staff, config)
     await seedVisits(trx, at)
     return true
