@@ -26,6 +26,7 @@ const lists = (
     'promotions',
     'goods',
     'stock',
+    'stocktakes',
     'members',
     'comments',
     'messages',

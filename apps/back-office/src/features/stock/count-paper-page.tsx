@@ -69,7 +69,7 @@ export default function CountPaperPage() {
                 <th scope="col">{t('goods')}</th>
                 <th scope="col">{t('lot')}</th>
                 {withBooks && <th scope="col">{t('books')}</th>}
-                <th scope="col">{t('counted')}</th>
+                <th scope="col">{t('countedNum')}</th>
                 <th scope="col">{t('unit')}</th>
               </tr>
             </thead>

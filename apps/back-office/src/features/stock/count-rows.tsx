@@ -17,6 +17,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
+import './stock.css'
 import { CodeSearch, codeFieldId } from './code-search.tsx'
 import { CountField } from './count-field.tsx'
 import { type CountRow, fieldOf, focusField, type StocktakeDetails, signed } from './stocktake.ts'
@@ -120,7 +121,7 @@ export function CountRows({ stocktake, list, view, url, askAgain }: CountRowsPro
   const columns: TableProps<CountRow>['columns'] = [
     { key: 'color', title: t('color'), render: (_, row) => color(row) },
     { key: 'goods', title: t('goods'), render: (_, row) => row.goods_name },
-    { key: 'counted', title: t('counted'), render: (_, row) => counted(row) },
+    { key: 'counted', title: t('countedNum'), render: (_, row) => counted(row) },
     ...(showsBooks
       ? ([
           { key: 'books', title: t('books'), align: 'right', render: (_, row) => books(row) },

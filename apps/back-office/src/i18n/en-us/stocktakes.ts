@@ -19,6 +19,7 @@ export const stocktakes = {
   noneText: 'Begin one of all colors, of a category, or of colors chosen in the stock list.',
   stocktake: 'Stocktake',
   counted: 'Counted',
+  countedNum: 'Counted',
   countedOf: '{{counted}} of {{count}}',
   differences: 'Differences',
   state: 'State',

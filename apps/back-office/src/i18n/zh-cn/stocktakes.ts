@@ -20,6 +20,7 @@ export const stocktakes: Texts<typeof english> = {
   noneText: '可盘点全部颜色、某个类目，或先在库存列表中勾选颜色。',
   stocktake: '盘点',
   counted: '已盘',
+  countedNum: '实盘数量',
   countedOf: '{{counted}} / {{count}}',
   differences: '差异',
   state: '状态',
