@@ -166,7 +166,12 @@ export const findRow = (db: Db, id: string, skuId: string): Promise<CountRow | u
 export async function selectPaper(db: Db, id: string) {
   return withGoods(db, id)
     .innerJoin(
-      sql<{ sku_id: string; milli: number }>`(${shelfOf(id)})`.as('shelf'),
+      sql<{
+        sku_id: string
+        milli: number
+      }>`(${shelfOf(sql`(select sku_id from stocktake_rows where stocktake_id = ${id}::uuid) as listed`)})`.as(
+        'shelf',
+      ),
       'shelf.sku_id',
       'stocktake_rows.sku_id',
     )
@@ -180,18 +185,17 @@ export async function selectPaper(db: Db, id: string) {
  * What the books put on the shelf for the colors of a stocktake: on hand, which orders may hold, and paid goods
  * that are in no parcel yet. One snapshot, so a payment or a parcel counts on one side only.
  */
-const shelfOf = (id: string, skuIds?: readonly string[]) => sql`
+const shelfOf = (skus: RawBuilder<unknown>) => sql`
   select stock.sku_id, (on_hand_milli + coalesce(to_ship.milli, 0))::bigint as milli,
     coalesce((select max(id) from stock_ledger where stock_ledger.sku_id = stock.sku_id), 0) as last_line
-  from stocktake_rows join stock using (sku_id)
+  from ${skus} join stock using (sku_id)
   left join (
     select order_lines.sku_id, sum(num_milli - dropped_milli - coalesce((select sum(parcel_lines.num_milli)
         from parcel_lines where order_line_id = order_lines.id), 0)) as milli
     from orders join order_lines on orders.id = order_id
     where orders.status = ${sql.lit(orderStatus.pendingShipment)} and holds_stock
     group by order_lines.sku_id
-  ) as to_ship using (sku_id)
-  where stocktake_id = ${id}::uuid ${skuIds ? sql`and sku_id = ${anyOf(skuIds)}` : sql``}`
+  ) as to_ship using (sku_id)`
 
 export type TypedCount = { sku_id: string; counted_milli: number | null; version: number }
 
@@ -205,16 +209,19 @@ export async function saveCounts(
   counts: readonly TypedCount[],
   { staffId, at }: { staffId: string; at: Date },
 ): Promise<string[]> {
-  const skuIds = counts.map(({ sku_id }) => sku_id)
   const ifCounted = (value: RawBuilder<unknown>) =>
     sql`case when given.counted_milli is not null then ${value} end`
   const { rows } = await sql<{ sku_id: string }>`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+        as one (sku_id text, counted_milli bigint, version integer)
+    ),
+    shelf as materialized (${shelfOf(sql`given`)})
     update stocktake_rows as counted
     set counted_milli = given.counted_milli, expected_milli = ${ifCounted(sql`shelf.milli`)},
       last_line = ${ifCounted(sql`shelf.last_line`)}, counted_at = ${ifCounted(sql`${at}::timestamptz`)},
       staff_id = ${ifCounted(sql`${staffId}::uuid`)}, is_again = false, outcome = null, version = counted.version + 1
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given (sku_id text, counted_milli bigint, version integer)
-    join (${shelfOf(id, skuIds)}) as shelf using (sku_id)
+    from given join shelf using (sku_id)
     where counted.stocktake_id = ${id}::uuid and counted.sku_id = given.sku_id and counted.version = given.version
       and counted.outcome is distinct from 'applied'
     returning counted.sku_id`.execute(trx)
