@@ -49,6 +49,8 @@ const filter = {
   end: Type.Optional(Moment),
   only_money: Type.Optional(Type.Boolean()),
   only_personal: Type.Optional(Type.Boolean()),
+  /** Leaves out logins and logouts; failed logins stay. */
+  no_logins: Type.Optional(Type.Boolean()),
 }
 
 /** Changes that a list counts and shows; filters reach the others. */

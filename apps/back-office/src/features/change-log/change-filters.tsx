@@ -43,6 +43,7 @@ export function ChangeFilters({ url }: { url: ListUrl<(typeof filterNames)[numbe
       <span className="filter-pair">
         <ListCheck url={url} name="money" label={t('onlyMoney')} />
         <ListCheck url={url} name="personal" label={t('onlyPersonal')} />
+        <ListCheck url={url} name="nologins" label={t('noLogins')} />
       </span>
       {params.has('subject') && (
         <Tag closable onClose={() => change({ subject: undefined })}>

@@ -19,6 +19,7 @@ export function readFilter(params: URLSearchParams): ChangeFilter {
     end: endOfDay(params.get('until')),
     only_money: yes('money'),
     only_personal: yes('personal'),
+    no_logins: yes('nologins'),
   }
 }
 
@@ -33,6 +34,7 @@ export const filterNames = [
   'until',
   'money',
   'personal',
+  'nologins',
 ] as const
 
 /** The texts that are agreed to, in place of the id of a content. */

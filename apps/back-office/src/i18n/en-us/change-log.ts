@@ -12,6 +12,7 @@ export const changeLog = {
   from: 'From',
   until: 'Until',
   onlyMoney: 'Only money',
+  noLogins: 'Without logins',
   onlyPersonal: 'Only personal data',
   time: 'Time',
   who: 'Who',

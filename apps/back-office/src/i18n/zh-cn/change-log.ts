@@ -14,6 +14,7 @@ export const changeLog: Texts<typeof english> = {
   from: '从',
   until: '至',
   onlyMoney: '仅涉及金额',
+  noLogins: '不含登录',
   onlyPersonal: '仅涉及个人信息',
   time: '时间',
   who: '操作人',

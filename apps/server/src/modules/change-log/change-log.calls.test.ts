@@ -242,6 +242,18 @@ describe('the list', () => {
     expect(page).toMatchObject({ total: 3, page: 2, limit: 2, is_more: false, list: [{ act: 'noted' }] })
   })
 
+  test('can leave out logins and logouts; failed logins stay', async () => {
+    shop.clock.forward(5)
+    const start = Math.floor(shop.clock.now().getTime() / 1000)
+    const login = recorder('order')
+    login.request.changes = 'staff' as never
+    for (const act of ['logged-in', 'changed', 'login-failed', 'logged-out'] as const)
+      await recordChange(shop.shop.db, login, { act, subject: { id: 'x', name: 'x' } })
+    const acts = async (filter: object) => (await list({ start, ...filter })).map(({ act }) => act)
+    expect(await acts({})).toEqual(['logged-out', 'login-failed', 'changed', 'logged-in'])
+    expect(await acts({ no_logins: true })).toEqual(['login-failed', 'changed'])
+  })
+
   test('needs its permission, and one change has to exist', async () => {
     const calls = [contract.listChanges, contract.getChangeLogOptions, contract.exportChanges]
     for (const one of calls) {

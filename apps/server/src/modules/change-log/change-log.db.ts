@@ -37,7 +37,10 @@ export type ChangeFilter = {
   end: Date | undefined
   onlyMoney: boolean
   onlyPersonal: boolean
+  noLogins: boolean
 }
+
+const logins: readonly ChangeAct[] = ['logged-in', 'logged-out']
 
 /** The changes whose subject has all words of a keyword, or their beginnings; undefined without words. */
 function hasWords(keyword: string) {
@@ -61,7 +64,7 @@ function matching(db: Db, { areRare, ...filter }: ChangeFilter) {
 }
 
 function filtered(db: Db, filter: Omit<ChangeFilter, 'areRare'>) {
-  const { keyword, staffId, kind, act, subjectId, start, end, onlyMoney, onlyPersonal } = filter
+  const { keyword, staffId, kind, act, subjectId, start, end, onlyMoney, onlyPersonal, noLogins } = filter
   const condition = hasWords(keyword)
   return db
     .selectFrom('staff_changes')
@@ -75,6 +78,7 @@ function filtered(db: Db, filter: Omit<ChangeFilter, 'areRare'>) {
     .$if(end !== undefined, (qb) => qb.where('at', '<', end!))
     .$if(onlyMoney, (qb) => qb.where('is_money', '=', sql.lit(true)))
     .$if(onlyPersonal, (qb) => qb.where('is_personal', '=', sql.lit(true)))
+    .$if(noLogins, (qb) => qb.where('act', 'not in', logins))
     .$if(condition !== undefined, (qb) => qb.where(condition!))
 }
 

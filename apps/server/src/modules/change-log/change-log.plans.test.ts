@@ -36,6 +36,7 @@ const everything: ChangeFilter = {
   start: undefined,
   end: undefined,
   onlyMoney: false,
+  noLogins: false,
   onlyPersonal: false,
 }
 const plans = (filter: Partial<ChangeFilter>) =>
@@ -48,6 +49,7 @@ test.each<[string, Partial<ChangeFilter>, string]>([
   ['an act', { act: 'canceled' }, 'staff_changes_act'],
   ['money', { onlyMoney: true }, 'staff_changes_money'],
   ['personal data', { onlyPersonal: true }, 'staff_changes_personal'],
+  ['all but logins', { noLogins: true }, 'staff_changes_at'],
 ])('the list of %s reads only what it shows', async (_, filter, index) => {
   expect(await plans(filter)).toEqual(['Limit', `Index Scan ${index}`])
 })

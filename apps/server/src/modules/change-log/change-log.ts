@@ -110,7 +110,14 @@ type FilterInput = Input<typeof contract.exportChanges>
 
 async function readFilter(
   db: Db,
-  { keyword = '', staff_id, only_money = false, only_personal = false, ...input }: FilterInput,
+  {
+    keyword = '',
+    staff_id,
+    only_money = false,
+    only_personal = false,
+    no_logins = false,
+    ...input
+  }: FilterInput,
 ): Promise<ChangeFilter> {
   return {
     keyword,
@@ -124,6 +131,7 @@ async function readFilter(
     end: momentOf(input.end),
     onlyMoney: only_money,
     onlyPersonal: only_personal,
+    noLogins: no_logins,
   }
 }
 
