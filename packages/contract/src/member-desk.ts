@@ -44,8 +44,8 @@ export const Contact = {
 const MemberFilter = {
   view: Type.Optional(MemberView),
   /**
-   * Words of the name or company, a member number, a whole order number, a mobile number or the start of a
-   * mail address. Without `members.contact` only whole numbers and mail addresses are found.
+   * Words of the name or company, a part of the company of a trade account, a member number, a whole order
+   * number, a mobile number or the start of a mail address. Without `members.contact` only whole numbers and mail addresses are found.
    */
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
   /** Members with an address or a mobile number there. */

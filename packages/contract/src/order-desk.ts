@@ -65,8 +65,9 @@ const DeskOrder = Type.Object({
 const filter = {
   view: Type.Optional(DeskView),
   /**
-   * Part of an order number, a consignee, a mobile number, a tracking number, or a material, its color or its
-   * code; or a whole number of a payment or a dispute, ours or the provider's.
+   * Part of an order number, a consignee, a company with a trade account, a tracking number, or a material, its
+   * color or its code; the beginning or the end of a mobile number; or a whole number of a payment or a
+   * dispute, ours or the provider's.
    */
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
   /** Placed at this time or later … */

@@ -14,7 +14,7 @@ export const orders = {
   completed: 'Completed',
   canceled: 'Canceled',
   all: 'All',
-  search: 'Number, name, mobile, style, parcel',
+  search: 'Number, name, company, mobile, style, parcel',
   courier: 'Courier',
   reminded: 'Buyer asked for it',
   packed: 'Packed',

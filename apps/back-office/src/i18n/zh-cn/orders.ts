@@ -15,7 +15,7 @@ export const orders: Texts<typeof english> = {
   completed: '已完成',
   canceled: '已取消',
   all: '全部',
-  search: '订单号、姓名、手机、款号、运单号',
+  search: '订单号、姓名、公司、手机、款号、运单号',
   courier: '快递公司',
   reminded: '买家催发货',
   packed: '已打包',

@@ -14,7 +14,7 @@ import { type Column, column, exportFile, maxExported, moment, yuan } from '#ser
 import {
   countByView,
   countMatching,
-  findBuyer,
+  findByOthers,
   isNarrowed,
   type MemberFilter,
   selectCountries,
@@ -35,10 +35,10 @@ export async function listDeskMembers(
   const { sort = 'newest', page = 1, limit = 50 } = input
   const { db } = context
   const filter = readFilter(context, input)
-  const orderedBy = await findOrderer(context, filter)
+  const found = await findElsewhere(context, filter)
   const [matching, list, counts] = await Promise.all([
-    isNarrowed(filter) ? countMatching(db, filter, orderedBy) : undefined,
-    presentMatching(context, filter, { sort, orderedBy, ...pagingOf(page, limit) }),
+    isNarrowed(filter) ? countMatching(db, filter, found) : undefined,
+    presentMatching(context, filter, { sort, found, ...pagingOf(page, limit) }),
     countByView(db, filter.newSince),
   ])
   return {
@@ -73,9 +73,9 @@ export async function exportMembers(
   if (!mayContact(context)) refuse('not-allowed')
   const { db } = context
   const filter = readFilter(context, input)
-  const orderedBy = await findOrderer(context, filter)
+  const found = await findElsewhere(context, filter)
   const { view, country, sort = 'newest' } = input
-  const page = { sort, orderedBy, offset: 0, limit: maxExported + 1 }
+  const page = { sort, found, offset: 0, limit: maxExported + 1 }
   const rows = await presentMatching(context, filter, page)
   const file = exportFile(context, { name: 'members', columns, rows })
   // A keyword may be a name or a mobile number, which the log would keep.
@@ -138,10 +138,8 @@ function readFilter(
   }
 }
 
-const findOrderer = (
-  { db }: StaffContext,
-  { named }: MemberFilter,
-): Promise<string | undefined> | undefined => (named?.orderSn ? findBuyer(db, named.orderSn) : undefined)
+const findElsewhere = async ({ db }: StaffContext, { named }: MemberFilter): Promise<string[]> =>
+  named ? findByOthers(db, named) : []
 
 async function presentMatching(
   context: StaffContext,

@@ -9,6 +9,7 @@ import { type MemberDesk, openMemberDesk } from '../../../test/member-desk.ts'
 import type { SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely } from '../../../test/shipping.ts'
 import type { Caller } from '../../../test/shop.ts'
+import { applyForTrade } from '../../../test/trade.ts'
 
 let shop: SandboxShop
 let members: MemberDesk
@@ -128,6 +129,10 @@ describe('the list', () => {
     for (const keyword of ['梅晓', 'aomei', '%', '_', "' | 'q", ':*', '&', '，', '99999999999999999999']) {
       expect(await members.found({ keyword }), keyword).not.toContain(buyer.id)
     }
+    await applyForTrade(await shop.staff(), buyer, { company: 'Brandt & Söhne 皮具' })
+    for (const keyword of ['söhne', '皮具', 'brandt & s'])
+      expect(await members.found({ keyword }), keyword).toEqual([buyer.id])
+    expect(await members.found({ keyword: '%皮具' })).toEqual([])
     expect(await desk.call(contract.listDeskMembers, { keyword: 'x'.repeat(61) })).toMatchObject({
       status: 400,
     })

@@ -4,6 +4,7 @@ import { orderStatus } from '@corium/contract/order-status'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
+import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -16,6 +17,8 @@ type Sort = (typeof memberSorts)[number]
 export type Named = {
   number: number | undefined
   orderSn: string | undefined
+  /** A part of the name of a company with a trade account. */
+  company: string
   /** A whole mobile number or the key of a mail address. */
   contact: string | undefined
   /** The last digits of a mobile number. */
@@ -56,10 +59,10 @@ function isIn(view: MemberView, newSince: Date) {
 }
 
 /** Each part reads an index of its own. */
-function isNamed({ number, contact, mobileEnd, emailStart, words }: Named, orderedBy: string | undefined) {
+function isNamed({ number, contact, mobileEnd, emailStart, words }: Named, found: readonly string[]) {
   const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
   const parts = [
-    ...(orderedBy ? [sql`members.id = ${orderedBy}`] : []),
+    ...(found.length > 0 ? [sql`members.id = any(${found}::uuid[])`] : []),
     ...(number !== undefined ? [sql`members.number = ${number}`] : []),
     ...(contact ? [sql`members.mobile = ${contact}`, sql`members.email_key = ${contact}`] : []),
     ...(mobileEnd ? [sql`reverse(members.mobile) like ${`${[...mobileEnd].reverse().join('')}%`}`] : []),
@@ -71,10 +74,26 @@ function isNamed({ number, contact, mobileEnd, emailStart, words }: Named, order
   return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` or `)})` : sql<boolean>`false`
 }
 
-/** Who placed the order, looked up first so that the list itself searches the members' indexes alone. */
-export async function findBuyer(db: Db, orderSn: string): Promise<string | undefined> {
-  const order = await db.selectFrom('orders').select('member_id').where('sn', '=', orderSn).executeTakeFirst()
-  return order?.member_id
+/** More members than this of companies with a word are not looked for. */
+const maxOfCompanies = 1_000
+
+/**
+ * Who placed the order with this number, and whose trade account has the keyword in the name of its company.
+ * They are looked up first so that the list itself searches the members' indexes alone.
+ */
+export async function findByOthers(db: Db, { orderSn, company }: Named): Promise<string[]> {
+  const [order, trades] = await Promise.all([
+    orderSn
+      ? db.selectFrom('orders').select('member_id').where('sn', '=', orderSn).executeTakeFirst()
+      : undefined,
+    db
+      .selectFrom('trade_accounts')
+      .select('member_id')
+      .where('company', 'ilike', likeContaining(company))
+      .limit(maxOfCompanies)
+      .execute(),
+  ])
+  return [...(order ? [order] : []), ...trades].map(({ member_id }) => member_id)
 }
 
 const isFrom = (country: string) => sql<boolean>`members.id in (
@@ -104,27 +123,28 @@ export const isNarrowed = (filter: MemberFilter): boolean =>
     (name) => filter[name] !== undefined,
   )
 
-function matching(db: Db, filter: MemberFilter, orderedBy: string | undefined) {
+function matching(db: Db, filter: MemberFilter, found: readonly string[]) {
   const { view, newSince, named, country, paidMin = 0, paidMax, start, end } = filter
   return db
     .selectFrom('members')
     .where(isIn(view, newSince))
-    .$if(named !== undefined, (qb) => qb.where(isNamed(named!, orderedBy)))
+    .$if(named !== undefined, (qb) => qb.where(isNamed(named!, found)))
     .$if(country !== undefined, (qb) => qb.where(isFrom(country!)))
     .$if(paidMin > 0 || paidMax !== undefined, (qb) => qb.where(hasPaid(filter)))
     .$if(start !== undefined, (qb) => qb.where('members.created_at', '>=', start!))
     .$if(end !== undefined, (qb) => qb.where('members.created_at', '<', end!))
 }
 
-export const countMatching = (db: Db, filter: MemberFilter, orderedBy?: string): Promise<number> =>
-  countRows(matching(db, filter, orderedBy))
+/** `found` are the members that a keyword names elsewhere. */
+export const countMatching = (db: Db, filter: MemberFilter, found: readonly string[] = []): Promise<number> =>
+  countRows(matching(db, filter, found))
 
 export function selectMatching(
   db: Db,
   filter: MemberFilter,
-  { sort, orderedBy, ...page }: { sort: Sort; orderedBy?: string } & Paging,
+  { sort, found = [], ...page }: { sort: Sort; found?: readonly string[] } & Paging,
 ): Promise<MemberRow[]> {
-  const rows = matching(db, filter, orderedBy).selectAll('members').offset(page.offset).limit(page.limit)
+  const rows = matching(db, filter, found).selectAll('members').offset(page.offset).limit(page.limit)
   if (sort === 'oldest') return rows.orderBy('members.created_at').orderBy('members.id', 'desc').execute()
   if (sort === 'newest') return rows.orderBy('members.created_at', 'desc').orderBy('members.id').execute()
   return rows

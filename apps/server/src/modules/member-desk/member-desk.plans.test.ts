@@ -48,9 +48,9 @@ test.each(['Buyer c4ca4', '周晓梅', '10042', '13800000042', '0042', '42@buyer
   async (keyword) => {
     const filter = { view: 'all' as const, newSince, named: readKeyword(keyword, true) }
     for (const read of [
-      (db: Parameters<typeof countMatching>[0]) => countMatching(db, filter, someone),
+      (db: Parameters<typeof countMatching>[0]) => countMatching(db, filter, [someone]),
       (db: Parameters<typeof countMatching>[0]) =>
-        selectMatching(db, filter, { sort: 'newest', orderedBy: someone, ...page }),
+        selectMatching(db, filter, { sort: 'newest', found: [someone], ...page }),
     ]) {
       expect(await plansOf(database, read)).not.toContain('Seq Scan members')
     }

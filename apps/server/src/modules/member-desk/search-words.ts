@@ -16,6 +16,7 @@ export function readKeyword(keyword: string, mayContact: boolean): Named | undef
   return {
     number: /^\d{1,9}$/.test(digits) ? Number(digits) : undefined,
     orderSn: digits || undefined,
+    company: text,
     contact: findContactPoint(text)?.key,
     mobileEnd: mayContact && digits.length >= minMobileEnd ? digits : undefined,
     emailStart: mayContact && /^\S*[a-z@._-]\S*$/i.test(text) ? text.toLowerCase() : undefined,

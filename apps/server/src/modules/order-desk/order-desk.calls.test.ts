@@ -6,6 +6,7 @@ import { mailsTo } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely, ship, wholeParcel } from '../../../test/shipping.ts'
 import type { Caller } from '../../../test/shop.ts'
+import { applyForTrade } from '../../../test/trade.ts'
 import { unknownId } from '../../../test/unknown-id.ts'
 
 let shop: SandboxShop
@@ -161,10 +162,24 @@ describe('the list', () => {
       expect(await listed({ keyword }), keyword).toEqual([order_id])
     expect(await listed({ keyword: order_sn, view: 'completed' })).toEqual([])
     for (const keyword of ['_%_%', 'nobody at all']) expect(await listed({ keyword }), keyword).toEqual([])
+    for (const keyword of ['5678', '1381', '+86138', '138-1234-5678'])
+      expect(await listed({ keyword }), keyword).toContain(order_id)
+    expect(await listed({ keyword: '81234567' })).toEqual([])
     const beyond = await desk.get(contract.listDeskOrders, { keyword: '奇特', page: 9 })
     expect(beyond).toMatchObject({ list: [], total: 1 })
     expect(await listed({ courier: 'yto' })).toEqual([order_id])
     expect(await listed({ courier: 'dhl' })).toEqual([])
+  })
+
+  test('finds the orders of a company by the name in its trade account', async () => {
+    const member = await openBuyer(shop)
+    const { order_id } = await buyFreely(shop, member)
+    const { order_id: other } = await buyFreely(shop, buyer)
+    await applyForTrade(await shop.staff(), member, { company: 'Brandt & Söhne 皮具' })
+    for (const keyword of ['söhne', '皮具', 'Brandt & Söhne'])
+      expect(await listed({ keyword }), keyword).toEqual([order_id])
+    expect(await listed({ keyword: 'brandt', view: 'canceled' })).toEqual([])
+    expect(await listed({})).toContain(other)
   })
 
   test('is filtered by the time of ordering, by packing and by reminders, and comes in pages', async () => {

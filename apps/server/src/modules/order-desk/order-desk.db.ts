@@ -3,6 +3,7 @@ import { type OrderStatus, orderStatus } from '@corium/contract/order-status'
 import type { PaidMethod } from '@corium/contract/pay-methods'
 import { shipStatus } from '@corium/contract/ship-status'
 import { sql } from 'kysely'
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining, likeOperator } from '#server/db/like.ts'
@@ -59,6 +60,18 @@ const views: Record<DeskView, ReturnType<typeof sql<boolean>>> = {
   canceled: sql`orders.status in (${sql.lit(canceled)}, ${sql.lit(closed)})`,
 }
 
+/** Fewer digits are in too many mobile numbers. */
+const minMobileDigits = 4
+const callingCodes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))].join('|')
+
+/** Whether the mobile number is the keyword, or begins or ends with it; the code of the country can be left out. */
+function hasMobile(keyword: string) {
+  const digits = /^[+\d\s()-]+$/.test(keyword) ? keyword.replace(/\D/g, '') : ''
+  if (digits.length < minMobileDigits) return sql<boolean>`false`
+  return sql<boolean>`(address ->> 'mobile' like ${`%${digits}`}
+    or address ->> 'mobile' ~ ${`^\\+(${callingCodes})?${digits}`})`
+}
+
 const matching = (db: Db, filter: DeskFilter) => {
   const { view, keyword, ids, start, end, courier, isPacked, isReminded, isDisputed } = filter
   const pattern = likeContaining(keyword)
@@ -89,11 +102,16 @@ const matching = (db: Db, filter: DeskFilter) => {
         eb.or([
           eb(eb.ref('address', '->>').key('consignee'), likeOperator(pattern), pattern),
           hasLineContaining(pattern),
+          eb(
+            'member_id',
+            'in',
+            eb.selectFrom('trade_accounts').select('member_id').where('company', 'ilike', pattern),
+          ),
           ...(isName
             ? []
             : [
                 eb('sn', 'like', pattern),
-                eb(eb.ref('address', '->>').key('mobile'), 'like', pattern),
+                hasMobile(keyword),
                 eb.exists(
                   eb
                     .selectFrom('parcels')
