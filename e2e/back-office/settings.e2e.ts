@@ -1,9 +1,10 @@
 import { deleteColorTable, getColorTable } from '@corium/contract/color-search'
-import { getShippingSettings, saveShippingSettings } from '@corium/contract/settings-desk'
+import { getShippingSettings, getShopSettings, saveShippingSettings } from '@corium/contract/settings-desk'
 import { loginStaff } from '@corium/contract/staff'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { bitmap } from '../test-picture.ts'
 import { enterBackOffice, holdCall } from './staff.ts'
 
 /** Fen as the page writes them: `99,000.00`. */
@@ -145,6 +146,46 @@ test('a color table is refused with its wrong line, imported, and removed; times
   await page.getByRole('button', { name: settings('save', { count: 1 }) }).click()
   await expect(page.getByText(answers('nameWrong'))).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a logo that is too small says so; another one stands for the name in the shop and the back office until it is removed @once', async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  const t = staffTexts('settings')
+  const token = await logInManager(api)
+  const read = () => api.call(getShopSettings, {}, token)
+  const { name_cn, name_en } = await read()
+  const sideBar = page.getByRole('complementary')
+
+  await enterBackOffice(page, token)
+  await page.goto('/admin/settings/shop')
+  const field = page.locator('.ant-form-item', { has: page.locator('#shop-logo') })
+  const file = field.locator('input[type=file]')
+  await file.setInputFiles(bitmap('small.bmp'))
+  await expect(field.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await file.setInputFiles(bitmap('wide.bmp', 400, 100))
+  await expect(field.getByRole('alert')).toBeHidden()
+  await expect(field.getByRole('img')).toBeVisible()
+  await page.getByRole('button', { name: t('save', { count: 1 }) }).click()
+  await expect(page.getByText(t('saved'))).toBeVisible()
+  await expect(sideBar.getByRole('img', { name: new RegExp(`${name_cn}|${name_en}`) })).toBeVisible()
+
+  await page.goto('/web/home/index')
+  const logo = page.getByRole('banner').getByRole('link').getByRole('img').locator('visible=true').first()
+  await expect(logo).toHaveAttribute('alt', new RegExp(`${name_cn}|${name_en}`))
+  await expect(logo).toHaveJSProperty('naturalWidth', 400)
+  await expect(logo).toHaveCSS('height', '36px')
+  await expectAccessible(page)
+
+  await page.goto('/admin/settings/shop')
+  await field.getByRole('button', { name: t('removePicture') }).click()
+  await page.getByRole('button', { name: t('save', { count: 1 }) }).click()
+  await expect(page.getByText(t('saved'))).toBeVisible()
+  await expect(sideBar.getByRole('img')).toBeHidden()
+  expect((await read()).logo).toBeNull()
 })
 
 test('staff who may only import the color table find it in the side bar', { tag: '@once' }, async ({

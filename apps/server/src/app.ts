@@ -15,6 +15,7 @@ import { type ReadFigures, routeMetrics } from './http/metrics.ts'
 import { routePages } from './http/pages.ts'
 import { createPerform } from './http/perform.ts'
 import type { Hook, Route } from './http/route.ts'
+import { routeWebManifest } from './http/web-manifest.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import type { WaitingRows } from './jobs/forget-future.ts'
 import type { Job } from './jobs/jobs.ts'
@@ -70,6 +71,7 @@ import { invoiceDeskCalls } from './modules/invoice-desk/invoice-desk.calls.ts'
 import { readInvoiceFigures } from './modules/invoices/invoice-figures.ts'
 import { deleteUnusedInvoiceFiles } from './modules/invoices/invoice-files.ts'
 import { invoiceTitleCalls } from './modules/invoices/titles.calls.ts'
+import { routeBrand } from './modules/media/brand.routes.ts'
 import { routeMedia } from './modules/media/media.routes.ts'
 import { memberDeskCalls } from './modules/member-desk/member-desk.calls.ts'
 import { memberCalls } from './modules/members/members.calls.ts'
@@ -317,7 +319,9 @@ export async function buildApp(
     secureCookies: shop.config.publicOrigin.startsWith('https:'),
   })
   routeMedia(app, shop, (mediaId) => isShownToAll(shop.db, mediaId))
+  routeBrand(app, shop)
   if (pages) {
+    routeWebManifest(app, shop)
     routeCrawlers(app, shop, listArticlePages)
     await routePages(app, shop, createInProcessCalls(shop, perform, routes))
     await routeBackOffice(app, shop)

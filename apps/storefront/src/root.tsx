@@ -1,5 +1,4 @@
 import './ui/styles.css'
-import faviconFile from '@corium/browser/favicon.svg?url'
 import frauncesFile from '@corium/browser/fraunces-360-basic.woff2?url'
 import instrumentFile from '@corium/browser/instrument-sans-basic.woff2?url'
 import type { ReactNode } from 'react'
@@ -16,11 +15,7 @@ export { RouteErrorPanel as ErrorBoundary } from '#app/route-error.tsx'
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
-export const links = () => [
-  font(instrumentFile),
-  font(frauncesFile),
-  { rel: 'icon', href: faviconFile, type: 'image/svg+xml' },
-]
+export const links = () => [font(instrumentFile), font(frauncesFile)]
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, cdnOrigin, nonce } = useSite()

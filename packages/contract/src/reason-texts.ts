@@ -84,6 +84,19 @@ export const fileTexts = {
   ),
   'not-pdf': text('This is not a PDF file. Please choose another one.', '该文件不是 PDF，请重新选择。'),
   'broken-pdf': text('The PDF is incomplete. Please export it again.', 'PDF 文件不完整，请重新导出后上传。'),
+  'small-logo': text(
+    'The logo is too small. It needs at least 80 pixels of height or 320 of width.',
+    'Logo 尺寸太小，高度至少 80 像素或宽度至少 320 像素。',
+  ),
+  'pale-logo': text(
+    'The logo cannot be seen on the light header. Please choose a darker version.',
+    'Logo 颜色过浅，在浅色页头上看不清，请选择深色版本。',
+  ),
+  'not-square': text('The icon has to be a square.', '图标须为正方形。'),
+  'small-icon': text(
+    'The icon is too small. It needs at least 512 by 512 pixels.',
+    '图标尺寸太小，至少需要 512 × 512 像素。',
+  ),
   'too-many': text('Please choose fewer pictures.', '图片数量超出限制，请减少图片。'),
   gone: text('A picture is no longer available. Please upload it again.', '有图片已失效，请重新上传。'),
 } as const

@@ -1,7 +1,8 @@
-import { Type } from 'typebox'
-import { call, Empty, fields, Moment } from './call.ts'
-import { maxDeskLength } from './limits.ts'
+import { type TSchema, Type } from 'typebox'
+import { call, Empty, fields, Id, Moment, UploadedFile } from './call.ts'
+import { maxDeskLength, maxUploadBytes } from './limits.ts'
 import { Fen } from './money.ts'
+import { brandUses, ShopLogo } from './site.ts'
 
 /*
  * What staff set for the shop. A setting has a `version`, 0 for what the program comes with; a save that
@@ -58,20 +59,45 @@ const ShopTerms = {
   ),
 }
 
+const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const BrandPicture = Type.Object({ picture_id: Id, ...ShopLogo.properties })
+
 export const getShopSettings = call('/staff/pc_api.setting/getShop', {
   access,
   summary: 'What pages and messages say about the shop itself',
   input: Empty,
-  output: Type.Object({ ...ShopTerms, ...Kept }),
+  output: Type.Object({
+    ...ShopTerms,
+    /** Stands for the name in letters; null for none. */
+    logo: NullOr(BrandPicture),
+    /** Of browser tabs and home screens; null for that of the program. */
+    icon: NullOr(BrandPicture),
+    ...Kept,
+  }),
 })
 
 export const saveShopSettings = call('/staff/pc_api.setting/saveShop', {
   access,
   changes: 'setting',
-  summary: 'Changes the name of the shop and what it promises',
-  input: fields({ version: Type.Integer({ minimum: 0 }), ...ShopTerms }),
+  summary: 'Changes the name of the shop, its logo and what it promises',
+  input: fields({
+    version: Type.Integer({ minimum: 0 }),
+    ...ShopTerms,
+    logo_id: NullOr(Id),
+    icon_id: NullOr(Id),
+  }),
   output: Type.Object({ version: Type.Integer() }),
-  refusals: ['field-errors', 'state-conflict'],
+  refusals: ['field-errors', 'state-conflict', 'shop-busy'],
+})
+
+export const uploadBrandPicture = call('/staff/pc_api.setting/uploadBrandPicture', {
+  access,
+  summary: 'Uploads a logo or an icon, which pages show once the setting of the shop names it',
+  form: 'multipart',
+  input: fields({ file: UploadedFile, use: Type.Enum([...brandUses]) }),
+  output: BrandPicture,
+  refusals: ['file-refused', 'too-many-requests', 'shop-busy'],
+  maxBodyBytes: maxUploadBytes,
 })
 
 export const getShippingSettings = call('/staff/pc_api.setting/getShipping', {

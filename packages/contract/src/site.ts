@@ -19,6 +19,13 @@ export const listCountries = call('/publics/pc_api.index/getCountryCode', {
   cache: { seconds: 3600 },
 })
 
+/** The pictures of the shop's brand. */
+export const brandUses = ['logo', 'icon'] as const
+export type BrandUse = (typeof brandUses)[number]
+
+export const ShopLogo = Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() })
+export type ShopLogo = Static<typeof ShopLogo>
+
 export const getShop = call('/website/pc_api.index/getShop', {
   access: 'anyone',
   summary: 'The name of the shop and what it promises',
@@ -30,6 +37,10 @@ export const getShop = call('/website/pc_api.index/getShop', {
     /** Until when, in China, an order of stock goods leaves on the same business day; empty for no promise. */
     same_day_until: Type.String(),
     promises: Type.Array(Type.Object({ figure: Type.String(), text: Type.String() })),
+    /** Stands for the name in letters; null for none. */
+    logo: Type.Union([ShopLogo, Type.Null()]),
+    /** The folder of the icon's sizes, such as `{icon}/192.png`; null for that of the program. */
+    icon: Type.Union([Type.String(), Type.Null()]),
   }),
   cache: { seconds: 300 },
 })

@@ -11,10 +11,13 @@ import {
 import type { Language } from '@corium/contract/language'
 import { adoptLogin, askForFactor, endSession, newerLogin, noteLostAction, useSession } from './session.ts'
 
-/** The calls of staff, and the lists of regions and countries, which anyone can read. */
+/** The calls of staff, the lists of regions and countries, and the shop's logo, which anyone can read. */
 export type StaffPath = Extract<
   Path,
-  `/staff/${string}` | '/publics/pc_api.region/getList' | '/publics/pc_api.index/getCountryCode'
+  | `/staff/${string}`
+  | '/publics/pc_api.region/getList'
+  | '/publics/pc_api.index/getCountryCode'
+  | '/website/pc_api.index/getShop'
 >
 
 /** A connection that died gives no answer at all. After this time staff can try again; files take longer. */

@@ -54,3 +54,7 @@ export const refresh = (...resources: readonly string[]): Promise<void> =>
 /** The same after an action. When the role does not allow it any more, the page is told. */
 export const refreshAfter = (result: Result<unknown>, ...resources: readonly string[]): Promise<void> =>
   refresh(...resources, ...(!result.ok && result.code === notAllowed ? ['session'] : []))
+
+/** Reloads what pages of the shop say about it. */
+export const refreshShop = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['/website/pc_api.index/getShop'] })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { ShopLogo } from '#shop/shop-logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import './login-page.css'
 
@@ -11,7 +12,10 @@ export function LoginFrame({ children }: { children: ReactNode }) {
     <div className="login-page">
       <header className="login-header">
         <p className="side-bar-brand">
-          <span className="side-bar-name">Corium</span> {nav('backOffice')}
+          <ShopLogo>
+            <span className="side-bar-name">Corium</span>
+          </ShopLogo>{' '}
+          {nav('backOffice')}
         </p>
         <LanguageSwitch />
       </header>

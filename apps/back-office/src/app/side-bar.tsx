@@ -4,6 +4,7 @@ import { useStaff } from '#api/staff.ts'
 import { useWaitingWork } from '#api/waiting-work.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { ShopLogo } from '#shop/shop-logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { DeskLink } from './desk-link.tsx'
 import { groups, isOpenTo } from './desks.ts'
@@ -46,7 +47,10 @@ function SideBarContent({ onChosen }: { onChosen?: () => void }) {
   return (
     <>
       <NavLink className="side-bar-brand" to={paths.today()} onClick={onChosen}>
-        <span className="side-bar-name">Corium</span> {t('backOffice')}
+        <ShopLogo>
+          <span className="side-bar-name">Corium</span>
+        </ShopLogo>{' '}
+        {t('backOffice')}
       </NavLink>
       <nav aria-label={t('desks')}>
         {visible.map(({ name, desks }) => (

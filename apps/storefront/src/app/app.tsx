@@ -8,6 +8,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Footer } from '#shop/layout/footer.tsx'
 import { Header } from '#shop/layout/header.tsx'
 import { TabBar } from '#shop/layout/tab-bar.tsx'
+import { ShopIcons } from '#shop/page/shop-icons.tsx'
 import { watchPresses } from '#ui/after-press.ts'
 import { repeatEarlyClick } from '#ui/early-click.ts'
 import { RepeatedIcons } from '#ui/icons.tsx'
@@ -43,6 +44,8 @@ function Frame() {
         {t('skip')}
       </a>
       <RepeatedIcons />
+      {/* Only the server writes them: they stay out of the browser's code. */}
+      {import.meta.env.SSR && <ShopIcons />}
       <Visits />
       <Header />
       <noscript>

@@ -6,6 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
+import { ShopLogo } from '#shop/shop-logo.tsx'
 import { useShopName } from '#shop/use-shop-name.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { Page } from '#ui/page.tsx'
@@ -58,7 +59,9 @@ export default function LabelsPage() {
           ({ card_id, card_sn, to, receive_method_text, goods_code, goods_name, color_text, size_text }) => (
             <li key={card_id} className="card-label">
               <p className="card-label-head">
-                <span className="card-label-shop">{shopName}</span>
+                <span className="card-label-shop">
+                  <ShopLogo>{shopName}</ShopLogo>
+                </span>
                 <strong>{orderNumber(card_sn)}</strong>
               </p>
               <p className="card-label-to">

@@ -2,6 +2,7 @@ import { maskMobile } from '@corium/contract/mask'
 import { useDates } from '#i18n/use-dates.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
+import { ShopLogo } from '#shop/shop-logo.tsx'
 import { useShopName } from '#shop/use-shop-name.ts'
 import { Barcode } from './barcode.tsx'
 import { slipLines } from './order-contents.ts'
@@ -18,7 +19,9 @@ export function PackingSlip({ order, isMasked }: { order: BilingualOrder; isMask
     <article className="sheet sheet-slip" aria-label={english.order_sn}>
       <header className="slip-head">
         <div>
-          <p className="slip-shop">{shopName}</p>
+          <p className="slip-shop">
+            <ShopLogo>{shopName}</ShopLogo>
+          </p>
           Packing slip <span lang="zh">/ 装箱单</span>
         </div>
         <Barcode text={english.order_sn} shown={orderNumber(english.order_sn)} />

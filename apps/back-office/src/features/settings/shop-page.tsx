@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { Plus } from 'lucide-react'
 import { call } from '#api/client.ts'
-import { query } from '#api/query-client.ts'
+import { query, refreshShop } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
+import { BrandPicture } from './brand-picture.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSetting } from './use-setting.ts'
@@ -31,6 +32,11 @@ const figureTexts = [
   { name: 'text_en', max: 100 },
 ] as const
 
+const brand = [
+  { use: 'logo', help: 'logoHelp' },
+  { use: 'icon', help: 'iconHelp' },
+] as const
+
 const maxFigures = 4
 const empty: Figure = { figure_cn: '', figure_en: '', text_cn: '', text_en: '' }
 
@@ -48,13 +54,23 @@ export default function ShopPage() {
         name: t(name),
         text: form[name].trim() || '–',
       })),
+      ...brand.map(({ use }) => ({ key: use, name: t(use), text: form[use]?.picture_id.slice(0, 8) ?? '–' })),
       ...form.promises.map((figure, at) => ({
         key: `figure ${at}`,
         name: t('figureOf', { number: at + 1 }),
         text: figureTexts.map(({ name }) => figure[name].trim() || '–').join(' · '),
       })),
     ],
-    save: (form, version) => call('/staff/pc_api.setting/saveShop', { version, ...form }),
+    save: async ({ logo, icon, ...form }, version) => {
+      const saved = await call('/staff/pc_api.setting/saveShop', {
+        version,
+        ...form,
+        logo_id: logo?.picture_id ?? null,
+        icon_id: icon?.picture_id ?? null,
+      })
+      void refreshShop()
+      return saved
+    },
   })
   if (!form) {
     return (
@@ -92,6 +108,21 @@ export default function ShopPage() {
   return (
     <SettingsFrame>
       <Panel title={t('shopName')}>{fields(names)}</Panel>
+      <Panel title={t('brand')}>
+        <Form layout="vertical" requiredMark={false} className="limit-fields">
+          {brand.map(({ use, help }) => (
+            <BrandPicture
+              key={use}
+              use={use}
+              label={t(use)}
+              help={t(help)}
+              value={form[use]}
+              error={faults[`${use}_id`]}
+              onChange={(value) => edit((form) => ({ ...form, [use]: value }))}
+            />
+          ))}
+        </Form>
+      </Panel>
       <Panel title={t('promised')}>{fields(promised)}</Panel>
       <Panel
         title={t('figures')}

@@ -9,6 +9,16 @@ export const settings = {
   name_en: 'Name in English',
   nameHelp:
     'As buyers know the shop: on every page, in mails, texts and papers, and on the pages of WeChat Pay and PayPal.',
+  brand: 'Logo and icon',
+  logo: 'Logo',
+  logoHelp:
+    'Stands for the name in the header, in mails, on papers and here. Best a dark PNG without a background and without empty margins, at least 80 pixels high or 320 wide.',
+  icon: 'Icon',
+  iconHelp:
+    'In browser tabs and on home screens of phones. A square of at least 512 by 512 pixels, which is readable when it is small.',
+  addPicture: 'Upload a picture',
+  otherPicture: 'Upload another',
+  removePicture: 'Remove the picture',
   promised: 'What the shop promises',
   service_cn: 'Line above every page, in Chinese',
   service_en: 'Line above every page, in English',

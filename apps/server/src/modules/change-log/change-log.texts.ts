@@ -167,6 +167,8 @@ const fieldTexts: Record<string, Bilingual> = {
   shop_name: { 'en-us': 'Name of the shop', 'zh-cn': '商城名称' },
   service_line: { 'en-us': 'Line above every page', 'zh-cn': '页面顶部文字' },
   same_day_until: { 'en-us': 'Sent the same day until', 'zh-cn': '当日发出截止时间' },
+  shop_logo: { 'en-us': 'Logo', 'zh-cn': 'Logo' },
+  shop_icon: { 'en-us': 'Icon', 'zh-cn': '图标' },
   promises: { 'en-us': 'Promise', 'zh-cn': '承诺' },
   figure: { 'en-us': 'In large type', 'zh-cn': '大字' },
   account_holder: { 'en-us': 'Account holder', 'zh-cn': '户名' },

@@ -1,5 +1,6 @@
 import type { Language } from '@corium/contract/language'
 import { absoluteLink, paths } from '@corium/contract/paths'
+import type { ShopLogo } from '@corium/contract/site'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 
 /** What a mail says. `large` is shown in large type, such as a code. */
@@ -22,16 +23,16 @@ export const toOrder = (label: string, orderId: string): MailContent['link'] => 
   path: paths.order(orderId),
 })
 
-/** Where links of a mail lead, and the name of the shop in its language. */
-export type SendingShop = { origin: string; shopName: string }
+/** Where links of a mail lead, the name of the shop in its language, and the logo that stands for it. */
+export type SendingShop = { origin: string; shopName: string; logo?: ShopLogo | undefined }
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
-/** Renders a mail as plain text and as HTML without pictures. All text is escaped in the HTML. */
+/** Renders a mail as plain text and as HTML, with the logo as its only picture. All text is escaped in the HTML. */
 export function renderMail(
   { subject, paragraphs, large, link }: MailContent,
   language: Language,
-  { origin, shopName }: SendingShop,
+  { origin, shopName, logo }: SendingShop,
 ): RenderedMail {
   const url = link && absoluteLink(origin, link.path, link.base)
   const text = [
@@ -47,7 +48,7 @@ export function renderMail(
     `<title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:32px 16px;background:#f4f3f1;color:#1b1a19;font:16px/1.6 sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff">',
-    `<p style="margin:0 0 24px;font-weight:600;letter-spacing:.08em">${escapeHtml(shopName)}</p>`,
+    `<p style="margin:0 0 24px;font-weight:600;letter-spacing:.08em">${logo ? logoImage(logo, shopName, origin) : escapeHtml(shopName)}</p>`,
     ...(large
       ? [
           `<p style="margin:0 0 24px;font:600 32px/1.2 monospace;letter-spacing:.2em">${escapeHtml(large)}</p>`,
@@ -63,6 +64,15 @@ export function renderMail(
 
   return { subject, text, html }
 }
+
+/** The sizes are attributes as well, because some mail programs read no styles. */
+function logoImage({ url, width, height }: ShopLogo, shopName: string, origin: string): string {
+  const scale = Math.min(logoBox.width / width, logoBox.height / height)
+  const [shownWidth, shownHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
+  return `<img src="${escapeHtml(origin + url)}" alt="${escapeHtml(shopName)}" width="${shownWidth}" height="${shownHeight}" style="display:block;border:0">`
+}
+
+const logoBox = { width: 176, height: 40 }
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -5,6 +5,8 @@ import type { Shop } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/connect.ts'
 import type { WaitingRows } from '#server/jobs/forget-future.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { presentLogo } from '#server/modules/media/brand-files.ts'
+import type { BrandPicture } from '#server/modules/shop-settings/settings.ts'
 import type { Mail } from '#server/providers/mail/mail-sender.ts'
 import type { MediaStore } from '#server/providers/media-store/media-store.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
@@ -83,12 +85,12 @@ async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> 
     const bouncing = await selectBouncing(db, to('mail'))
     // Nothing else sends to these numbers now: one text to a number is claimed at a time.
     const texts = await selectTextsSince(db, to('sms'), later(clock.now(), -rememberedSeconds))
-    const { name } = await settings.get(db, 'shop')
+    const { name, logo } = await settings.get(db, 'shop')
     await Promise.all(
       claimed.map((row) =>
         bouncing.has(row.recipient)
           ? giveUpBouncing(shop, row)
-          : send(shop, row, { texts: texts.get(row.recipient) ?? [], shopName: name }),
+          : send(shop, row, { texts: texts.get(row.recipient) ?? [], shopName: name, logo }),
       ),
     )
     const next = await findNextDue(db, channels)
@@ -113,7 +115,7 @@ function wakeUpFor({ clock, jobs }: Shop, next: Date | null): void {
 }
 
 /** `texts` are the last ones to the same number. */
-type Sending = { texts: readonly SentText[]; shopName: Bilingual }
+type Sending = { texts: readonly SentText[]; shopName: Bilingual; logo: BrandPicture | undefined }
 
 async function send(shop: Shop, row: OutboxRow, sending: Sending): Promise<void> {
   const { db, clock } = shop
@@ -160,7 +162,7 @@ function failingProvider({ clock }: Shop, texts: readonly SentText[]): string | 
   return last?.delivery === 'failed' ? (last.provider ?? undefined) : undefined
 }
 
-async function handOver(shop: Shop, row: OutboxRow, { texts, shopName: name }: Sending) {
+async function handOver(shop: Shop, row: OutboxRow, { texts, shopName: name, logo }: Sending) {
   const { providers, config, mediaStore } = shop
   const reference = row.id
   if (row.channel === 'sms') {
@@ -173,7 +175,7 @@ async function handOver(shop: Shop, row: OutboxRow, { texts, shopName: name }: S
     })
   }
   const shopName = name[row.language]
-  const mail = writeMail(row, { origin: config.publicOrigin, shopName })
+  const mail = writeMail(row, { origin: config.publicOrigin, shopName, logo: logo && presentLogo(logo) })
   const attachments = await readAttachments(mediaStore, row)
   return providers.mail.send({
     ...mail,

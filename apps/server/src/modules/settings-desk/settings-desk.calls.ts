@@ -2,6 +2,7 @@ import * as contract from '@corium/contract/settings-desk'
 import { route } from '#server/http/route.ts'
 import { getAnswers, saveAnswers } from './answers.ts'
 import { getTransferSettings, saveTransferSettings } from './bank-account.ts'
+import { uploadBrandPicture } from './brand-pictures.ts'
 import {
   getCardSettings,
   getOrderSettings,
@@ -16,6 +17,7 @@ import { getShopSettings, saveShopSettings } from './shop-facts.ts'
 export const settingsDeskCalls = [
   route(contract.getShopSettings, getShopSettings),
   route(contract.saveShopSettings, saveShopSettings),
+  route(contract.uploadBrandPicture, uploadBrandPicture),
   route(contract.getShippingSettings, getShippingSettings),
   route(contract.saveShippingSettings, saveShippingSettings),
   route(contract.getTrialFees, getTrialFees),

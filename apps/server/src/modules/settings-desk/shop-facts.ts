@@ -5,6 +5,7 @@ import type { Facts } from '#server/modules/change-log/changed-fields.ts'
 import { readSetting } from '#server/modules/shop-settings/change-setting.ts'
 import type { ShopFacts } from '#server/modules/shop-settings/settings.ts'
 import { refuseIfAny } from '#server/refuse.ts'
+import { presentBrandPicture, readBrand } from './brand-pictures.ts'
 import { requireEach, trimAll } from './read-texts.ts'
 import { presentStored, saveSetting, showOnPages } from './save-setting.ts'
 
@@ -14,7 +15,7 @@ export async function getShopSettings(
   context: StaffContext,
 ): Promise<Output<typeof contract.getShopSettings>> {
   const stored = await readSetting(context.db, 'shop')
-  const { name, service, same_day_until, promises } = stored.value
+  const { name, service, same_day_until, promises, logo, icon } = stored.value
   return {
     name_cn: name['zh-cn'],
     name_en: name['en-us'],
@@ -27,35 +28,48 @@ export async function getShopSettings(
       text_cn: text['zh-cn'],
       text_en: text['en-us'],
     })),
+    logo: logo ? presentBrandPicture(logo, 'logo') : null,
+    icon: icon ? presentBrandPicture(icon, 'icon') : null,
     ...presentStored(stored),
   }
 }
 
 export async function saveShopSettings(
   context: StaffContext,
-  { version, promises, ...typed }: Input<typeof contract.saveShopSettings>,
+  { version, promises, logo_id, icon_id, ...typed }: Input<typeof contract.saveShopSettings>,
 ): Promise<Output<typeof contract.saveShopSettings>> {
   const saved = await saveSetting(
     context,
     'shop',
     version,
-    readShop(trimAll(typed), promises.map(trimAll)),
+    {
+      ...readShop(trimAll(typed), promises.map(trimAll)),
+      ...(await readBrand(context, { logo_id, icon_id })),
+    },
     shopFacts,
   )
   showOnPages(context)
   return saved
 }
 
-const shopFacts = ({ name, service, same_day_until, promises }: ShopFacts): Facts => ({
+const shopFacts = ({ name, service, same_day_until, promises, logo, icon }: ShopFacts): Facts => ({
   shop_name: name,
   service_line: service,
   same_day_until,
   promises: promises.map(({ figure, text }) => ({ figure, text })),
+  shop_logo: logo?.id ?? null,
+  shop_icon: icon?.id ?? null,
 })
 
 /** @throws field errors for a text that is missing in one language, and a time that is none */
 function readShop(
-  { name_cn, name_en, service_cn, service_en, same_day_until }: Omit<ShopForm, 'version' | 'promises'>,
+  {
+    name_cn,
+    name_en,
+    service_cn,
+    service_en,
+    same_day_until,
+  }: Omit<ShopForm, 'version' | 'promises' | 'logo_id' | 'icon_id'>,
   promises: ShopForm['promises'],
 ): ShopFacts {
   const missing = { name_cn, name_en, ...((service_cn || service_en) && { service_cn, service_en }) }

@@ -61,6 +61,9 @@ export type OrderSettings = {
 /** A promise of the home page: a figure such as `1 m`, and the sentence below it. */
 type ShopPromise = { figure: Bilingual; text: Bilingual }
 
+/** A picture of the shop's brand (media/brand-files.ts). */
+export type BrandPicture = { id: string; width: number; height: number }
+
 /**
  * What pages and messages say about the shop itself.
  *
@@ -69,12 +72,15 @@ type ShopPromise = { figure: Bilingual; text: Bilingual }
  * - `same_day_until`: the time in China, such as `15:00`, until which an order of stock goods leaves on the
  *   same business day; empty when the shop does not promise that.
  * - `promises`: shown on the home page.
+ * - `logo`: stands for the name in letters. `icon`: of browser tabs and home screens.
  */
 export type ShopFacts = {
   name: Bilingual
   service: Bilingual
   same_day_until: string
   promises: readonly ShopPromise[]
+  logo?: BrandPicture | undefined
+  icon?: BrandPicture | undefined
 }
 
 /** Where buyers transfer money to; `swift` is empty when the shop gives none. */

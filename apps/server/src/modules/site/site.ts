@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/site'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import type { Context } from '#server/context.ts'
+import { brandUrl, presentLogo } from '#server/modules/media/brand-files.ts'
 import { countryName } from '#server/modules/regions/country-names.ts'
 import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -27,12 +28,14 @@ export function listCountries({ language }: Context): Countries {
 }
 
 export async function getShop({ db, settings, language }: Context): Promise<Output<typeof contract.getShop>> {
-  const { name, service, same_day_until, promises } = await settings.get(db, 'shop')
+  const { name, service, same_day_until, promises, logo, icon } = await settings.get(db, 'shop')
   return {
     name: name[language],
     service: service[language],
     same_day_until,
     promises: promises.map(({ figure, text }) => ({ figure: figure[language], text: text[language] })),
+    logo: logo ? presentLogo(logo) : null,
+    icon: icon ? brandUrl(icon.id) : null,
   }
 }
 

@@ -45,6 +45,8 @@ test('a new shop says what it lacks, step by step, until buyers can come', async
     service_en: '',
     same_day_until: '',
     promises: [],
+    logo_id: null,
+    icon_id: null,
   })
   expect(await stepOf('shop')).toMatchObject({ is_done: true })
   await desk.shop.build.style()

@@ -1,5 +1,5 @@
 import type { FileProblem } from '@corium/contract/reason-texts'
-import type { Sharp, SharpInput, SharpOptions } from 'sharp'
+import type { OutputInfo, Sharp, SharpInput, SharpOptions } from 'sharp'
 import { limitPictureWork } from '#server/modules/media/picture-work.ts'
 import { refuse } from '#server/refuse.ts'
 import { BrokenBitmap, decodeBitmap, isBitmap, readBitmapSize } from './decode-bmp.ts'
@@ -26,21 +26,35 @@ const maxWaiting = 24
  * content alone decides the type.
  * @throws `file-refused`, or `shop-busy` when too many pictures wait already
  */
-export const normalizePicture = (bytes: Buffer): Promise<NormalPicture> =>
-  limitPictureWork((sharp) => decodeAndEncode(opener(sharp), bytes), maxWaiting)
+export async function normalizePicture(bytes: Buffer): Promise<NormalPicture> {
+  const { data, info } = await decodePicture(bytes, (picture) =>
+    picture
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .toColorspace('srgb')
+      .webp({ quality, effort: 4 }),
+  )
+  return { webp: data, width: info.width, height: info.height }
+}
 
-async function decodeAndEncode(open: Open, bytes: Buffer): Promise<NormalPicture> {
+/**
+ * Decodes a JPEG, PNG or BMP, and encodes it as `encode` says.
+ * @throws as `normalizePicture`
+ */
+export const decodePicture = (bytes: Buffer, encode: (picture: Sharp) => Sharp): Promise<Encoded> =>
+  limitPictureWork((sharp) => decodeAndEncode(opener(sharp), bytes, encode), maxWaiting)
+
+type Encoded = { data: Buffer; info: OutputInfo }
+
+async function decodeAndEncode(
+  open: Open,
+  bytes: Buffer,
+  encode: (picture: Sharp) => Sharp,
+): Promise<Encoded> {
   const type = typeOf(bytes)
   if (!type) return refuseFile('type')
   try {
     const picture = type === 'bmp' ? openBitmap(open, bytes) : await openCompressed(open, bytes, type)
-    const { data, info } = await picture
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .toColorspace('srgb')
-      .webp({ quality, effort: 4 })
-      .timeout({ seconds: timeoutSeconds })
-      .toBuffer({ resolveWithObject: true })
-    return { webp: data, width: info.width, height: info.height }
+    return await encode(picture).timeout({ seconds: timeoutSeconds }).toBuffer({ resolveWithObject: true })
   } catch (error) {
     if (isDecoderError(error)) return refuseFile('broken')
     throw error

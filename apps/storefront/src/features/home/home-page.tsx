@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#api/loaders.ts'
 import { banners, homeStory, menuOptions, newGoods, publicCoupons } from '#api/queries.ts'
+import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { GoodsCard } from '#shop/goods/goods-card.tsx'
 import { pictureUrl } from '#shop/goods/picture-url.ts'
@@ -25,7 +26,8 @@ export const clientLoader = loadInBrowser(required, optional)
 
 export default function HomePage() {
   const t = useTexts('home')
-  const { name } = useShop()
+  const { origin } = useSite()
+  const { name, logo } = useShop()
   const { data } = useSuspenseQuery(newGoods(8))
   const [banner] = useQuery(banners()).data?.list ?? []
   return (
@@ -34,7 +36,7 @@ export default function HomePage() {
         title={t('title')}
         description={t('description')}
         image={banner && pictureUrl(banner.image.url, 960)}
-        jsonLd={{ '@type': 'Organization', name }}
+        jsonLd={{ '@type': 'Organization', name, ...(logo && { logo: origin + logo.url }) }}
       />
       <Hero />
       <div className="page mt-8 empty:hidden">

@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useFavoriteIds } from '../goods/use-favorite.ts'
 import { OverlayBoundary } from '../page/overlay-boundary.tsx'
+import { ShopName } from '../page/shop-name.tsx'
 import { useShop } from '../page/use-shop.ts'
 import { AccountLink } from './account-link.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -132,7 +133,7 @@ function Logo() {
     : 'text-[28px] leading-none'
   return (
     <Link to={paths.home()} className={`display ${type}`}>
-      {name}
+      <ShopName />
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useFirstInput } from '#ui/use-first-input.ts'
-import { useShop } from './use-shop.ts'
+import { ShopName } from './shop-name.tsx'
 import './printed-head.css'
 
 type PrintedHeadProps = {
@@ -16,13 +16,16 @@ type PrintedHeadProps = {
 export function PrintedHead({ path, children }: PrintedHeadProps) {
   const t = useTexts('common')
   const { origin } = useSite()
-  const { name } = useShop()
   const Code = useQrCode()
   const url = absoluteLink(origin, path)
   return (
     <div className="printed-head">
       <div>
-        {children ?? <p className="display text-h3">{name}</p>}
+        {children ?? (
+          <p className="display text-h3">
+            <ShopName />
+          </p>
+        )}
         <p className="mt-2 text-cap break-all">{url}</p>
         <p className="text-cap">{t('printedColor')}</p>
       </div>
