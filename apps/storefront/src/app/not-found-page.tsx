@@ -1,16 +1,16 @@
 import { paths } from '@corium/contract/paths'
 import { data } from 'react-router'
 import { loadInBrowser, loadOnServer, type PageQueries } from '#api/loaders.ts'
-import { nearGoods } from '#api/queries.ts'
+import { nearGoods, shopFacts } from '#api/queries.ts'
 import { NotFoundPanel } from '#shop/page/error-panel.tsx'
 import { addressIn, wordsOf } from '#shop/page/near-address.ts'
 
 const required: PageQueries = () => []
 
-/** Goods that the address may have meant. */
+/** The name of the shop for the header, and goods that the address may have meant. */
 const optional: PageQueries = ({ search }) => {
   const words = wordsOf(addressIn(paths.notFound(), search))
-  return words ? [nearGoods(words)] : []
+  return [shopFacts(), ...(words ? [nearGoods(words)] : [])]
 }
 
 const load = loadOnServer(required, optional)

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 
-export type BrandPictureValue = Output<'/staff/pc_api.setting/uploadBrandPicture'> | null
+type BrandPictureValue = Output<'/staff/pc_api.setting/uploadBrandPicture'> | null
 
 type BrandPictureProps = {
   use: BrandUse

@@ -54,7 +54,7 @@ export default function ShopPage() {
         name: t(name),
         text: form[name].trim() || '–',
       })),
-      ...brand.map(({ use }) => ({ key: use, name: t(use), text: form[use]?.picture_id.slice(0, 8) ?? '–' })),
+      ...brand.map(({ use }) => ({ key: use, name: t(use), text: written(form[use]) })),
       ...form.promises.map((figure, at) => ({
         key: `figure ${at}`,
         name: t('figureOf', { number: at + 1 }),
@@ -178,5 +178,9 @@ export default function ShopPage() {
     </SettingsFrame>
   )
 }
+
+/** Two pictures of one size differ by their id. */
+const written = (picture: Facts['logo']): string =>
+  picture ? `${picture.width} × ${picture.height} (${picture.picture_id.slice(0, 4)})` : '–'
 
 const factsOf = ({ version: _, changed_at: _at, changed_by: _by, ...facts }: Stored): Facts => facts

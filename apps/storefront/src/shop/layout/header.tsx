@@ -126,8 +126,8 @@ function MobileHeader() {
 
 /** A long name is set in two small lines: the menu beside it needs its room. */
 function Logo() {
-  const { name } = useShop()
-  const isLong = name.length > (/\p{Script=Han}/u.test(name) ? 6 : 12)
+  const { name, logo } = useShop()
+  const isLong = !logo && name.length > (/\p{Script=Han}/u.test(name) ? 6 : 12)
   const type = isLong
     ? 'line-clamp-2 max-w-36 flex-none text-[17px] leading-tight'
     : 'text-[28px] leading-none'
