@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { getTradeCredit } from '@corium/contract/trade-credit'
+import { login } from '@corium/contract/passport'
+import { paths } from '@corium/contract/paths'
+import { getTradeCredit, getTradeStatement } from '@corium/contract/trade-credit'
 import { correctTradeBalance } from '@corium/contract/trade-credit-desk'
 import { expectAccessible } from '../accessibility.ts'
-import { orderByApi } from '../api-actions.ts'
+import { demoMember, orderByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
-import { expect, test, visit } from '../fixtures.ts'
+import { expect, logIn, test, visit } from '../fixtures.ts'
 import { tabAndPress, tabTo } from '../keyboard.ts'
 import { giveCreditByApi } from '../trade-company.ts'
 
@@ -68,5 +70,24 @@ test('a company reads a correction of what it owes, and no statement of others',
   await expect(page.getByText(t('creditLeftOver'))).toBeVisible()
   await visit(page, `/home/tradeStatement?statement_id=${trade_id}`)
   await expect(page.getByRole('heading', { name: t('statementMissing') })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a statement says to which account it is paid, with the amount by the code of its currency', async ({
+  page,
+  api,
+  texts,
+}) => {
+  const t = texts('trade')
+  const { token } = await api.call(login, demoMember)
+  const { credit } = await api.call(getTradeCredit, {}, token)
+  const { statement_id, number, open } = credit!.statements.find((statement) => statement.open > 0)!
+  const { account } = await api.call(getTradeStatement, { statement_id }, token)
+  await logIn(page, token)
+  await visit(page, paths.tradeStatement(statement_id))
+  const payTo = page.getByRole('region', { name: t('payTo') })
+  await expect(payTo).toContainText(account!.number)
+  await expect(payTo).toContainText(number)
+  await expect(payTo).toContainText(`${(open / 100).toFixed(2)}\u00a0CNY`)
   await expectAccessible(page)
 })

@@ -35,7 +35,7 @@ export default function StatementPage() {
 function StatementDetails({ statement }: { statement: Output<'/member/pc_api.trade/statement'> }) {
   const t = useTexts('trade')
   const dates = useDates()
-  const { statement_id, number, company, time, due_day, opening, closing, entries, account } = statement
+  const { statement_id, number, company, time, due_day, opening, closing, open, entries, account } = statement
   return (
     <>
       <PrintedHead path={paths.tradeStatement(statement_id)} />
@@ -74,7 +74,7 @@ function StatementDetails({ statement }: { statement: Output<'/member/pc_api.tra
               {closing > 0 && <Fact name={t('statementDueDay')}>{dates.day(due_day)}</Fact>}
             </dl>
           </Section>
-          {account && <PayTo account={account} purpose={number} />}
+          {account && <PayTo account={account} fen={open} purpose={number} />}
         </div>
       </div>
     </>
@@ -84,7 +84,7 @@ function StatementDetails({ statement }: { statement: Output<'/member/pc_api.tra
 type Account = NonNullable<Output<'/member/pc_api.trade/statement'>['account']>
 
 /** The shop's account, for a transfer; printed with the statement for the company's own accountants. */
-function PayTo({ account, purpose }: { account: Account; purpose: string }) {
+function PayTo({ account, fen, purpose }: { account: Account; fen: number; purpose: string }) {
   const t = useTexts('trade')
   const { holder, bank, number, swift } = account
   return (
@@ -97,6 +97,8 @@ function PayTo({ account, purpose }: { account: Account; purpose: string }) {
           <CopyButton text={number} label={t('copyNumber')} copied={t('numberCopied')} />
         </Fact>
         {swift && <Fact name={t('payToSwift')}>{swift}</Fact>}
+        {/* By its code: the dollar sign before yuan would be dangerous on a form of a bank. */}
+        <Fact name={t('payToAmount')}>{`${(fen / 100).toFixed(2)}\u00a0CNY`}</Fact>
         <Fact name={t('payToPurpose')}>{purpose}</Fact>
       </dl>
       <p className="mt-3 text-sm text-pretty text-ink-2">{t('payToText')}</p>

@@ -48,7 +48,7 @@ export const quotes = {
   seeAll: 'See my quotes',
   toOrder: 'View the order',
   accept: 'Accept and place the order',
-  acceptText: 'Places the order at these prices, without coupons. You pay it in the next step.',
+  acceptText: 'Places the order at these prices, without coupons. You pay for it in the next step.',
   leftOf: '{{name}}: {{num}} left.',
   notSold:
     'Some of these materials are no longer for sale, so this quote cannot be ordered. Ask us for changes.',

@@ -51,6 +51,7 @@ export const trade = {
   payToBank: 'Bank',
   payToNumber: 'Account number',
   payToSwift: 'SWIFT code',
+  payToAmount: 'Amount',
   payToPurpose: 'Purpose',
   payToText:
     'Please give the number of the statement as the purpose, so that we find your payment at once. We write to you when it has arrived.',

@@ -146,7 +146,7 @@ export const payment: Texts<typeof English> = {
   creditPay: '确认月结',
   creditView: '查看月结账户',
   onAccountTitle: '已计入月结，感谢您的订购。',
-  onAccountText: '订单 {{sn}} 的 {{amount}} 将计入本月账单。接下来：裁切备货。',
+  onAccountText: '订单 {{sn}} 的 {{amount}} 将计入本月账单，即将安排裁切。',
   copyPart: '复制{{part}}',
   partCopied: '已复制{{part}}',
 }

@@ -52,6 +52,7 @@ export const trade: Texts<typeof English> = {
   payToBank: '开户行',
   payToNumber: '账号',
   payToSwift: 'SWIFT 代码',
+  payToAmount: '金额',
   payToPurpose: '附言',
   payToText: '请在附言中填写账单编号，以便我们及时核对。款项到账后会通知您。',
   copyNumber: '复制账号',
