@@ -21,17 +21,18 @@ export type PaidOrder = { order_id: string; order_sn: string; payable: number; l
 
 const provider = { type: 'provider' as const, name: 'wechat-pay' }
 
-/** Places an order and pays it as a provider's notice would, unless it costs nothing. */
+/** Places an order and pays it, as a provider's notice would unless told otherwise, if it costs anything. */
 export async function buyAndPay(
   shop: TestShop,
   buyer: Buyer,
   items: readonly (readonly [Sku, number])[],
+  payBy: typeof pay = pay,
 ): Promise<PaidOrder> {
   for (const [sku, num] of items) await buyer.addToBag(sku, num)
   const placed = await buyer.placeOrder(await buyer.confirmOrder())
   if (!placed.ok) throw new Error(`The order was refused: ${placed.msg}`)
   const { order_id, order_sn, payable } = placed.data
-  if (payable > 0) await pay(shop, buyer, placed.data)
+  if (payable > 0) await payBy(shop, buyer, placed.data)
   const { lines } = await buyer.getOrder(order_id)
   const lineOf = ([sku]: readonly [Sku, number]) =>
     lines.find(({ sku_id }) => sku_id === sku.id)!.order_goods_id

@@ -5,8 +5,11 @@ import * as orderDesk from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import { cancelOrder, confirmReceipt } from '@corium/contract/orders'
 import * as partRefunds from '@corium/contract/part-refunds'
+import { payOnAccount } from '@corium/contract/payments'
 import { setPromotionState } from '@corium/contract/promotion-desk'
 import { listSalesDays } from '@corium/contract/sales-desk'
+import { getTradeCredit } from '@corium/contract/trade-credit'
+import { setTradeCredit } from '@corium/contract/trade-credit-desk'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
@@ -17,6 +20,7 @@ import { couponForm, giveNew, runPromotion } from '../../../test/coupons.ts'
 import { createRandom } from '../../../test/random.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { unbalancedStock } from '../../../test/stock-ledger.ts'
+import { openTrade } from '../../../test/trade.ts'
 
 /** More of them take longer: `RANDOM_ORDERS=200 RANDOM_SEED=3`. */
 const orders = Number(process.env.RANDOM_ORDERS ?? 12)
@@ -40,6 +44,8 @@ type Order = PaidOrder & {
   buyer: Buyer
   skus: { id: string; goods_id: string }[]
   cases: string[]
+  /** Paid by the credit of a company, which has no other order. */
+  isOnAccount: boolean
   /** Staff refunded less than was asked for. */
   isLowered: boolean
   /** What was done so far, for the message of a failure. */
@@ -81,9 +87,18 @@ async function buy(): Promise<Order> {
     )
   }
   const items = skus.map((sku) => [sku, number(1, 9) / 2] as const)
-  const order = await buyAndPay(shop, buyer, items)
+  const isOnAccount = chance(0.3)
+  const order = isOnAccount
+    ? await buyAndPay(shop, buyer, items, putOnAccount)
+    : await buyAndPay(shop, buyer, items)
   if (promotion) await staff.get(setPromotionState, { ...promotion, state: 'ended' })
-  return { ...order, buyer, skus, cases: [], isLowered: false, acts: [] }
+  return { ...order, buyer, skus, cases: [], isOnAccount, isLowered: false, acts: [] }
+}
+
+async function putOnAccount(_: TestShop, buyer: Buyer, { order_id }: { order_id: string }): Promise<void> {
+  const { trade_id } = await openTrade(shop, buyer)
+  await staff.get(setTradeCredit, { trade_id, version: 2, limit: 1_000_000, days: 30 })
+  await buyer.get(payOnAccount, { order_id })
 }
 
 const someLines = ({ lines }: Order) =>
@@ -182,8 +197,9 @@ const moves: Record<string, (order: Order) => Promise<{ ok: boolean } | undefine
   cancel: ({ order_id }) =>
     staff.call(orderDesk.cancelDeskOrder, { order_id, reason_id: 'other', note: 'x' }),
   'buyer-cancels': ({ order_id, buyer }) => buyer.call(cancelOrder, { order_id, reason_id: 'other' }),
-  refunded: async ({ order_id }) => {
-    await endRefunds(shop, order_id)
+  refunded: async ({ order_id, isOnAccount }) => {
+    if (isOnAccount) await shop.run('send-refunds')
+    else await endRefunds(shop, order_id)
     await shop.run('move-cases')
     return undefined
   },
@@ -235,7 +251,7 @@ async function linesWithLostFen(orderId: string): Promise<string[]> {
 
 const { canceled, closed } = orderStatus
 
-async function checkOrder({ buyer, order_id, isLowered, acts }: Order): Promise<void> {
+async function checkOrder({ buyer, order_id, isOnAccount, isLowered, acts }: Order): Promise<void> {
   const history = acts.join(', ')
   const { order_status, amounts, lines, discounts } = await buyer.getOrder(order_id)
   const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
@@ -261,6 +277,10 @@ async function checkOrder({ buyer, order_id, isLowered, acts }: Order): Promise<
     .execute()
   expect(sum(refunds.map(({ amount_fen }) => amount_fen)), history).toBe(amounts.refunded)
   expect(amounts.refunded, history).toBeLessThanOrEqual(amounts.payable)
+  if (isOnAccount) {
+    const { credit } = await buyer.get(getTradeCredit, {})
+    expect(credit?.owed ?? 0, history).toBe(amounts.payable - amounts.refunded)
+  }
   const hasEnded = order_status === canceled || order_status === closed
   if (hasEnded && !isLowered) expect(amounts.refunded, history).toBe(amounts.payable)
 }
