@@ -1,5 +1,6 @@
 import { saveSku } from '@corium/contract/goods-color-desk'
 import { createGoods, getDeskGoods, getGoodsDeskOptions } from '@corium/contract/goods-desk'
+import { logoutStaff } from '@corium/contract/staff'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -92,3 +93,24 @@ test(
     await expect(dialog).toBeHidden()
   },
 )
+
+test('a file that was chosen after the session ended is sent again without choosing it', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
+  const [t, login] = [staffTexts('goodsImport'), staffTexts('login')]
+  const token = await logInManager(api)
+  await enterBackOffice(page, token)
+  await page.goto('/admin/imports')
+  await expect(page.getByText(t('drop'))).toBeVisible()
+  await api.call(logoutStaff, {}, token)
+  const buffer = Buffer.from('款号,色号,单价\nNONE1,01,39.50\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'late.csv', mimeType: 'text/csv', buffer })
+  const dialog = page.getByRole('dialog', { name: login('endedTitle') })
+  await dialog.getByLabel(login('password'), { exact: true }).fill('corium-demo-1')
+  await dialog.getByRole('button', { name: login('logIn'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('unsent', { name: 'late.csv' }))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('sendAgain') }).click()
+  await expect(page.getByRole('heading', { name: 'late.csv' })).toBeVisible()
+})
