@@ -33,10 +33,10 @@ export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
   /** True when the count is saved. */
   async function save(isEnter: boolean): Promise<boolean> {
     if (isSaving.current || Number.isNaN(typed)) return false
-    // Enter on a count that is there confirms it, of this moment.
-    const num = typed === undefined ? now.counted_num : typed
-    const isSame = num === now.counted_num
-    if (isSame && (num === null || !isEnter)) {
+    // Enter walks past a count that is there: entered anew, it would be of this moment.
+    if (typed === undefined) return true
+    const num = typed
+    if (num === now.counted_num && (num === null || !isEnter)) {
       setTyped(undefined)
       return true
     }
