@@ -1,7 +1,7 @@
 import { saveSku } from '@corium/contract/goods-color-desk'
 import { createGoods, getDeskGoods, getGoodsDeskOptions } from '@corium/contract/goods-desk'
 import { getStock } from '@corium/contract/stock-desk'
-import { beginStocktake, countStocktakeRow } from '@corium/contract/stocktakes'
+import { beginStocktake, countStocktakeRow, getStocktake } from '@corium/contract/stocktakes'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -73,8 +73,16 @@ test(
     await page.keyboard.press('Enter')
     await expect(fieldOf(three)).toBeFocused()
 
-    // A colleague was faster, which the page says before the count is replaced.
+    // Enter has walked past the second color: its count is of the moment when it was typed.
     const stocktake_id = page.url().split('/').at(-1)!.split('?')[0]!
+    const { list } = await api.call(getStocktake, { stocktake_id }, owner)
+    expect(list.map(({ counted_num, version }) => [counted_num, version])).toEqual([
+      [4, 1],
+      [7.5, 1],
+      [null, 0],
+    ])
+
+    // A colleague was faster, which the page says before the count is replaced.
     const { sku_id } = three!
     await api.call(countStocktakeRow, { stocktake_id, sku_id, counted_num: 2, version: 0 }, owner)
     await page.keyboard.type('3')
