@@ -29,7 +29,7 @@ export const ManualMethod = Type.Enum(['bank-transfer', 'cash'])
 export type ManualMethod = Static<typeof ManualMethod>
 
 /** How an order was paid: `on-account` by the credit of a company, which pays its statements later. */
-export const PaidMethod = Type.Enum([
+export const paidMethods = [
   'wechat_native',
   'wechat_h5',
   'wechat_jsapi',
@@ -37,7 +37,8 @@ export const PaidMethod = Type.Enum([
   'bank-transfer',
   'cash',
   'on-account',
-])
+] as const
+export const PaidMethod = Type.Enum([...paidMethods])
 export type PaidMethod = Static<typeof PaidMethod>
 
 export const isManual = (method: PaidMethod): method is ManualMethod =>

@@ -1,3 +1,5 @@
+import { paidMethods } from '@corium/contract/pay-methods'
+
 /*
  * Fields with values that staff choose from a list, and their values. The texts have a key for each, such as
  * `method-cash`.
@@ -20,7 +22,7 @@ export const goodsChoices = {
 
 /** Of everything else. */
 export const otherChoices = {
-  method: ['wechat_native', 'wechat_h5', 'wechat_jsapi', 'paypal', 'bank-transfer', 'cash', 'on-account'],
+  method: paidMethods,
   settled_how: ['bank-transfer', 'wallet', 'cash', 'other'],
   language: ['zh-cn', 'en-us'],
   shown: ['password', 'recovery', 'confirmed'],

@@ -1,8 +1,8 @@
 import { maxLength } from '@corium/contract/limits'
-import { Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
+import { WordsItem } from '#shop/words-item.tsx'
 import { type Invoice, invoiceResources } from './invoice.ts'
 
 /** Refuses an invoice with a reason for the member, who can ask again. */
@@ -23,14 +23,13 @@ export function RefuseDrawer({ invoice, onClose }: { invoice: Invoice; onClose: 
       onClose={onClose}
     >
       {() => (
-        <Form.Item
+        <WordsItem
           name="reason"
           label={t('reason')}
+          missing={t('reasonMissing')}
           extra={t('reasonHelp')}
-          rules={[{ required: true, whitespace: true, message: t('reasonMissing') }]}
-        >
-          <Input.TextArea rows={3} maxLength={maxLength.invoiceReason} />
-        </Form.Item>
+          maxLength={maxLength.invoiceReason}
+        />
       )}
     </ActionDrawer>
   )

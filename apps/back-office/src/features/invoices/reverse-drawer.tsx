@@ -4,6 +4,7 @@ import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
+import { WordsItem } from '#shop/words-item.tsx'
 import { type Invoice, invoiceResources } from './invoice.ts'
 
 type Values = { reversal_number: string; reason: string; reissue: boolean }
@@ -34,14 +35,13 @@ export function ReverseDrawer({ invoice, onClose }: { invoice: Invoice; onClose:
           >
             <Input maxLength={maxDeskLength.invoiceNumber} autoComplete="off" />
           </Form.Item>
-          <Form.Item
+          <WordsItem
             name="reason"
             label={t('reason')}
+            missing={t('reasonMissing')}
             extra={t('reasonHelp')}
-            rules={[{ required: true, whitespace: true, message: t('reasonMissing') }]}
-          >
-            <Input.TextArea rows={3} maxLength={maxLength.invoiceReason} />
-          </Form.Item>
+            maxLength={maxLength.invoiceReason}
+          />
           {payable_amount > 0 && (
             <Form.Item name="reissue" valuePropName="checked">
               <Checkbox>{t('reissue', { amount: money(payable_amount) })}</Checkbox>

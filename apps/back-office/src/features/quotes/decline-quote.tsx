@@ -1,8 +1,8 @@
 import { maxLength } from '@corium/contract/limits'
-import { Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
+import { WordsItem } from '#shop/words-item.tsx'
 import type { Quote } from './quote.ts'
 
 /** Declines a quote; the member reads why. */
@@ -22,13 +22,13 @@ export function DeclineQuote({ quote: { quote_id }, onClose }: { quote: Quote; o
       onClose={onClose}
     >
       {() => (
-        <Form.Item
+        <WordsItem
           name="note"
           label={t('reason')}
-          rules={[{ required: true, whitespace: true, message: t('writeReason') }]}
-        >
-          <Input.TextArea rows={4} maxLength={maxLength.quoteNote} autoFocus />
-        </Form.Item>
+          missing={t('writeReason')}
+          maxLength={maxLength.quoteNote}
+          autoFocus
+        />
       )}
     </ActionDrawer>
   )

@@ -1,12 +1,13 @@
 import { createRequestIds } from '@corium/browser/request-id'
 import { maxLength } from '@corium/contract/limits'
 import { maxPrice } from '@corium/contract/money'
-import { Form, Input, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { MoneyInput } from '#shop/money-input.tsx'
+import { WordsItem } from '#shop/words-item.tsx'
 import type { Trade } from './trade.ts'
 
 type Values = { way: 'less' | 'more'; amount: number | null; note: string }
@@ -55,13 +56,12 @@ export function CorrectDrawer({ account, onClose }: { account: Trade; onClose: (
           >
             <MoneyInput max={maxPrice} />
           </Form.Item>
-          <Form.Item
+          <WordsItem
             name="note"
             label={t('reason')}
-            rules={[{ required: true, whitespace: true, message: t('writeReason') }]}
-          >
-            <Input.TextArea rows={3} maxLength={maxLength.tradeNote} />
-          </Form.Item>
+            missing={t('writeReason')}
+            maxLength={maxLength.tradeNote}
+          />
         </>
       )}
     </ActionDrawer>

@@ -1,8 +1,8 @@
 import { maxLength } from '@corium/contract/limits'
-import { Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
+import { WordsItem } from '#shop/words-item.tsx'
 import type { Trade } from './trade.ts'
 
 type RefuseOrEndProps = { account: Trade; isRefusal: boolean; onClose: () => void }
@@ -29,13 +29,13 @@ export function RefuseOrEnd({ account, isRefusal, onClose }: RefuseOrEndProps) {
       onClose={onClose}
     >
       {() => (
-        <Form.Item
+        <WordsItem
           name="note"
           label={t('reason')}
-          rules={[{ required: true, whitespace: true, message: t('writeReason') }]}
-        >
-          <Input.TextArea rows={4} maxLength={maxLength.tradeNote} autoFocus />
-        </Form.Item>
+          missing={t('writeReason')}
+          maxLength={maxLength.tradeNote}
+          autoFocus
+        />
       )}
     </ActionDrawer>
   )

@@ -1,11 +1,11 @@
 import { createRequestIds } from '@corium/browser/request-id'
 import { maxLength } from '@corium/contract/limits'
-import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
+import { WordsItem } from '#shop/words-item.tsx'
 import type { Trade } from './trade.ts'
 import type { Entry } from './use-ledger-rows.tsx'
 
@@ -42,13 +42,13 @@ export function TakeBackDrawer({ account, receipt, onClose }: TakeBackDrawerProp
       onClose={onClose}
     >
       {() => (
-        <Form.Item
+        <WordsItem
           name="note"
           label={t('reason')}
-          rules={[{ required: true, whitespace: true, message: t('writeReason') }]}
-        >
-          <Input.TextArea rows={3} maxLength={maxLength.tradeNote} autoFocus />
-        </Form.Item>
+          missing={t('writeReason')}
+          maxLength={maxLength.tradeNote}
+          autoFocus
+        />
       )}
     </ActionDrawer>
   )

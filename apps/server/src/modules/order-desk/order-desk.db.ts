@@ -1,6 +1,6 @@
 import type { DeskView } from '@corium/contract/order-desk'
 import { type OrderStatus, orderStatus } from '@corium/contract/order-status'
-import type { PaidMethod } from '@corium/contract/pay-methods'
+import { paidMethods } from '@corium/contract/pay-methods'
 import { shipStatus } from '@corium/contract/ship-status'
 import { sql } from 'kysely'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
@@ -125,16 +125,6 @@ const matching = (db: Db, filter: DeskFilter) => {
     )
 }
 
-const methods: readonly PaidMethod[] = [
-  'wechat_native',
-  'wechat_h5',
-  'wechat_jsapi',
-  'paypal',
-  'bank-transfer',
-  'cash',
-  'on-account',
-]
-
 /**
  * The orders with this number, with a payment or a dispute of this number, ours or the provider's, or with a
  * parcel of this tracking number. Each part reads an index.
@@ -152,7 +142,7 @@ export async function selectIdsNumbered(
       db
         .selectFrom('payments')
         .select('order_id as id')
-        .where('method', 'in', methods)
+        .where('method', 'in', paidMethods)
         .where('provider_id', '=', sn),
     )
     .union(db.selectFrom('disputes').select('order_id as id').where('number', '=', sn))

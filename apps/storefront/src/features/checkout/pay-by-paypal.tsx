@@ -6,10 +6,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { currencyName, formatByCode } from '#shop/money/currency-text.ts'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 import { Button } from '#ui/button.tsx'
-import { Status } from '#ui/status.tsx'
 import { AmountToPay } from './amount-to-pay.tsx'
 import { ClosedOrder } from './closed-order.tsx'
 import { HeldFor } from './held-for.tsx'
+import { OpenPaymentStatus } from './open-payment-status.tsx'
 import { StartError } from './start-error.tsx'
 import type { PayMethodOffer } from './use-open-payment.ts'
 import { useProviderPage } from './use-provider-page.ts'
@@ -52,23 +52,16 @@ export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalPro
       <div className="pay-way">
         <div className="min-w-0">
           <div role="status">
-            {started && (
-              <div className="mb-4">
-                <Status tone={paypal.isOffline ? 'error' : 'info'}>
-                  {t(paypal.isOffline ? 'offline' : 'paypalStarted')}
-                </Status>
-                <p className="mt-1 max-w-[56ch] text-sm text-pretty text-ink-2">
-                  {t(paypal.isOffline ? 'offlineText' : 'paypalStartedText')}
-                  {paypal.check === 'nothing-yet' && <span className="block">{t('paypalNothingYet')}</span>}
-                </p>
-              </div>
-            )}
-            {!offer.available && (
-              <>
-                <Status tone="warning">{t('methodPaused', { method: offer.name })}</Status>
-                <p className="mt-1 max-w-[56ch] text-sm text-pretty text-ink-2">{t('methodPausedText')}</p>
-              </>
-            )}
+            <OpenPaymentStatus
+              offer={offer}
+              started={started}
+              isOffline={paypal.isOffline}
+              texts={{
+                started: t('paypalStarted'),
+                startedText: t('paypalStartedText'),
+                nothingYet: paypal.check === 'nothing-yet' ? t('paypalNothingYet') : undefined,
+              }}
+            />
             {paypal.hasChanged && (
               <p className="mb-4 max-w-[56ch] text-sm">{t('paypalChanged', { amount })}</p>
             )}

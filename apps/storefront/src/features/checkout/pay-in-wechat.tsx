@@ -3,10 +3,10 @@ import type { Order } from '#api/order.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 import { Button } from '#ui/button.tsx'
-import { Status } from '#ui/status.tsx'
 import { AmountToPay } from './amount-to-pay.tsx'
 import { ClosedOrder } from './closed-order.tsx'
 import { HeldFor } from './held-for.tsx'
+import { OpenPaymentStatus } from './open-payment-status.tsx'
 import { PayByQrCode } from './pay-by-qr-code.tsx'
 import { StartError } from './start-error.tsx'
 import type { PayMethodOffer } from './use-open-payment.ts'
@@ -83,23 +83,16 @@ function WechatPanel({ order, offer, clockOffset, wechat, texts }: WechatPanelPr
           <AmountToPay fen={order.amount} />
           <p className="mt-3 max-w-[44ch] text-ink-2">{texts.how}</p>
           <div role="status" className="mt-5">
-            {started && (
-              <div className="mb-4">
-                <Status tone={wechat.isOffline ? 'error' : 'info'}>
-                  {t(wechat.isOffline ? 'offline' : 'wechatStarted')}
-                </Status>
-                <p className="mt-1 max-w-[56ch] text-sm text-pretty text-ink-2">
-                  {t(wechat.isOffline ? 'offlineText' : 'wechatStartedText')}
-                  {wechat.check === 'nothing-yet' && <span className="block">{t('wechatNothingYet')}</span>}
-                </p>
-              </div>
-            )}
-            {!offer.available && (
-              <>
-                <Status tone="warning">{t('methodPaused', { method: offer.name })}</Status>
-                <p className="mt-1 max-w-[56ch] text-sm text-pretty text-ink-2">{t('methodPausedText')}</p>
-              </>
-            )}
+            <OpenPaymentStatus
+              offer={offer}
+              started={started}
+              isOffline={wechat.isOffline}
+              texts={{
+                started: t('wechatStarted'),
+                startedText: t('wechatStartedText'),
+                nothingYet: wechat.check === 'nothing-yet' ? t('wechatNothingYet') : undefined,
+              }}
+            />
             {wechat.hasChanged && <p className="mb-4 text-sm">{t('amountChanged')}</p>}
             {texts.problem && <p className="mb-4 max-w-[56ch] text-sm text-error">{texts.problem}</p>}
           </div>
