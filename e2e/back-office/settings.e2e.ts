@@ -181,7 +181,8 @@ test('a logo that is too small says so; another one stands for the name in the s
   await expectAccessible(page)
 
   await page.goto('/admin/settings/shop')
-  await field.getByRole('button', { name: t('removePicture') }).click()
+  await field.getByRole('button', { name: t('removePicture') }).press('Enter')
+  await expect(field.getByRole('button', { name: t('addPicture') })).toBeFocused()
   await page.getByRole('button', { name: t('save', { count: 1 }) }).click()
   await expect(page.getByText(t('saved'))).toBeVisible()
   await expect(sideBar.getByRole('img')).toBeHidden()

@@ -28,6 +28,7 @@ export function routeWebManifest(app: FastifyInstance, { db, settings }: Shop): 
       lang: langOf[language],
       start_url: basePath + paths.home(),
       scope: `${basePath}/`,
+      // With the button that goes back: a phone without one has no other way out of a payment page.
       display: 'minimal-ui',
       background_color: paper,
       theme_color: paper,

@@ -22,6 +22,7 @@ type BrandPictureProps = {
 export function BrandPicture({ use, label, help, value, error, onChange }: BrandPictureProps) {
   const t = useTexts('settings')
   const input = useRef<HTMLInputElement>(null)
+  const uploadButton = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -46,44 +47,48 @@ export function BrandPicture({ use, label, help, value, error, onChange }: Brand
       extra={help}
       {...(fault && { validateStatus: 'error' as const, help: <span role="alert">{fault}</span> })}
     >
-      {value && (
-        <div className={`brand-picture brand-picture-${use}`}>
-          <img src={value.url} width={value.width} height={value.height} alt={label} />
-        </div>
-      )}
-      <div className="brand-picture-tools">
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={label}
-          accept={uploadTypes.map((type) => `.${type}`).join(',')}
-          onChange={async ({ target }) => {
-            const [file] = target.files ?? []
-            if (file) await upload(file)
-            target.value = ''
-          }}
-        />
-        <Button
-          id={`shop-${use}`}
-          icon={<ImagePlus {...icon} />}
-          loading={isBusy}
-          onClick={() => input.current?.click()}
-        >
-          {t(value ? 'otherPicture' : 'addPicture')}
-        </Button>
+      <div>
         {value && (
-          <Button
-            type="text"
-            icon={<X {...icon} />}
-            onClick={() => {
-              setRefusal(undefined)
-              onChange(null)
-            }}
-          >
-            {t('removePicture')}
-          </Button>
+          <div className={`brand-picture brand-picture-${use}`}>
+            <img src={value.url} width={value.width} height={value.height} alt={label} />
+          </div>
         )}
+        <div className="brand-picture-tools">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={label}
+            accept={uploadTypes.map((type) => `.${type}`).join(',')}
+            onChange={async ({ target }) => {
+              const [file] = target.files ?? []
+              if (file) await upload(file)
+              target.value = ''
+            }}
+          />
+          <Button
+            ref={uploadButton}
+            id={`shop-${use}`}
+            icon={<ImagePlus {...icon} />}
+            loading={isBusy}
+            onClick={() => input.current?.click()}
+          >
+            {t(value ? 'otherPicture' : 'addPicture')}
+          </Button>
+          {value && (
+            <Button
+              type="text"
+              icon={<X {...icon} />}
+              onClick={() => {
+                setRefusal(undefined)
+                onChange(null)
+                uploadButton.current?.focus()
+              }}
+            >
+              {t('removePicture')}
+            </Button>
+          )}
+        </div>
       </div>
     </Form.Item>
   )
