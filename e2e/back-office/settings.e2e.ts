@@ -168,7 +168,7 @@ test('a logo that is too small says so; another one stands for the name in the s
   await expectAccessible(page)
   await file.setInputFiles(bitmap('wide.bmp', 400, 100))
   await expect(field.getByRole('alert')).toBeHidden()
-  await expect(field.getByRole('img')).toBeVisible()
+  await expect(field.getByRole('img', { name: t('logo') })).toBeVisible()
   await page.getByRole('button', { name: t('save', { count: 1 }) }).click()
   await expect(page.getByText(t('saved'))).toBeVisible()
   await expect(sideBar.getByRole('img', { name: new RegExp(`${name_cn}|${name_en}`) })).toBeVisible()

@@ -43,7 +43,6 @@ export function BrandPicture({ use, label, help, value, error, onChange }: Brand
   return (
     <Form.Item
       label={label}
-      htmlFor={`shop-${use}`}
       extra={help}
       {...(fault && { validateStatus: 'error' as const, help: <span role="alert">{fault}</span> })}
     >
@@ -68,6 +67,7 @@ export function BrandPicture({ use, label, help, value, error, onChange }: Brand
           />
           <Button
             ref={uploadButton}
+            aria-label={`${t(value ? 'otherPicture' : 'addPicture')}, ${label}`}
             id={`shop-${use}`}
             icon={<ImagePlus {...icon} />}
             loading={isBusy}
@@ -78,6 +78,7 @@ export function BrandPicture({ use, label, help, value, error, onChange }: Brand
           {value && (
             <Button
               type="text"
+              aria-label={`${t('removePicture')}, ${label}`}
               icon={<X {...icon} />}
               onClick={() => {
                 setRefusal(undefined)
