@@ -88,6 +88,10 @@ export const fileTexts = {
     'The logo is too small. It needs at least 80 pixels of height or 320 of width.',
     'Logo 尺寸太小，高度至少 80 像素或宽度至少 320 像素。',
   ),
+  'long-logo': text(
+    'The logo is too long and thin for the header. Please choose a more compact one.',
+    'Logo 过于细长，在页头上无法看清，请选择更紧凑的版本。',
+  ),
   'pale-logo': text(
     'The logo cannot be seen on the light header. Please choose a darker version.',
     'Logo 颜色过浅，在浅色页头上看不清，请选择深色版本。',

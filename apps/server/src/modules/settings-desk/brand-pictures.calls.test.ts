@@ -130,10 +130,12 @@ test('an icon is in the head of pages and in the manifest, in each size; without
   }
 })
 
-test('a logo that is too small or too pale is refused, and so is an icon that is no square or too small', async () => {
+test('a logo that is too small, too thin or too pale is refused, and so is an icon that is no square or too small', async () => {
   const wrongs = [
     [await upload('logo', 300, 60), 'small-logo'],
     [await upload('logo', 400, 100, { r: 250, g: 250, b: 250, alpha: 1 }), 'pale-logo'],
+    [await upload('logo', 1400, 100), 'long-logo'],
+    [await upload('logo', 60, 300), 'long-logo'],
     [await upload('icon', 600, 560), 'not-square'],
     [await upload('icon', 200, 200), 'small-icon'],
   ] as const
@@ -146,7 +148,7 @@ test('a logo that is too small or too pale is refused, and so is an icon that is
     data: { reason: 'type' },
   })
   for (const [width, height] of [
-    [2000, 80],
+    [900, 80],
     [90, 300],
   ] as const) {
     expect(await upload('logo', width, height)).toMatchObject({ ok: true })

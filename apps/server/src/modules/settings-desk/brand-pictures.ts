@@ -20,6 +20,8 @@ type Files = Record<string, Buffer>
 /** Twice what pages show at most, for screens with dense pixels; the width is that of a wide logo in a mail. */
 const logoBox = { width: 640, height: 160 }
 const smallestLogo = { width: 320, height: 80 }
+/** Larger uploads are made smaller first. */
+const maxSide = 2400
 const iconSide = iconSizes['512.png']
 /** The background of pages. */
 const paper = '#f7f7f7'
@@ -45,6 +47,7 @@ async function drawLogo(bytes: Buffer): Promise<Files> {
   const png = await decodePng(bytes)
   const { width, height } = sizeOf(png)
   if (width < smallestLogo.width && height < smallestLogo.height) refuseFile('small-logo')
+  if (width > 12 * height || height > 4 * width) refuseFile('long-logo')
   const logo = await draw(png, (picture) =>
     picture.resize({ ...logoBox, fit: 'inside', withoutEnlargement: true }),
   )
@@ -90,7 +93,14 @@ async function cornerColor(png: Buffer): Promise<string> {
 }
 
 const decodePng = async (bytes: Buffer): Promise<Buffer> =>
-  (await decodePicture(bytes, (picture) => picture.toColorspace('srgb').png())).data
+  (
+    await decodePicture(bytes, (picture) =>
+      picture
+        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+        .toColorspace('srgb')
+        .png(),
+    )
+  ).data
 
 const draw = (png: Buffer, change: (picture: Sharp) => Sharp): Promise<Buffer> =>
   limitPictureWork((sharp) => change(sharp(png)).png().toBuffer())
