@@ -153,6 +153,7 @@ test('a logo that is too small, too thin or too pale is refused, and so is an ic
   ] as const) {
     expect(await upload('logo', width, height)).toMatchObject({ ok: true })
   }
+  expect(await upload('logo', 400, 100, { r: 200, g: 30, b: 30, alpha: 1 })).toMatchObject({ ok: true })
 })
 
 test('a save names a picture that was uploaded for that use', async () => {

@@ -51,11 +51,8 @@ async function drawLogo(bytes: Buffer): Promise<Files> {
   const logo = await draw(png, (picture) =>
     picture.resize({ ...logoBox, fit: 'inside', withoutEnlargement: true }),
   )
-  const { channels } = await limitPictureWork(async (sharp) =>
-    sharp(await sharp(logo).flatten({ background: paper }).png().toBuffer())
-      .greyscale()
-      .stats(),
-  )
+  const gray = await draw(logo, (picture) => picture.flatten({ background: paper }).greyscale())
+  const { channels } = await limitPictureWork((sharp) => sharp(gray).stats())
   if (channels[0]!.min > 0xf7 - minContrast) refuseFile('pale-logo')
   return { [mainFile.logo]: logo }
 }
