@@ -1,10 +1,9 @@
 import { stocktakeStatus } from '@corium/contract/stocktakes'
 import type { Db } from '#server/db/open.ts'
 import { applyCounts } from '#server/modules/stock/stock.ts'
+import { saveCounts, saveOutcomes } from '#server/modules/stocktakes/counts.db.ts'
 import {
   insertStocktake,
-  saveCounts,
-  saveOutcomes,
   selectPaper,
   selectSkuIds,
   updateStocktake,

@@ -11,10 +11,10 @@ import { refuse } from '#server/refuse.ts'
 import { chinaDay, startOfDay } from '#server/runtime/china-time.ts'
 import { momentOf, seconds, secondsOrNull } from '#server/runtime/clock.ts'
 import { type Column, column, exportFile, maxExported, moment, yuan } from '#server/runtime/export-file.ts'
+import { findByOthers } from './found-elsewhere.db.ts'
 import {
   countByView,
   countMatching,
-  findByOthers,
   isNarrowed,
   type MemberFilter,
   selectCountries,

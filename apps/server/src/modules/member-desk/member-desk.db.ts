@@ -4,7 +4,6 @@ import { orderStatus } from '@corium/contract/order-status'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
-import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -72,28 +71,6 @@ function isNamed({ number, contact, mobileEnd, emailStart, words }: Named, found
       : []),
   ]
   return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` or `)})` : sql<boolean>`false`
-}
-
-/** More members than this of companies with a word are not looked for. */
-const maxOfCompanies = 1_000
-
-/**
- * Who placed the order with this number, and whose trade account has the keyword in the name of its company.
- * They are looked up first so that the list itself searches the members' indexes alone.
- */
-export async function findByOthers(db: Db, { orderSn, company }: Named): Promise<string[]> {
-  const [order, trades] = await Promise.all([
-    orderSn
-      ? db.selectFrom('orders').select('member_id').where('sn', '=', orderSn).executeTakeFirst()
-      : undefined,
-    db
-      .selectFrom('trade_accounts')
-      .select('member_id')
-      .where('company', 'ilike', likeContaining(company))
-      .limit(maxOfCompanies)
-      .execute(),
-  ])
-  return [...(order ? [order] : []), ...trades].map(({ member_id }) => member_id)
 }
 
 const isFrom = (country: string) => sql<boolean>`members.id in (

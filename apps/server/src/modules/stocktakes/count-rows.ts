@@ -6,16 +6,9 @@ import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
 import { refuse } from '#server/refuse.ts'
+import { clearCounts, saveCounts } from './counts.db.ts'
 import { presentRow } from './present-stocktake.ts'
-import {
-  type CountRow,
-  clearCounts,
-  findRow,
-  isOpen,
-  lockToCount,
-  type StocktakeEntry,
-  saveCounts,
-} from './stocktakes.db.ts'
+import { type CountRow, findRow, isOpen, lockToCount, type StocktakeEntry } from './stocktakes.db.ts'
 
 /** @throws `not-found`, and `state-conflict` with its status when it has ended */
 export async function lockOpen(trx: Db, id: string): Promise<StocktakeEntry> {

@@ -7,16 +7,8 @@ import { isUuid } from '#server/db/uuid.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import { applyCounts } from '#server/modules/stock/stock.ts'
 import { refuse } from '#server/refuse.ts'
-import {
-  findStocktake,
-  hasApplied,
-  isOpen,
-  lockDifferences,
-  lockToEnd,
-  type StocktakeEntry,
-  saveOutcomes,
-  updateStocktake,
-} from './stocktakes.db.ts'
+import { hasApplied, lockDifferences, saveOutcomes } from './counts.db.ts'
+import { findStocktake, isOpen, lockToEnd, type StocktakeEntry, updateStocktake } from './stocktakes.db.ts'
 
 /**
  * Applies all differences in one transaction. Rows that cannot be applied keep the stocktake open, until they

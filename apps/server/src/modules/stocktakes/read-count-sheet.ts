@@ -13,7 +13,7 @@ import { consumeUpload } from '#server/modules/uploads/uploads.limits.ts'
 import { refuse } from '#server/refuse.ts'
 import { lockOpen } from './count-rows.ts'
 import { heads, problemTexts } from './count-sheet.texts.ts'
-import { saveCounts, selectCounts, type TypedCount } from './stocktakes.db.ts'
+import { saveCounts, selectCounts, type TypedCount } from './counts.db.ts'
 
 type Answer = Output<typeof contract.readStocktakeSheet>
 type Problem = Answer['problems'][number]

@@ -1,5 +1,5 @@
 import { orderStatus } from '@corium/contract/order-status'
-import { type StocktakeOutcome, type StocktakeView, stocktakeStatus } from '@corium/contract/stocktakes'
+import { type StocktakeView, stocktakeStatus } from '@corium/contract/stocktakes'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
@@ -64,7 +64,7 @@ export async function updateStocktake(
   await trx.updateTable('stocktakes').set(facts).where('id', '=', id).execute()
 }
 
-const difference = sql<number>`counted_milli - expected_milli`
+export const difference = sql<number>`counted_milli - expected_milli`
 const refused = sql<boolean>`outcome in ('held', 'moved')`
 /** In fen; a price is for 1,000 thousandths. */
 const worth = sql<number>`round((counted_milli - expected_milli) * coalesce(skus.price_fen, styles.price_fen) / 1000.0)::bigint`
@@ -118,7 +118,7 @@ const views: Record<StocktakeView, RawBuilder<boolean>> = {
   refused,
 }
 
-const withGoods = (db: Db, id: string) =>
+export const withGoods = (db: Db, id: string) =>
   db
     .selectFrom('stocktake_rows')
     .innerJoin('skus', 'skus.id', 'sku_id')
@@ -185,7 +185,7 @@ export async function selectPaper(db: Db, id: string) {
  * What the books put on the shelf for the colors of a stocktake: on hand, which orders may hold, and paid goods
  * that are in no parcel yet. One snapshot, so a payment or a parcel counts on one side only.
  */
-const shelfOf = (skus: RawBuilder<unknown>) => sql`
+export const shelfOf = (skus: RawBuilder<unknown>) => sql`
   select stock.sku_id, (on_hand_milli + coalesce(to_ship.milli, 0))::bigint as milli,
     coalesce((select max(id) from stock_ledger where stock_ledger.sku_id = stock.sku_id), 0) as last_line
   from ${skus} join stock using (sku_id)
@@ -196,108 +196,5 @@ const shelfOf = (skus: RawBuilder<unknown>) => sql`
     where orders.status = ${sql.lit(orderStatus.pendingShipment)} and holds_stock
     group by order_lines.sku_id
   ) as to_ship using (sku_id)`
-
-export type TypedCount = { sku_id: string; counted_milli: number | null; version: number }
-
-/**
- * Writes counts with the books of this moment, of rows that still have the version and are not applied; returns
- * their SKUs.
- */
-export async function saveCounts(
-  trx: Db,
-  id: string,
-  counts: readonly TypedCount[],
-  { staffId, at }: { staffId: string; at: Date },
-): Promise<string[]> {
-  const ifCounted = (value: RawBuilder<unknown>) =>
-    sql`case when given.counted_milli is not null then ${value} end`
-  const { rows } = await sql<{ sku_id: string }>`
-    with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-        as one (sku_id text, counted_milli bigint, version integer)
-    ),
-    shelf as materialized (${shelfOf(sql`given`)})
-    update stocktake_rows as counted
-    set counted_milli = given.counted_milli, expected_milli = ${ifCounted(sql`shelf.milli`)},
-      last_line = ${ifCounted(sql`shelf.last_line`)}, counted_at = ${ifCounted(sql`${at}::timestamptz`)},
-      staff_id = ${ifCounted(sql`${staffId}::uuid`)}, is_again = false, outcome = null, version = counted.version + 1
-    from given join shelf using (sku_id)
-    where counted.stocktake_id = ${id}::uuid and counted.sku_id = given.sku_id and counted.version = given.version
-      and counted.outcome is distinct from 'applied'
-    returning counted.sku_id`.execute(trx)
-  return rows.map(({ sku_id }) => sku_id)
-}
-
-/** Takes counts back that are not applied, so that they are made again. */
-export async function clearCounts(trx: Db, id: string, skuIds: readonly string[]) {
-  const { rows } = await sql<{ code: string; counted_milli: number }>`
-    update stocktake_rows as counted
-    set counted_milli = null, expected_milli = null, last_line = null, counted_at = null, staff_id = null,
-      outcome = null, is_again = true, version = counted.version + 1
-    from stocktake_rows as before join skus on skus.id = before.sku_id
-    where counted.stocktake_id = ${id}::uuid and counted.sku_id = ${anyOf(skuIds)} and before.stocktake_id = counted.stocktake_id
-      and before.sku_id = counted.sku_id and counted.counted_milli is not null
-      and counted.outcome is distinct from 'applied'
-    returning skus.code, before.counted_milli`.execute(trx)
-  return rows
-}
-
-/** The counted rows by code, for a file. */
-export async function selectCounts(trx: Db, id: string) {
-  const rows = await withGoods(trx, id)
-    .select(['sku_id', 'skus.code', 'counted_milli', 'stocktake_rows.version', 'outcome'])
-    .execute()
-  return new Map(rows.map((row) => [row.code.toUpperCase(), row]))
-}
-
-/** What staff do to the stock, and what would be counted twice when it came after the count. */
-const byStaff = sql`('receipt', 'count', 'write-off', 'correction')`
-
-/**
- * The counted rows that are not applied, with their stock locked in the order of its ids: the difference, and
- * whether staff have changed the stock since.
- */
-export async function lockDifferences(trx: Db, id: string) {
-  await sql`
-    select stock.sku_id from stock
-    where sku_id in (select sku_id from stocktake_rows where stocktake_id = ${id}::uuid
-      and counted_milli is not null and outcome is distinct from 'applied')
-    order by stock.sku_id for update`.execute(trx)
-  return trx
-    .selectFrom('stocktake_rows')
-    .innerJoin('skus', 'skus.id', 'sku_id')
-    .select(['sku_id', 'style_id', difference.as('num_milli')])
-    .select(
-      sql<boolean>`exists (select from stock_ledger where stock_ledger.sku_id = stocktake_rows.sku_id
-        and stock_ledger.id > last_line and reason in ${byStaff})`.as('has_moved'),
-    )
-    .where('stocktake_id', '=', id)
-    .where('counted_milli', 'is not', null)
-    .where(sql<boolean>`outcome is distinct from 'applied'`)
-    .execute()
-}
-
-export async function saveOutcomes(
-  trx: Db,
-  id: string,
-  skuIds: readonly string[],
-  outcome: StocktakeOutcome,
-): Promise<void> {
-  if (skuIds.length === 0) return
-  await sql`
-    update stocktake_rows set outcome = ${outcome}, version = version + 1
-    where stocktake_id = ${id}::uuid and sku_id = ${anyOf(skuIds)}`.execute(trx)
-}
-
-export async function hasApplied(trx: Db, id: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('stocktake_rows')
-    .select('sku_id')
-    .where('stocktake_id', '=', id)
-    .where('outcome', '=', 'applied')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 export const isOpen = ({ status }: Pick<StocktakeEntry, 'status'>): boolean => status === stocktakeStatus.open
