@@ -90,7 +90,7 @@ const changesNothing: Record<string, string> = {
   '/staff/pc_api.after_sales/uploadPicture':
     'nothing shows the picture until another call attaches it, and it is deleted after a day',
   '/staff/pc_api.setting/uploadBrandPicture':
-    'nothing shows the picture until the setting of the shop names it',
+    'nothing shows the picture until a save of the setting names it, and the change log has that one',
   '/staff/pc_api.session/startFactor': 'the new secret counts once a code confirms it',
   '/staff/pc_api.session/forgotPwd': 'the link changes nothing until it is used',
 }
