@@ -1,7 +1,6 @@
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Seo } from '#shop/page/seo.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -9,13 +8,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 export function MissingCase() {
   const t = useTexts('afterSales')
   return (
-    <>
-      <Seo title={t('missingCase')} noIndex />
-      <EmptyState title={t('missingCase')} text={t('missingCaseText')} level={1}>
-        <Link to={paths.afterSales()} className={buttonClass({})}>
-          {t('toList')}
-        </Link>
-      </EmptyState>
-    </>
+    <EmptyState title={t('missingCase')} text={t('missingCaseText')} level={1}>
+      <Link to={paths.afterSales()} className={buttonClass({})}>
+        {t('toList')}
+      </Link>
+    </EmptyState>
   )
 }

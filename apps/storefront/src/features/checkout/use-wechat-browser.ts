@@ -20,14 +20,25 @@ type WechatWindow = {
   }
 }
 
+/** How long to wait, in milliseconds, in a browser that only calls itself WeChat's. */
+const maxWait = 10_000
+
+async function bridgeOf(browser: WechatWindow): Promise<WechatWindow['WeixinJSBridge']> {
+  if (!browser.WeixinJSBridge) {
+    await new Promise((resolve) => {
+      document.addEventListener('WeixinJSBridgeReady', resolve, { once: true })
+      setTimeout(resolve, maxWait)
+    })
+  }
+  return browser.WeixinJSBridge
+}
+
 /** Asks the buyer in WeChat's browser to pay. What it answers is a hint: only the shop knows what was paid. */
 async function askToPay(request: WechatRequest): Promise<'done' | 'failed'> {
-  const browser = window as WechatWindow
-  if (!browser.WeixinJSBridge) {
-    await new Promise((resolve) => document.addEventListener('WeixinJSBridgeReady', resolve, { once: true }))
-  }
+  const bridge = await bridgeOf(window as WechatWindow)
+  if (!bridge) return 'failed'
   const { err_msg } = await new Promise<{ err_msg: string }>((resolve) =>
-    browser.WeixinJSBridge?.invoke('getBrandWCPayRequest', request, resolve),
+    bridge.invoke('getBrandWCPayRequest', request, resolve),
   )
   return err_msg.endsWith(':fail') ? 'failed' : 'done'
 }
