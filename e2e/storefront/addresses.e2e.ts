@@ -220,6 +220,8 @@ test.describe('on the narrowest phone', () => {
     ]) {
       await visit(page, path)
       await showWholePage(page)
+      // Parts that come later are there too, and React has taken them over before their words change.
+      await page.waitForLoadState('networkidle')
       expect(await page.evaluate(beyondTheEdge), path).toEqual([])
     }
   })
