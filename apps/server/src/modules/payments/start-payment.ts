@@ -36,7 +36,9 @@ export async function startPayment(
   { order_id, method, wechat }: Input<typeof contract.startPayment>,
 ): Promise<Output<typeof contract.startPayment>> {
   await context.limits.consume('start-payment', context.member.id, startsPerMember)
-  const wanted = { orderId: order_id, method, payerOpenId: wechat && (await findPayer(context, wechat)) }
+  const isInWechat = method === 'wechat_jsapi' && wechat !== undefined
+  const payerOpenId = isInWechat ? await findPayer(context, wechat) : undefined
+  const wanted = { orderId: order_id, method, payerOpenId }
   const attempt = (await tryStart(context, wanted)) ?? (await tryStart(context, wanted))
   if (!attempt) refuse('payment-unavailable')
   const { order, payment } = attempt

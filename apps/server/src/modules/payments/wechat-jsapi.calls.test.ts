@@ -82,6 +82,14 @@ describe('paying in WeChat’s browser', () => {
     expect(await buyer.call(startPayment, { ...request(), wechat })).toBeRefused('wechat-not-confirmed')
   })
 
+  test('gives a code no meaning where the buyer pays otherwise', async () => {
+    const first = await stage.startPayment(buyer, orderId)
+    const wechat = await identify()
+    const again = await buyer.get(startPayment, { order_id: orderId, method: 'wechat_native', wechat })
+    expect([again.pay_sn, again.code_url]).toEqual([first.pay_sn, first.code_url])
+    expect(await buyer.call(startPayment, { ...request(), wechat })).toMatchObject({ ok: true })
+  })
+
   test('while WeChat does not say who is there is refused, and works afterwards', async () => {
     const wechat = await identify()
     await stage.fail('wechat.oauth', 'reset')
