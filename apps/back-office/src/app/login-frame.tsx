@@ -15,7 +15,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
           <ShopLogo>
             <span className="side-bar-name">Corium</span>
           </ShopLogo>{' '}
-          {nav('backOffice')}
+          <span className="side-bar-office">{nav('backOffice')}</span>
         </p>
         <LanguageSwitch />
       </header>

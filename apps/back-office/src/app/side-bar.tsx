@@ -50,7 +50,7 @@ function SideBarContent({ onChosen }: { onChosen?: () => void }) {
         <ShopLogo>
           <span className="side-bar-name">Corium</span>
         </ShopLogo>{' '}
-        {t('backOffice')}
+        <span className="side-bar-office">{t('backOffice')}</span>
       </NavLink>
       <nav aria-label={t('desks')}>
         {visible.map(({ name, desks }) => (
