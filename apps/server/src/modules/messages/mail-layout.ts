@@ -23,7 +23,7 @@ export const toOrder = (label: string, orderId: string): MailContent['link'] => 
   path: paths.order(orderId),
 })
 
-/** Where links of a mail lead, the name of the shop in its language, and the logo that stands for it. */
+/** Where links of a mail lead, the name of the shop in its language, and the logo that mails show instead. */
 export type SendingShop = { origin: string; shopName: string; logo?: ShopLogo | undefined }
 
 export type RenderedMail = { subject: string; text: string; html: string }

@@ -72,7 +72,7 @@ export type BrandPicture = { id: string; width: number; height: number }
  * - `same_day_until`: the time in China, such as `15:00`, until which an order of stock goods leaves on the
  *   same business day; empty when the shop does not promise that.
  * - `promises`: shown on the home page.
- * - `logo`: stands for the name in letters. `icon`: of browser tabs and home screens.
+ * - `logo`: pages show it instead of the name in letters. `icon`: of browser tabs and home screens.
  */
 export type ShopFacts = {
   name: Bilingual

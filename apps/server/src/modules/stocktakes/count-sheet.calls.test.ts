@@ -2,10 +2,11 @@ import { maxStocktakeRows } from '@corium/contract/limits'
 import * as contract from '@corium/contract/stocktakes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyAndPay } from '../../../test/after-sales.ts'
-import { type Buyer, newRequest, openBuyer } from '../../../test/buyer.ts'
+import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { fileOf } from '../../../test/goods-import.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { unbalancedStock } from '../../../test/stock-ledger.ts'
+import { stocktakesOf } from '../../../test/stocktakes.ts'
 
 let shop: TestShop
 let desk: Caller
@@ -24,21 +25,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Sku = { id: string; goods_id: string }
 const skuWith = (num: number, more: object = {}) => shop.build.sku({ stock: num, ...more })
-const begin = (...skus: Sku[]) =>
-  desk
-    .get(contract.beginStocktake, {
-      name: 'Autumn count',
-      sku_ids: skus.map(({ id }) => id),
-      request_id: newRequest(),
-    })
-    .then(({ stocktake_id }) => stocktake_id)
-const read = (stocktake_id: string, more: object = {}) =>
-  desk.get(contract.getStocktake, { stocktake_id, ...more })
-const rowOf = async (id: string, sku: Sku) => (await read(id)).list.find(({ sku_id }) => sku_id === sku.id)!
-const close = async (id: string, by = desk) =>
-  by.call(contract.closeStocktake, { stocktake_id: id, version: (await read(id)).version })
+const { begin, rowOf, close } = stocktakesOf(() => desk)
 
 describe('the file', () => {
   const sheet = async (id: string, with_books: boolean) => {

@@ -10,6 +10,7 @@ import { type Buyer, newRequest, openBuyer } from '../../../test/buyer.ts'
 import { ship } from '../../../test/shipping.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { unbalancedStock } from '../../../test/stock-ledger.ts'
+import { stocktakesOf } from '../../../test/stocktakes.ts'
 
 let shop: TestShop
 let desk: Caller
@@ -30,17 +31,7 @@ afterAll(async () => {
 
 type Sku = { id: string; goods_id: string }
 const skuWith = (num: number, more: object = {}) => shop.build.sku({ stock: num, ...more })
-const begin = (...skus: Sku[]) =>
-  desk
-    .get(contract.beginStocktake, {
-      name: 'Autumn count',
-      sku_ids: skus.map(({ id }) => id),
-      request_id: newRequest(),
-    })
-    .then(({ stocktake_id }) => stocktake_id)
-const read = (stocktake_id: string, more: object = {}) =>
-  desk.get(contract.getStocktake, { stocktake_id, ...more })
-const rowOf = async (id: string, sku: Sku) => (await read(id)).list.find(({ sku_id }) => sku_id === sku.id)!
+const { begin, read, rowOf, close } = stocktakesOf(() => desk)
 const count = async (id: string, sku: Sku, counted_num: number | null, by = counter) =>
   by.call(contract.countStocktakeRow, {
     stocktake_id: id,
@@ -48,8 +39,6 @@ const count = async (id: string, sku: Sku, counted_num: number | null, by = coun
     counted_num,
     version: (await rowOf(id, sku)).version,
   })
-const close = async (id: string, by = desk) =>
-  by.call(contract.closeStocktake, { stocktake_id: id, version: (await read(id)).version })
 const onHand = async ({ id }: Sku) => (await desk.get(stock.getStock, { sku_id: id })).on_hand_num
 const linesOf = async ({ id }: Sku) =>
   (await desk.get(stock.listStockLedger, { sku_id: id, reason: 'count' })).list.map(
