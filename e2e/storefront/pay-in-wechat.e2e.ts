@@ -49,6 +49,7 @@ test('a buyer who comes back without paying can go on, or take a code for anothe
   await page.getByRole('button', { name: t('wechatGoOn') }).click()
   await page.waitForURL(wechatPage)
   await page.locator('button[value=stay]').click()
+  await expect(page.locator('.result.good')).toBeVisible()
   await page.goBack()
   await page.goBack()
   await expect(page.getByRole('heading', { name: t('paidTitle') })).toBeVisible()

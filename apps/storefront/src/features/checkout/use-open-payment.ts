@@ -1,6 +1,6 @@
 import { networkFailure, type Output } from '@corium/browser/result'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { orderInfo, payMethods } from '#api/account-queries.ts'
 import type { Order } from '#api/order.ts'
 import { usePayStatus } from './use-pay-status.ts'
@@ -12,6 +12,7 @@ export function useOpenPayment(order: Order, offer: PayMethodOffer) {
   const client = useQueryClient()
   const { order_id } = order
   const [check, setCheck] = useState<'running' | 'nothing-yet'>()
+  const [leaving, setLeaving] = useState(false)
 
   const refetch = useCallback(
     () =>
@@ -25,6 +26,18 @@ export function useOpenPayment(order: Order, offer: PayMethodOffer) {
     { order_id, pay_sn: offer.open_payment?.pay_sn },
     () => void client.invalidateQueries({ queryKey: payMethods(order_id).queryKey }),
   )
+
+  // The browser's back button, or the way back from an app, can bring this page back as it was left, with its
+  // button still busy.
+  useEffect(() => {
+    const resume = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setLeaving(false)
+      void refetch()
+    }
+    addEventListener('pageshow', resume)
+    return () => removeEventListener('pageshow', resume)
+  }, [refetch])
 
   async function checkAgain() {
     setCheck('running')
@@ -40,6 +53,9 @@ export function useOpenPayment(order: Order, offer: PayMethodOffer) {
     /** What the buyer's own check found; a payment that it found replaces the page. */
     check,
     forgetCheck: () => setCheck(undefined),
+    /** The payment is being started, or the buyer is on the way to the provider or asked to pay. */
+    leaving,
+    setLeaving,
     isOffline: status.error?.code === networkFailure,
   }
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '@corium/browser/result'
 import type { PayMethod } from '@corium/contract/pay-methods'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/client.ts'
 import type { Order } from '#api/order.ts'
 import { isAsShown, type PayMethodOffer, useOpenPayment } from './use-open-payment.ts'
@@ -10,22 +10,9 @@ import { isAsShown, type PayMethodOffer, useOpenPayment } from './use-open-payme
  * open, and follows it while the page stays.
  */
 export function useProviderPage(order: Order, offer: PayMethodOffer, method: PayMethod) {
-  const { refetch, forgetCheck, ...open } = useOpenPayment(order, offer)
-  const [leaving, setLeaving] = useState(false)
+  const { refetch, forgetCheck, setLeaving, ...open } = useOpenPayment(order, offer)
   const [refusal, setRefusal] = useState<Refusal>()
   const [hasChanged, setChanged] = useState(false)
-
-  // The browser's back button, or the way back from an app, can bring this page back as it was left, with its
-  // button still busy.
-  useEffect(() => {
-    const resume = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      setLeaving(false)
-      void refetch()
-    }
-    addEventListener('pageshow', resume)
-    return () => removeEventListener('pageshow', resume)
-  }, [refetch])
 
   async function go() {
     setLeaving(true)
@@ -43,8 +30,6 @@ export function useProviderPage(order: Order, offer: PayMethodOffer, method: Pay
   return {
     ...open,
     go: () => void go(),
-    /** The payment is being started, or the browser is on its way to the provider. */
-    leaving,
     refusal,
     /** The amount is not the one that the buyer saw when pressing the button. */
     hasChanged,

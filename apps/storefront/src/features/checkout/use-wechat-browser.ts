@@ -48,9 +48,8 @@ async function askToPay(request: WechatRequest): Promise<'done' | 'failed'> {
  * stays. WeChat's page leads back to this one with a code, and the payment goes on by itself.
  */
 export function useWechatBrowser(order: Order, offer: PayMethodOffer) {
-  const { refetch, forgetCheck, ...open } = useOpenPayment(order, offer)
+  const { refetch, forgetCheck, setLeaving, ...open } = useOpenPayment(order, offer)
   const [search, setSearch] = useSearchParams()
-  const [leaving, setLeaving] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [hasChanged, setChanged] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -105,8 +104,6 @@ export function useWechatBrowser(order: Order, offer: PayMethodOffer) {
   return {
     ...open,
     go: () => void go(),
-    /** The payment is being started, or the buyer is asked to pay. */
-    leaving,
     refusal,
     /** The amount is not the one that the buyer saw when pressing the button. */
     hasChanged,
