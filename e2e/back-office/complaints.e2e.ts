@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { sandbox } from '../sandbox-client.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('staff find a complaint, answer it, refund the order and complete it', async ({
+test('staff find a complaint, answer it, refund the order and complete it', { tag: '@once' }, async ({
   page,
   api,
   member,

@@ -5,7 +5,7 @@ import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('staff add a category while they start a style, move it and delete it', async ({
+test('staff add a category while they start a style, move it and delete it', { tag: '@once' }, async ({
   page,
   api,
   staffTexts,

@@ -6,7 +6,7 @@ import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('staff add a filter with values, join two of them and delete it', async ({
+test('staff add a filter with values, join two of them and delete it', { tag: '@once' }, async ({
   page,
   api,
   staffTexts,
@@ -88,11 +88,9 @@ test('staff add a filter with values, join two of them and delete it', async ({
   await expect(values).toContainText(t('styleNum', { count: 1 }))
 })
 
-test('a filter asks before unsaved changes are lost, and says that a colleague was faster', async ({
-  page,
-  api,
-  staffTexts,
-}) => {
+test('a filter asks before unsaved changes are lost, and says that a colleague was faster', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
   const t = staffTexts('goodsFilters')
   const states = staffTexts('states')
   const code = randomUUID().slice(0, 6)

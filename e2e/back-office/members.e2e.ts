@@ -65,7 +65,7 @@ test('a member is found, annotated, locked, let in again and kept after all', { 
   await expectAccessible(page)
 })
 
-test('staff turn off two-step login of a member who lost the phone, with a reason', async ({
+test('staff turn off two-step login of a member who lost the phone, with a reason', { tag: '@once' }, async ({
   page,
   api,
   member,

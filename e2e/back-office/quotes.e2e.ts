@@ -23,7 +23,12 @@ async function ask(api: ApiClient, { token }: Member, num = 700) {
   return { ...(await api.call(requestQuote, request, token)), company, items }
 }
 
-test('staff find a quote, name its prices and name them anew', async ({ page, api, member, staffTexts }) => {
+test('staff find a quote, name its prices and name them anew', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  staffTexts,
+}) => {
   const t = staffTexts('quotes')
   const { quote_id, quote_sn, company, items } = await ask(api, member)
   await enterBackOffice(page, await logInManager(api))
@@ -58,7 +63,7 @@ test('staff find a quote, name its prices and name them anew', async ({ page, ap
     .toBe(0)
 })
 
-test('staff start a quote for a member who asked by phone, with the keyboard', async ({
+test('staff start a quote for a member who asked by phone, with the keyboard', { tag: '@once' }, async ({
   page,
   api,
   member,
@@ -93,7 +98,7 @@ test('staff start a quote for a member who asked by phone, with the keyboard', a
   expect(list).toMatchObject([{ status: quoteStatus.requested, lines: [{ sku_id: sku.sku_id, num: 700 }] }])
 })
 
-test('staff decline a quote with a reason', async ({ page, api, member, staffTexts }) => {
+test('staff decline a quote with a reason', { tag: '@once' }, async ({ page, api, member, staffTexts }) => {
   const t = staffTexts('quotes')
   const { quote_id } = await ask(api, member)
   await enterBackOffice(page, await logInManager(api))

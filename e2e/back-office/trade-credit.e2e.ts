@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { approveByApi } from '../trade-company.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('staff give a company credit, correct what it owes, and record what it paid', async ({
+test('staff give a company credit, correct what it owes, and record what it paid', { tag: '@once' }, async ({
   page,
   api,
   member,

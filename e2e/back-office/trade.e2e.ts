@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures.ts'
 import { addGroupByApi, applyByApi, approveByApi } from '../trade-company.ts'
 import { enterBackOffice } from './staff.ts'
 
-test('staff find an application, approve it for a group, and end it', async ({
+test('staff find an application, approve it for a group, and end it', { tag: '@once' }, async ({
   page,
   api,
   member,

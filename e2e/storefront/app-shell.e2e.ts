@@ -162,11 +162,9 @@ test.describe('an unknown path', () => {
     await expect(page).toHaveURL(/\/home\/index$/)
   })
 
-  test('leads to a page or material of almost that name, and to nothing where none is close', async ({
-    page,
-    request,
-    texts,
-  }) => {
+  test('leads to a page or material of almost that name, and to nothing where none is close', {
+    tag: '@once',
+  }, async ({ page, request, texts }) => {
     const main = page.getByRole('main')
     const mean = main.getByText(texts('common')('notFoundMean'))
     await page.goto('/web/home/trend/guid')

@@ -74,7 +74,11 @@ test.describe('validation and session', () => {
     await expectAccessible(page)
   })
 
-  test('the password reset form requires a mobile number or email', async ({ page, texts, localized }) => {
+  test('the password reset form requires a mobile number or email', { tag: '@once' }, async ({
+    page,
+    texts,
+    localized,
+  }) => {
     const t = texts('passport')
     const dialog = await openLogin(page)
     await dialog.getByRole('button', { name: t('forgot') }).click()

@@ -104,7 +104,12 @@ test('a member asks for a quote from the price table, and orders at the prices o
   await expect(page).toHaveURL(/quoteDetails/)
 })
 
-test('a buyer chooses the invoice of a quote that becomes an order', async ({ page, api, member, texts }) => {
+test('a buyer chooses the invoice of a quote that becomes an order', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
   const [t, invoices] = [texts('quotes'), texts('invoices')]
   const title = { kind: 'personal', name: '林知夏', country: 'CN' } as const
   await api.call(saveInvoiceTitle, title, member.token)
@@ -134,7 +139,12 @@ test('a buyer chooses the invoice of a quote that becomes an order', async ({ pa
   expect(order.invoice).toMatchObject({ title: { name: title.name }, email: 'books@lan.test' })
 })
 
-test('a quote of the bag takes its selected lines', async ({ page, api, member, texts }) => {
+test('a quote of the bag takes its selected lines', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
   const t = texts('quotes')
   const items = [await findSku(api, inAmpleStock), await findSku(api, inAmpleStock, 30)]
   await addToBagByApi(api, member.token, items)
@@ -212,12 +222,9 @@ test('prices that have changed since the page was opened are not ordered', { tag
   await expect(page).toHaveURL(/step3/)
 })
 
-test('a buyer asks for other prices, withdraws a quote, and reads why one was declined', async ({
-  page,
-  api,
-  member,
-  texts,
-}) => {
+test('a buyer asks for other prices, withdraws a quote, and reads why one was declined', {
+  tag: '@once',
+}, async ({ page, api, member, texts }) => {
   const t = texts('quotes')
   const { quote_id } = await ask(api, member, await findSku(api, madeToOrder))
   await answer(api, quote_id, 2500)
@@ -249,12 +256,9 @@ test('a buyer asks for other prices, withdraws a quote, and reads why one was de
   await expect(page.getByText(note)).toBeVisible()
 })
 
-test('a quote cannot be ordered while there is too little in stock, or after it has expired', async ({
-  page,
-  api,
-  member,
-  texts,
-}) => {
+test('a quote cannot be ordered while there is too little in stock, or after it has expired', {
+  tag: '@once',
+}, async ({ page, api, member, texts }) => {
   const t = texts('quotes')
   const wanted = await findSku(api, inAmpleStock)
   const { quote_id } = await ask(api, member, wanted, 90_000)

@@ -38,7 +38,7 @@ test('a company puts an order on account by keyboard, and finds it in its trade 
   await expectAccessible(page)
 })
 
-test('an order that passes the limit says why it cannot be on account', async ({
+test('an order that passes the limit says why it cannot be on account', { tag: '@once' }, async ({
   page,
   api,
   texts,
@@ -55,7 +55,7 @@ test('an order that passes the limit says why it cannot be on account', async ({
   await expectAccessible(page)
 })
 
-test('a company reads a correction of what it owes, and no statement of others', async ({
+test('a company reads a correction of what it owes, and no statement of others', { tag: '@once' }, async ({
   page,
   api,
   texts,
@@ -73,11 +73,9 @@ test('a company reads a correction of what it owes, and no statement of others',
   await expectAccessible(page)
 })
 
-test('a statement says to which account it is paid, with the amount by the code of its currency', async ({
-  page,
-  api,
-  texts,
-}) => {
+test('a statement says to which account it is paid, with the amount by the code of its currency', {
+  tag: '@once',
+}, async ({ page, api, texts }) => {
   const t = texts('trade')
   const { token } = await api.call(login, demoMember)
   const { credit } = await api.call(getTradeCredit, {}, token)

@@ -76,7 +76,7 @@ test('what was typed of an application stays after a reload', { tag: '@once' }, 
   await expect(page.getByLabel(t('note'))).toHaveValue('Bags, mostly.')
 })
 
-test('a member whose application was refused reads why and sends it again', async ({
+test('a member whose application was refused reads why and sends it again', { tag: '@once' }, async ({
   page,
   api,
   member,
@@ -97,13 +97,9 @@ test('a member whose application was refused reads why and sends it again', asyn
   await expect(status).toContainText(t('waits'))
 })
 
-test('an approved company sees its price on the product page, in the bag and in the account; a visitor does not', async ({
-  page,
-  api,
-  member,
-  texts,
-  isChinese,
-}) => {
+test('an approved company sees its price on the product page, in the bag and in the account; a visitor does not', {
+  tag: '@once',
+}, async ({ page, api, member, texts, isChinese }) => {
   const { trade_id, group, staff } = await approveByApi(api, member.token)
   const item = await findSku(api, inAmpleStock)
   const { goods_id } = item.goods

@@ -164,7 +164,12 @@ test('the login dialog asks for the second step, by keyboard: back, a wrong code
   expect(await storedToken(page)).not.toBe('')
 })
 
-test('a member without the phone logs in with a recovery code', async ({ page, member, api, texts }) => {
+test('a member without the phone logs in with a recovery code', { tag: '@once' }, async ({
+  page,
+  member,
+  api,
+  texts,
+}) => {
   const t = texts('passport')
   const { recovery_codes } = await turnOnTwoStep(api, member)
   await api.call(passport.logout, {}, member.token)
