@@ -30,13 +30,13 @@ const dependOnDatabase = [
 const everyCore = `--maxWorkers=${availableParallelism()}`
 
 await ensureInstalled()
-const browser = await findBrowser()
 await rm(results, { recursive: true, force: true })
 
+// They come from the network while this machine builds and checks.
+const tools = installTools()
 await ensureBuilt()
 await part('check', node, [join(root, 'scripts/check.js')])
-if (!isPostgresInstalled()) await aptInstall('postgresql')
-if (!isRedisInstalled()) await aptInstall('redis-server')
+const browser = await tools
 if (isPostgresInstalled()) {
   await onPostgres()
   await vitest('what depends on the embedded database', dependOnDatabase)
@@ -56,6 +56,15 @@ for (const name of failedTests) say(`✗ ${name}`)
 say(failures.length === 0 ? 'Everything passed.' : `Failed: ${failures.join(', ')}.`)
 say(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
+
+/** Installs the servers that tests run against, where it can, and the browser, whose path it returns. */
+async function installTools() {
+  const path = await findBrowser()
+  if (!isPostgresInstalled()) await aptInstall('postgresql')
+  if (!isRedisInstalled()) await aptInstall('redis-server')
+  if (!isS3Installed()) await aptInstall(...s3Packages)
+  return path
+}
 
 /** All unit and call tests, and beside them those that run several servers. */
 async function onPostgres() {
@@ -78,7 +87,6 @@ async function onPostgres() {
 /** The tests of the media store once more, against a real S3 server. */
 async function picturesInS3() {
   const name = 'pictures in a real S3 server'
-  if (!isS3Installed()) await aptInstall(...s3Packages)
   if (!isS3Installed()) {
     say('\n!! OpenStack Swift is not on this machine: S3 was tested against a stand-in only.')
     say(`   Install it (Debian: apt-get install ${s3Packages.join(' ')}).\n`)

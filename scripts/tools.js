@@ -85,15 +85,17 @@ const shared = ['packages/browser/src', 'packages/contract/src', 'packages/color
  */
 export async function ensureBuilt() {
   const vite = [bin('vite'), 'build', '--logLevel', 'error']
-  await ensureAppBuilt('storefront', [bin('react-router'), 'build'], {
-    files: ['vite.config.ts', 'react-router.config.ts'],
-    assets: 'build/client/assets',
-  })
-  await ensureAppBuilt('back-office', vite, {
-    files: ['vite.config.ts', 'index.html'],
-    assets: 'build/assets',
-  })
-  await ensureAppBuilt('server', vite, { files: ['vite.config.ts'] })
+  await Promise.all([
+    ensureAppBuilt('storefront', [bin('react-router'), 'build'], {
+      files: ['vite.config.ts', 'react-router.config.ts'],
+      assets: 'build/client/assets',
+    }),
+    ensureAppBuilt('back-office', vite, {
+      files: ['vite.config.ts', 'index.html'],
+      assets: 'build/assets',
+    }),
+    ensureAppBuilt('server', vite, { files: ['vite.config.ts'] }),
+  ])
 }
 
 async function ensureAppBuilt(app, command, { files, assets }) {
