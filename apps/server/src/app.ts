@@ -21,6 +21,7 @@ import type { WaitingRows } from './jobs/forget-future.ts'
 import type { Job } from './jobs/jobs.ts'
 import { accountDataCalls } from './modules/account-data/account-data.calls.ts'
 import { eraseDueMembers } from './modules/account-data/erase-due-members.ts'
+import { findMergedMember } from './modules/account-data/merge-members.ts'
 import { addressCalls } from './modules/addresses/addresses.calls.ts'
 import { afterSalesCalls } from './modules/after-sales/after-sales.calls.ts'
 import { readAfterSalesFigures } from './modules/after-sales/after-sales-figures.ts'
@@ -304,7 +305,7 @@ export async function buildApp(
   { pages = false, shutdown = { isShuttingDown: false }, timeouts }: Partial<AppOptions> = {},
 ): Promise<FastifyInstance> {
   changeCountryNames(shop.config.countryNames)
-  const sessions = { findMember: findSession, findStaff: findStaffSession, findIntegration }
+  const sessions = { findMember: findSession, findMergedMember, findStaff: findStaffSession, findIntegration }
   const perform = createPerform(shop, sessions)
   const app = await createApp(shop, { pages, shutdown, timeouts })
   await routeHooks(app, shop, hooksOf(shop))

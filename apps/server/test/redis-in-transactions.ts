@@ -13,8 +13,9 @@ TransactionBuilder.prototype.execute = function <T>(
   return execute.call(this, (trx) => insideTransaction.run(true, () => work(trx))) as Promise<T>
 }
 
-/** Runs a request that a test sends while it has a transaction of its own open. */
-export const outsideTransaction = <T>(work: () => T): T => insideTransaction.run(false, work)
+/** Runs a request that a test sends while it has a transaction of its own open; it is sent once it is awaited. */
+export const outsideTransaction = <T>(work: () => PromiseLike<T>): Promise<T> =>
+  insideTransaction.run(false, async () => await work())
 
 /**
  * The shop, but whatever uses Redis throws inside a transaction: a slow Redis would

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { day, later } from '#server/runtime/clock.ts'
+import type { Merge } from './merge-members.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -79,14 +80,28 @@ export async function deleteRequestResults(trx: Db, owner: string): Promise<void
   await trx.deleteFrom('request_answers').where('owner', '=', owner).execute()
 }
 
-/** What one owner requested counts as requested by the other: a repeat under way gets the stored result. */
-export async function giveRequestResults(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+/** In place of a path: a row whose result is the owner who has got everything of this one. */
+const givenTo = 'given to'
+
+/**
+ * What one owner requested counts as requested by the other: a repeat under way gets the stored result. For a week,
+ * `findNewOwner` knows the other.
+ */
+export async function giveRequestResults(trx: Db, { from, to, at }: Merge): Promise<void> {
   await sql`
     insert into request_answers (owner, path, request_id, answer, created_at)
     select ${to}, path, request_id, answer, created_at from request_answers where owner = ${from}
     on conflict do nothing`.execute(trx)
   await deleteRequestResults(trx, from)
+  await trx
+    .insertInto('request_answers')
+    .values({ owner: from, path: givenTo, request_id: '', answer: JSON.stringify(to), created_at: at })
+    .execute()
 }
+
+/** Who has got everything of this owner, if another one has. */
+export const findNewOwner = (db: Db, owner: string): Promise<string | undefined> =>
+  findResult<string>(db, { owner, path: givenTo, requestId: '' })
 
 const week = 7 * day
 

@@ -1,7 +1,7 @@
 import type { Call } from '@corium/contract/call'
 import type { IntegrationScope } from '@corium/contract/integration-scopes'
 import type { Permission } from '@corium/contract/permissions'
-import type { Context, Integration, MemberContext, StaffContext } from '#server/context.ts'
+import type { Context, Integration, Member, MemberContext, StaffContext } from '#server/context.ts'
 import { refuse } from '#server/refuse.ts'
 
 /**
@@ -11,6 +11,8 @@ import { refuse } from '#server/refuse.ts'
 export type Sessions = {
   findMember(context: Known, token: string): Promise<Pick<MemberContext, 'member' | 'session'> | undefined>
   findStaff(context: Known, token: string): Promise<Pick<StaffContext, 'staff' | 'session'> | undefined>
+  /** The account that this one has become part of, if it was merged. */
+  findMergedMember(context: Known, memberId: string): Promise<Member | undefined>
   /** The program whose key the token is. */
   findIntegration(context: Known, token: string): Promise<Integration | undefined>
 }
@@ -45,8 +47,13 @@ export async function authorize<C extends Known>(
   const found = token ? await findMember(context, token) : undefined
   if (access === 'anyone') return found ? { ...context, ...found } : context
   if (!found) refuse('session-invalid')
-  const { mobile, isUnbound } = found.member
+  checkMember({ access }, found.member)
+  return { ...context, ...found }
+}
+
+/** Refuses a member without the number that the call needs. */
+export function checkMember({ access }: Pick<Call, 'access'>, { mobile, isUnbound }: Member): void {
+  if (access === 'anyone') return
   if (access === 'member-with-mobile' && !mobile) refuse('mobile-missing')
   if (access !== 'unbound-member' && isUnbound) refuse('mobile-missing')
-  return { ...context, ...found }
 }

@@ -34,6 +34,7 @@ const noSessions = {
   findMember: async () => undefined,
   findStaff: async () => undefined,
   findIntegration: async () => undefined,
+  findMergedMember: async () => undefined,
 }
 const callsOf = (...routes: Route[]) => {
   const callShop = createInProcessCalls(shop.shop, createPerform(shop.shop, noSessions), routes)

@@ -47,6 +47,7 @@ async function openApp() {
       findMember: async () => undefined,
       findStaff: async () => undefined,
       findIntegration: async () => undefined,
+      findMergedMember: async () => undefined,
     }),
     findCaller: async () => ({}),
     bodyLimit: 500,

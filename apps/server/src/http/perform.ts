@@ -2,7 +2,7 @@ import { successCode } from '@corium/contract/envelope'
 import type { Language } from '@corium/contract/language'
 import type { Context, Shop } from '#server/context.ts'
 import { Refusal } from '#server/refuse.ts'
-import { authorize, type Sessions } from './access.ts'
+import { authorize, checkMember, type Sessions } from './access.ts'
 import { compileCall } from './compile-call.ts'
 import type { Route } from './route.ts'
 
@@ -33,7 +33,7 @@ export function createPerform(shop: Shop, sessions: Sessions): Perform {
     // Validation removes unknown fields, so it comes before the cache key: they would add an entry for each
     // variation, and JSON.stringify fails on deep nesting.
     compileCall(call).checkInput(input)
-    if (!call.cache) return run(route, context, input)
+    if (!call.cache) return runAsMember(route, context, input, sessions)
     const key = keyOf(route, context.language, input)
     const cached = responseCache.get(key)
     if (cached) return cached.body
@@ -48,6 +48,31 @@ export function createPerform(shop: Shop, sessions: Sessions): Perform {
     return body
   }
 }
+
+/**
+ * Runs a call, and once more as the account that remains if the member's own was merged after the session was checked.
+ * What a member does at that moment is not lost.
+ */
+async function runAsMember(
+  route: Route,
+  context: Context,
+  input: unknown,
+  sessions: Pick<Sessions, 'findMergedMember'>,
+): Promise<string> {
+  try {
+    return await run(route, context, input)
+  } catch (error) {
+    if (!context.member || !canMeanMerged(error)) throw error
+    const member = await sessions.findMergedMember(context, context.member.id)
+    if (!member) throw error
+    checkMember(route.call, member)
+    return runAsMember(route, { ...context, member }, input, sessions)
+  }
+}
+
+/** What a call meets whose member has gone: a row to lock, a row of theirs, or one that another row refers to. */
+const canMeanMerged = (error: unknown): boolean =>
+  !(error instanceof Refusal) || error.refusal === 'session-invalid' || error.refusal === 'not-found'
 
 async function run(route: Route, context: Context, input: unknown): Promise<string> {
   const { serialize } = compileCall(route.call)

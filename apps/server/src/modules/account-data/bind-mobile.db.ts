@@ -1,3 +1,4 @@
+import type { Member } from '#server/context.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Db } from '#server/db/open.ts'
@@ -31,6 +32,19 @@ export async function isUnbound(trx: Db, id: string): Promise<boolean> {
     .where('email', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What a session would say of an account that is neither deleted nor locked. */
+export function findActiveMember(db: Db, id: string): Promise<Member | undefined> {
+  return db
+    .selectFrom('members')
+    .select(['id', 'mobile'])
+    .select((eb) => eb('mobile', 'is', null).and('email', 'is', null).as('isUnbound'))
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .where('locked_at', 'is', null)
+    .$castTo<Member>()
+    .executeTakeFirst()
 }
 
 /** Whether staff have locked one of these accounts. */

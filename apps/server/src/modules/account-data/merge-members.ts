@@ -1,8 +1,11 @@
+import type { Member, Shop } from '#server/context.ts'
 import type { Merge } from '#server/db/merge-members.ts'
-import { giveRequestResults } from '#server/db/once.ts'
+import { findNewOwner, giveRequestResults } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
+import { lockRowsOfMember } from '#server/modules/members/lock-member.ts'
+import { mergeMember as endAccount } from '#server/modules/members/member-data.ts'
 import { refuse } from '#server/refuse.ts'
-import { isOneLocked, isUnbound } from './bind-mobile.db.ts'
+import { findActiveMember, isOneLocked, isUnbound } from './bind-mobile.db.ts'
 import { memberData } from './member-data.ts'
 
 /**
@@ -19,6 +22,27 @@ export async function mergeUnbound(trx: Db, merge: Merge): Promise<void> {
 
 /** Gives everything of one account to another and deletes it. The caller has locked both. */
 export async function mergeMembers(trx: Db, merge: Merge): Promise<void> {
-  for (const { mergeMember } of memberData) await mergeMember(trx, merge)
+  await moveAll(trx, merge)
+  // What other requests were writing for the account meanwhile moves too. Only now, because some of them wait for rows
+  // that have just moved.
+  await lockRowsOfMember(trx, merge.from)
+  await moveAll(trx, merge)
+  await endAccount(trx, merge)
   await giveRequestResults(trx, merge)
+}
+
+async function moveAll(trx: Db, merge: Merge): Promise<void> {
+  for (const { mergeMember } of memberData) if (mergeMember !== endAccount) await mergeMember(trx, merge)
+}
+
+/**
+ * The account that has got everything of this one, so that a call goes on whose account has ended since its session
+ * was checked.
+ */
+export async function findMergedMember(
+  { db }: Pick<Shop, 'db'>,
+  memberId: string,
+): Promise<Member | undefined> {
+  const id = await findNewOwner(db, memberId)
+  return id === undefined ? undefined : findActiveMember(db, id)
 }

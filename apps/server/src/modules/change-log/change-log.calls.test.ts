@@ -149,6 +149,7 @@ test('a call that does not record what it changed is reported', async () => {
     findMember: async () => undefined,
     findStaff: async () => undefined,
     findIntegration: async () => undefined,
+    findMergedMember: async () => undefined,
   })
   const silent = call('/staff/pc_api.test/change', {
     access: 'anyone',

@@ -3,7 +3,7 @@ import { createOrder as contract } from '@corium/contract/checkout'
 import type { Language } from '@corium/contract/language'
 import { orderStatus } from '@corium/contract/order-status'
 import type { MemberContext } from '#server/context.ts'
-import type { RequestKey } from '#server/db/once.ts'
+import { findNewOwner, type RequestKey } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { addressForOrder } from '#server/modules/addresses/addresses.ts'
@@ -52,7 +52,7 @@ export async function placeOrder(context: MemberContext, given: PlaceInput): Pro
   const { config, db, clock, limits, catalog, member, jobs } = context
   await limits.consume('place-order', member.id, placingLimit)
   const offer = readOffer(config, given.confirm_key)
-  if (offer?.memberId !== member.id) refuse('not-found')
+  if (!offer || !(await isMadeTo(db, offer, member.id))) refuse('not-found')
   const { member_coupon_id = offer.couponId } = given
   const input = { ...given, member_coupon_id }
   const at = clock.now()
@@ -75,6 +75,10 @@ export async function placeOrder(context: MemberContext, given: PlaceInput): Pro
   jobs.runSoon('send-messages')
   return placed
 }
+
+/** Whether the offer was made to the member, or to an account that has become part of this one since. */
+const isMadeTo = async (db: Db, { memberId }: Offer, id: string): Promise<boolean> =>
+  memberId === id || (await findNewOwner(db, memberId)) === id
 
 function wantedBy(memberId: string, { item }: Offer, input: PlaceInput, now: Date) {
   const { address_id: addressId, member_coupon_id: coupon } = input

@@ -1,13 +1,19 @@
+import { addToBag, listBag } from '@corium/contract/bag'
+import { changeFavorites, listFavorites } from '@corium/contract/favorites'
 import * as contract from '@corium/contract/member-desk'
 import * as merging from '@corium/contract/merge-members'
+import { listOrders } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
+import { listPayMethods, startPayment } from '@corium/contract/payments'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBuyer } from '../../../test/buyer.ts'
+import { newRequest, openBuyer } from '../../../test/buyer.ts'
+import { serverUrl } from '../../../test/database.ts'
 import { password } from '../../../test/identity.ts'
 import { isLoggedIn, type MemberDesk, openMemberDesk } from '../../../test/member-desk.ts'
 import type { SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely } from '../../../test/shipping.ts'
-import type { Caller } from '../../../test/shop.ts'
+import type { Caller, CallResult } from '../../../test/shop.ts'
 
 let shop: SandboxShop
 let members: MemberDesk
@@ -23,14 +29,14 @@ async function logIn() {
   ;({ desk } = await members.logIn())
 }
 
-describe('merging', () => {
-  const preview = (from_id: string, to_id: string) => desk.get(merging.previewMerge, { from_id, to_id })
-  async function merge(from_id: string, to_id: string) {
-    const { from, to } = await preview(from_id, to_id)
-    const versions = { from_version: from.version, to_version: to.version }
-    return desk.call(merging.mergeMembers, { from_id, to_id, ...versions })
-  }
+const preview = (from_id: string, to_id: string) => desk.get(merging.previewMerge, { from_id, to_id })
+async function merge(from_id: string, to_id: string) {
+  const { from, to } = await preview(from_id, to_id)
+  const versions = { from_version: from.version, to_version: to.version }
+  return desk.call(merging.mergeMembers, { from_id, to_id, ...versions })
+}
 
+describe('merging', () => {
   test('shows what moves and what is lost, then gives everything to the account that stays', async () => {
     const from = await openBuyer(shop, { email: 'old@lan.test', password })
     const to = await shop.member({ password: 'a different hide' })
@@ -106,3 +112,76 @@ describe('merging', () => {
     expect(both.find(({ ok }) => !ok)).toBeRefused('not-found')
   })
 })
+
+// The embedded database makes one transaction after another.
+describe.skipIf(!serverUrl)(
+  'what a member does while the account is merged is in the one that remains',
+  () => {
+    /** How many calls wait for a lock. */
+    async function waiting(): Promise<number> {
+      const { rows } = await sql<{ num: number }>`select count(*)::int as num from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.shop.db)
+      return rows[0]!.num
+    }
+
+    /** Runs `work` while another request has locked these rows. */
+    const whileLocked = (rows: RawBuilder<unknown>, work: () => Promise<void>) =>
+      shop.shop.db.transaction().execute(async (trx) => {
+        await sql`select from ${rows} for update`.execute(trx)
+        await work()
+      })
+
+    async function openBoth() {
+      const [from, to] = [await shop.buyer(), await shop.buyer()]
+      const sku = await shop.build.sku({ stock: 50 })
+      await shop.build.refreshCatalog()
+      return { from, to, sku, toBag: { goods_id: sku.goods_id, sku_id: sku.id, num: 2 } }
+    }
+
+    test('when the merge is about to end', async () => {
+      const { from, to, sku, toBag } = await openBoth()
+      const { id: order_id } = await shop.createOrder(from)
+      await from.addToBag(await shop.build.sku({ stock: 50 }), 1)
+      const offer = await from.confirmOrder()
+      let merged: ReturnType<typeof merge> | undefined
+      let acts: Promise<CallResult<unknown>[]> | undefined
+      // The last row of a merge says which of the staff merged.
+      await whileLocked(sql`staff`, async () => {
+        merged = merge(from.id, to.id)
+        await expect.poll(waiting).toBe(1)
+        acts = Promise.all([
+          from.call(startPayment, { order_id, method: 'wechat_native' }),
+          from.call(addToBag, toBag),
+          from.call(addToBag, { ...toBag, request_id: newRequest() }),
+          from.call(changeFavorites, { goods_id: sku.goods_id, is_collect: true }),
+          from.placeOrder(offer),
+        ])
+        await expect.poll(waiting).toBe(6)
+      })
+      expect(await merged).toMatchObject({ ok: true })
+      for (const act of (await acts)!) expect(act).toMatchObject({ ok: true })
+      const { list } = await to.get(listPayMethods, { order_id })
+      expect(list.find(({ method }) => method === 'wechat_native')?.open_payment).toBeTruthy()
+      expect((await to.get(listBag, {})).list).toMatchObject([{ sku_id: sku.id, num: 4 }])
+      expect((await to.get(listFavorites, {})).total).toBe(1)
+      expect((await to.get(listOrders, {})).total).toBe(2)
+      expect(await from.call(listOrders, {})).toBeRefused('session-invalid')
+    })
+
+    test('when the merge begins', async () => {
+      const { from, to, sku, toBag } = await openBoth()
+      let added: Promise<CallResult<unknown>> | undefined
+      let merged: ReturnType<typeof merge> | undefined
+      // The new line of the bag is written and waits for its color.
+      await whileLocked(sql`skus where id = ${sku.id}`, async () => {
+        added = from.call(addToBag, toBag)
+        await expect.poll(waiting).toBe(1)
+        merged = merge(from.id, to.id)
+        await expect.poll(waiting).toBe(2)
+      })
+      expect(await added).toMatchObject({ ok: true })
+      expect(await merged).toMatchObject({ ok: true })
+      expect((await to.get(listBag, {})).list).toMatchObject([{ sku_id: sku.id, num: 2 }])
+    })
+  },
+)

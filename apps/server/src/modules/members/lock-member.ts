@@ -9,6 +9,14 @@ export async function lockMembers(trx: Db, memberIds: readonly string[]): Promis
 }
 
 /**
+ * Waits for the requests that have written rows of a locked member, and keeps others from it: a row refers to its
+ * member, for which the database needs a share of the member's row.
+ */
+export async function lockRowsOfMember(trx: Db, memberId: string): Promise<void> {
+  await sql`select from members where id = ${memberId} for update`.execute(trx)
+}
+
+/**
  * Locks a member together with the next statement of the transaction, which then has to say that the account
  * was not deleted after the session was checked (`isMemberOpen`).
  */
