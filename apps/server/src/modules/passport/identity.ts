@@ -11,7 +11,7 @@ import { type Account, getAccount } from './accounts.db.ts'
 import { verifyCode } from './codes.ts'
 import { type ContactPoint, contactPointsOf } from './contact-points.ts'
 import { startAttempt } from './passport.limits.ts'
-import { isOpenedSince } from './sessions.db.ts'
+import { findOpenedSince } from './sessions.db.ts'
 
 /** Seconds to fill in and send the form that needs the proof. */
 const lifetime = 600
@@ -52,7 +52,7 @@ export async function checkSecret(
 /** A member who has only logged in with WeChat has no other proof, and confirmed this login in WeChat. */
 async function verifyFreshLogin({ db, clock, member, session }: MemberContext): Promise<void> {
   if (!member.isUnbound) refuse('code-wrong')
-  if (!(await isOpenedSince(db, session, later(clock.now(), -freshLogin)))) refuse('login-too-old')
+  if (!(await findOpenedSince(db, session, later(clock.now(), -freshLogin)))) refuse('login-too-old')
 }
 
 async function verifyPassword(

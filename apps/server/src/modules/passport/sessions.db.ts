@@ -35,14 +35,15 @@ export async function extendSession(
   await db.updateTable('sessions').set(times).where('token_hash', '=', session).execute()
 }
 
-export async function isOpenedSince(db: Db, session: Buffer, since: Date): Promise<boolean> {
+/** The member of a session, if it was opened after `since`. */
+export async function findOpenedSince(db: Db, session: Buffer, since: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom('sessions')
-    .select('id')
+    .select('member_id')
     .where('token_hash', '=', session)
     .where('created_at', '>', since)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.member_id
 }
 
 export function selectSessions(db: Db, memberId: string, at: Date): Promise<SessionRow[]> {

@@ -7,12 +7,14 @@ import { refuse } from '#server/refuse.ts'
 import { day, hour, later, seconds } from '#server/runtime/clock.ts'
 import { maskedNetwork } from '#server/runtime/network.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
+import { resentSince } from './challenges.ts'
 import { recentMember, rememberSession } from './recent-sessions.ts'
 import {
   deleteSession,
   deleteSessionById,
   deleteSessions,
   extendSession,
+  findOpenedSince,
   findSessionMember,
   insertSession,
   selectSessions,
@@ -42,6 +44,12 @@ export async function openSession(
   })
   return token
 }
+
+/** The member of a session that the same request of the second step has just opened. */
+export const findResent = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<string | undefined> => findOpenedSince(db, hashOfToken(token), resentSince(clock.now()))
 
 /** The member of an unexpired session; each use extends the session. */
 export async function findSession(

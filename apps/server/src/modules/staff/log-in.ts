@@ -6,8 +6,10 @@ import type { Db } from '#server/db/open.ts'
 import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
 import {
   endChallenge,
-  getChallenge,
+  findWaiting,
   openChallenge,
+  startResent,
+  tokenOfStep,
   tryChallenge,
 } from '#server/modules/passport/challenges.ts'
 import { findContactPoint } from '#server/modules/passport/contact-points.ts'
@@ -21,7 +23,7 @@ import { presentStaff } from './present-staff.ts'
 import { isTrusted, trust, useRecoveryCode, useStep } from './second-factor.db.ts'
 import { findPerson, findStaffByEmail, lockStaffRow, type StaffRow, updateLanguage } from './staff.db.ts'
 import { mailOwners, mailStaff } from './staff-mails.ts'
-import { openStaffSession } from './staff-sessions.ts'
+import { findResent, openStaffSession } from './staff-sessions.ts'
 
 type Login = Output<typeof contract.loginStaff>
 
@@ -81,19 +83,28 @@ export async function passPassword(trx: Db, context: Context, staff: StaffRow): 
   return { token: '', staff: null, challenge: { challenge, expire_at: seconds(expiresAt) } }
 }
 
+/** The second step. The same request sent again gets the same session. */
 export async function verifyLogin(
   context: Context,
   { challenge, code, trust: isToTrust = false }: Input<typeof contract.verifyLogin>,
 ): Promise<Login> {
-  const { db, clock, jobs } = context
+  const { config, db, clock, jobs } = context
   if (!code.trim()) refuseFields({ code: 'code-required' })
   const hash = hashOfToken(challenge)
-  const { staff_id: staffId } = await getChallenge(db, 'staff_challenges', hash, clock.now())
+  const token = tokenOfStep(config, challenge, code)
+  const waiting = await findWaiting(db, 'staff_challenges', hash, clock.now())
+  if (!waiting) {
+    const attempt = await startResent(context, hash)
+    const login = (await resume(context, token, isToTrust)) ?? refuse('login-expired')
+    await attempt.succeeded()
+    return login
+  }
+  const { staff_id: staffId } = waiting
   // After a correct password there are five tries for each login, and ten for all logins together.
   const attempt = await startAttempt(context, `staff code ${staffId}`)
   // Counted before the code is checked, so that guesses at the same moment count as well.
   const triesLeft = await tryChallenge(db, 'staff_challenges', hash)
-  const login = await db.transaction().execute(async (trx) => {
+  const opened = await db.transaction().execute(async (trx) => {
     const staff = await lockStaffRow(trx, staffId)
     if (!staff?.totp_secret || staff.closed_at) return refuse('login-expired')
     const proof = await useCode(trx, context, staff, code)
@@ -101,8 +112,10 @@ export async function verifyLogin(
     await endChallenge(trx, 'staff_challenges', hash)
     if (proof === 'recovery') await reportRecovery(trx, context, staff)
     if (proof === 'confirmed' && isToTrust) await trustComputer(trx, context, staff.id)
-    return openSession(trx, context, staff, proof)
+    return openSession(trx, context, staff, proof, token)
   })
+  // Of two such requests at once, one finds the code used.
+  const login = opened ?? (await resume(context, token, isToTrust))
   if (!login) {
     const staff = await findPerson(db, staffId)
     if (staff) await recordLogin(db, context, staff, 'login-failed')
@@ -112,6 +125,18 @@ export async function verifyLogin(
   await attempt.succeeded()
   jobs.runSoon('send-messages')
   return login
+}
+
+/** The session that the same request has just opened; the cookie of a trusted computer was lost with the response. */
+async function resume(context: Context, token: string, isToTrust: boolean): Promise<Login | undefined> {
+  const { db } = context
+  const opened = await findResent(context, token)
+  if (!opened) return undefined
+  if (opened.proof === 'confirmed' && isToTrust) {
+    await db.transaction().execute((trx) => trustComputer(trx, context, opened.staff_id))
+  }
+  changedNothing(context)
+  return { token, staff: await presentStaff(db, context, token), challenge: null }
 }
 
 /** Uses up a code of the app or a recovery code; undefined for a wrong one. */
@@ -149,9 +174,11 @@ async function openSession(
   context: Context,
   staff: Pick<StaffRow, 'id' | 'name'>,
   proof: 'password' | 'recovery' | 'confirmed',
+  given?: string,
 ): Promise<Login> {
   const { clock, userAgent, ip } = context
-  const token = await openStaffSession(trx, { staffId: staff.id, at: clock.now(), userAgent, ip, proof })
+  const session = { staffId: staff.id, at: clock.now(), userAgent, ip, proof, token: given }
+  const token = await openStaffSession(trx, session)
   // A new password, which logs in as well, is in the change log as such.
   if (!context.request.hasRecorded) await recordLogin(trx, context, staff, 'logged-in', { shown: proof })
   return { token, staff: await presentStaff(trx, context, token), challenge: null }

@@ -142,6 +142,22 @@ describe('a code of the app', () => {
     expect((await logIn(shop.visitor(), mei.email, code())).staff).toMatchObject({ email: mei.email })
   })
 
+  test('sent again after a lost response, or twice at once, opens the same session for two minutes', async () => {
+    const { mei, code } = await equip()
+    const caller = shop.visitor()
+    const given = { challenge: await challenge(caller, mei.email), code: code(), trust: true }
+    const verify = () => caller.get(contract.verifyLogin, given)
+    const [first, second] = await Promise.all([verify(), verify()])
+    expect(second.token).toBe(first.token)
+    // The response that set the cookie may be the one that was lost.
+    caller.cookie = undefined
+    expect(await verify()).toEqual(first)
+    expect((await caller.get(contract.loginStaff, { email: mei.email, password })).token).not.toBe('')
+    expect(await caller.call(contract.verifyLogin, { ...given, code: code(1) })).toBeRefused('login-expired')
+    shop.clock.forward(120)
+    expect(await caller.call(contract.verifyLogin, given)).toBeRefused('login-expired')
+  })
+
   test('of the step before and after is right, of others it is not', async () => {
     const { mei, code } = await equip()
     const given = { challenge: await challenge(mei, mei.email), code: code(2) }

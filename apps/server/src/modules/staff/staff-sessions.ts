@@ -4,6 +4,7 @@ import type { Context, Staff, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { changedNothing, recordChange } from '#server/modules/change-log/record-change.ts'
+import { resentSince } from '#server/modules/passport/challenges.ts'
 import { refuse } from '#server/refuse.ts'
 import { hour, later, seconds } from '#server/runtime/clock.ts'
 import { hashOfToken, newToken } from '#server/runtime/tokens.ts'
@@ -11,6 +12,7 @@ import {
   deleteSession,
   deleteSessionById,
   endAccess,
+  findOpenedSince,
   findSessionPerson,
   insertSession,
   markSessionSeen,
@@ -30,14 +32,16 @@ type Session = {
   ip: string
   /** What the person has shown: the password alone, a recovery code with it, or all that is needed. */
   proof: SessionRow['proof']
+  /** Random unless one is given. */
+  token?: string | undefined
 }
 
 /** Opens a session and returns its token; the database has only its hash. */
 export async function openStaffSession(
   db: Db,
-  { staffId, at, proof, ip, ...session }: Session,
+  { staffId, at, proof, ip, token = newToken().token, ...session }: Session,
 ): Promise<string> {
-  const { token, hash } = newToken()
+  const hash = hashOfToken(token)
   await insertSession(db, {
     token_hash: hash,
     staff_id: staffId,
@@ -51,6 +55,13 @@ export async function openStaffSession(
   await markSessionSeen(db, hash, at)
   return token
 }
+
+/** What was shown for a session that the same request of the second step has just opened, and by whom. */
+export const findResent = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<Pick<SessionRow, 'staff_id' | 'proof'> | undefined> =>
+  findOpenedSince(db, hashOfToken(token), resentSince(clock.now()))
 
 /** The staff member of an unexpired session. */
 export async function findStaffSession(

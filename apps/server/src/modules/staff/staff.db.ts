@@ -152,6 +152,19 @@ export async function findSessionPerson(
   return row && { ...personOf(row), proof: row.proof, last_seen_at: row.last_seen_at }
 }
 
+export function findOpenedSince(
+  db: Db,
+  session: Buffer,
+  since: Date,
+): Promise<Pick<SessionRow, 'staff_id' | 'proof'> | undefined> {
+  return db
+    .selectFrom('staff_sessions')
+    .select(['staff_id', 'proof'])
+    .where('token_hash', '=', session)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+}
+
 /** Notes when the session was used last, and its account, for the list of people. */
 export async function markSessionSeen(db: Db, session: Buffer, at: Date): Promise<void> {
   await db

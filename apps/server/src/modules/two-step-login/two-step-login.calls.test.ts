@@ -161,6 +161,55 @@ describe('a login', () => {
     expect(sameChallenge.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
+  test('sent again after a lost response, opens the same session for two minutes, with a recovery code too', async () => {
+    const { member, code, recovery_codes } = await openWithTwoStep()
+    for (const next of [() => recovery_codes[0]!, code]) {
+      const given = next()
+      const browser = shop.visitor()
+      const challenge = await passFirstStep(browser, { mobile: member.email!, password })
+      const verify = (typed: string) => browser.call(verifyLogin, { challenge, code: typed })
+      const { ok, data } = await verify(given)
+      expect(ok).toBe(true)
+      shop.clock.forward(119)
+      expect(await verify(` ${given.toLowerCase()}`)).toMatchObject({ ok: true, data })
+      expect(await verify(recovery_codes[1]!)).toBeRefused('login-expired')
+      const other = await passFirstStep(browser, { mobile: member.email!, password })
+      expect(await browser.call(verifyLogin, { challenge: other, code: given })).toBeRefused('code-wrong')
+      shop.clock.forward(1)
+      expect(await verify(given)).toBeRefused('login-expired')
+    }
+    expect((await member.get(listSessions, {})).list).toHaveLength(3)
+    expect(await member.get(contract.getTwoStep, {})).toMatchObject({ codes_left: 9 })
+  })
+
+  test('sent twice at once opens one session, and no login has failed; once that has ended it opens none', async () => {
+    const { member, recovery_codes } = await openWithTwoStep()
+    const browser = shop.visitor()
+    const challenge = await passFirstStep(browser, { mobile: member.email!, password })
+    const verify = () => browser.get(verifyLogin, { challenge, code: recovery_codes[0]! })
+    const [first, second] = await Promise.all([verify(), verify()])
+    expect(second).toEqual(first)
+    const { list } = await member.get(listLogins, {})
+    expect(list.filter(({ is_second_step }) => is_second_step)).toEqual([])
+    await member.get(endOtherSessions, {})
+    await expect(verify()).rejects.toThrow('login-expired')
+  })
+
+  test('that was used is not found again by trying codes', async () => {
+    const { member, code } = await openWithTwoStep()
+    const browser = shop.visitor()
+    const challenge = await passFirstStep(browser, { mobile: member.email!, password })
+    const right = code()
+    await browser.get(verifyLogin, { challenge, code: right })
+    for (let num = 0; num < 10; num++) {
+      const guess = { challenge, code: `00000${num}` }
+      expect(await shop.visitor().call(verifyLogin, guess)).toBeRefused('login-expired')
+    }
+    expect(await shop.visitor().call(verifyLogin, { challenge, code: right })).toBeRefused(
+      'too-many-requests',
+    )
+  })
+
   test('a challenge opens the account that it was made for only', async () => {
     const [ana, ben] = [await openWithTwoStep(), await openWithTwoStep()]
     const challenge = await passFirstStep(shop.visitor(), { mobile: ana.member.email!, password })
