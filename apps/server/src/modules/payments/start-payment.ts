@@ -73,6 +73,9 @@ type Wanted = {
   payerOpenId: string | undefined
 }
 
+/** WeChat opens no payment in its browser without the person who pays. */
+const lacksPayer = ({ method, payerOpenId }: Wanted): boolean => method === 'wechat_jsapi' && !payerOpenId
+
 /** `undefined` when the live payment turns out to have ended, so that the next try opens another one. */
 async function tryStart(context: MemberContext, wanted: Wanted): Promise<Attempt | undefined> {
   const { payerOpenId } = wanted
@@ -84,41 +87,44 @@ async function tryStart(context: MemberContext, wanted: Wanted): Promise<Attempt
   if (payment.amount_fen !== order.payable_fen || isPageOver(payment, order, now)) {
     return closeForReplacement(context, order, payment)
   }
-  if (payment.method === 'wechat_jsapi' && !payerOpenId) refuse('wechat-not-confirmed')
+  if (lacksPayer(wanted)) refuse('wechat-not-confirmed')
   const created = await createAtProvider(context, order, payment, payerOpenId)
   return created && { order, payment: created }
 }
 
 /** The live payment of the order by this method. Its row is stored before the provider is called. */
-async function findOrOpenPayment(context: MemberContext, { orderId, method }: Wanted): Promise<Attempt> {
+async function findOrOpenPayment(context: MemberContext, wanted: Wanted): Promise<Attempt> {
   const { db, member } = context
+  const { orderId, method } = wanted
   if (!isUuid(orderId)) refuse('not-found')
   if (!listMethods(context).includes(method)) refuse('payment-unavailable')
   const actor = { type: 'member' as const, id: member.id }
   const first = await db.transaction().execute(async (trx) => {
-    const { order, row } = await lockToPay(context, trx, orderId, method)
+    const { order, row } = await lockToPay(context, trx, wanted)
     if (!row) return { order, open: await selectOpenPayments(trx, orderId), created: undefined }
     await commitWithNext(trx)
     return { order, ...(await insertFirstPayment(trx, row, actor)) }
   })
   const payment = first.created ?? findLive(first.open, method)
   if (payment) return { order: first.order, payment }
-  // There is one by another method, which stays.
+  // There is one by another method, which stays, or WeChat has not said who pays.
   return db.transaction().execute(async (trx) => {
-    const { order, row } = await lockToPay(context, trx, orderId, method)
+    const { order, row } = await lockToPay(context, trx, wanted)
     const live = findLive(await selectOpenPayments(trx, orderId), method)
     if (live) return { order, payment: live }
-    if (!row) refuse('payment-unavailable')
+    if (!row) refuse(lacksPayer(wanted) ? 'wechat-not-confirmed' : 'payment-unavailable')
     return { order, payment: await insertPayment(trx, row, actor) }
   })
 }
 
-/** Locks the order, and returns what a new payment would be, if the method can take its amount. */
-async function lockToPay(context: MemberContext, trx: Db, orderId: string, method: PayMethod) {
+/** Locks the order, and returns what a new payment would be, if there can be one. */
+async function lockToPay(context: MemberContext, trx: Db, wanted: Wanted) {
+  const { orderId, method } = wanted
   const now = context.clock.now()
   const order = await lockOrderToPay(trx, context.member.id, orderId)
   if (!order) refuse('not-found')
   if (!isPayable(order, now)) refuseStateConflict(order, now)
+  if (lacksPayer(wanted)) return { order, row: undefined }
   const charge = await quoteCharge(context, trx, method, order)
   return { order, row: charge && newPayment(order, method, charge, now) }
 }

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { getDeskOrder } from '@corium/contract/order-desk'
 import { getWechatPage, listPayMethods, startPayment } from '@corium/contract/payments'
 import { sandboxCredentials } from '@corium/sandbox/credentials'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -80,6 +81,17 @@ describe('paying in WeChat’s browser', () => {
     )
     expect(await buyer.call(startPayment, { ...request(), wechat })).toMatchObject({ ok: true })
     expect(await buyer.call(startPayment, { ...request(), wechat })).toBeRefused('wechat-not-confirmed')
+  })
+
+  test('opens no payment without a code: nobody could pay it', async () => {
+    const desk = await stage.staff()
+    const paymentsOf = async () => (await desk.get(getDeskOrder, { order_id: orderId })).payments
+    expect(await buyer.call(startPayment, request())).toBeRefused('wechat-not-confirmed')
+    expect(await paymentsOf()).toEqual([])
+    const { pay_sn } = await stage.startPayment(buyer, orderId)
+    expect(await buyer.call(startPayment, request())).toBeRefused('wechat-not-confirmed')
+    expect(await paymentsOf()).toMatchObject([{ pay_sn }])
+    expect((await start()).pay_sn).not.toBe(pay_sn)
   })
 
   test('gives a code no meaning where the buyer pays otherwise', async () => {
