@@ -1,11 +1,12 @@
 import type { Input, Output } from '@corium/contract/call'
 import type { FieldText } from '@corium/contract/field-texts'
-import type * as contract from '@corium/contract/passport'
+import { bindMobile as contract } from '@corium/contract/passport'
 import type { MemberContext } from '#server/context.ts'
+import { findResult, storingResult } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockMembers } from '#server/modules/members/lock-member.ts'
 import { warnMember } from '#server/modules/messages/outbox.ts'
-import { hashAfterCode, letTypeAgain, verifyCode } from '#server/modules/passport/codes.ts'
+import { hashAfterCode, letTypeAgain, requestIdOf, verifyCode } from '#server/modules/passport/codes.ts'
 import { type Mobile, readMobile } from '#server/modules/passport/contact-points.ts'
 import { findAccountOf } from '#server/modules/passport/find-accounts.ts'
 import { endSessionOf, openSession } from '#server/modules/passport/sessions.ts'
@@ -18,26 +19,31 @@ import { hashOfToken } from '#server/runtime/tokens.ts'
 import { addMobile, addPassword, lockNumber, type NumberOwner } from './bind-mobile.db.ts'
 import { mergeUnbound } from './merge-members.ts'
 
-type BindInput = Input<typeof contract.bindMobile>
+type BindInput = Input<typeof contract>
+type Bound = Output<typeof contract>
+type Verified = { contact: Mobile; passwordHash: string | undefined; requestId: string }
 
 /**
  * Binds a verified number to a member without one (§4). The number of another account is refused, unless the
  * member has only logged in with WeChat: the code proves that both accounts are of
- * one person, and they become one.
+ * one person, and they become one. The same request sent again gets the same result, without a token: who sends it
+ * has a session.
  */
-export async function bindMobile(
-  context: MemberContext,
-  input: BindInput,
-): Promise<Output<typeof contract.bindMobile>> {
-  const { db, jobs, member } = context
-  if (member.mobile) refuse('state-conflict')
+export async function bindMobile(context: MemberContext, input: BindInput): Promise<Bound> {
+  const { config, db, jobs, member } = context
   const contact = readForm(input)
+  const requestId = requestIdOf(config, 'bind_mobile', contact, input.code)
+  if (member.mobile) {
+    // The member has logged in again, or kept the session, after the response was lost.
+    const bound = await findResult<Bound>(db, { owner: member.id, path: contract.path, requestId })
+    return bound ?? refuse('state-conflict')
+  }
   await verifyCode(context, 'bind_mobile', contact, input.code)
   const attempt = await startSecondStep(context, contact, input.factor_code)
   const passwordHash = input.password
     ? await hashAfterCode(db, 'bind_mobile', contact, input.password)
     : undefined
-  const bound = await bindVerified(context, input, { contact, passwordHash })
+  const bound = await bindVerified(context, input, { contact, passwordHash, requestId })
   await attempt?.succeeded()
   if (bound.is_merged) jobs.runSoon('send-messages')
   return bound
@@ -62,9 +68,9 @@ async function startSecondStep(context: MemberContext, contact: Mobile, typed = 
 async function bindVerified(
   context: MemberContext,
   { factor_code = '' }: BindInput,
-  { contact, passwordHash }: { contact: Mobile; passwordHash: string | undefined },
-) {
-  const { db, member } = context
+  { contact, passwordHash, requestId }: Verified,
+): Promise<Bound> {
+  const { db, clock, member } = context
   const { key: number, country } = contact
   const bind = async (trx: Db) => {
     const owner = await lockNumber(trx, number)
@@ -72,11 +78,13 @@ async function bindVerified(
     else await takeNumber(trx, member.id, { number, country })
     const memberId = owner?.id ?? member.id
     const isNewPassword = passwordHash !== undefined && (await addPassword(trx, memberId, passwordHash))
-    return {
-      ...(member.isUnbound && { token: await renewSession(trx, context, memberId) }),
+    const bound = {
       is_merged: owner !== undefined,
       keeps_password: passwordHash !== undefined && !isNewPassword,
     }
+    const key = { owner: memberId, path: contract.path, requestId, at: clock.now() }
+    await storingResult(key, bound).execute(trx)
+    return member.isUnbound ? { ...bound, token: await renewSession(trx, context, memberId) } : bound
   }
   try {
     return await db.transaction().execute(bind)

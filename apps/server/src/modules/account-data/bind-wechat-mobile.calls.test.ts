@@ -132,6 +132,23 @@ describe('the number of an account with two-step login', () => {
     expect(await wen.get(getMember, {})).toMatchObject({ user_id: ana.id, email: ana.email })
   })
 
+  test('sent again with a new login, after a lost response, is bound already', async () => {
+    const wen = await logInWithWechat(shop, await shop.person())
+    const ana = await openAccount(shop)
+    const { code } = await turnOnTwoStep(shop, ana)
+    const mobile = ana.mobile!.slice(3)
+    const sms = await receiveCode(shop, wen, 'bind_mobile', mobile)
+    const input = { mobile, code: sms, country_code, password: other, factor_code: code() }
+    const { token: _, ...bound } = await wen.get(bindMobile, input)
+    expect(bound).toEqual({ is_merged: true, keeps_password: true })
+    expect(await wen.call(bindMobile, input)).toBeRefused('session-invalid')
+    expect(await ana.get(bindMobile, { ...input, code: ` ${sms}` })).toEqual(bound)
+    expect(await ana.call(bindMobile, { ...input, code: '000000' })).toBeRefused('state-conflict')
+    expect(await ana.call(bindMobile, { ...input, mobile: newContact().mobile })).toBeRefused(
+      'state-conflict',
+    )
+  })
+
   test('refuses the code of the app after ten wrong ones', async () => {
     const wen = await logInWithWechat(shop, await shop.person())
     const ana = await openAccount(shop)
@@ -144,6 +161,16 @@ describe('the number of an account with two-step login', () => {
     expect(await send(code())).toBeRefused('too-many-requests')
     expect(await wen.get(getMember, {})).toMatchObject({ mobile: null })
   })
+})
+
+test('a member with an email who sends the number again, after a lost response, is told that it is bound', async () => {
+  const bob = await shop.member({ mobile: null, email: 'bob.again@buyer.test', password })
+  const { mobile } = newContact()
+  const code = await receiveCode(shop, bob, 'bind_mobile', mobile)
+  const send = () => bob.get(bindMobile, { mobile, code, country_code, password: other })
+  const first = await send()
+  expect(first).toEqual({ is_merged: false, keeps_password: true })
+  expect(await send()).toEqual(first)
 })
 
 test('a member with an email is an account of its own: the number of another one is refused', async () => {

@@ -19,6 +19,8 @@ export const codeLifetime = 300
 export const resendAfter = 60
 const maxTries = 5
 
+const readCode = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '')
+
 /** The hash includes purpose and target, so a code for logging in cannot set a password. */
 function hashCode(config: Config, purpose: CodePurpose, target: string, code: string): Buffer {
   return createHmac('sha256', derivedKey(config, 'codes')).update(`${purpose}|${target}|${code}`).digest()
@@ -75,10 +77,18 @@ export async function verifyCode(
 ): Promise<void> {
   const { config, clock, db } = context
   const attempt = await startAttempt(context)
-  const hash = hashCode(config, purpose, target, typed.normalize('NFKC').replace(/\s/g, ''))
+  const hash = hashCode(config, purpose, target, readCode(typed))
   if (!(await tryCode(db, { purpose, target, hash, at: clock.now(), maxTries }))) refuse('code-wrong')
   await attempt.succeeded()
 }
+
+/** Names a request by its code: the same one sent again, after its response was lost, has the same id. */
+export const requestIdOf = (
+  config: Config,
+  purpose: CodePurpose,
+  { key }: ContactPoint,
+  typed: string,
+): string => hashCode(config, purpose, key, readCode(typed)).toString('base64url')
 
 /** Lets a verified code be typed again, after a refusal that another part of the form is to blame for. */
 export const letTypeAgain = (db: Db, purpose: CodePurpose, { key }: ContactPoint): Promise<void> =>
