@@ -97,7 +97,7 @@ test(
 test('a file that was chosen after the session ended is sent again without choosing it', {
   tag: '@once',
 }, async ({ page, api, staffTexts }) => {
-  const [t, login] = [staffTexts('goodsImport'), staffTexts('login')]
+  const [t, states, login] = [staffTexts('goodsImport'), staffTexts('states'), staffTexts('login')]
   const token = await logInManager(api)
   await enterBackOffice(page, token)
   await page.goto('/admin/imports')
@@ -109,8 +109,8 @@ test('a file that was chosen after the session ended is sent again without choos
   await dialog.getByLabel(login('password'), { exact: true }).fill('corium-demo-1')
   await dialog.getByRole('button', { name: login('logIn'), exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(t('unsent', { name: 'late.csv' }))).toBeVisible()
+  await expect(page.getByText(states('unsentFile', { name: 'late.csv' }))).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t('sendAgain') }).click()
+  await page.getByRole('button', { name: states('sendFileAgain') }).click()
   await expect(page.getByRole('heading', { name: 'late.csv' })).toBeVisible()
 })

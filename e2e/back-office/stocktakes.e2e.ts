@@ -1,5 +1,6 @@
 import { saveSku } from '@corium/contract/goods-color-desk'
 import { createGoods, getDeskGoods, getGoodsDeskOptions } from '@corium/contract/goods-desk'
+import { logoutStaff } from '@corium/contract/staff'
 import { getStock } from '@corium/contract/stock-desk'
 import { beginStocktake, countStocktakeRow, getStocktake } from '@corium/contract/stocktakes'
 import { expectAccessible } from '../accessibility.ts'
@@ -158,5 +159,36 @@ test(
       .click()
     await expect(page.getByText(t('canceled'))).toBeVisible()
     await expect(page.getByRole('button', { name: t('cancelStocktake') })).toHaveCount(0)
+  },
+)
+
+test(
+  'a file that was chosen after the session ended is read without choosing it again',
+  {
+    tag: '@once',
+  },
+  async ({ page, api, staffTexts }, info) => {
+    const [t, states, login] = [staffTexts('stocktakes'), staffTexts('states'), staffTexts('login')]
+    const owner = await logInManager(api)
+    const code = newCode(info.workerIndex)
+    const [one] = await addDraft(api, owner, code)
+    const asked = { name: `Count ${code}`, keyword: code, request_id: `${code}-begin` }
+    const { stocktake_id } = await api.call(beginStocktake, asked, owner)
+    await enterBackOffice(page, owner)
+    await page.goto(`/admin/stocktakes/${stocktake_id}`)
+    const count = page.getByRole('textbox', { name: t('countOf', { code: one!.sku_code }) })
+    await expect(count).toBeVisible()
+    await api.call(logoutStaff, {}, owner)
+    const buffer = Buffer.from(`颜色编码,实盘数量\n${one!.sku_code},5\n`)
+    await page.locator('input[type=file]').setInputFiles({ name: 'late.csv', mimeType: 'text/csv', buffer })
+    const dialog = page.getByRole('dialog', { name: login('endedTitle') })
+    await dialog.getByLabel(login('password'), { exact: true }).fill('corium-demo-1')
+    await dialog.getByRole('button', { name: login('logIn'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(states('unsentFile', { name: 'late.csv' }))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: states('sendFileAgain') }).click()
+    await expect(count).toHaveValue('5')
+    await expect(page.getByText(states('unsentFile', { name: 'late.csv' }))).toBeHidden()
   },
 )

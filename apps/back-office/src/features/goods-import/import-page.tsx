@@ -153,7 +153,7 @@ function Details({ entry, view, list }: DetailsProps) {
           <p className="import-problem" role="alert">
             {entry.problem_text}
           </p>
-          <UploadFile isBusy={actions.busy === '/staff/pc_api.goods_import/upload'} onFile={actions.upload} />
+          <UploadFile isBusy={actions.busy === '/staff/pc_api.goods_import/upload'} upload={actions.upload} />
         </Panel>
       )}
       {isRunning(entry) && (

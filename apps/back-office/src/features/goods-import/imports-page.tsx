@@ -86,7 +86,7 @@ export default function ImportsPage() {
       }
     >
       <Panel title={t('importFile')}>
-        <UploadFile isBusy={actions.busy === '/staff/pc_api.goods_import/upload'} onFile={actions.upload} />
+        <UploadFile isBusy={actions.busy === '/staff/pc_api.goods_import/upload'} upload={actions.upload} />
         <ColumnsHelp />
       </Panel>
       <h2 className="import-heading">{t('runningAndDone')}</h2>

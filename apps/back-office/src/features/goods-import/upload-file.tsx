@@ -1,26 +1,21 @@
+import type { Result } from '@corium/browser/result'
 import { formatNumber } from '@corium/contract/format-number'
 import { maxSheetRows } from '@corium/contract/limits'
-import { Alert, Button, Upload } from 'antd'
+import { Upload } from 'antd'
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useUnsentFile } from '#shop/use-unsent-file.tsx'
 import './goods-import.css'
 
 type UploadFileProps = {
   isBusy: boolean
-  /** False when the file did not reach the shop, such as after the session ended. */
-  onFile: (file: File) => Promise<boolean>
+  upload: (file: File) => Promise<Result<unknown>>
 }
 
 /** A field that takes a spreadsheet, chosen or dropped. One that did not reach the shop can be sent again. */
-export function UploadFile({ isBusy, onFile }: UploadFileProps) {
+export function UploadFile({ isBusy, upload }: UploadFileProps) {
   const t = useTexts('goodsImport')
-  const [unsent, setUnsent] = useState<File>()
-
-  async function send(file: File) {
-    setUnsent(undefined)
-    if (!(await onFile(file))) setUnsent(file)
-  }
+  const { send, unsent } = useUnsentFile(upload)
 
   return (
     <>
@@ -40,15 +35,7 @@ export function UploadFile({ isBusy, onFile }: UploadFileProps) {
           <span className="second-line">{t('dropText', { rows: formatNumber(maxSheetRows) })}</span>
         </span>
       </Upload.Dragger>
-      {unsent && (
-        <Alert
-          className="import-unsent"
-          type="warning"
-          role="alert"
-          title={t('unsent', { name: unsent.name })}
-          action={<Button onClick={() => send(unsent)}>{t('sendAgain')}</Button>}
-        />
-      )}
+      {unsent}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createRequestIds } from '@corium/browser/request-id'
-import { type Input, networkFailure, type Output, type Result } from '@corium/browser/result'
+import type { Input, Output, Result } from '@corium/browser/result'
 import { formatNumber } from '@corium/contract/format-number'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -38,8 +38,7 @@ export function useImportActions() {
 
   return {
     busy,
-    /** False when the file did not reach the shop, and can be sent again as it is. */
-    async upload(file: File): Promise<boolean> {
+    async upload(file: File) {
       const { name, size, lastModified } = file
       const form = new FormData()
       form.append('file', file)
@@ -48,7 +47,7 @@ export function useImportActions() {
       requestIds.settle(result)
       await refresh('goods_import')
       if (result.ok) navigate(paths.import(result.data.import_id))
-      return result.ok || !(result.shownInDialog || result.code === networkFailure)
+      return result
     },
     write: (import_id: string, options: { keep_stock: boolean; publish_new: boolean }) =>
       act('/staff/pc_api.goods_import/apply', { import_id, ...options }),

@@ -9,6 +9,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
+import { useUnsentFile } from '#shop/use-unsent-file.tsx'
 import { FoundPage } from '#ui/found-page.tsx'
 import { pageSize } from '#ui/list-table.tsx'
 import { Page } from '#ui/page.tsx'
@@ -61,6 +62,7 @@ function Details({ stocktake, list, view, url }: Omit<CountRowsProps, 'askAgain'
   const dates = useDates()
   const navigate = useNavigate()
   const actions = useStocktakeActions(stocktake, () => url.change({ view: 'refused', keyword: undefined }))
+  const file = useUnsentFile(actions.readFile)
   const { stocktake_id, name, status, status_text, staff_name, created_at, ended_name, ended_at } = stocktake
   const { row_num, counted_num, different_num, refused_num, difference_fen, handle } = stocktake
   const isClosed = status === stocktakeStatus.closed
@@ -122,8 +124,8 @@ function Details({ stocktake, list, view, url }: Omit<CountRowsProps, 'askAgain'
               accept=".csv,.xlsx,.txt"
               showUploadList={false}
               disabled={actions.isReading}
-              beforeUpload={(file) => {
-                actions.readFile(file)
+              beforeUpload={(chosen) => {
+                file.send(chosen)
                 return false
               }}
             >
@@ -138,6 +140,7 @@ function Details({ stocktake, list, view, url }: Omit<CountRowsProps, 'askAgain'
         )
       }
     >
+      {file.unsent}
       <Panel flush>
         <ViewTabs
           label={t('views')}

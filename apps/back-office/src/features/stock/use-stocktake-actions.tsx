@@ -1,5 +1,5 @@
 import { stateConflict } from '@corium/browser/codes'
-import type { Input } from '@corium/browser/result'
+import type { Input, Output } from '@corium/browser/result'
 import { stocktakeStatus } from '@corium/contract/stocktakes'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -33,6 +33,40 @@ export function useStocktakeActions(stocktake: StocktakeDetails, onRefused: () =
     } else if (!result.shownInDialog) {
       const hasCounted = result.code === stateConflict && result.data.status === undefined
       notification.error({ title: hasCounted ? t('seenChanged') : result.msg })
+    }
+  }
+
+  /** What became of the rows of a file. */
+  function showRead({
+    counted_num,
+    same_num,
+    problems,
+    problem_num,
+  }: Output<'/staff/pc_api.stocktake/readSheet'>) {
+    const said = [
+      t('read', { count: counted_num }),
+      ...(same_num > 0 ? [t('readSame', { count: same_num })] : []),
+    ].join(' ')
+    const [first] = problems
+    if (!first) notification.success({ title: said })
+    else if (first.row_no === 0) modal.error({ title: t('unreadFile'), content: first.text })
+    else {
+      modal.warning({
+        title: t('unread', { count: problem_num }),
+        content: (
+          <>
+            <p>{said}</p>
+            <ul className="unread-rows">
+              {problems.map(({ row_no, sku_code, text }) => (
+                <li key={row_no}>{t('rowAndText', { row: row_no, code: sku_code, text })}</li>
+              ))}
+            </ul>
+            {problem_num > problems.length && (
+              <p>{t('moreRows', { count: problem_num - problems.length })}</p>
+            )}
+          </>
+        ),
+      })
     }
   }
 
@@ -84,36 +118,9 @@ export function useStocktakeActions(stocktake: StocktakeDetails, onRefused: () =
       const result = await call('/staff/pc_api.stocktake/readSheet', form)
       await refreshAfter(result, 'stocktake')
       setReading(false)
-      if (!result.ok) {
-        if (!result.shownInDialog) notification.error({ title: result.msg })
-        return
-      }
-      const { counted_num, same_num, problems, problem_num } = result.data
-      const said = [
-        t('read', { count: counted_num }),
-        ...(same_num > 0 ? [t('readSame', { count: same_num })] : []),
-      ].join(' ')
-      const [first] = problems
-      if (!first) notification.success({ title: said })
-      else if (first.row_no === 0) modal.error({ title: t('unreadFile'), content: first.text })
-      else {
-        modal.warning({
-          title: t('unread', { count: problem_num }),
-          content: (
-            <>
-              <p>{said}</p>
-              <ul className="unread-rows">
-                {problems.map(({ row_no, sku_code, text }) => (
-                  <li key={row_no}>{t('rowAndText', { row: row_no, code: sku_code, text })}</li>
-                ))}
-              </ul>
-              {problem_num > problems.length && (
-                <p>{t('moreRows', { count: problem_num - problems.length })}</p>
-              )}
-            </>
-          ),
-        })
-      }
+      if (result.ok) showRead(result.data)
+      else if (!result.shownInDialog) notification.error({ title: result.msg })
+      return result
     },
   }
 }

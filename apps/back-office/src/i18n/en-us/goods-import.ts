@@ -6,8 +6,6 @@ export const goodsImport = {
   dropText:
     'CSV or XLSX, up to 20 MB and {{rows}} rows, one row for each color. You see what would change first.',
   uploading: 'Sending the file…',
-  unsent: '{{name}} was not sent.',
-  sendAgain: 'Send it again',
   template: 'Template',
   asXlsx: 'Excel (XLSX)',
   asCsv: 'CSV',

@@ -24,6 +24,8 @@ export const states = {
   filters: 'Filters',
   export: 'Export',
   exportedPart: 'The file has the first {{count}} rows. Narrow the list to get the others.',
+  unsentFile: '{{name}} was not sent.',
+  sendFileAgain: 'Send it again',
   range: '{{from}} to {{to}} of {{total}}',
   rangeMore: '{{from}} to {{to}} of more than {{total}}',
   noPage: 'The list has no page {{page}}',

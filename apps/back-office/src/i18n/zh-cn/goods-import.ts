@@ -8,8 +8,6 @@ export const goodsImport: Texts<typeof english> = {
   drop: '选择文件，或拖到此处',
   dropText: 'CSV 或 XLSX，不超过 20 MB、{{rows}} 行，每个颜色一行。导入前可先查看改动。',
   uploading: '正在上传…',
-  unsent: '{{name}} 未上传成功。',
-  sendAgain: '重新上传',
   template: '下载模板',
   asXlsx: 'Excel（XLSX）',
   asCsv: 'CSV',

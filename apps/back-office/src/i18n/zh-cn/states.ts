@@ -26,6 +26,8 @@ export const states: Texts<typeof english> = {
   filters: '筛选',
   export: '导出',
   exportedPart: '文件只含前 {{count}} 行，请缩小范围后导出其余内容。',
+  unsentFile: '{{name}} 未上传成功。',
+  sendFileAgain: '重新上传',
   range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
   rangeMore: '第 {{from}}–{{to}} 条，共 {{total}} 条以上',
   noPage: '列表没有第 {{page}} 页',
