@@ -13,6 +13,11 @@ const desks = Object.values(paths)
   .filter((path) => path.length === 0)
   .map((path) => (path as () => string)())
 
+/** Every page of one record, by its id. */
+const records = Object.entries(paths)
+  .filter(([name, path]) => path.length === 1 && name !== 'cardLabels')
+  .map(([, path]) => path as (id: string) => string)
+
 /** Lists with an entry in the demo shop. */
 const lists = (
   [
@@ -62,7 +67,7 @@ const follow = (page: Page, path: string) =>
 
 /** Opens a desk from the page of an unknown path, which shows until the desk is there. */
 async function openDesk(page: Page, desk: string, staffTexts: StaffTextsFor) {
-  const unknown = page.getByText(staffTexts('states')('unknownPage'))
+  const unknown = page.getByRole('heading', { name: staffTexts('states')('unknownPageTitle') })
   await follow(page, '/unknown')
   await expect(unknown).toBeVisible()
   await follow(page, desk)
@@ -93,4 +98,17 @@ test('the first entry of every list opens on a phone', { tag: '@phone' }, async 
       await expect(page).not.toHaveURL(new RegExp(`/admin${list}$`))
       await expectReady(page, calls)
     })
+})
+
+test('every page of a record says that there is none of this id', { tag: '@once' }, async ({ page }) => {
+  const calls = watchCalls(page)
+  const heading = page.getByRole('heading').filter({ visible: true })
+  for (const path of [...records, (id: string) => paths.printStocktake(id, false)])
+    for (const id of ['none', crypto.randomUUID()])
+      await test.step(path(id), async () => {
+        await follow(page, path(id))
+        await expect(heading).toHaveText(/^There is no such /)
+        await expectReady(page, calls)
+        await expect(page).toHaveTitle(`${await heading.textContent()} · Corium`)
+      })
 })

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import './empty-panel.css'
 
 type EmptyPanelProps = {
-  title: string
+  /** Without it, the title of the page says it. */
+  title?: string
   /** What to do about it. */
   text?: ReactNode
   /** The next step, as buttons. */
@@ -13,7 +14,7 @@ type EmptyPanelProps = {
 export function EmptyPanel({ title, text, children }: EmptyPanelProps) {
   return (
     <div className="empty-panel">
-      <h2 className="empty-title">{title}</h2>
+      {title && <h2 className="empty-title">{title}</h2>}
       {text && <p className="empty-text">{text}</p>}
       {children && <div className="empty-actions">{children}</div>}
     </div>

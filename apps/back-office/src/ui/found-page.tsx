@@ -1,6 +1,7 @@
 import { notFound } from '@corium/browser/codes'
 import type { ShopError } from '@corium/browser/result'
 import type { ReactNode } from 'react'
+import { useTexts } from '#i18n/use-texts.tsx'
 import { EmptyPanel } from './empty-panel.tsx'
 import { Page } from './page.tsx'
 import { QueryPanel } from './query-panel.tsx'
@@ -10,9 +11,11 @@ type FoundPageProps<Data> = {
   title: string
   crumb: ReactNode
   query: { data: Data | undefined; error: ShopError | null; refetch: () => unknown }
-  /** The message for a missing object, with a button or link to go on. */
+  /** Says that the object does not exist: the title of the page then. */
   missing: string
+  /** Why it may be missing. */
   missingText?: string
+  /** A button or link to go on. */
   missingAction?: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -20,17 +23,37 @@ type FoundPageProps<Data> = {
 /** The page of one thing: what `children` shows of it, or that it loads, cannot be read or does not exist. */
 export function FoundPage<Data>(props: FoundPageProps<Data>) {
   const { title, crumb, query, missing, missingText, missingAction, children } = props
-  const isMissing = query.error?.code === notFound
-  if (query.data !== undefined && !isMissing) return children(query.data)
+  if (query.error?.code === notFound) {
+    return (
+      <MissingPage title={missing} text={missingText} crumb={crumb}>
+        {missingAction}
+      </MissingPage>
+    )
+  }
+  if (query.data !== undefined) return children(query.data)
   return (
     <Page title={title} crumb={crumb}>
-      {isMissing ? (
-        <EmptyPanel title={missing} text={missingText}>
-          {missingAction}
-        </EmptyPanel>
-      ) : (
-        <QueryPanel query={query} />
-      )}
+      <QueryPanel query={query} />
+    </Page>
+  )
+}
+
+type MissingPageProps = {
+  /** Says what does not exist. */
+  title: string
+  /** Why it may be missing; without it, what can be the reason anywhere. */
+  text?: string | undefined
+  crumb?: ReactNode
+  /** A button or link to go on. */
+  children?: ReactNode
+}
+
+/** In place of something that does not exist. */
+export function MissingPage({ title, text, crumb, children }: MissingPageProps) {
+  const t = useTexts('states')
+  return (
+    <Page title={title} crumb={crumb}>
+      <EmptyPanel text={text ?? t('unknownPageText')}>{children}</EmptyPanel>
     </Page>
   )
 }

@@ -4,9 +4,7 @@ import { Link, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
-import { EmptyPanel } from '#ui/empty-panel.tsx'
-import { FoundPage } from '#ui/found-page.tsx'
-import { Page } from '#ui/page.tsx'
+import { FoundPage, MissingPage } from '#ui/found-page.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import './goods-filters.css'
 import './goods.css'
@@ -23,13 +21,11 @@ export default function FilterPage() {
         const filter = list.find(({ key }) => key === filterKey)
         if (filter) return <FilterEditor key={filterKey} filter={filter} crumb={crumb} />
         return (
-          <Page title={t('filters')} crumb={crumb}>
-            <EmptyPanel title={t('notFound')} text={t('notFoundText')}>
-              <Link to={paths.goodsFilters()}>
-                <Button type="primary">{t('toFilters')}</Button>
-              </Link>
-            </EmptyPanel>
-          </Page>
+          <MissingPage title={t('notFound')} text={t('notFoundText')} crumb={crumb}>
+            <Link to={paths.goodsFilters()}>
+              <Button type="primary">{t('toFilters')}</Button>
+            </Link>
+          </MissingPage>
         )
       }}
     </FoundPage>

@@ -1,3 +1,4 @@
+import { notFound } from '@corium/browser/codes'
 import { unitName } from '@corium/contract/unit-name'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
@@ -9,6 +10,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { FailureBar } from '#ui/failure-bar.tsx'
+import { MissingPage } from '#ui/found-page.tsx'
 import './stocktake.css'
 
 /** A list on paper to count from: without the books, unless staff want them, so that people really count. */
@@ -23,11 +25,19 @@ export default function CountPaperPage() {
   const { data, error, refetch } = useQuery(
     query('/staff/pc_api.stocktake/getPaper', { stocktake_id: stocktakeId }),
   )
-  const title = t('paper', { name: data?.name ?? '' })
+  const isMissing = error?.code === notFound
+  const title = isMissing ? t('notFound') : t('paper', { name: data?.name ?? '' })
   useEffect(() => {
     document.title = `${title} · Corium`
   }, [title])
 
+  if (isMissing) {
+    return (
+      <main className="count-paper-missing">
+        <MissingPage title={title} crumb={<Link to={paths.stocktakes()}>{t('title')}</Link>} />
+      </main>
+    )
+  }
   return (
     <main className="count-paper-page">
       <header className="count-paper-bar">

@@ -8,7 +8,6 @@ export const states = {
   notAllowed: 'Your role may not see this page',
   notAllowedAsk: 'The owner can give you the permission: Staff, then your role.',
   unknownPageTitle: 'Page not found',
-  unknownPage: 'There is no such page',
   unknownPageText: 'The address may be misspelled, or what it showed was deleted.',
   goToStart: 'Go to the start page',
   pageFailedTitle: 'Page not shown',

@@ -10,7 +10,6 @@ export const states: Texts<typeof english> = {
   notAllowed: '你的角色无权查看此页',
   notAllowedAsk: '店主可以在“员工”中为你的角色开通权限。',
   unknownPageTitle: '页面不存在',
-  unknownPage: '没有这个页面',
   unknownPageText: '地址可能有误，或内容已被删除。',
   goToStart: '返回首页',
   pageFailedTitle: '页面无法显示',
