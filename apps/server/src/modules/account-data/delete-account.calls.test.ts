@@ -8,13 +8,15 @@ import {
   listDeskCases,
   shipReplacement,
 } from '@corium/contract/after-sales-desk'
+import { addToBag } from '@corium/contract/bag'
 import { confirmOrder } from '@corium/contract/checkout'
 import { listCoupons, receiveCoupon } from '@corium/contract/coupons'
 import { listGoodsComments } from '@corium/contract/goods-comments'
+import { getDeskMember, listDeskMembers } from '@corium/contract/member-desk'
 import { cancelOrder } from '@corium/contract/orders'
 import { getMember, login, register } from '@corium/contract/passport'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyAndReceive, openCase, sendBack } from '../../../test/after-sales.ts'
 import { newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
 import { buildFreeSku, openShownAuthor } from '../../../test/comments.ts'
@@ -281,6 +283,44 @@ async function countRows(table: string, memberId: string): Promise<number> {
   )
   return rows[0]!.count
 }
+
+test('what a request writes that had begun before the deletion goes within a quarter of an hour', async () => {
+  const [ana, sku] = [await openAccount(shop), await shop.build.sku({ stock: 5 })]
+  await shop.build.refreshCatalog()
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { limits } = shop.shop
+  const { consume } = limits
+  // The session is checked, the bag not written yet.
+  const hold = vi.spyOn(limits, 'consume').mockImplementationOnce(async (...args) => {
+    begun.resolve()
+    await held.promise
+    return consume(...args)
+  })
+  const adding = ana.call(addToBag, { goods_id: sku.goods_id, sku_id: sku.id, num: 1 })
+  await begun.promise
+  hold.mockRestore()
+  expect(await deleteNow(ana)).toMatchObject({ ok: true })
+  held.resolve()
+  expect(await adding).toMatchObject({ ok: true })
+  expect(await countRows('bag_lines', ana.id)).toBe(1)
+
+  const desk = await shop.staff()
+  const found = await desk.get(getDeskMember, { member_id: ana.id })
+  expect(found).toMatchObject({ state: 'erased', erase_at: null })
+  expect((await desk.get(listDeskMembers, { view: 'to-be-erased' })).total).toBe(0)
+  shop.clock.forward(299)
+  await shop.run('erase-members')
+  expect(await countRows('bag_lines', ana.id)).toBe(1)
+  shop.clock.forward(1)
+  await shop.run('erase-members')
+  expect(await countRows('bag_lines', ana.id)).toBe(0)
+  const { erased_at } = await desk.get(getDeskMember, { member_id: ana.id })
+  expect(erased_at).toBe(found.erased_at)
+  // Once: the number is free for another account, and is told once.
+  await shop.run('erase-members')
+  const mails = await mailsTo(shop, ana.email!)
+  expect(mails.filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(1)
+})
 
 test('every table with data of members is emptied, and no table names the member anymore', async () => {
   const ana = await openFullAccount(shop)

@@ -57,11 +57,17 @@ export async function eraseAccount(
   account: Account,
   { config, language, at }: { config: Config; language: Language; at: Date },
 ): Promise<string[]> {
-  const changedStyles = await stylesCommentedOn(trx, account.id)
   await rememberFormerMember(trx, config, account.id, at)
-  for (const { eraseMember } of memberData) await eraseMember?.(trx, account.id, at)
-  await deleteRequestResults(trx, account.id)
+  const changedStyles = await eraseData(trx, account.id, at)
   await warnMember(trx, account, { template: 'account-deleted', params: {}, language, at })
+  return changedStyles
+}
+
+/** Erases what every module has of an account that is being deleted, or of one that was and got more meanwhile. */
+export async function eraseData(trx: Db, memberId: string, at: Date): Promise<string[]> {
+  const changedStyles = await stylesCommentedOn(trx, memberId)
+  for (const { eraseMember } of memberData) await eraseMember?.(trx, memberId, at)
+  await deleteRequestResults(trx, memberId)
   return changedStyles
 }
 

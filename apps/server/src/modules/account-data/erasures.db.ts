@@ -1,12 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 
 const due = (db: Db, at: Date) =>
-  db
-    .selectFrom('members')
-    .select('id')
-    .where('erase_at', 'is not', null)
-    .where('erase_at', '<=', at)
-    .where('closed_at', 'is', null)
+  db.selectFrom('members').select('id').where('erase_at', 'is not', null).where('erase_at', '<=', at)
 
 /** The next hundred after `last`, by id. */
 export function selectDueErasures(db: Db, at: Date, last?: string): Promise<{ id: string }[]> {
@@ -17,7 +12,11 @@ export function selectDueErasures(db: Db, at: Date, last?: string): Promise<{ id
     .execute()
 }
 
-/** Whether it is still due; an order that is being placed waits. */
-export async function lockDueErasure(trx: Db, id: string, at: Date): Promise<boolean> {
-  return (await due(trx, at).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) !== undefined
+/** Undefined if it is not due anymore; an order that is being placed waits. */
+export function lockDueErasure(
+  trx: Db,
+  id: string,
+  at: Date,
+): Promise<{ closed_at: Date | null } | undefined> {
+  return due(trx, at).select('closed_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

@@ -52,7 +52,7 @@ export async function getDeskMember(
     waits_for,
     locked_at: secondsOrNull(row.locked_at),
     lock_reason: row.lock_reason,
-    erase_at: secondsOrNull(row.erase_at),
+    erase_at: row.closed_at ? null : secondsOrNull(row.erase_at),
     erased_at: secondsOrNull(row.closed_at),
     note: { text: row.staff_note, staff_name, time: secondsOrNull(row.noted_at) },
     trade,

@@ -46,13 +46,16 @@ const { canceled } = orderStatus
 const isOpenCase = sql<boolean>`after_sales.status < ${lit(afterStatus.completed)}`
 const isPaidOrder = sql<boolean>`paid_at is not null and status <> ${lit(canceled)}`
 
+/** Deleted accounts are erased once more, which is not a plan of the staff. */
+const toBeErased = sql<boolean>`members.erase_at is not null and members.closed_at is null`
+
 function isIn(view: MemberView, newSince: Date) {
   const conditions = {
     all: sql<boolean>`true`,
     new: sql<boolean>`members.created_at >= ${newSince}`,
     'open-case': sql<boolean>`members.id in (select member_id from after_sales where ${isOpenCase})`,
     locked: sql<boolean>`members.locked_at is not null`,
-    'to-be-erased': sql<boolean>`members.erase_at is not null`,
+    'to-be-erased': toBeErased,
   }
   return conditions[view]
 }
@@ -149,7 +152,7 @@ export async function countByView(db: Db, newSince: Date): Promise<Record<Member
       (select count(*)::int from members where created_at >= ${newSince}) as "new",
       (select count(distinct member_id)::int from after_sales where ${isOpenCase}) as "open-case",
       (select count(*)::int from members where locked_at is not null) as "locked",
-      (select count(*)::int from members where erase_at is not null) as "to-be-erased"`.execute(db)
+      (select count(*)::int from members where ${toBeErased}) as "to-be-erased"`.execute(db)
   return rows[0]!
 }
 

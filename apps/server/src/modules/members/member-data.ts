@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Merge } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 import { invalidateSessionsOf } from '#server/modules/passport/recent-sessions.ts'
+import { later, minute } from '#server/runtime/clock.ts'
 
 /** The profile. */
 export async function exportMember(db: Db, memberId: string) {
@@ -25,6 +26,12 @@ export async function exportMember(db: Db, memberId: string) {
 }
 
 /**
+ * Seconds after which a deleted account is erased once more: requests that had begun before it was deleted have ended
+ * by then, and what they wrote goes too.
+ */
+const lateWrites = 5 * minute
+
+/**
  * The row stays, closed and empty, because orders refer to it. Its number and email
  * are free for a new account.
  */
@@ -41,11 +48,11 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
       sex: '',
       birthday: null,
       company: '',
-      closed_at: at,
+      closed_at: sql<Date>`coalesce(closed_at, ${at})`,
       locked_at: null,
       factor_id: null,
       lock_reason: '',
-      erase_at: null,
+      erase_at: sql<Date | null>`case when closed_at is null then ${later(at, lateWrites)}::timestamptz end`,
       staff_note: '',
       noted_at: null,
       noted_by: null,
