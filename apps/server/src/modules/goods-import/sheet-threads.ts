@@ -24,7 +24,6 @@ export type FromSheetThread =
   | { kind: 'file'; bytes: Uint8Array }
 
 const maxHeapMb = 768
-const maxReadMs = 120_000
 
 const startThread = (task: SheetTask): Worker =>
   new Worker(new URL('sheet-thread.ts', import.meta.url), {
@@ -34,18 +33,22 @@ const startThread = (task: SheetTask): Worker =>
 
 /**
  * The rows of a file in slices, the head first, with empty texts for empty cells. A
- * thread of its own reads it.
+ * thread of its own reads it, for two minutes at most unless the limits say otherwise.
  * @throws SheetRefused
  */
-export async function* readSheetRows(bytes: Uint8Array, format: SheetFormat): AsyncGenerator<string[][]> {
+export async function* readSheetRows(
+  bytes: Uint8Array,
+  format: SheetFormat,
+  { maxRows = maxSheetRows, maxMs = 120_000 }: { maxRows?: number; maxMs?: number } = {},
+): AsyncGenerator<string[][]> {
   const worker = startThread({
     kind: 'read',
     bytes,
     format,
-    maxRows: maxSheetRows,
+    maxRows,
     maxColumns: maxSheetColumns,
   })
-  const tooLong = setTimeout(() => worker.terminate(), maxReadMs)
+  const tooLong = setTimeout(() => worker.terminate(), maxMs)
   try {
     for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
       const from = message as FromSheetThread

@@ -1,6 +1,6 @@
 import { maxStocktakeRows } from '@corium/contract/limits'
 import * as contract from '@corium/contract/stocktakes'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyAndPay } from '../../../test/after-sales.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { fileOf } from '../../../test/goods-import.ts'
@@ -113,5 +113,21 @@ describe('the file', () => {
     expect(await counter.call(contract.readStocktakeSheet, { stocktake_id: id, file })).toBeRefused(
       'state-conflict',
     )
+  })
+
+  test('that takes longer than thirty seconds to read is refused, with what to do', async () => {
+    const sku = await skuWith(20, { code: 'SLOW-01' })
+    const id = await begin(sku)
+    const content = 'Color code,Counted\nSLOW-01,19\n'
+    // Thirty seconds end before the thread that reads the file has started.
+    const wait = globalThis.setTimeout
+    const shortened = ((work: () => void, ms?: number) => wait(work, ms === 30_000 ? 1 : ms)) as typeof wait
+    const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(shortened)
+    const slow = await upload(id, content)
+    spy.mockRestore()
+    const text = 'The file takes too much memory or time to read. Delete empty columns and rows, or split it.'
+    expect(slow).toMatchObject({ counted_num: 0, problems: [{ row_no: 0, text }] })
+    expect(await rowOf(id, sku)).toMatchObject({ counted_num: null })
+    expect(await upload(id, content)).toMatchObject({ counted_num: 1, problem_num: 0 })
   })
 })
