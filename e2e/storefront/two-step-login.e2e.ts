@@ -1,5 +1,6 @@
 import * as passport from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
+import { confirmTwoStep } from '@corium/contract/two-step'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { codeOfApp } from '../authenticator-app.ts'
@@ -78,7 +79,43 @@ test('a member turns two-step login on, makes new recovery codes and turns it of
 })
 
 test.describe('a lost answer', () => {
-  test.use({ allowedErrors: [/confirmTwoStep/] })
+  test.use({ allowedErrors: [/confirmTwoStep|verifyLogin/] })
+
+  /** The next request of a call is carried out, but its answer is lost on the way back. */
+  const loseAnswer = (page: Page, { path }: { path: string }) =>
+    page.route(
+      `**${path}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+
+  test('costs no recovery code: the same code logs in once more', { tag: '@once' }, async ({
+    page,
+    member,
+    api,
+    texts,
+  }) => {
+    const t = texts('passport')
+    const { recovery_codes } = await turnOnTwoStep(api, member)
+    await api.call(passport.logout, {}, member.token)
+    await page.evaluate(() => localStorage.clear())
+    const dialog = await openLogin(page)
+    await passFirstStep(page, dialog, texts, member)
+    await dialog.getByRole('button', { name: t('useRecovery') }).click()
+    await loseAnswer(page, passport.verifyLogin)
+    await dialog.getByLabel(t('recoveryCode')).fill(recovery_codes[0]!)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
+    await expect(dialog.getByLabel(t('recoveryCode'))).toHaveValue(recovery_codes[0]!)
+    expect(await storedToken(page)).toBe('')
+    const loaded = page.waitForEvent('load')
+    await dialog.getByLabel(t('recoveryCode')).press('Enter')
+    await loaded
+    expect(await storedToken(page)).not.toBe('')
+  })
 
   test('leaves no member without recovery codes: the dialog leads to new ones', { tag: '@once' }, async ({
     page,
@@ -92,14 +129,7 @@ test.describe('a lost answer', () => {
     await dialog.getByLabel(t('currentPassword')).fill(member.password)
     await page.keyboard.press('Enter')
     const secret = (await dialog.locator('code').textContent()) ?? ''
-    await page.route(
-      '**/member/pc_api.security/confirmTwoStep',
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
+    await loseAnswer(page, confirmTwoStep)
     await dialog.getByLabel(p('appCode')).fill(codeOfApp(secret))
     const turnOn = dialog.getByRole('button', { name: t('turnOn'), exact: true })
     await turnOn.click()
