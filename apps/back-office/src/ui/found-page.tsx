@@ -15,20 +15,14 @@ type FoundPageProps<Data> = {
   missing: string
   /** Why it may be missing. */
   missingText?: string
-  /** A button or link to go on. */
-  missingAction?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** The page of one thing: what `children` shows of it, or that it loads, cannot be read or does not exist. */
 export function FoundPage<Data>(props: FoundPageProps<Data>) {
-  const { title, crumb, query, missing, missingText, missingAction, children } = props
+  const { title, crumb, query, missing, missingText, children } = props
   if (query.error?.code === notFound) {
-    return (
-      <MissingPage title={missing} text={missingText} crumb={crumb}>
-        {missingAction}
-      </MissingPage>
-    )
+    return <MissingPage title={missing} text={missingText} crumb={crumb} />
   }
   if (query.data !== undefined) return children(query.data)
   return (
@@ -44,7 +38,7 @@ type MissingPageProps = {
   /** Why it may be missing; without it, what can be the reason anywhere. */
   text?: string | undefined
   crumb?: ReactNode
-  /** A button or link to go on. */
+  /** A button or link to go on, without a crumb that leads back. */
   children?: ReactNode
 }
 

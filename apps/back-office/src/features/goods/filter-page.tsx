@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { Link, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -20,13 +19,7 @@ export default function FilterPage() {
       {({ list }) => {
         const filter = list.find(({ key }) => key === filterKey)
         if (filter) return <FilterEditor key={filterKey} filter={filter} crumb={crumb} />
-        return (
-          <MissingPage title={t('notFound')} text={t('notFoundText')} crumb={crumb}>
-            <Link to={paths.goodsFilters()}>
-              <Button type="primary">{t('toFilters')}</Button>
-            </Link>
-          </MissingPage>
-        )
+        return <MissingPage title={t('notFound')} text={t('notFoundText')} crumb={crumb} />
       }}
     </FoundPage>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -22,11 +21,6 @@ export default function StylePage() {
       query={goods}
       missing={t('notFound')}
       missingText={t('notFoundText')}
-      missingAction={
-        <Link to={paths.goods()}>
-          <Button type="primary">{t('toGoods')}</Button>
-        </Link>
-      }
     >
       {(goods) => <GoodsEditor key={goodsId} goods={goods} crumb={crumb} />}
     </FoundPage>

@@ -39,11 +39,6 @@ export default function MemberPage() {
       query={member}
       missing={t('notFound')}
       missingText={t('notFoundText')}
-      missingAction={
-        <Link to={paths.members()}>
-          <Button type="primary">{t('toMembers')}</Button>
-        </Link>
-      }
     >
       {(member) => <MemberDetails key={memberId} member={member} crumb={crumb} />}
     </FoundPage>

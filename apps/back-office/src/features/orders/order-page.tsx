@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { Link, useLocation, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
@@ -36,17 +36,7 @@ export default function OrderPage() {
   const crumb = <Link to={paths.orders(search)}>{t('title')}</Link>
 
   return (
-    <FoundPage
-      title={t('title')}
-      crumb={crumb}
-      query={order}
-      missing={t('notFound')}
-      missingAction={
-        <Link to={paths.orders()}>
-          <Button type="primary">{t('title')}</Button>
-        </Link>
-      }
-    >
+    <FoundPage title={t('title')} crumb={crumb} query={order} missing={t('notFound')}>
       {(data) => (
         <Page
           key={orderId}

@@ -37,11 +37,6 @@ export default function SkuPage() {
       query={stock}
       missing={t('notFound')}
       missingText={t('notFoundText')}
-      missingAction={
-        <Link to={paths.stock()}>
-          <Button type="primary">{t('toStock')}</Button>
-        </Link>
-      }
     >
       {(data) => {
         const { tone, text } = stateOf(data)
