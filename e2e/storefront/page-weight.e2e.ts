@@ -180,16 +180,17 @@ async function weigh(page: Page, path: string) {
   await visit(page, path)
   await page.waitForLoadState('networkidle')
   page.off('request', note)
-  // The page before may have requested a script just when it was left, which is canceled.
-  const scripts = [...requests.values()].filter(
-    (request) => request.url().endsWith('.js') && !request.failure(),
-  )
-  const fonts = [...requests.keys()].filter((url) => url.endsWith('.woff2') && !/-basic-[^/]*$/.test(url))
+  // What the page before had requested just when it was left is canceled.
+  const own = [...requests.values()].filter((request) => !request.failure())
+  const scripts = own.filter((request) => request.url().endsWith('.js'))
+  const fonts = own
+    .map((request) => request.url())
+    .filter((url) => url.endsWith('.woff2') && !/-basic-[^/]*$/.test(url))
   const sizes = await Promise.all(scripts.map((script) => script.sizes()))
   return {
     formatters: await page.evaluate(() => (window as unknown as { formatters: string[] }).formatters.length),
     fonts,
-    requests: requests.size,
+    requests: own.length,
     scripts: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000,
   }
 }
