@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes, randomInt } from 'node:crypto'
 import type { Logger } from 'pino'
 import { derivedKey } from './derived-key.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
@@ -15,7 +15,8 @@ type Config = { secret: string }
 /** Whose second factor it is: keys differ by kind, and secrets are bound to the id. */
 export type FactorOwner = { kind: 'staff' | 'member'; id: string }
 
-const keyOf = (config: Config, { kind }: FactorOwner): Buffer => derivedKey(config, `${kind} second factor`)
+const keyOf = (config: Config, { kind }: FactorOwner): KeyObject =>
+  derivedKey(config, `${kind} second factor`)
 
 export const newSecret = (): Buffer => randomBytes(20)
 

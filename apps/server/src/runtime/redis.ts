@@ -52,7 +52,7 @@ export async function disconnectRedis({ publish, subscribe }: SharedRedis): Prom
 
 /** The nodes of one shop have the same secret, and no other shop has it, so shops can share a Redis. */
 export const redisPrefix = (config: { secret: string }): string =>
-  `corium:${derivedKey(config, 'redis').toString('hex').slice(0, 12)}:`
+  `corium:${derivedKey(config, 'redis').export().toString('hex').slice(0, 12)}:`
 
 /** Logs once when a connection is lost and once when it is back; ioredis reports an error for every retry. */
 function logOutages(connection: Redis, log: Pick<Logger, 'info' | 'warn'>): void {

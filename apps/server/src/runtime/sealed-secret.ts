@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 
 const cipher = 'aes-256-gcm'
 
 /** Encrypts a secret for its owner, whose id the result is bound to: nonce, tag and ciphertext. */
-export function sealSecret(key: Buffer, owner: string, secret: Buffer): Buffer {
+export function sealSecret(key: KeyObject, owner: string, secret: Buffer): Buffer {
   const nonce = randomBytes(12)
   const seal = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner))
   const text = Buffer.concat([seal.update(secret), seal.final()])
@@ -11,7 +11,7 @@ export function sealSecret(key: Buffer, owner: string, secret: Buffer): Buffer {
 }
 
 /** Undefined if it was sealed with another key or for another owner. */
-export function openSecret(key: Buffer, owner: string, sealed: Buffer): Buffer | undefined {
+export function openSecret(key: KeyObject, owner: string, sealed: Buffer): Buffer | undefined {
   const open = createDecipheriv(cipher, key, sealed.subarray(0, 12))
     .setAAD(Buffer.from(owner))
     .setAuthTag(sealed.subarray(12, 28))

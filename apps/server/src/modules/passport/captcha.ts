@@ -24,8 +24,8 @@ const easy = { from: 250, to: 750 }
 const hard = { from: 1_500, to: 3_500 }
 
 const secretsOf = (config: Config) => ({
-  hmacSignatureSecret: derivedKey(config, 'captcha').toString('hex'),
-  hmacKeySignatureSecret: derivedKey(config, 'captcha key').toString('hex'),
+  hmacSignatureSecret: derivedKey(config, 'captcha').export().toString('hex'),
+  hmacKeySignatureSecret: derivedKey(config, 'captcha key').export().toString('hex'),
 })
 
 /** A captcha (ALTCHA, version 2) as JSON, with its signed expiry time. */

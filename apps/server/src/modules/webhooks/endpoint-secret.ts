@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { derivedKey } from '#server/runtime/derived-key.ts'
 import { openSecret, sealSecret } from '#server/runtime/sealed-secret.ts'
 
@@ -8,7 +9,7 @@ import { openSecret, sealSecret } from '#server/runtime/sealed-secret.ts'
 
 type Config = { secret: string }
 
-const keyOf = (config: Config): Buffer => derivedKey(config, 'webhook secret')
+const keyOf = (config: Config): KeyObject => derivedKey(config, 'webhook secret')
 
 export const sealEndpointSecret = (config: Config, endpointId: string, secret: Buffer): Buffer =>
   sealSecret(keyOf(config), endpointId, secret)
