@@ -3,6 +3,7 @@ import { listArticles } from '@corium/contract/content'
 import { listOrders } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
+import { getTradeCredit } from '@corium/contract/trade-credit'
 import type { Page } from '@playwright/test'
 import { demoMember } from '../api-actions.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
@@ -31,6 +32,11 @@ async function expectPrinted(page: Page, path: string, colorNote: string) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   // A4 in points.
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
+}
+
+async function countSheets(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return pdf.match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
 test.describe('on paper', () => {
@@ -68,6 +74,40 @@ test.describe('on paper', () => {
     const [found] = (await api.call(listAfterSales, {}, token)).list
     await visit(page, paths.afterSalesCase(found?.after_id ?? ''))
     await expectPrinted(page, paths.afterSalesCase(found?.after_id ?? ''), note)
+  })
+
+  test('lists have neither search, tabs nor buttons, and a statement needs one sheet', {
+    tag: ['@once', '@desk'],
+  }, async ({ page, api, texts }) => {
+    const { token } = await api.call(login, demoMember)
+    await logIn(page, token)
+    for (const path of [paths.orders(), paths.newsList()]) {
+      await page.emulateMedia({ media: 'screen' })
+      await visit(page, path)
+      await expect(page.getByRole('search').filter({ visible: true })).not.toHaveCount(0)
+      await expect(page.locator('main .tab, main .button').filter({ visible: true })).not.toHaveCount(0)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('search').filter({ visible: true })).toHaveCount(0)
+      await expect(page.locator('.tab, .button').filter({ visible: true })).toHaveCount(0)
+    }
+
+    const { credit } = await api.call(getTradeCredit, {}, token)
+    const { statement_id, number } = credit?.statements[0] ?? { statement_id: '', number: '' }
+    await page.emulateMedia({ media: 'screen' })
+    await visit(page, paths.tradeStatement(statement_id))
+    await expect(
+      page.getByRole('heading', { name: texts('trade')('statementNumber', { number }) }),
+    ).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    expect(await countSheets(page)).toBe(1)
+  })
+
+  test('the answers of the help page are open', { tag: ['@once', '@desk'] }, async ({ page }) => {
+    await visit(page, paths.help())
+    const answer = page.locator('details > :not(summary)').first()
+    expect(await answer.evaluate((element) => element.checkVisibility())).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect(await answer.evaluate((element) => element.checkVisibility())).toBe(true)
   })
 
   test('the data sheet of a product has its color, a URL and a QR code', {

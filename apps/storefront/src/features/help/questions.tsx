@@ -54,7 +54,7 @@ export function Questions() {
                     <div lang={htmlLang[language]}>
                       <TextBlock html={answer} />
                     </div>
-                    <p className="mt-3 text-cap">
+                    <p className="no-print mt-3 text-cap">
                       <Link to={{ search, hash: questionId(faq_id) }} className="link touch text-ink-2">
                         {t('linkTo')}
                         <span className="sr-only">{` ${question}`}</span>

@@ -80,7 +80,7 @@ export function OrderCard({ order, clockOffset }: { order: OrderRow; clockOffset
             </dd>
           </div>
         </dl>
-        <div className="order-card-actions">
+        <div className="order-card-actions no-print">
           {main ? (
             <OrderActions order={order} names={[main]} />
           ) : (
