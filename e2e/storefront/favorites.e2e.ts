@@ -106,7 +106,10 @@ test('favorites are filtered, sorted, shown in another color and removed', { tag
       .first(),
   ).toContainText('26')
 
-  await page.getByLabel(t('sort')).selectOption(t('sort_price-down'))
+  const sort = page.getByLabel(t('sort'))
+  // Wide enough to read what is chosen.
+  expect((await sort.boundingBox())?.width).toBeGreaterThan(150)
+  await sort.selectOption(t('sort_price-down'))
   await expect(page).toHaveURL(/sort=price-down/)
   const dearest = (await api.call(listFavorites, { sort: 'price-down' }, member.token)).list[0]!
   await expect(cards(page).first()).toContainText(dearest.goods_name)
