@@ -69,7 +69,7 @@ function Viewed({ viewed }: { viewed: ReturnType<typeof useViewedPages> }) {
           </h2>
           <ul className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3">
             {rows.map((row) => (
-              <li key={`${row.goods_id} ${row.sku_id}`}>
+              <li key={`${row.goods_id} ${row.sku_id}`} className="grid grid-rows-[1fr_auto]">
                 <GoodsCard goods={row} />
                 <RemoveButton row={row} />
               </li>
@@ -106,7 +106,7 @@ function RemoveButton({ row: { goods_id, goods_name } }: { row: ViewedRow }) {
   return (
     <button
       type="button"
-      className="link touch mt-3 text-sm"
+      className="link touch mt-3 justify-self-start text-sm"
       aria-label={t('removeOf', { name: goods_name })}
       disabled={isBusy}
       onClick={() => void remove()}
