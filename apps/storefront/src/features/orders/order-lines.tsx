@@ -23,7 +23,7 @@ export function OrderLines({ order }: { order: Order }) {
   const { running, buyAgain, report, closeReport } = useOrderActions(order.order_id)
   return (
     <Section label={t('lines')}>
-      <ul>
+      <ul className="order-lines">
         {order.lines.map((line) => (
           <Line
             key={line.order_goods_id}
