@@ -8,7 +8,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { AccountRecordPage } from '#shop/page/account-record-page.tsx'
 import { EventList } from '#shop/page/event-list.tsx'
-import { Fact } from '#shop/page/fact.tsx'
+import { Fact, Facts } from '#shop/page/facts.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -98,11 +98,11 @@ function CardDetails({ card }: { card: Output<'/shop/pc_api.color_card/info'> })
             <p>{receiver.name}</p>
             <p className="text-ink-2">{formatPhone(receiver.mobile)}</p>
             <p className="break-words text-ink-2">{receiver.address}</p>
-            <dl className="mt-4 grid gap-2 text-sm">
+            <Facts className="mt-4">
               <Fact name={t('method')}>{card.receive_method_text}</Fact>
               {card.company && <Fact name={t('company')}>{card.company}</Fact>}
               {card.purpose && <Fact name={t('usedFor')}>{card.purpose}</Fact>}
-            </dl>
+            </Facts>
           </Section>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AccountRecordPage } from '#shop/page/account-record-page.tsx'
 import { EventList } from '#shop/page/event-list.tsx'
-import { Fact } from '#shop/page/fact.tsx'
+import { Fact, Facts } from '#shop/page/facts.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -83,11 +83,11 @@ function QuoteDetails({ quote }: { quote: Quote }) {
           </Section>
           {(quote.company || quote.needed_by || quote.note) && (
             <Section label={t('yourRequest')}>
-              <dl className="grid gap-2 text-sm">
+              <Facts>
                 {quote.company && <Fact name={t('company')}>{quote.company}</Fact>}
                 {quote.needed_by && <Fact name={t('neededBy')}>{dates.day(quote.needed_by)}</Fact>}
                 {quote.note && <Fact name={t('note')}>{quote.note}</Fact>}
-              </dl>
+              </Facts>
             </Section>
           )}
         </div>

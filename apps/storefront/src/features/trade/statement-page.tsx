@@ -6,7 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { AccountRecordPage } from '#shop/page/account-record-page.tsx'
 import { CopyButton } from '#shop/page/copy-button.tsx'
-import { Fact } from '#shop/page/fact.tsx'
+import { Fact, Facts } from '#shop/page/facts.tsx'
 import { PrintedHead } from '#shop/page/printed-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -64,7 +64,7 @@ function StatementDetails({ statement }: { statement: Output<'/member/pc_api.tra
         </div>
         <div>
           <Section label={t('statementSums')}>
-            <dl className="grid gap-2 text-sm">
+            <Facts>
               <Fact name={t('statementOpening')}>
                 <Money fen={opening} />
               </Fact>
@@ -72,7 +72,7 @@ function StatementDetails({ statement }: { statement: Output<'/member/pc_api.tra
                 <Money fen={Math.abs(closing)} className="font-strong" />
               </Fact>
               {closing > 0 && <Fact name={t('statementDueDay')}>{dates.day(due_day)}</Fact>}
-            </dl>
+            </Facts>
           </Section>
           {account && <PayTo account={account} fen={open} purpose={number} />}
         </div>
@@ -89,7 +89,7 @@ function PayTo({ account, fen, purpose }: { account: Account; fen: number; purpo
   const { holder, bank, number, swift } = account
   return (
     <Section label={t('payTo')}>
-      <dl className="grid gap-2 text-sm">
+      <Facts>
         <Fact name={t('payToHolder')}>{holder}</Fact>
         <Fact name={t('payToBank')}>{bank}</Fact>
         <Fact name={t('payToNumber')}>
@@ -100,7 +100,7 @@ function PayTo({ account, fen, purpose }: { account: Account; fen: number; purpo
         {/* By its code: the dollar sign before yuan would be dangerous on a form of a bank. */}
         <Fact name={t('payToAmount')}>{`${(fen / 100).toFixed(2)}\u00a0CNY`}</Fact>
         <Fact name={t('payToPurpose')}>{purpose}</Fact>
-      </dl>
+      </Facts>
       <p className="mt-3 text-sm text-pretty text-ink-2">{t('payToText')}</p>
     </Section>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
-import { Fact } from '#shop/page/fact.tsx'
+import { Fact, Facts } from '#shop/page/facts.tsx'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { pageSize, usePagedQuery } from '#shop/page/paged-list.tsx'
 import { Pagination } from '#shop/page/pagination.tsx'
@@ -73,7 +73,7 @@ function CreditFacts({ credit }: { credit: Credit }) {
           <Status tone="error">{t(limit === null ? 'overdueEnded' : 'overdueText')}</Status>
         </p>
       )}
-      <dl className="grid gap-2 text-sm">
+      <Facts>
         {available !== null && (
           <Fact name={t('creditAvailable')}>
             <Money fen={Math.max(0, available)} className="font-strong" />
@@ -93,7 +93,7 @@ function CreditFacts({ credit }: { credit: Credit }) {
           </Fact>
         )}
         {days !== null && <Fact name={t('creditDays')}>{t('creditDaysText', { count: days })}</Fact>}
-      </dl>
+      </Facts>
       {limit === null && <p className="mt-3 text-sm text-ink-2">{t('creditEnded')}</p>}
     </>
   )

@@ -1,5 +1,5 @@
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Fact } from '#shop/page/fact.tsx'
+import { Fact, Facts } from '#shop/page/facts.tsx'
 import { UploadedPictures } from '#shop/pictures/uploaded-pictures.tsx'
 import { Section } from '#ui/section.tsx'
 import type { TradeAccount } from './use-trade-form.ts'
@@ -12,7 +12,7 @@ export function TradeFacts({ account }: { account: TradeAccount }) {
   const { company, country, country_name, company_code, business, volume, website, note, pictures } = account
   return (
     <Section label={t('yourDetails')}>
-      <dl className="grid gap-2 text-sm">
+      <Facts>
         <Fact name={t('company')}>{company}</Fact>
         <Fact name={t('country')}>{country_name}</Fact>
         <Fact name={t(country === 'CN' ? 'code' : 'codeAbroad')}>{company_code}</Fact>
@@ -20,7 +20,7 @@ export function TradeFacts({ account }: { account: TradeAccount }) {
         {volume && <Fact name={t('volume')}>{volumeText(volume)}</Fact>}
         {website && <Fact name={t('website')}>{website}</Fact>}
         {note && <Fact name={t('note')}>{note}</Fact>}
-      </dl>
+      </Facts>
       {pictures.length > 0 && (
         <div className="mt-4">
           <p className="mb-2 text-sm text-ink-3">{t('license')}</p>
