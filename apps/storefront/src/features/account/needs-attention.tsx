@@ -111,7 +111,7 @@ function Row({ tone, to, label, text, fen, open, action }: RowProps) {
         </Link>
       </Status>
       <span className="text-sm text-ink-2">{text}</span>
-      <span>{fen !== null && fen > 0 && <Money fen={fen} />}</span>
+      <span className="justify-self-end">{fen !== null && fen > 0 && <Money fen={fen} />}</span>
       <span className="justify-self-end">
         {open ? (
           <Link to={to} className="link touch" aria-label={open}>
