@@ -44,11 +44,15 @@ function DesktopHeader() {
       <Logo />
       <MainMenu />
       <SearchField className="ml-auto w-60 xl:w-75" />
-      <nav aria-label={t('account')} className="flex flex-none gap-6">
-        <Link to={paths.favorites()} className="plain-link py-2">
+      <nav aria-label={t('account')} className="flex flex-none gap-9">
+        <Link to={paths.favorites()} className="plain-link relative py-2">
           {t('saved')} <Count value={favoriteCount} />
         </Link>
-        <Link to={paths.bag()} className="plain-link py-2" aria-label={t('bagCount', { count: bagCount })}>
+        <Link
+          to={paths.bag()}
+          className="plain-link relative py-2"
+          aria-label={t('bagCount', { count: bagCount })}
+        >
           {t('bag')} <Count value={bagCount} />
         </Link>
         <AccountLink className="plain-link py-2">{t('account')}</AccountLink>
@@ -57,9 +61,9 @@ function DesktopHeader() {
   )
 }
 
-/** A count that loads after the page; it reserves its width, so that the header does not shift. */
+/** A count that loads after the page; it lies in the gap after its word, so that the header does not shift. */
 function Count({ value }: { value: number }) {
-  return <span className="inline-block min-w-[1ch] text-ink-3">{value > 0 && badgeText(value)}</span>
+  return <span className="absolute bottom-2 left-full ml-1 text-ink-3">{value > 0 && badgeText(value)}</span>
 }
 
 function MobileHeader() {
