@@ -35,7 +35,7 @@ describe('confirming an order', () => {
       shipping_id: 'courier',
       amounts: { goods: 9625, discount: 0, shipping: 1300, payable: 10_925, currency: 'CNY' },
       amount_rules: [
-        'Shipping is charged by weight: this parcel counts as 2 kg.',
+        'Shipping is charged by weight: this parcel counts as 2\u00a0kg.',
         'Add RMB\u00a0$\u00a0402.75 more for free shipping.',
       ],
       weight_grams: 1750,

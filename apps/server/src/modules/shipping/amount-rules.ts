@@ -57,7 +57,7 @@ const texts = {
     'zh-cn': '再购 {gap} 即可免运费。',
   },
   weight: {
-    'en-us': 'Shipping is charged by weight: this parcel counts as {weight} kg.',
-    'zh-cn': '运费按重量计算，本单计 {weight} 千克。',
+    'en-us': 'Shipping is charged by weight: this parcel counts as {weight}\u00a0kg.',
+    'zh-cn': '运费按重量计算，本单计 {weight}\u00a0千克。',
   },
 } satisfies Record<string, Bilingual>

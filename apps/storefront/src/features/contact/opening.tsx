@@ -41,17 +41,18 @@ function OpenNow({ hours, utcOffset }: { hours: ContactInfo['hours']; utcOffset:
     <p className="mt-3 min-h-6 text-sm">
       {state.isOpen ? (
         <>
-          <Status tone="success">{t('open')}</Status> {t('openUntil', { time: clock(state.until), zone })}
+          <Status tone="success">{t('open')}</Status>
+          {` · ${t('openUntil', { time: clock(state.until), zone })}`}
         </>
       ) : (
         <>
-          <Status tone="quiet">{t('closedNow')}</Status>{' '}
+          <Status tone="quiet">{t('closedNow')}</Status>
           {state.opens &&
-            t(state.opens.isToday ? 'opensToday' : 'opensOn', {
+            ` · ${t(state.opens.isToday ? 'opensToday' : 'opensOn', {
               time: clock(state.opens.from),
               day: weekdayName(state.opens.weekday),
               zone,
-            })}
+            })}`}
         </>
       )}
     </p>

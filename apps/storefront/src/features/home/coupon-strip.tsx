@@ -23,9 +23,10 @@ export function CouponStrip() {
       <ul className="flex min-w-0 flex-1 flex-wrap gap-x-8 gap-y-1 max-sm:order-1 max-sm:basis-full">
         {data.list.map((coupon) => (
           <li key={coupon.coupon_id}>
-            <span className="font-strong">{texts.value(coupon)}</span>{' '}
+            <span className="font-strong">{texts.value(coupon)}</span>
             <span className="text-ink-2">
               {[
+                '',
                 ...texts.condition(coupon),
                 ...(coupon.scope_text ? [texts.goods(coupon)] : []),
                 ...(coupon.is_for_new ? [t('forNew')] : []),

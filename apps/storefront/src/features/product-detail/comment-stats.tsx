@@ -46,7 +46,7 @@ export function CommentStats({ stat }: { stat: CommentStat }) {
   )
 }
 
-/** How close the colors were to the buyers' screens, from `far off` to `the same`. */
+/** How close the colors were to the buyers' screens, from `Far off` to `The same`. */
 function ColorMatch({ stat: { color_match } }: { stat: CommentStat }) {
   const t = useTexts('goodsComments')
   if (color_match === null) return null

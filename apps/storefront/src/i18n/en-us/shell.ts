@@ -66,7 +66,7 @@ export const shell = {
   openHours: '{{hours}} ({{zone}})',
   listComma: ', ',
   dayRange: '{{first}} to {{last}}',
-  closed: 'closed',
+  closed: 'Closed',
   write: 'Write to us',
   agreement: 'User agreement',
   privacy: 'Privacy policy',
