@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectToFit } from '../accessibility.ts'
 import { expect, hydrated, test, visit, visitWithoutScripts, withoutScripts } from '../fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
@@ -295,6 +295,13 @@ test('a list with filters, a spec table, results and none are accessible and fit
       await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible()
       await expectAccessible(page)
     })
+})
+
+test('the spec table fits the narrowest phone', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/home/product?view=table')
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await expectToFit(page)
 })
 
 test('the filter drawer on a phone is accessible', { tag: '@phone' }, async ({ page }) => {
