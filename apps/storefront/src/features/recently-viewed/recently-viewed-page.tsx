@@ -69,7 +69,7 @@ function Viewed({ viewed }: { viewed: ReturnType<typeof useViewedPages> }) {
           </h2>
           <ul className="grid grid-cols-2 gap-x-(--gutter) gap-y-12 md:grid-cols-3">
             {rows.map((row) => (
-              <li key={`${row.goods_id} ${row.sku_id}`} className="grid grid-rows-[1fr_auto]">
+              <li key={`${row.goods_id} ${row.sku_id}`} className="grid grid-cols-1 grid-rows-[1fr_auto]">
                 <GoodsCard goods={row} />
                 <RemoveButton row={row} />
               </li>

@@ -44,7 +44,7 @@ function DesktopHeader() {
       <Logo />
       <MainMenu />
       <SearchField className="ml-auto w-60 xl:w-75" />
-      <nav aria-label={t('account')} className="flex flex-none gap-9">
+      <nav aria-label={t('account')} className="flex flex-none gap-8 xl:gap-9">
         <Link to={paths.favorites()} className="plain-link relative py-2">
           {t('saved')} <Count value={favoriteCount} />
         </Link>

@@ -44,7 +44,7 @@ export function SummaryTotal({ label, fen, isOffer = false }: SummaryTotalProps)
   return (
     <div className="mt-3 flex flex-wrap items-baseline justify-between gap-4 border-t border-ink pt-4">
       <dt>{label}</dt>
-      <dd aria-live="polite">
+      <dd aria-live="polite" className="ml-auto">
         <Money fen={fen} className="text-h4 font-strong" />
       </dd>
       {currency && (
