@@ -200,7 +200,7 @@ test('prices of several styles are raised at once after a list of what will chan
 
   await page.getByRole('button', { name: t('title') }).click()
   await page
-    .getByRole('link', { name: t('priceBy', { by: '+4 %', step: '¥ 0.50' }) })
+    .getByRole('link', { name: t('priceBy', { by: '+4%', step: '¥ 0.50' }) })
     .first()
     .click()
   await expect(page.getByRole('region', { name: t('rows') })).toContainText(`Style ${code}-2`)

@@ -3,14 +3,14 @@ import { money } from '#shop/money.ts'
 import type { Bulk } from './bulk.ts'
 import { useGoodsOptions } from './use-goods-options.ts'
 
-/** Says what a change of many goods does: `Price +4 %, to ¥ 0.50`. */
+/** Says what a change of many goods does: `Price +4%, to ¥ 0.50`. */
 export function useBulkText(): (change: Bulk['change']) => string {
   const t = useTexts('goodsBulk')
   const { categories } = useGoodsOptions()
   return (change) => {
     switch (change.what) {
       case 'price-percent': {
-        const by = `${change.how === 'raise' ? '+' : '−'}${change.bps / 100} %`
+        const by = `${change.how === 'raise' ? '+' : '−'}${change.bps / 100}%`
         return t('priceBy', { by, step: money(change.round_to) })
       }
       case 'price-amount': {

@@ -69,7 +69,7 @@ export default function RatesPage() {
           <FactList
             facts={[
               [t('rate'), t('perYuan', { rate: current.rate, currency: current.currency })],
-              [t('markup'), `${current.markup} %`],
+              [t('markup'), `${current.markup}%`],
               [t('charged'), t('perYuan', { rate: current.charged_rate, currency: current.currency })],
               [t('source'), source(current)],
               [t('rateTime'), dates.fullDateTime(current.rate_time)],
@@ -96,7 +96,7 @@ export default function RatesPage() {
               key: 'markup',
               title: t('markup'),
               align: 'right',
-              render: (_, { markup }) => `${markup} %`,
+              render: (_, { markup }) => `${markup}%`,
             },
             { key: 'charged', title: t('charged'), align: 'right', dataIndex: 'charged_rate' },
             { key: 'source', title: t('source'), render: (_, row) => source(row) },

@@ -87,7 +87,7 @@ export const members = {
   ledToOrder_one: '{{count}} led to an order',
   ledToOrder_other: '{{count}} led to an order',
   returned: 'Returned',
-  ofPaid: '{{percent}} % of what was paid',
+  ofPaid: '{{percent}}% of what was paid',
   usually: 'Usually buys',
   inOrders_one: 'in {{count}} order',
   inOrders_other: 'in {{count}} orders',

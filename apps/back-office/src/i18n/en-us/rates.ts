@@ -18,7 +18,7 @@ export const rates = {
   rate: 'Rate',
   markup: 'Markup',
   charged: 'Charged at',
-  withMarkup: '{{rate}} and {{markup}} %',
+  withMarkup: '{{rate}} and {{markup}}%',
   source: 'Source',
   fromConfiguration: 'from the configuration',
   perYuan: '1 yuan = {{rate}} {{currency}}',

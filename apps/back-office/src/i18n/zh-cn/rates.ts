@@ -17,7 +17,7 @@ export const rates: Texts<typeof english> = {
   rate: '汇率',
   markup: '加价',
   charged: '收款汇率',
-  withMarkup: '{{rate}}，加价 {{markup}} %',
+  withMarkup: '{{rate}}，加价 {{markup}}%',
   source: '来源',
   fromConfiguration: '来自配置',
   perYuan: '1 元 = {{rate}} {{currency}}',

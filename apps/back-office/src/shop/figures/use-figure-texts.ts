@@ -12,7 +12,7 @@ export function useFigureTexts() {
   const dates = useDates()
   return useMemo(() => {
     const short = new Intl.NumberFormat(htmlLang[language], { notation: 'compact', maximumFractionDigits: 1 })
-    const percent = (share: number) => `${(share * 100).toFixed(1)}\u00a0%`
+    const percent = (share: number) => `${(share * 100).toFixed(1)}%`
     return {
       count: (num: number) => formatNumber(num),
       short: (num: number) => short.format(num),
