@@ -34,7 +34,9 @@ export function CaseOrder({ found }: { found: Case }) {
         )}
         {lots.length > 0 && <span className="second-line">{t('lots', { lots: lots.join('; ') })}</span>}
       </p>
-      <MemberLink memberId={found.member_id} />
+      <p className="case-order">
+        <MemberLink memberId={found.member_id} />
+      </p>
       <AmountList
         rows={[
           ...(order
