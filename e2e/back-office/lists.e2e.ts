@@ -124,6 +124,27 @@ test('what is chosen in a list still is when staff come back from a row of it, u
   await expect(row.nth(1).getByRole('checkbox')).not.toBeChecked()
 })
 
+test('a link that gets the focus comes out from under the bar above the page', {
+  tag: ['@once', '@desk'],
+}, async ({ page, api, staffTexts }) => {
+  const t = staffTexts('coupons')
+  await page.setViewportSize({ width: 1440, height: 300 })
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/promotions')
+  const main = page.getByRole('main')
+  const crumb = main.getByRole('link', { name: t('promotions'), exact: true })
+  const next = main.getByRole('button', { name: t('newPromotion') })
+  await next.focus()
+  const crumbTop = await crumb.evaluate((link) => link.getBoundingClientRect().top)
+  await page.evaluate((by) => window.scrollBy(0, by), crumbTop - 20)
+  const bar = await page.getByRole('banner').boundingBox()
+  const barEnd = (bar?.y ?? 0) + (bar?.height ?? 0)
+  expect((await crumb.boundingBox())?.y).toBeLessThan(barEnd)
+  await page.keyboard.press('Shift+Tab')
+  await expect(crumb).toBeFocused()
+  expect((await crumb.boundingBox())?.y).toBeGreaterThanOrEqual(barEnd)
+})
+
 test('the filters of orders are one line and show days as people write them', { tag: '@once' }, async ({
   page,
   api,
