@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
@@ -15,6 +16,7 @@ type Sent = { order_goods_id: string; lot: string }
 /** The order that the case belongs to, and how much of its payment can be refunded. */
 export function CaseOrder({ found }: { found: Case }) {
   const t = useTexts('afterSales')
+  const join = useJoin()
   const dates = useDates()
   const mayOpen = useMay('orders')
   const { data: order } = useQuery({
@@ -22,7 +24,7 @@ export function CaseOrder({ found }: { found: Case }) {
     enabled: mayOpen,
   })
   const { refund } = found
-  const lots = order ? lotsOf(found, order.packages) : []
+  const lots = order ? lotsOf(found, order.packages, join) : []
   return (
     <Panel title={t('order')}>
       <p className="case-order">
@@ -71,10 +73,14 @@ export function CaseOrder({ found }: { found: Case }) {
 }
 
 /** The dye lots that the goods of the case were sent from: `Moor Suede, Mustard L2607-C`. */
-function lotsOf({ lines }: Case, packages: readonly { lines: readonly Sent[] }[]): string[] {
+function lotsOf(
+  { lines }: Case,
+  packages: readonly { lines: readonly Sent[] }[],
+  join: ReturnType<typeof useJoin>,
+): string[] {
   const sent = packages.flatMap((parcel) => parcel.lines)
   return lines.flatMap(({ order_goods_id, goods_name, color }) => {
     const lots = sent.flatMap((part) => (part.order_goods_id === order_goods_id && part.lot ? part.lot : []))
-    return lots.length > 0 ? `${goods_name}, ${color.name} ${[...new Set(lots)].join(', ')}` : []
+    return lots.length > 0 ? join([goods_name, `${color.name} ${join([...new Set(lots)])}`]) : []
   })
 }

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
@@ -10,6 +11,7 @@ import type { Order } from './order.ts'
 /** The open after-sales cases of an order, and what not to send until staff have decided on them. */
 export function OpenCases({ order }: { order: Order }) {
   const t = useTexts('orders')
+  const join = useJoin()
   const language = useLanguage()
   const seesCases = useMay('after-sales')
   const { open_cases, unshipped, lines } = order
@@ -17,7 +19,7 @@ export function OpenCases({ order }: { order: Order }) {
   const goods = unshipped.flatMap(({ order_goods_id, claimed_num }) => {
     const line = lines.find((one) => one.order_goods_id === order_goods_id)
     return line && claimed_num > 0
-      ? `${quantity(claimed_num, line.unit, language)} ${line.goods_name}, ${line.color.name}`
+      ? `${quantity(claimed_num, line.unit, language)} ${join([line.goods_name, line.color.name])}`
       : []
   })
   return (

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { quantity } from '#shop/quantity.ts'
@@ -41,6 +42,7 @@ type ParcelRowProps = { parcel: Parcel; lines: Order['lines']; onCorrect: (() =>
 
 function ParcelRow({ parcel, lines, onCorrect }: ParcelRowProps) {
   const t = useTexts('orders')
+  const join = useJoin()
   const dates = useDates()
   const language = useLanguage()
   const [isWhole, setWhole] = useState(false)
@@ -48,8 +50,8 @@ function ParcelRow({ parcel, lines, onCorrect }: ParcelRowProps) {
   const contents = parcel.lines.flatMap(({ order_goods_id, num, lot }) => {
     const line = lines.find((one) => one.order_goods_id === order_goods_id)
     if (!line) return []
-    const goods = `${line.goods_name}, ${line.color.name} ${quantity(num, line.unit, language)}`
-    return lot ? `${goods}, ${t('lotIs', { lot })}` : goods
+    const color = `${line.color.name} ${quantity(num, line.unit, language)}`
+    return join([line.goods_name, color, lot && t('lotIs', { lot })])
   })
   return (
     <div className="order-parcel">

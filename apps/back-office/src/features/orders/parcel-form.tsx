@@ -1,6 +1,7 @@
 import { fromMilli, toMilli } from '@corium/contract/measure'
 import { Button, Checkbox, Form, Input } from 'antd'
 import { useId } from 'react'
+import { useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
@@ -32,6 +33,7 @@ type ParcelFormProps = {
 export function ParcelForm(props: ParcelFormProps) {
   const { name, parcel, lines, problem, onChange, onContent, onRemove, onLast } = props
   const t = useTexts('orders')
+  const join = useJoin()
   const language = useLanguage()
   const id = useId()
   const couriers = useDeskOptions()?.couriers.map(({ value }) => value) ?? []
@@ -49,7 +51,7 @@ export function ParcelForm(props: ParcelFormProps) {
       <ul className="parcel-lines">
         {lines.map((line) => {
           const milli = parcel.contents[line.order_goods_id] ?? 0
-          const title = `${line.goods_name}, ${line.color.name}`
+          const title = join([line.goods_name, line.color.name])
           return (
             <li key={line.order_goods_id} className="parcel-line">
               <Checkbox

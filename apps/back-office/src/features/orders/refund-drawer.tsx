@@ -7,6 +7,7 @@ import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { useDraft } from '#shop/drafts.ts'
@@ -211,6 +212,7 @@ type SumProps = {
 /** How the refund comes about, and where it goes. */
 function Sum({ order, part, preview, amount }: SumProps) {
   const t = useTexts('orders')
+  const join = useJoin()
   const language = useLanguage()
   const { parts, to } = preview
   const lowered = sumOf(preview) - amount
@@ -222,7 +224,7 @@ function Sum({ order, part, preview, amount }: SumProps) {
             const line = order.lines.find((one) => one.order_goods_id === order_goods_id)
             const share = preview.lines.find((one) => one.order_goods_id === order_goods_id)
             if (!line || !share) return []
-            const name = `${quantity(num, line.unit, language)} ${line.goods_name}, ${line.color.name}`
+            const name = `${quantity(num, line.unit, language)} ${join([line.goods_name, line.color.name])}`
             return [{ name, amount: money(share.amount) }]
           }),
           ...(parts.shipping > 0 ? [{ name: t('shipping'), amount: money(parts.shipping) }] : []),

@@ -1,6 +1,7 @@
 import type { Output } from '@corium/browser/result'
 import { afterStatus } from '@corium/contract/after-status'
 import { Checkbox } from 'antd'
+import { useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { quantity } from '#shop/quantity.ts'
@@ -22,6 +23,7 @@ type RefundLinesProps = {
 /** How much of each line is refunded, and what it comes to. */
 export function RefundLines({ order, isSent, preview, value = {}, onChange }: RefundLinesProps) {
   const t = useTexts('orders')
+  const join = useJoin()
   const language = useLanguage()
   const set = (id: string, num: number) => onChange?.({ ...value, [id]: num })
   const drop = (id: string) =>
@@ -32,7 +34,7 @@ export function RefundLines({ order, isSent, preview, value = {}, onChange }: Re
         const found = preview?.lines.find(({ order_goods_id }) => order_goods_id === id)
         const max = found ? (isSent ? found.sent : found.unsent) : 0
         const isChosen = id in value
-        const name = `${goods_name}, ${color.name}`
+        const name = join([goods_name, color.name])
         const isExchanged = order.exchanges.some(
           ({ order_goods_id, status }) => order_goods_id === id && status === afterStatus.completed,
         )

@@ -219,7 +219,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
           name: orderNumber(card.card_sn),
           to: paths.colorCard(card.card_id),
           icon: <SwatchBook {...icon} />,
-          note: `${card.goods_name}, ${card.receiver.name}`,
+          note: join([card.goods_name, card.receiver.name]),
           state: card.status_text,
         })),
         ...all(cards.data?.total, paths.colorCards(search)),

@@ -6,6 +6,7 @@ import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { query } from '#api/query-client.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -17,6 +18,7 @@ import './stocktake.css'
 export default function CountPaperPage() {
   const { stocktakeId = '' } = useParams()
   const t = useTexts('stocktakes')
+  const join = useJoin()
   const states = useTexts('states')
   const dates = useDates()
   const language = useLanguage()
@@ -90,9 +92,7 @@ export default function CountPaperPage() {
                   <td>
                     <b>{row.sku_code}</b>
                   </td>
-                  <td>
-                    {row.goods_name}, {row.color_name}
-                  </td>
+                  <td>{join([row.goods_name, row.color_name])}</td>
                   <td>{row.lot}</td>
                   {withBooks && <td className="count-paper-num">{row.expected_num}</td>}
                   <td className="count-paper-empty" />

@@ -50,7 +50,7 @@ export default function SkuPage() {
                 {seesGoods ? <Link to={paths.style(data.goods_id)}>{data.goods_name}</Link> : data.goods_name}
               </>
             }
-            title={`${data.goods_name}, ${data.color_name}`}
+            title={join([data.goods_name, data.color_name])}
             line={
               <>
                 <span className="stock-line">

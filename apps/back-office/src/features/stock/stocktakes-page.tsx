@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { listQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
@@ -22,6 +23,7 @@ import './stocktake.css'
 /** Stocktakes that are under way and ended. */
 export default function StocktakesPage() {
   const t = useTexts('stocktakes')
+  const join = useJoin()
   const stock = useTexts('stock')
   const dates = useDates()
   const { page, paging } = useListUrl()
@@ -92,7 +94,7 @@ export default function StocktakesPage() {
                 </span>
               </span>
               <span className="second-line">
-                {entry.staff_name}, {dates.dateTime(entry.created_at)}
+                {join([entry.staff_name, dates.dateTime(entry.created_at)])}
               </span>
             </>
           )}
