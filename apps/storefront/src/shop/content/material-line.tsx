@@ -38,10 +38,7 @@ export function MaterialLine({ material, mark, action }: MaterialLineProps) {
         </Link>
         <p>{material.goods_name}</p>
         <p className="text-cap text-ink-2">
-          {material.sku_code}{' '}
-          <span className="mx-1.5 text-ink-3" aria-hidden="true">
-            ·
-          </span>
+          {material.sku_code} <span aria-hidden="true">·</span>{' '}
           <Price fen={material.price} unit={material.unit} />
         </p>
         {!material.is_in_stock && <Status tone="quiet">{t('soldOut')}</Status>}
