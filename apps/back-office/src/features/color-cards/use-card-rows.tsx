@@ -107,21 +107,18 @@ export function useCardRows(
     ],
     block: (card) => (
       <>
+        <Checkbox
+          className="list-block-choose"
+          aria-label={t('choose', { number: orderNumber(card.card_sn) })}
+          checked={chosenIds.includes(card.card_id)}
+          onChange={({ target }) =>
+            onChoose(
+              target.checked ? [...chosenIds, card.card_id] : chosenIds.filter((id) => id !== card.card_id),
+            )
+          }
+        />
         <span className="list-block-line">
-          <span className="card-goods">
-            <Checkbox
-              aria-label={t('choose', { number: orderNumber(card.card_sn) })}
-              checked={chosenIds.includes(card.card_id)}
-              onChange={({ target }) =>
-                onChoose(
-                  target.checked
-                    ? [...chosenIds, card.card_id]
-                    : chosenIds.filter((id) => id !== card.card_id),
-                )
-              }
-            />
-            {link(card)}
-          </span>
+          {link(card)}
           {status(card)}
         </span>
         <span className="list-block-line">
