@@ -26,6 +26,7 @@ export function CouponStrip() {
             <span className="font-strong">{texts.value(coupon)}</span>
             <span className="text-ink-2">
               {[
+                // The value is before them.
                 '',
                 ...texts.condition(coupon),
                 ...(coupon.scope_text ? [texts.goods(coupon)] : []),
