@@ -22,7 +22,13 @@ const tabs = ['all', '0', '1', '2', '3', '4'] as const satisfies ('all' | `${Car
 export default function ColorCardsPage() {
   const t = useTexts('colorCards')
   return (
-    <AccountPage title={t('title')} intro={t('intro')} actions={<Actions />} fallback={<CardsSkeleton />}>
+    <AccountPage
+      printedHead={<PrintedHead path={paths.colorCards()} />}
+      title={t('title')}
+      intro={t('intro')}
+      actions={<Actions />}
+      fallback={<CardsSkeleton />}
+    >
       <Requests />
     </AccountPage>
   )
@@ -61,7 +67,6 @@ function Requests() {
   )
   return (
     <>
-      <PrintedHead path={paths.colorCards()} />
       <ListTabs
         label={t('byStatus')}
         tabs={tabs}

@@ -3,6 +3,8 @@ import { RequireLogin } from './require-login.tsx'
 import { Seo } from './seo.tsx'
 
 type AccountPageProps = {
+  /** Above the title on paper. */
+  printedHead?: ReactNode
   title: string
   /** Below the title. */
   intro?: string
@@ -14,10 +16,11 @@ type AccountPageProps = {
 }
 
 /** A page of the account menu: its heading, and for members its content. */
-export function AccountPage({ title, intro, actions, fallback, children }: AccountPageProps) {
+export function AccountPage({ printedHead, title, intro, actions, fallback, children }: AccountPageProps) {
   return (
     <>
       <Seo title={title} noIndex />
+      {printedHead}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
         <div>
           <h1 className="display text-h1">{title}</h1>
