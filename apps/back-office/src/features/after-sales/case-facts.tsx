@@ -18,7 +18,7 @@ export function CaseFacts({ found }: { found: Case }) {
   const facts = [
     [
       t('asksFor'),
-      type === 'exchange' ? found.type_text : `${found.type_text}, ${money(found.refund_amount)}`,
+      type === 'exchange' ? found.type_text : join([found.type_text, money(found.refund_amount)]),
     ],
     [t('reason'), found.reason_text],
     [t('inBuyersWords'), found.description],
@@ -51,7 +51,7 @@ export function CaseFacts({ found }: { found: Case }) {
                 <Swatch picture={image} hex={color.hex} size={44} />
                 <span>
                   <GoodsLink goodsId={goods_id}>
-                    <strong>{goods_name}</strong>, {color.name}
+                    <strong>{join([goods_name, color.name])}</strong>
                   </GoodsLink>
                   <span className="second-line">{sku_code}</span>
                 </span>
