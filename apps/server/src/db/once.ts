@@ -99,9 +99,11 @@ export async function giveRequestResults(trx: Db, { from, to, at }: Merge): Prom
     .execute()
 }
 
-/** Who has got everything of this owner, if another one has. */
-export const findNewOwner = (db: Db, owner: string): Promise<string | undefined> =>
-  findResult<string>(db, { owner, path: givenTo, requestId: '' })
+/** Who has got everything of this owner, also by way of others, if another one has. */
+export async function findNewOwner(db: Db, owner: string): Promise<string | undefined> {
+  const next = await findResult<string>(db, { owner, path: givenTo, requestId: '' })
+  return next === undefined ? undefined : ((await findNewOwner(db, next)) ?? next)
+}
 
 const week = 7 * day
 

@@ -6,7 +6,7 @@ import { listOrders } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { listPayMethods, startPayment } from '@corium/contract/payments'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newRequest, openBuyer } from '../../../test/buyer.ts'
 import { serverUrl } from '../../../test/database.ts'
 import { password } from '../../../test/identity.ts'
@@ -110,6 +110,31 @@ describe('merging', () => {
     ])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toBeRefused('not-found')
+  })
+
+  test('of an account and then of the one that got everything takes along what a member is doing', async () => {
+    const [first, second, third] = [await shop.buyer(), await shop.buyer(), await shop.buyer()]
+    const sku = await shop.build.sku({ stock: 5 })
+    await shop.build.refreshCatalog()
+    await first.addToBag(sku, 1)
+    const offer = await first.confirmOrder()
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { limits } = shop.shop
+    const { consume } = limits
+    // The session is checked, nothing is written yet.
+    const hold = vi.spyOn(limits, 'consume').mockImplementationOnce(async (...args) => {
+      begun.resolve()
+      await held.promise
+      return consume(...args)
+    })
+    const placing = first.placeOrder(offer)
+    await begun.promise
+    hold.mockRestore()
+    expect(await merge(first.id, second.id)).toMatchObject({ ok: true })
+    expect(await merge(second.id, third.id)).toMatchObject({ ok: true })
+    held.resolve()
+    expect(await placing).toMatchObject({ ok: true })
+    expect((await third.get(listOrders, {})).total).toBe(1)
   })
 })
 
