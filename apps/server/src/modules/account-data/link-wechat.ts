@@ -12,10 +12,9 @@ import {
   linkPerson,
   lockOwner,
   unlinkAll,
-  type WechatIdentity,
 } from '#server/modules/wechat-login/identities.ts'
 import { offerCode } from '#server/modules/wechat-login/offer-code.ts'
-import { getConfirmed, useScan } from '#server/modules/wechat-login/scan-status.ts'
+import { type ConfirmedScan, getConfirmed, useScan } from '#server/modules/wechat-login/scan-status.ts'
 import { refuse } from '#server/refuse.ts'
 import { secondsOrNull } from '#server/runtime/clock.ts'
 import { mergeUnbound } from './merge-members.ts'
@@ -61,8 +60,7 @@ export async function getWechatLinkStatus(
   const { db, clock, jobs, language, member } = context
   const scan = await getConfirmed(context, input, member.id)
   await db.transaction().execute(async (trx) => {
-    await useScan(trx, context, scan)
-    await link(trx, context, scan.identity)
+    await link(trx, context, scan)
     const account = await loadAccount(trx, member.id)
     await warnMember(trx, account, { template: 'wechat-linked', params: {}, language, at: clock.now() })
   })
@@ -71,18 +69,22 @@ export async function getWechatLinkStatus(
 }
 
 /**
- * Links the identity. If it has an account that only WeChat logs in to, the data of that account moves to the
- * member.
+ * Links the identity of a scan. If it has an account that only WeChat logs in to, the data of that account moves to
+ * the member. The members are locked before the scan and the identity, as merging two accounts locks them.
  */
-async function link(trx: Db, { clock, member }: MemberContext, identity: WechatIdentity): Promise<void> {
+async function link(trx: Db, context: MemberContext, scan: ConfirmedScan): Promise<void> {
+  const { clock, member } = context
+  const { identity } = scan
   const owner = await lockOwner(trx, identity)
   const at = clock.now()
   if (!owner || owner.id === member.id) {
     await lockMembers(trx, [member.id])
+    await useScan(trx, context, scan)
     if (await hasOtherWechat(trx, member.id, [identity])) refuse('account-has-wechat')
   } else {
     if (!owner.isUnbound) refuse('wechat-taken')
     await lockMembers(trx, [member.id, owner.id])
+    await useScan(trx, context, scan)
     const identities = [identity, ...(await identitiesOf(trx, owner.id))]
     if (await hasOtherWechat(trx, member.id, identities)) refuse('account-has-wechat')
     await mergeUnbound(trx, { from: owner.id, to: member.id, at })

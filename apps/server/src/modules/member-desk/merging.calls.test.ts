@@ -3,17 +3,27 @@ import { changeFavorites, listFavorites } from '@corium/contract/favorites'
 import * as contract from '@corium/contract/member-desk'
 import * as merging from '@corium/contract/merge-members'
 import { listOrders } from '@corium/contract/orders'
-import { login } from '@corium/contract/passport'
+import { getMember, login } from '@corium/contract/passport'
 import { listPayMethods, startPayment } from '@corium/contract/payments'
+import {
+  getScanStatus,
+  getWechatLink,
+  getWechatLinkStatus,
+  startScan,
+  startWechatLink,
+} from '@corium/contract/wechat-login'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newRequest, openBuyer } from '../../../test/buyer.ts'
 import { serverUrl } from '../../../test/database.ts'
-import { password } from '../../../test/identity.ts'
+import { openAccount, password, prove } from '../../../test/identity.ts'
 import { isLoggedIn, type MemberDesk, openMemberDesk } from '../../../test/member-desk.ts'
+import { receiveCode } from '../../../test/messages.ts'
+import { outsideTransaction } from '../../../test/redis-in-transactions.ts'
 import type { SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely } from '../../../test/shipping.ts'
 import type { Caller, CallResult } from '../../../test/shop.ts'
+import { linkPersonOf, press, refOf, scanAndConfirm } from '../../../test/wechat.ts'
 
 let shop: SandboxShop
 let members: MemberDesk
@@ -191,6 +201,79 @@ describe.skipIf(!serverUrl)(
       expect((await to.get(listFavorites, {})).total).toBe(1)
       expect((await to.get(listOrders, {})).total).toBe(2)
       expect(await from.call(listOrders, {})).toBeRefused('session-invalid')
+    })
+
+    test('when it is a login', async () => {
+      const [from, to] = [await openAccount(shop), await openAccount(shop)]
+      const mobile = from.mobile!.slice(3)
+      const [byCode, byWechat] = [shop.visitor(), shop.visitor()]
+      const person = await linkPersonOf(shop, from)
+      const scan = await byWechat.get(startScan, {})
+      await scanAndConfirm(shop, scan, person)
+      const code = await receiveCode(shop, byCode, 'login', mobile)
+      let merged: ReturnType<typeof merge> | undefined
+      let logins: Promise<CallResult<{ token: string }>[]> | undefined
+      // The merge waits for the first rows that it moves, the scans, and holds nothing else of WeChat.
+      await whileLocked(sql`wechat_scans where member_id = ${from.id}`, async () => {
+        merged = merge(from.id, to.id)
+        await expect.poll(waiting).toBe(1)
+        logins = Promise.all([
+          byWechat.call(getScanStatus, refOf(scan)),
+          byCode.call(login, { mobile, code }),
+          shop.visitor().call(login, { mobile, password }),
+        ])
+        await expect.poll(waiting).toBe(4)
+      })
+      expect(await merged).toMatchObject({ ok: true })
+      const [wechat, sms, typed] = (await logins)!
+      expect(wechat).toMatchObject({ ok: true })
+      if (wechat?.ok) byWechat.token = wechat.data.token
+      expect(await byWechat.get(getMember, {})).toMatchObject({ user_id: to.id })
+      // The number has no account anymore: the other one keeps its own.
+      expect(sms).toBeRefused('account-unknown')
+      expect(typed).toBeRefused('credentials-wrong')
+    })
+
+    test('when it links WeChat', async () => {
+      const from = await openBuyer(shop, { email: 'linking@lan.test', password })
+      const to = await openAccount(shop)
+      const { id } = await shop.createOrder(from)
+      const code = await from.get(startWechatLink, { proof: await prove(from, 'edit_wechat') })
+      await scanAndConfirm(shop, code, await shop.person())
+      let merged: ReturnType<typeof merge> | undefined
+      let linked: Promise<CallResult<unknown>> | undefined
+      // Of what both change, the merge has the members only.
+      await whileLocked(sql`orders where id = ${id}`, async () => {
+        merged = merge(from.id, to.id)
+        await expect.poll(waiting).toBe(1)
+        linked = from.call(getWechatLinkStatus, refOf(code))
+        await expect.poll(waiting).toBe(2)
+      })
+      expect(await merged).toMatchObject({ ok: true })
+      expect(await linked).toMatchObject({ ok: true })
+      expect(await to.get(getWechatLink, {})).toMatchObject({ is_linked: true })
+    })
+
+    test('when the person says on the phone that the link was not theirs', async () => {
+      const [from, to] = [await openAccount(shop), await openAccount(shop)]
+      const proof = await prove(from, 'edit_wechat')
+      const otherBrowser = Object.assign(shop.visitor(), { token: from.token })
+      const { ticket } = await otherBrowser.get(startWechatLink, { proof })
+      const code = await from.get(startWechatLink, { proof })
+      const { links } = await shop.scan(code, await shop.person())
+      await shop.shop.background.settled()
+      const link = links[0]!.href
+      await press(shop, link, 'confirm')
+      await from.get(getWechatLinkStatus, refOf(code))
+      let merged: ReturnType<typeof merge> | undefined
+      // The scan that moves before the person's.
+      await whileLocked(sql`wechat_scans where ticket = ${ticket}`, async () => {
+        merged = merge(from.id, to.id)
+        await expect.poll(waiting).toBe(1)
+        await outsideTransaction(() => press(shop, link, 'refuse'))
+      })
+      expect(await merged).toMatchObject({ ok: true })
+      expect(await to.get(getWechatLink, {})).toMatchObject({ is_linked: false })
     })
 
     test('when the merge begins', async () => {

@@ -46,13 +46,13 @@ export function getAccount(db: Db, memberId: string): Promise<Account> {
  * The account as it is now. Until the transaction ends, nothing changes it, so a login and a change of the second
  * step wait for each other.
  */
-export function lockAccount(trx: Db, memberId: string): Promise<Account> {
+export function lockAccount(trx: Db, memberId: string): Promise<Account | undefined> {
   return trx
     .selectFrom('members')
     .select(columns)
     .where('id', '=', memberId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 /** Returns the new account's id; undefined if the number or email has an account already. */

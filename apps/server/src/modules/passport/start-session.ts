@@ -32,7 +32,8 @@ export async function finishLogin(trx: Db, caller: Caller, login: Login): Promis
 }
 
 async function getOpenAccount(trx: Db, memberId: string): Promise<Account> {
-  const account = await lockAccount(trx, memberId)
+  // Gone if it has become part of another account since it was looked up.
+  const account = (await lockAccount(trx, memberId)) ?? refuse('account-unknown')
   if (account.closed_at || account.locked_at) refuse('account-locked')
   return account
 }

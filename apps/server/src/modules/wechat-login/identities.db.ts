@@ -27,6 +27,15 @@ export async function findOwner(
   return rows[0]
 }
 
+/** The member that this person is, locked before the identity, as merging two accounts locks them. */
+export async function lockMemberOf(trx: Db, identity: WechatIdentity): Promise<string | undefined> {
+  const owner = await findOwner(trx, identity)
+  if (!owner) return undefined
+  const { rows } = await sql`select from members where id = ${owner.id} for no key update`.execute(trx)
+  // A merge has just given the identity to another account.
+  return rows.length > 0 ? owner.id : lockMemberOf(trx, identity)
+}
+
 /** Saves the identity, or updates one that the member has already. */
 export async function saveIdentity(
   trx: Db,

@@ -4,6 +4,7 @@ import { openAccountWithoutContact } from '#server/modules/passport/register.ts'
 import {
   deleteIdentities,
   findOwner,
+  lockMemberOf,
   lockPerson,
   saveIdentity,
   selectIdentities,
@@ -19,7 +20,7 @@ export async function findOrCreateMember(
   identity: WechatIdentity,
 ): Promise<string> {
   await lockPerson(trx, identity)
-  const id = (await findOwner(trx, identity))?.id ?? (await openAccountWithoutContact(trx, context))
+  const id = (await lockMemberOf(trx, identity)) ?? (await openAccountWithoutContact(trx, context))
   await saveIdentity(trx, id, identity, context.clock.now())
   return id
 }

@@ -17,5 +17,6 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('wechat_scans').where('member_id', '=', memberId).execute()
 }
 
+/** The scans before the links, as "not me" on the phone locks them, or the two could wait for each other. */
 export const mergeMember = (trx: Db, merge: Merge): Promise<void> =>
-  moveRows(trx, merge, ['wechat_identities', 'wechat_scans'])
+  moveRows(trx, merge, ['wechat_scans', 'wechat_identities'])
