@@ -5,6 +5,7 @@ import * as merging from '@corium/contract/merge-members'
 import { listOrders } from '@corium/contract/orders'
 import { getMember, login } from '@corium/contract/passport'
 import { listPayMethods, startPayment } from '@corium/contract/payments'
+import { startQuote } from '@corium/contract/quote-desk'
 import {
   getScanStatus,
   getWechatLink,
@@ -232,6 +233,22 @@ describe.skipIf(!serverUrl)(
       // The number has no account anymore: the other one keeps its own.
       expect(sms).toBeRefused('account-unknown')
       expect(typed).toBeRefused('credentials-wrong')
+    })
+
+    test('and staff who start a quote for the other are told that it has gone', async () => {
+      const { from, to, sku } = await openBoth()
+      let merged: ReturnType<typeof merge> | undefined
+      let started: Promise<CallResult<unknown>> | undefined
+      await whileLocked(sql`staff`, async () => {
+        merged = merge(from.id, to.id)
+        await expect.poll(waiting).toBe(1)
+        const lines = [{ sku_id: sku.id, num: 600 }]
+        const { id: member_id, address_id } = from
+        started = desk.call(startQuote, { member_id, address_id, lines, request_id: newRequest() })
+        await expect.poll(waiting).toBe(2)
+      })
+      expect(await merged).toMatchObject({ ok: true })
+      expect(await started).toBeRefused('not-found')
     })
 
     test('when it links WeChat', async () => {

@@ -31,14 +31,18 @@ export const isMemberOpen = (memberId: string): RawBuilder<boolean> =>
 /**
  * Makes other requests of this member that lock it wait until the transaction ends, so that counting orders,
  * cards, addresses or favorites against their limit is safe.
- * @throws `session-invalid` if the account was deleted after the session was checked
+ * @throws `session-invalid`, or for staff `not-found`, if the account was deleted or merged after it was looked up
  */
-export async function lockMember(trx: Db, memberId: string): Promise<void> {
+export async function lockMember(
+  trx: Db,
+  memberId: string,
+  gone: 'session-invalid' | 'not-found' = 'session-invalid',
+): Promise<void> {
   const member = await trx
     .selectFrom('members')
     .select('closed_at')
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!member || member.closed_at) refuse('session-invalid')
+  if (!member || member.closed_at) refuse(gone)
 }

@@ -41,7 +41,7 @@ export async function startQuote(
   checkDay(asked.needed_by, at)
   const member = (await findOpenMember(db, member_id)) ?? refuse('not-found')
   return changeOnce(context, request_id, async (trx) => {
-    await lockMember(trx, member.id)
+    await lockMember(trx, member.id, 'not-found')
     const actor = { type: 'staff' as const, id: staff.id }
     const quote = await storeRequest(context, trx, { ...asked, member }, at, { actor, event: 'started' })
     await recordChange(trx, context, {
