@@ -132,7 +132,7 @@ async function joinOwner(
   // Another request has just bound this number.
   if (owner.id === member.id) refuse('state-conflict')
   if (!member.isUnbound) refuse('account-taken')
-  await lockMembers(trx, [member.id, owner.id])
+  await lockMembers(trx, member.id, owner.id)
   const used = await useCode(trx, context, owner.id, factorCode)
   // Turned on since it was looked up.
   if (used === 'wrong' && !factorCode.trim()) refuse('second-step-needed')

@@ -2,7 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/wechat-login'
 import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { lockMembers } from '#server/modules/members/lock-member.ts'
+import { lockMember, lockMembers } from '#server/modules/members/lock-member.ts'
 import { warnMember } from '#server/modules/messages/outbox.ts'
 import { loadAccount, requireProof } from '#server/modules/passport/identity.ts'
 import {
@@ -78,12 +78,12 @@ async function link(trx: Db, context: MemberContext, scan: ConfirmedScan): Promi
   const owner = await lockOwner(trx, identity)
   const at = clock.now()
   if (!owner || owner.id === member.id) {
-    await lockMembers(trx, [member.id])
+    await lockMember(trx, member.id)
     await useScan(trx, context, scan)
     if (await hasOtherWechat(trx, member.id, [identity])) refuse('account-has-wechat')
   } else {
     if (!owner.isUnbound) refuse('wechat-taken')
-    await lockMembers(trx, [member.id, owner.id])
+    await lockMembers(trx, member.id, owner.id)
     await useScan(trx, context, scan)
     const identities = [identity, ...(await identitiesOf(trx, owner.id))]
     if (await hasOtherWechat(trx, member.id, identities)) refuse('account-has-wechat')

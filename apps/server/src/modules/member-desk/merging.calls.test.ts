@@ -3,7 +3,7 @@ import { changeFavorites, listFavorites } from '@corium/contract/favorites'
 import * as contract from '@corium/contract/member-desk'
 import * as merging from '@corium/contract/merge-members'
 import { listOrders } from '@corium/contract/orders'
-import { getMember, login } from '@corium/contract/passport'
+import { bindMobile, getMember, login } from '@corium/contract/passport'
 import { listPayMethods, startPayment } from '@corium/contract/payments'
 import { startQuote } from '@corium/contract/quote-desk'
 import {
@@ -24,7 +24,7 @@ import { outsideTransaction } from '../../../test/redis-in-transactions.ts'
 import type { SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely } from '../../../test/shipping.ts'
 import type { Caller, CallResult } from '../../../test/shop.ts'
-import { linkPersonOf, press, refOf, scanAndConfirm } from '../../../test/wechat.ts'
+import { linkPersonOf, logInWithWechat, press, refOf, scanAndConfirm } from '../../../test/wechat.ts'
 
 let shop: SandboxShop
 let members: MemberDesk
@@ -249,6 +249,24 @@ describe.skipIf(!serverUrl)(
       })
       expect(await merged).toMatchObject({ ok: true })
       expect(await started).toBeRefused('not-found')
+    })
+
+    test('and who binds the number of the other is asked to try again, and stays logged in', async () => {
+      const [from, to] = [await openAccount(shop), await openAccount(shop)]
+      const mobile = from.mobile!.slice(3)
+      const wen = await logInWithWechat(shop, await shop.person())
+      const code = await receiveCode(shop, wen, 'bind_mobile', mobile)
+      let merged: ReturnType<typeof merge> | undefined
+      let bound: Promise<CallResult<unknown>> | undefined
+      await whileLocked(sql`staff`, async () => {
+        merged = merge(from.id, to.id)
+        await expect.poll(waiting).toBe(1)
+        bound = wen.call(bindMobile, { mobile, code, country_code: 'CN' })
+        await expect.poll(waiting).toBe(2)
+      })
+      expect(await merged).toMatchObject({ ok: true })
+      expect(await bound).toBeRefused('state-conflict')
+      expect(await isLoggedIn(wen)).toBe(true)
     })
 
     test('when it links WeChat', async () => {

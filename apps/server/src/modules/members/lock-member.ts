@@ -3,9 +3,14 @@ import type { Db } from '#server/db/open.ts'
 import { sendWithNext } from '#server/db/pipeline.ts'
 import { refuse } from '#server/refuse.ts'
 
-/** Locks several members, in one order for all requests, or two of them could wait for each other. */
-export async function lockMembers(trx: Db, memberIds: readonly string[]): Promise<void> {
-  for (const id of [...memberIds].sort()) await lockMember(trx, id)
+/**
+ * Locks the caller and another member, in one order for all requests, or two of them could wait for each other.
+ * @throws `session-invalid` if the caller has gone, `state-conflict` if the other one has
+ */
+export async function lockMembers(trx: Db, memberId: string, otherId: string): Promise<void> {
+  for (const id of [memberId, otherId].sort()) {
+    await lockMember(trx, id, id === memberId ? 'session-invalid' : 'state-conflict')
+  }
 }
 
 /**
@@ -31,12 +36,13 @@ export const isMemberOpen = (memberId: string): RawBuilder<boolean> =>
 /**
  * Makes other requests of this member that lock it wait until the transaction ends, so that counting orders,
  * cards, addresses or favorites against their limit is safe.
- * @throws `session-invalid`, or for staff `not-found`, if the account was deleted or merged after it was looked up
+ * @throws `session-invalid`, or what a caller whose account it is not is told, if it was deleted or merged since it was
+ * looked up
  */
 export async function lockMember(
   trx: Db,
   memberId: string,
-  gone: 'session-invalid' | 'not-found' = 'session-invalid',
+  gone: 'session-invalid' | 'state-conflict' | 'not-found' = 'session-invalid',
 ): Promise<void> {
   const member = await trx
     .selectFrom('members')
