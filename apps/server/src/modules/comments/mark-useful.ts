@@ -2,6 +2,7 @@ import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/goods-comments'
 import type { MemberContext } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { lockMember } from '#server/modules/members/lock-member.ts'
 import { refuse } from '#server/refuse.ts'
 import { votingLimit } from './comments.limits.ts'
 import { addUseful, deleteVote, hasVote, insertVote, lockShownComment } from './goods-comments.db.ts'
@@ -14,6 +15,8 @@ export async function markCommentUseful(
   if (!isUuid(comment_id)) refuse('not-found')
   await limits.consume('mark-useful', member.id, votingLimit)
   const { goodsId, changed, ...result } = await db.transaction().execute(async (trx) => {
+    // Before the comment, as merging two accounts locks them.
+    await lockMember(trx, member.id)
     const comment = (await lockShownComment(trx, comment_id)) ?? refuse('not-found')
     if (comment.member_id === member.id) refuse('comment-is-own')
     const before = await hasVote(trx, comment.id, member.id)

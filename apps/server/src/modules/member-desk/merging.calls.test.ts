@@ -1,5 +1,6 @@
 import { addToBag, listBag } from '@corium/contract/bag'
 import { changeFavorites, listFavorites } from '@corium/contract/favorites'
+import { markCommentUseful } from '@corium/contract/goods-comments'
 import * as contract from '@corium/contract/member-desk'
 import * as merging from '@corium/contract/merge-members'
 import { listOrders } from '@corium/contract/orders'
@@ -16,6 +17,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newRequest, openBuyer } from '../../../test/buyer.ts'
+import { buildFreeSku, openShownAuthor } from '../../../test/comments.ts'
 import { serverUrl } from '../../../test/database.ts'
 import { openAccount, password, prove } from '../../../test/identity.ts'
 import { isLoggedIn, type MemberDesk, openMemberDesk } from '../../../test/member-desk.ts'
@@ -267,6 +269,26 @@ describe.skipIf(!serverUrl)(
       expect(await merged).toMatchObject({ ok: true })
       expect(await bound).toBeRefused('state-conflict')
       expect(await isLoggedIn(wen)).toBe(true)
+    })
+
+    test('when it takes back that a comment is useful, which both found', async () => {
+      const { from, to } = await openBoth()
+      const { comment_id } = await openShownAuthor(shop, desk, await buildFreeSku(shop))
+      const mark = (caller: Caller, is_useful: boolean) =>
+        caller.call(markCommentUseful, { comment_id, is_useful })
+      expect(await mark(from, true)).toMatchObject({ data: { useful_num: 1 } })
+      expect(await mark(to, true)).toMatchObject({ data: { useful_num: 2 } })
+      let merged: ReturnType<typeof merge> | undefined
+      let taken: Promise<CallResult<unknown>> | undefined
+      await whileLocked(sql`comments where id = ${comment_id}`, async () => {
+        taken = mark(from, false)
+        await expect.poll(waiting).toBe(1)
+        merged = merge(from.id, to.id)
+        await expect.poll(waiting).toBe(2)
+      })
+      expect(await taken).toMatchObject({ data: { is_useful: false, useful_num: 1 } })
+      expect(await merged).toMatchObject({ ok: true })
+      expect(await mark(to, true)).toMatchObject({ data: { useful_num: 1 } })
     })
 
     test('when it links WeChat', async () => {
