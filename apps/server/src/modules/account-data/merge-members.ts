@@ -38,11 +38,12 @@ async function moveAll(trx: Db, merge: Merge): Promise<void> {
 /**
  * The account that has got everything of this one, so that a call goes on whose account has ended since its session
  * was checked.
+ * @throws `session-invalid` if that one has been deleted or locked
  */
 export async function findMergedMember(
   { db }: Pick<Shop, 'db'>,
   memberId: string,
 ): Promise<Member | undefined> {
   const id = await findNewOwner(db, memberId)
-  return id === undefined ? undefined : findActiveMember(db, id)
+  return id === undefined ? undefined : ((await findActiveMember(db, id)) ?? refuse('session-invalid'))
 }

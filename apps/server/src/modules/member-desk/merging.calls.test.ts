@@ -49,6 +49,22 @@ async function merge(from_id: string, to_id: string) {
   return desk.call(merging.mergeMembers, { from_id, to_id, ...versions })
 }
 
+/** Begins a call, whose session is checked, and holds it before it writes anything. */
+async function holdBack<T>(act: () => Promise<T>): Promise<{ acting: Promise<T>; goOn: () => void }> {
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { limits } = shop.shop
+  const { consume } = limits
+  const hold = vi.spyOn(limits, 'consume').mockImplementationOnce(async (...args) => {
+    begun.resolve()
+    await held.promise
+    return consume(...args)
+  })
+  const acting = act()
+  await begun.promise
+  hold.mockRestore()
+  return { acting, goOn: held.resolve }
+}
+
 describe('merging', () => {
   test('shows what moves and what is lost, then gives everything to the account that stays', async () => {
     const from = await openBuyer(shop, { email: 'old@lan.test', password })
@@ -131,23 +147,24 @@ describe('merging', () => {
     await shop.build.refreshCatalog()
     await first.addToBag(sku, 1)
     const offer = await first.confirmOrder()
-    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const { limits } = shop.shop
-    const { consume } = limits
-    // The session is checked, nothing is written yet.
-    const hold = vi.spyOn(limits, 'consume').mockImplementationOnce(async (...args) => {
-      begun.resolve()
-      await held.promise
-      return consume(...args)
-    })
-    const placing = first.placeOrder(offer)
-    await begun.promise
-    hold.mockRestore()
+    const { acting: placing, goOn } = await holdBack(() => first.placeOrder(offer))
     expect(await merge(first.id, second.id)).toMatchObject({ ok: true })
     expect(await merge(second.id, third.id)).toMatchObject({ ok: true })
-    held.resolve()
+    goOn()
     expect(await placing).toMatchObject({ ok: true })
     expect((await third.get(listOrders, {})).total).toBe(1)
+  })
+
+  test('into an account that is locked at once ends what a member is doing like the session', async () => {
+    const [from, to] = [await shop.member(), await shop.member()]
+    const sku = await shop.build.sku({ stock: 5 })
+    await shop.build.refreshCatalog()
+    const input = { goods_id: sku.goods_id, sku_id: sku.id, num: 1 }
+    const { acting, goOn } = await holdBack(() => from.call(addToBag, input))
+    expect(await merge(from.id, to.id)).toMatchObject({ ok: true })
+    expect(await members.lock(to.id)).toMatchObject({ ok: true })
+    goOn()
+    expect(await acting).toBeRefused('session-invalid')
   })
 })
 
