@@ -129,14 +129,17 @@ export async function verifyLogin(
 
 /** The session that the same request has just opened; the cookie of a trusted computer was lost with the response. */
 async function resume(context: Context, token: string, isToTrust: boolean): Promise<Login | undefined> {
-  const { db } = context
-  const opened = await findResent(context, token)
-  if (!opened) return undefined
-  if (opened.proof === 'confirmed' && isToTrust) {
-    await db.transaction().execute((trx) => trustComputer(trx, context, opened.staff_id))
-  }
-  changedNothing(context)
-  return { token, staff: await presentStaff(db, context, token), challenge: null }
+  const found = await findResent(context, token)
+  if (!found) return undefined
+  return context.db.transaction().execute(async (trx) => {
+    // What ends the session locks the person first.
+    await lockStaffRow(trx, found.staff_id)
+    const opened = await findResent({ ...context, db: trx }, token)
+    if (!opened) return undefined
+    if (opened.proof === 'confirmed' && isToTrust) await trustComputer(trx, context, opened.staff_id)
+    changedNothing(context)
+    return { token, staff: await presentStaff(trx, context, token), challenge: null }
+  })
 }
 
 /** Uses up a code of the app or a recovery code; undefined for a wrong one. */

@@ -1,9 +1,12 @@
 import { listDeskOrders } from '@corium/contract/order-desk'
 import * as contract from '@corium/contract/staff'
+import { resetSecondFactor } from '@corium/contract/staff-desk'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAuthenticator, setUpAuthenticator } from '../../../test/authenticator.ts'
+import { serverUrl } from '../../../test/database.ts'
 import { createFakeProviders } from '../../../test/fake-providers.ts'
-import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { type Caller, type CallResult, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
 const providers = createFakeProviders()
@@ -156,6 +159,34 @@ describe('a code of the app', () => {
     expect(await caller.call(contract.verifyLogin, { ...given, code: code(1) })).toBeRefused('login-expired')
     shop.clock.forward(120)
     expect(await caller.call(contract.verifyLogin, given)).toBeRefused('login-expired')
+  })
+
+  // The embedded database makes one transaction after another.
+  test.skipIf(!serverUrl)('sent again while an owner takes the app away, trusts no computer', async () => {
+    const { db } = shop.shop
+    const waiting = async () => {
+      const { rows } = await sql<{ num: number }>`select count(*)::int as num from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows[0]!.num
+    }
+    const [{ mei, code }, owner] = [await equip(), await shop.staff({ password })]
+    const caller = shop.visitor()
+    const given = { challenge: await challenge(caller, mei.email), code: code(), trust: true }
+    await caller.get(contract.verifyLogin, given)
+    let reset: Promise<CallResult<unknown>> | undefined
+    let again: Promise<CallResult<unknown>> | undefined
+    await db.transaction().execute(async (trx) => {
+      await sql`select from staff where id = ${mei.id} for update`.execute(trx)
+      reset = owner.call(resetSecondFactor, { staff_id: mei.id })
+      await expect.poll(waiting).toBe(1)
+      again = caller.call(contract.verifyLogin, given)
+      await expect.poll(waiting).toBe(2)
+    })
+    expect(await reset).toMatchObject({ ok: true })
+    expect(await again).toBeRefused('login-expired')
+    caller.token = (await caller.get(contract.loginStaff, { email: mei.email, password })).token
+    await setUpAuthenticator(shop, caller)
+    await challenge(caller, mei.email)
   })
 
   test('of the step before and after is right, of others it is not', async () => {
