@@ -1,8 +1,6 @@
-import { lazyWithRetry } from '@corium/browser/lazy-with-retry'
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { afterSalesInfo, afterSalesOption } from '#api/account-queries.ts'
 import type { Case } from '#api/after-sales.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -15,10 +13,6 @@ import { SkeletonLine } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import './after-sales.css'
-
-const MissingCase = lazyWithRetry(async () => ({
-  default: (await import('./missing-case.tsx')).MissingCase,
-}))
 
 /** The form for a refund, a return or an exchange of an order's lines; with `after_id` it changes a case. */
 export default function AfterSalesFormPage() {
@@ -49,17 +43,9 @@ function CaseLoader({ afterId }: { afterId: string }) {
   const { data, error, refetch } = useQuery({ ...afterSalesInfo(afterId), refetchOnReconnect: false })
   if (!data) {
     if (!error) return <FormSkeleton />
-    return (
-      <ErrorPanel
-        error={error}
-        missing={
-          <Suspense>
-            <MissingCase />
-          </Suspense>
-        }
-        onRetry={() => void refetch()}
-      />
-    )
+    // Its own page says that there is no such case.
+    const missing = <Navigate to={paths.afterSalesCase(afterId)} replace />
+    return <ErrorPanel error={error} missing={missing} onRetry={() => void refetch()} />
   }
   if (data.handle.edit || data.handle.resubmit) return <OptionLoader orderId={data.order_id} found={data} />
   return (
