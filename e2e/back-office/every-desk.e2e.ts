@@ -100,13 +100,16 @@ test('the first entry of every list opens on a phone', { tag: '@phone' }, async 
     })
 })
 
-test('every page of a record says that there is none of this id', { tag: '@once' }, async ({ page }) => {
+test('every page of a record says that there is none of this id', { tag: '@once' }, async ({
+  page,
+  staffTexts,
+}) => {
   const calls = watchCalls(page)
   const heading = page.getByRole('heading').filter({ visible: true })
   for (const path of [...records, (id: string) => paths.printStocktake(id, false)])
     for (const id of ['none', crypto.randomUUID()])
       await test.step(path(id), async () => {
-        await follow(page, path(id))
+        await openDesk(page, path(id), staffTexts)
         await expect(heading).toHaveText(/^There is no such /)
         await expectReady(page, calls)
         await expect(page).toHaveTitle(`${await heading.textContent()} · Corium`)

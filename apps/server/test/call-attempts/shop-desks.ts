@@ -32,7 +32,7 @@ export function shopDeskAttempts({ hers, email, order, request, parcel }: Object
   const week = { start: '2026-06-01', end: '2026-06-07' }
   return {
     [staff.loginStaff.path]: refused('credentials-wrong', { email, password: 'a guess' }),
-    [staff.verifyLogin.path]: refused('login-expired', { challenge: 'a guess', code: '123456' }),
+    [staff.verifyLogin.path]: refused('login-expired', { challenge: 'another guess', code: '123456' }),
     [staff.requestPasswordLink.path]: accepted({ email: `${newRequest()}@corium.test` }),
     [staff.getStaffLink.path]: refused('link-ended', { token: 'a guess' }),
     [staff.setStaffPassword.path]: refused('link-ended', { token: 'a guess', password: 'a long walk home' }),
