@@ -24,7 +24,9 @@ const twoLanguagesOnly: Plugin = {
  * tracing, and loaders that only the server can run. Every page has a `clientLoader`, so that of React
  * Router's fetching remains what reads the state of the page that the server sent. The shop loads the code of
  * pages by itself. Of TanStack Query: mutations; `call` performs what changes something. Of Vite: style
- * sheets of parts of a page, of which there are none.
+ * sheets of parts of a page, of which there are none, and preloading. `import()` is called once the files of a
+ * part are in the browser's cache, because older browsers (Chromium before 156, and so WeChat) do not load a
+ * module again that failed once. A part of one file comes without a list; its `import()` names the file.
  */
 const unusedParts: Record<string, string> = {
   'fog-of-war': `
@@ -70,16 +72,15 @@ const unusedParts: Record<string, string> = {
       resumePausedMutations() { return Promise.resolve() }
     }`,
   'preload-helper': `
-    const requested = new Set()
-    export const __vitePreload = (load, files = []) => {
-      for (const file of files) {
-        if (requested.has(file)) continue
-        requested.add(file)
-        const link = document.createElement('link')
-        document.head.append(Object.assign(link, { rel: 'modulepreload', href: '${base}' + file }))
-      }
-      return load()
-    }`,
+    const download = async (file) => {
+      const url = location.origin + '${base}' + file
+      if (performance.getEntriesByName(url).some((entry) => entry.decodedBodySize)) return
+      const response = await fetch(url)
+      if (!response.ok) throw TypeError(url)
+      await response.blob()
+    }
+    export const __vitePreload = (load, files) =>
+      Promise.all((files[0] ? files : ['assets/' + /[\\w-]+\\.js/.exec(load)]).map(download)).then(load)`,
 }
 
 /**
@@ -232,7 +233,6 @@ export default defineConfig({
     // One style sheet. Each that arrives later with a part of a page makes the
     // browser style the whole page again.
     cssCodeSplit: false,
-    modulePreload: { resolveDependencies: (_file, files) => (files.length > 1 ? files : []) },
     // On a small machine the first lines of npm start would be about the time that plugins take.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },

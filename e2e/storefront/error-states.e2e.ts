@@ -44,7 +44,7 @@ test.describe('after a refusal', () => {
 })
 
 test.describe('after a failed chunk download', () => {
-  test.use({ allowedErrors: [/ERR_FAILED|dynamically imported module/] })
+  test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
 
   test('a menu or dialog that failed to load leaves the page unchanged and opens on the next try', {
     tag: '@once',
@@ -81,7 +81,7 @@ test.describe('after a failed chunk download', () => {
 })
 
 test.describe('after a new version of the shop has replaced the code of the page', () => {
-  test.use({ allowedErrors: [/404.*\/assets\/|dynamically imported module/] })
+  test.use({ allowedErrors: [/404.*\/assets\/|TypeError: .*\/assets\/|dynamically imported module/] })
 
   /** The next page has the new code. */
   async function replaceCode(page: Page) {

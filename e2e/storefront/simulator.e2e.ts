@@ -205,6 +205,7 @@ test('looks are saved, compared, renamed and deleted', { tag: '@once' }, async (
 })
 
 test.describe('on a slow connection', () => {
+  const shoeCode = '**/assets/shoe-*.js'
   test.use({ allowedErrors: [/net::ERR_FAILED.*\/shoe-/] })
 
   test('the stage keeps its drawing until that of another product has come', { tag: '@once' }, async ({
@@ -213,7 +214,7 @@ test.describe('on a slow connection', () => {
   }) => {
     const t = texts('simulator')
     const attempts: Route[] = []
-    await page.route('**/assets/shoe-*.js', (route) => void attempts.push(route))
+    await page.route(shoeCode, (route) => void attempts.push(route))
     await visit(page, simulator)
     const bag = new RegExp(t('size_bag'))
     await page.getByRole('radio', { name: t('product_shoe') }).check({ force: true })
@@ -224,6 +225,7 @@ test.describe('on a slow connection', () => {
     await attempts[0]!.abort()
     await expect.poll(() => attempts.length).toBe(2)
     await expect(drawing(page)).toHaveAttribute('aria-label', bag)
+    await page.unroute(shoeCode)
     await attempts[1]!.continue()
     await expect(drawing(page)).toHaveAttribute('aria-label', new RegExp(t('size_shoe')))
   })
@@ -237,7 +239,7 @@ test.describe('on a slow connection', () => {
     const { looks } = await api.call(getStart, {})
     const { code } = looks.find(({ product }) => product === 'shoe')!
     let attempt: Route | undefined
-    await page.route('**/assets/shoe-*.js', (route) => {
+    await page.route(shoeCode, (route) => {
       attempt = route
     })
     await visit(page, `${simulator}?look=${code}`)
@@ -249,6 +251,7 @@ test.describe('on a slow connection', () => {
     const panel = page.getByRole('region', { name: t('materialOf', { part: t('part_tongue') }) })
     await expect(panel).toBeVisible()
     await expect(drawing(page)).toHaveAttribute('aria-label', shoe)
+    await page.unroute(shoeCode)
     await attempt!.continue()
     await expect(tongue).toBeChecked()
     await expect(drawing(page)).toHaveAttribute('aria-label', shoe)
