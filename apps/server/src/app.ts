@@ -10,6 +10,7 @@ import { routeCrawlers } from './http/crawlers.ts'
 import { type AppOptions, bodyLimit, createApp } from './http/create-app.ts'
 import { routeHealth } from './http/health.ts'
 import { routeHooks } from './http/hooks.ts'
+import { routeIconAddresses } from './http/icon-addresses.ts'
 import { createInProcessCalls } from './http/in-process.ts'
 import { type ReadFigures, routeMetrics } from './http/metrics.ts'
 import { routePages } from './http/pages.ts'
@@ -323,6 +324,7 @@ export async function buildApp(
   routeBrand(app, shop)
   if (pages) {
     routeWebManifest(app, shop)
+    routeIconAddresses(app, shop)
     routeCrawlers(app, shop, listArticlePages)
     await routePages(app, shop, createInProcessCalls(shop, perform, routes))
     await routeBackOffice(app, shop)

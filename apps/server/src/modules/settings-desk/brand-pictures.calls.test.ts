@@ -67,6 +67,13 @@ const fetchPicture = async (url: string) => {
   return { ...(await sharp(rawPayload).metadata()), cacheControl: headers['cache-control'], rawPayload }
 }
 
+/** What a browser gets that asks for an icon without having read a page. */
+const iconAt = async (address: string) => {
+  const { statusCode, headers } = await shop.app.inject(address)
+  expect([address, statusCode]).toEqual([address, 302])
+  return fetchPicture(String(headers.location))
+}
+
 test('a logo stands for the name on pages and in mails, also on cached pages, until it is removed', async () => {
   for (const _ of [1, 2]) expect(await homePage()).not.toContain('shop-logo')
   const { picture_id } = await staff.get(uploadBrandPicture, { use: 'logo', file: await drawing(900, 200) })
@@ -103,6 +110,7 @@ test('an icon is in the head of pages and in the manifest, in each size; without
   const before = await readManifest('en-us')
   expect(before).toMatchObject({ name: 'Corium', short_name: 'Corium', lang: 'en-US', scope: '/web/' })
   for (const { src } of before.icons) await fetchPicture(src)
+  expect(await iconAt('/favicon.ico')).toMatchObject({ width: 32, height: 32 })
 
   const icon = await staff.get(uploadBrandPicture, { use: 'icon', file: await drawing(600, 600) })
   await staff.get(saveShopSettings, { version: 0, ...facts, icon_id: icon.picture_id })
@@ -128,6 +136,12 @@ test('an icon is in the head of pages and in the manifest, in each size; without
     const { rawPayload } = await fetchPicture(`${folder}/${file}`)
     expect((await sharp(rawPayload).stats()).isOpaque).toBe(true)
   }
+  for (const [address, file] of [
+    ['/favicon.ico', '32.png'],
+    ['/apple-touch-icon.png', '180.png'],
+    ['/apple-touch-icon-precomposed.png', '180.png'],
+  ] as const)
+    expect((await iconAt(address)).rawPayload).toEqual((await fetchPicture(`${folder}/${file}`)).rawPayload)
 })
 
 test('a logo that is too small, too thin or too pale is refused, and so is an icon that is no square or too small', async () => {
