@@ -48,13 +48,15 @@ test('Enter after a color code opens the color search, and a word for the servic
 }, async ({ page }) => {
   await visit(page, '/home/index')
   const field = page.getByRole('banner').getByRole('combobox').filter({ visible: true })
-  for (const code of ['#2f5d4a', '19-5513']) {
+  for (const code of ['#2f5d4a', '19-5513', 'litchi 19-5513']) {
     await field.fill(code)
     await field.press('Enter')
     await expect(page).toHaveURL(
       ({ searchParams }) => searchParams.get('mode') === 'code' && searchParams.get('code') === code,
     )
   }
+  await expect(page.getByText('litchi only')).toBeVisible()
+  await expect(goods(page).first()).toBeVisible()
   await field.fill('my orders')
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()

@@ -58,6 +58,13 @@ export function isColorNumber(typed: string): boolean {
   )
 }
 
+/** The words before and after a textile number, in upper case: `LITCHI` of `19-5513 TCX litchi`. */
+export function wordsBesideNumber(typed: string): string[] {
+  const { code } = withoutBrand(normalize(typed).toUpperCase())
+  const [, before, , , after] = besideWords.exec(code) ?? []
+  return [before, after].filter((words) => words !== undefined)
+}
+
 /** The form in which references are stored and compared: `18-1142 TCX`, `COOL GRAY 9 C`. */
 export function canonicalReference({ number, suffix }: ColorReference): string {
   return suffix ? `${number} ${suffix}` : number
@@ -118,15 +125,15 @@ const suffixInFront = new RegExp(`^(${textileSuffixes.join('|')})[ -]?(\\d\\d[ -
  * Color guides print the name beside the number: `19-4052 TCX Classic Blue`, `19-4052 经典蓝`. Buyers add what they
  * look for: `荔枝纹19-5513`.
  */
-const withName = new RegExp(
-  `^(?:[A-Z][A-Z' ]{3,} |\\p{Script=Han}+ ?)?(\\d\\d-\\d{4}${suffixes(textileSuffixes)})(?: [A-Z][A-Z' ]{3,}| ?\\p{Script=Han}+)?$`,
+const besideWords = new RegExp(
+  `^([A-Z][A-Z' ]{3,} |\\p{Script=Han}+ ?)?(\\d\\d-\\d{4}${suffixes(textileSuffixes)})( [A-Z][A-Z' ]{3,}| ?\\p{Script=Han}+)?$`,
   'u',
 )
 const graphics = new RegExp(`^(\\d{3,5})${suffixes(graphicsSuffixes)}$`)
 
 function readTextile(code: string, text: string): ColorCode | undefined {
   // Chinese order sheets often put the suffix in front: `TCX 18-1142`.
-  const found = textile.exec(code.replace(suffixInFront, '$2 $1').replace(withName, '$1'))
+  const found = textile.exec(code.replace(suffixInFront, '$2 $1').replace(besideWords, '$2'))
   if (!found) return undefined
   const [, lightness, rest, suffix] = found
   if (Number(lightness) < 11 || Number(lightness) > 20) return { kind: 'text', text, unknownNumber: true }

@@ -34,6 +34,8 @@ export const ColorQuery = Type.Object({
   ]),
   /** A caveat to show, such as "near this number; not an exact match". */
   note: Type.Optional(Type.String()),
+  /** Of the words that were typed beside the number, those of categories and filters: they narrow the goods. */
+  narrowed_by: Type.Optional(Type.String()),
 })
 
 /** A product with its closest color. */

@@ -174,6 +174,8 @@ export type ColorTarget = {
   region?: ColorRegion
   /** Colors of the goods with the reference that was typed; they come before colors that are only close. */
   references?: readonly RankedReference[]
+  /** What was typed before and after its number: words of categories and filters narrow the goods. */
+  beside?: readonly string[]
   /** A metal: metallic goods are searched instead of plain ones, because one measured color does not describe them. */
   isMetallic?: boolean
   /** "More like this" leaves out the color it starts from. */
@@ -197,6 +199,8 @@ export type ColorSearchResult = GoodsCount & {
   farther: ColorMatch[]
   /** Goods with an effect, such as metallic, whose measured color does not describe them. */
   effects: ColorMatch[]
+  /** The words beside the number that narrowed the goods. */
+  narrowedBy?: string
 }
 
 /** A style by its best matching color. */

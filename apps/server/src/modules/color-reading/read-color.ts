@@ -1,4 +1,10 @@
-import { type ColorReference, displayReference, isReference, readColorCode } from '@corium/color/code-grammar'
+import {
+  type ColorReference,
+  displayReference,
+  isReference,
+  readColorCode,
+  wordsBesideNumber,
+} from '@corium/color/code-grammar'
 import { placeTextileNumber } from '@corium/color/fhi-structure'
 import { hexToLab, labToHex } from '@corium/color/hex'
 import type { Lab } from '@corium/color/lab'
@@ -39,12 +45,12 @@ export async function readColor(
   const label = isReference(code) ? displayReference(code) : code.text
   const key = referenceKey(typed)
   const reference = isReference(code) ? code : undefined
-  return (
+  const target =
     (await findOnGoods(snapshot, label, key, reference)) ??
     (await findInTable(db, label, key, reference)) ??
     (reference?.kind === 'fhi' ? placeByStructure(label, reference) : undefined) ??
     (code.kind === 'text' ? await readName(snapshot, code.text) : undefined)
-  )
+  return target && { ...target, beside: wordsBesideNumber(typed) }
 }
 
 /** The color as a screen shows it. */

@@ -170,6 +170,38 @@ describe('a typed code', () => {
     expect(ids(found)).toEqual(['velvet'])
   })
 
+  test.each(['18-1299 sofas', 'sofa 18-1299 TCX', '18-1299沙发', '沙发 18-1299', '做沙发的18-1299'])(
+    'beside words of a filter or a category finds only their goods: %s',
+    async (code) => {
+      const found = await find({ code })
+      expect(found.query).toMatchObject({
+        kind: 'reference',
+        narrowed_by: expect.stringMatching(/sofa|沙发/),
+      })
+      expect(ids(found)).toEqual(['calf'])
+      expect(found.effects).toEqual([])
+    },
+  )
+
+  test('beside such words finds the closest of their goods when none is close enough', async () => {
+    const far = await find({ code: '18-0110 sofa', max_delta: 1 })
+    expect(far).toMatchObject({ total: 0, list: [] })
+    expect(ids({ list: far.beyond })).toEqual(['calf'])
+  })
+
+  test.each([
+    '18-1299 Classic Blue',
+    '18-1299 Sofa Blue',
+    '18-1299 vegan lily',
+    '18-1299 fine nappa',
+    '18-1299 经典蓝',
+    '18-1299 unicorn',
+  ])('beside its name, or words that no category or filter has, finds all goods: %s', async (code) => {
+    const found = await find({ code })
+    expect(found.query).not.toHaveProperty('narrowed_by')
+    expect(found.total).toBe(4)
+  })
+
   test('can be a hex value', async () => {
     const typed = await find({ code: '#8a4b2a' })
     expect(typed.query).toMatchObject({ kind: 'hex', hex: '#8a4b2a', label: '#8a4b2a', how: 'typed' })

@@ -46,7 +46,7 @@ export async function searchColor(context: Context, input: SearchInput): Promise
   const present = (matches: readonly ColorMatch[]) =>
     matches.map((match) => presentMatch(snapshot, target, match, language))
   return {
-    query: presentQuery(target, language),
+    query: { ...presentQuery(target, language), narrowed_by: found.narrowedBy },
     list: present(found.matches),
     beyond: present(found.farther),
     effects: present(found.effects),

@@ -120,6 +120,11 @@ function ResultCount({ found: { query, list, total }, within }: { found: Output<
           : t('found', { count: total, within: within.toFixed(0) })}
       </span>{' '}
       <span className="text-sm text-ink-3">{total > 0 && t(order)}</span>
+      {query.narrowed_by && (
+        <span className="block text-sm text-ink-2 first-letter:uppercase">
+          {t('narrowedBy', { words: query.narrowed_by })}
+        </span>
+      )}
     </p>
   )
 }

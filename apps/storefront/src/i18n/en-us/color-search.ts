@@ -45,6 +45,7 @@ export const colorSearch = {
   foundWords_one: '{{count}} material in {{label}}',
   foundWords_other: '{{count}} materials in {{label}}',
   orderWords: 'most typical first',
+  narrowedBy: '{{words}} only',
   results: 'Materials close to this color',
   reference: 'Reference {{code}}',
   others_one: '+{{count}} more shade',

@@ -45,6 +45,7 @@ export const colorSearch: Texts<typeof English> = {
   orderNumber: '色号相符的在前，其余由近及远，CIEDE2000',
   foundWords_other: '{{label}}材料共 {{count}} 款',
   orderWords: '最典型的在前',
+  narrowedBy: '仅限{{words}}',
   results: '与此颜色相近的材料',
   reference: '参考色号 {{code}}',
   others_other: '另有 {{count}} 色相近',

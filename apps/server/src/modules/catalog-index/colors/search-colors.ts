@@ -4,18 +4,20 @@ import { countFacets, filterGoods } from '../filter-goods.ts'
 import { findMatches } from '../find-matches.ts'
 import type { SnapshotData } from '../snapshot-data.ts'
 import type { ColorMatch, ColorSearchCriteria, ColorSearchResult, ColorTarget } from '../types.ts'
+import { searchBesideColor } from '../words/search-words.ts'
 import type { ColorColumns } from './color-columns.ts'
 import { closestStyles, matchStyles, pageOfMatches, type StyleMatch, type Target } from './color-matches.ts'
 
 export function searchColors(
   data: SnapshotData,
-  { references = [], except, isMetallic = false, ...target }: ColorTarget,
+  { references = [], except, isMetallic = false, beside = [], ...target }: ColorTarget,
   { category_id, filter, maxDelta, page, limit, maxEffects, maxFarther }: ColorSearchCriteria,
 ): ColorSearchResult {
   const { plain, effects } = data.colors
   const searched = isMetallic ? effects : plain
   const common = { ...target, maxDelta, except: except && positionOf(data, except) }
-  const metallic = isMetallic ? metallicStyles(data) : []
+  const narrowed = searchBesideColor(data, beside)
+  const given = [...(isMetallic ? metallicStyles(data) : []), ...(narrowed ? [narrowed.styles] : [])]
   const targetAmong = (isPlain: boolean): Target => ({
     ...common,
     references: references
@@ -24,10 +26,10 @@ export function searchColors(
   })
   const matches = matchStyles(searched, targetAmong(!isMetallic))
   const effectMatches = isMetallic ? new Map() : matchStyles(effects, targetAmong(false))
-  const found = intersect([...metallic, bitsetOf(matches.keys(), data.size)], data.all)
+  const found = intersect([...given, bitsetOf(matches.keys(), data.size)], data.all)
   const filtered = filterGoods(data, { category_id, filter, found })
   const { styles, total } = filtered
-  const allowed = intersect([...metallic, findMatches(data, { category_id, filter }).styles], data.all)
+  const allowed = intersect([...given, findMatches(data, { category_id, filter }).styles], data.all)
   const read = (columns: ColorColumns, ones: readonly StyleMatch[]) =>
     ones.map((one) => readMatch(data, columns, one))
   return {
@@ -36,6 +38,7 @@ export function searchColors(
     effects: read(effects, pageOfMatches(data, effectMatches, allowed, { page: 1, limit: maxEffects })),
     total,
     facetCounts: countFacets(data, filtered),
+    narrowedBy: narrowed?.text,
   }
 }
 

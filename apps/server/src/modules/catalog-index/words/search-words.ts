@@ -46,6 +46,26 @@ export function searchUnfinished(data: SearchData, keyword: string, limit: numbe
   return { ordinals: Array.from(ranking.subarray(0, limit)), scoreColor: colorScoreOf(usedWords) }
 }
 
+/**
+ * The goods that the words beside a color's number narrow a search to, and these words. Only words of categories and
+ * filters do, without others between them: those are rather the color's name, `19-4052 Classic Blue`.
+ */
+export function searchBesideColor(
+  data: SearchData,
+  texts: readonly string[],
+): { styles: Bitset; text: string } | undefined {
+  const words = texts.flatMap((text) => {
+    const all = parseQuery(text, data)
+    return all.every(namesFilter) ? all : []
+  })
+  const { ordinals, usedWords } = matchWords(data, words)
+  return usedWords.length > 0 ? { styles: bitsetOf(ordinals, data.size), text: textOf(usedWords) } : undefined
+}
+
+/** Whether a word is of a category or a filter, but of no color. */
+const namesFilter = ({ terms }: QueryWord): boolean =>
+  terms.some(({ labels }) => labels.length > 0) && !terms.some(({ families }) => families.length > 0)
+
 /** Styles that have all words used, and the scores of all styles by ordinal. */
 type Match = { ordinals: Uint32Array; scores: Uint8Array }
 
