@@ -55,6 +55,7 @@ export type TradeTables = {
     last_entry: number
     opening_fen: number
     closing_fen: number
+    carried_fen: Default<number>
     created_at: Date
     due_at: Date
     settled_at: Date | null

@@ -1,10 +1,11 @@
 import type { LedgerKind } from '@corium/contract/trade-credit'
 import { tradeStatus } from '@corium/contract/trade-status'
 import { type Selectable, sql } from 'kysely'
+import type { Merge } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isTakenBack, openOf, overdueOf, owedBy, unpaidOf } from './owed.ts'
+import { carriedFrom, isTakenBack, openOf, overdueOf, owedBy, unpaidOf } from './owed.ts'
 
 /** What a company can order on account, and what it owes. */
 export type Credit = {
@@ -92,6 +93,13 @@ export async function insertEntry(trx: Db, row: NewEntry, statementAt: Date): Pr
 export async function settleStatements(trx: Db, memberId: string, at: Date): Promise<void> {
   await sql`update trade_statements s set settled_at = ${at}::timestamptz, remind_at = null, warn_at = null
     where member_id = ${memberId} and settled_at is null and ${openOf} = 0`.execute(trx)
+}
+
+/** What was owed of the statements of each account is owed of those of both. Call it before the entries move. */
+export async function joinStatements(trx: Db, { from, to }: Merge): Promise<void> {
+  const other = sql`case s.member_id when ${from}::uuid then ${to}::uuid else ${from}::uuid end`
+  await sql`update trade_statements s set carried_fen = carried_fen + ${carriedFrom(other)}
+    where member_id in (${from}, ${to})`.execute(trx)
 }
 
 /** Statements that were paid by a receipt that was taken back are owed again, and reminded of when they are due. */

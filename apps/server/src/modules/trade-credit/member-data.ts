@@ -1,5 +1,6 @@
 import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
+import { joinStatements, settleStatements } from './ledger.db.ts'
 
 /** What was ordered on account and paid, and the statements. */
 export async function exportMember(db: Db, memberId: string) {
@@ -23,5 +24,8 @@ export async function exportMember(db: Db, memberId: string) {
  * The books of both accounts go on as one. Erasing an account leaves them, as it leaves the orders: they say
  * what was sold, and not to whom.
  */
-export const mergeMember = (trx: Db, merge: Merge): Promise<void> =>
-  moveRows(trx, merge, ['trade_ledger', 'trade_statements'])
+export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
+  await joinStatements(trx, merge)
+  await moveRows(trx, merge, ['trade_ledger', 'trade_statements'])
+  await settleStatements(trx, merge.to, merge.at)
+}

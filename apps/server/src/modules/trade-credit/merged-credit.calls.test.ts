@@ -1,0 +1,140 @@
+import { mergeMembers, previewMerge } from '@corium/contract/merge-members'
+import { payOnAccount } from '@corium/contract/payments'
+import { getTradeCredit } from '@corium/contract/trade-credit'
+import * as desk from '@corium/contract/trade-credit-desk'
+import { getDeskTradeAccount } from '@corium/contract/trade-desk'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chinaDay } from '#server/runtime/china-time.ts'
+import { day } from '#server/runtime/clock.ts'
+import { type Buyer, newRequest } from '../../../test/buyer.ts'
+import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import type { Caller } from '../../../test/shop.ts'
+import { openTrade } from '../../../test/trade.ts'
+
+let shop: SandboxShop
+let staff: Caller
+beforeAll(async () => {
+  shop = await openSandboxShop()
+})
+beforeEach(async () => {
+  staff = await shop.staff()
+})
+afterAll(() => shop.close())
+
+async function openCompany(days = 10) {
+  const buyer = await shop.buyer()
+  const { trade_id } = await openTrade(shop, buyer)
+  const { version } = await staff.get(getDeskTradeAccount, { trade_id })
+  await staff.get(desk.setTradeCredit, { trade_id, version, limit: 1000, days })
+  return { buyer, trade_id }
+}
+type Company = Awaited<ReturnType<typeof openCompany>>
+
+const creditOf = async ({ buyer }: Company) => (await buyer.get(getTradeCredit, {})).credit!
+async function orderOnAccount({ buyer }: Company): Promise<number> {
+  const order = await shop.createOrder(buyer)
+  await buyer.get(payOnAccount, { order_id: order.id })
+  return order.payable
+}
+const receive = ({ trade_id }: Company, amount: number) =>
+  staff.get(desk.recordTradeReceipt, {
+    trade_id,
+    amount,
+    reference: newRequest(),
+    day: chinaDay(shop.clock.now()),
+    request_id: newRequest(),
+  })
+async function merge({ buyer: from }: Company, { buyer: to }: Company) {
+  const pair = { from_id: from.id, to_id: to.id }
+  const shown = await staff.get(previewMerge, pair)
+  await staff.get(mergeMembers, { ...pair, from_version: shown.from.version, to_version: shown.to.version })
+}
+/** Moves the clock day by day to a day of the month, so that the sessions go on. */
+async function passTo(dayOfMonth: string, ...companies: Company[]) {
+  do {
+    shop.clock.forward(day)
+    for (const company of companies) await creditOf(company)
+  } while (chinaDay(shop.clock.now()).slice(-2) !== dayOfMonth)
+  staff = await shop.staff()
+  await shop.run('make-trade-statements')
+}
+const orderAgain = async (buyer: Buyer) =>
+  buyer.call(payOnAccount, { order_id: (await shop.createOrder(buyer)).id })
+
+describe('two companies that become one', () => {
+  test('owe what was due of both at once, which blocks new orders until all of it is paid', async () => {
+    const [from, to] = [await openCompany(), await openCompany()]
+    await passTo('20', from, to)
+    const [first, second] = [await orderOnAccount(from), await orderOnAccount(to)]
+    await passTo('02', from, to)
+    const third = await orderOnAccount(from)
+    await passTo('15', from, to)
+    await merge(from, to)
+    const due = first + second
+    expect(await creditOf(to)).toMatchObject({ owed: due + third, overdue: due })
+    const shown = await staff.get(desk.getDeskTradeCredit, to)
+    expect(shown.overdue).toBe(due)
+    expect(shown.statements.map(({ closing, open }) => [closing, open])).toEqual([
+      [second, due],
+      [first, first],
+    ])
+    await receive(to, second)
+    expect(await creditOf(to)).toMatchObject({ overdue: first, statements: [{ open: first }, { open: 0 }] })
+    expect(await orderAgain(to.buyer)).toBeRefused('credit-overdue')
+    await receive(to, first)
+    expect(await creditOf(to)).toMatchObject({
+      owed: third,
+      overdue: 0,
+      statements: [{ open: 0 }, { open: 0 }],
+    })
+    expect(await orderAgain(to.buyer)).toMatchObject({ ok: true })
+  })
+
+  test.each(['the one that stays', 'the one that ends'])(
+    'owe what one had not paid, although %s had paid its own',
+    async (which) => {
+      const [from, to] = [await openCompany(), await openCompany()]
+      const [paid, open] = which === 'the one that stays' ? [to, from] : [from, to]
+      const due = await orderOnAccount(open)
+      const settled = await orderOnAccount(paid)
+      await passTo('02', from, to)
+      await receive(paid, settled)
+      await passTo('15', from, to)
+      await merge(from, to)
+      expect(await creditOf(to)).toMatchObject({ owed: due, overdue: due })
+      expect(await orderAgain(to.buyer)).toBeRefused('credit-overdue')
+    },
+  )
+
+  test('owe later what is due later', async () => {
+    const [from, to] = [await openCompany(40), await openCompany(10)]
+    const [later, sooner] = [await orderOnAccount(from), await orderOnAccount(to)]
+    await passTo('15', from, to)
+    await merge(from, to)
+    expect(await creditOf(to)).toMatchObject({ owed: later + sooner, overdue: sooner })
+    await passTo('15', to)
+    expect(await creditOf(to)).toMatchObject({ overdue: later + sooner })
+  })
+
+  test('owe less by what one of them had paid too much', async () => {
+    const [from, to] = [await openCompany(), await openCompany()]
+    const due = await orderOnAccount(to)
+    await receive(from, 100)
+    await passTo('15', from, to)
+    await merge(from, to)
+    expect(await creditOf(to)).toMatchObject({ owed: due - 100, overdue: due - 100 })
+  })
+
+  test('have the same in their next statement', async () => {
+    const [from, to] = [await openCompany(), await openCompany()]
+    const due = (await orderOnAccount(from)) + (await orderOnAccount(to))
+    await passTo('15', from, to)
+    await merge(from, to)
+    await passTo('15', to)
+    expect(await creditOf(to)).toMatchObject({
+      owed: due,
+      overdue: due,
+      statements: [{ closing: due, open: due }, {}, {}],
+    })
+  })
+})
