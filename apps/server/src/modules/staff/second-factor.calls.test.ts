@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAuthenticator, setUpAuthenticator } from '../../../test/authenticator.ts'
 import { serverUrl } from '../../../test/database.ts'
 import { createFakeProviders } from '../../../test/fake-providers.ts'
+import { countWaiting, whileLocked } from '../../../test/locks.ts'
 import { type Caller, type CallResult, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -163,24 +164,17 @@ describe('a code of the app', () => {
 
   // The embedded database makes one transaction after another.
   test.skipIf(!serverUrl)('sent again while an owner takes the app away, trusts no computer', async () => {
-    const { db } = shop.shop
-    const waiting = async () => {
-      const { rows } = await sql<{ num: number }>`select count(*)::int as num from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      return rows[0]!.num
-    }
     const [{ mei, code }, owner] = [await equip(), await shop.staff({ password })]
     const caller = shop.visitor()
     const given = { challenge: await challenge(caller, mei.email), code: code(), trust: true }
     await caller.get(contract.verifyLogin, given)
     let reset: Promise<CallResult<unknown>> | undefined
     let again: Promise<CallResult<unknown>> | undefined
-    await db.transaction().execute(async (trx) => {
-      await sql`select from staff where id = ${mei.id} for update`.execute(trx)
+    await whileLocked(shop, sql`staff where id = ${mei.id}`, async () => {
       reset = owner.call(resetSecondFactor, { staff_id: mei.id })
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => countWaiting(shop)).toBe(1)
       again = caller.call(contract.verifyLogin, given)
-      await expect.poll(waiting).toBe(2)
+      await expect.poll(() => countWaiting(shop)).toBe(2)
     })
     expect(await reset).toMatchObject({ ok: true })
     expect(await again).toBeRefused('login-expired')
