@@ -2,7 +2,12 @@ import { saveSku } from '@corium/contract/goods-color-desk'
 import { createGoods, getDeskGoods, getGoodsDeskOptions } from '@corium/contract/goods-desk'
 import { logoutStaff } from '@corium/contract/staff'
 import { getStock } from '@corium/contract/stock-desk'
-import { beginStocktake, countStocktakeRow, getStocktake } from '@corium/contract/stocktakes'
+import {
+  beginStocktake,
+  countStocktakeRow,
+  getStocktake,
+  readStocktakeSheet,
+} from '@corium/contract/stocktakes'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -190,5 +195,34 @@ test(
     await page.getByRole('button', { name: states('sendFileAgain') }).click()
     await expect(count).toHaveValue('5')
     await expect(page.getByText(states('unsentFile', { name: 'late.csv' }))).toBeHidden()
+  },
+)
+
+test(
+  'a file that the shop was too busy to read is sent again without choosing it',
+  {
+    tag: '@once',
+  },
+  async ({ page, api, staffTexts }, info) => {
+    const states = staffTexts('states')
+    const owner = await logInManager(api)
+    const code = newCode(info.workerIndex)
+    const [one] = await addDraft(api, owner, code)
+    const asked = { name: `Count ${code}`, keyword: code, request_id: `${code}-begin` }
+    const { stocktake_id } = await api.call(beginStocktake, asked, owner)
+    await enterBackOffice(page, owner)
+    await page.goto(`/admin/stocktakes/${stocktake_id}`)
+    const count = page.getByRole('textbox', {
+      name: staffTexts('stocktakes')('countOf', { code: one!.sku_code }),
+    })
+    await expect(count).toBeVisible()
+    const busy = { code: 30, msg: 'The shop is very busy.', data: null }
+    await page.route(`**${readStocktakeSheet.path}`, (route) => route.fulfill({ json: busy }), { times: 1 })
+    const buffer = Buffer.from(`颜色编码,实盘数量\n${one!.sku_code},5\n`)
+    await page.locator('input[type=file]').setInputFiles({ name: 'counts.csv', mimeType: 'text/csv', buffer })
+    await expect(page.getByText(busy.msg)).toBeVisible()
+    await expect(page.getByText(states('unsentFile', { name: 'counts.csv' }))).toBeVisible()
+    await page.getByRole('button', { name: states('sendFileAgain') }).click()
+    await expect(count).toHaveValue('5')
   },
 )

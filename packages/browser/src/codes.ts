@@ -34,6 +34,7 @@ export const proofExpired: CodeOf<'proof-expired'> = 34
 export const accountInUse: CodeOf<'account-in-use'> = 35
 export const quantityNotAllowed: CodeOf<'quantity-not-allowed'> = 25
 export const nothingSelected: CodeOf<'nothing-selected'> = 26
+export const shopBusy: CodeOf<'shop-busy'> = 30
 export const colorUnreadable: CodeOf<'color-unreadable'> = 29
 export const deliveryFeeChanged: CodeOf<'delivery-fee-changed'> = 31
 export const couponNotUsable: CodeOf<'coupon-not-usable'> = 46

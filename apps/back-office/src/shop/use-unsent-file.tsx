@@ -1,3 +1,4 @@
+import { shopBusy } from '@corium/browser/codes'
 import { networkFailure, type Result } from '@corium/browser/result'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -5,8 +6,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import './use-unsent-file.css'
 
 /**
- * Sends a chosen file, and keeps one that did not reach the shop, such as after the session ended: `unsent` says so and
- * sends it again.
+ * Sends a chosen file, and keeps one that the shop has not read, such as after the session ended or while it is busy:
+ * `unsent` says so and sends it again.
  */
 export function useUnsentFile(upload: (file: File) => Promise<Result<unknown>>): {
   send(file: File): Promise<void>
@@ -18,7 +19,8 @@ export function useUnsentFile(upload: (file: File) => Promise<Result<unknown>>):
   async function send(chosen: File): Promise<void> {
     setFile(undefined)
     const result = await upload(chosen)
-    if (!result.ok && (result.shownInDialog || result.code === networkFailure)) setFile(chosen)
+    if (result.ok) return
+    if (result.shownInDialog || result.code === networkFailure || result.code === shopBusy) setFile(chosen)
   }
 
   const unsent = file && (
