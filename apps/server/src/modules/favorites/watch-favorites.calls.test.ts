@@ -1,11 +1,16 @@
+import { deleteAccount } from '@corium/contract/account'
 import * as contract from '@corium/contract/favorites'
 import { maxStockAlerts } from '@corium/contract/limits'
 import { listMessages } from '@corium/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '#server/runtime/clock.ts'
+import { serverUrl } from '../../../test/database.ts'
+import { password, prove } from '../../../test/identity.ts'
+import { countWaiting, whileLocked } from '../../../test/locks.ts'
+import { mergeAccounts } from '../../../test/merge-accounts.ts'
 import { mailsTo, sentMessages } from '../../../test/messages.ts'
-import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { type Caller, type CallResult, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -277,4 +282,47 @@ describe('waiting for a sold-out color', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results.find(({ ok }) => !ok)).toBeRefused('limit-reached')
   })
+})
+
+// The embedded database makes one transaction after another.
+test.skipIf(!serverUrl)(
+  'a member whose account is just being merged is told in the one that remains',
+  async () => {
+    const sku = await putOnSale({ price_fen: 4200 })
+    const [ana, remaining, staff] = [await openWatcher(sku), await shop.member(), await shop.staff()]
+    await setPrice(sku.id, 3800)
+    let merged: ReturnType<typeof mergeAccounts> | undefined
+    let watched: Promise<unknown> | undefined
+    // The last row of a merge says which of the staff merged.
+    await whileLocked(shop, sql`staff`, async () => {
+      merged = mergeAccounts(staff, ana.id, remaining.id)
+      await expect.poll(() => countWaiting(shop)).toBe(1)
+      watched = watch()
+      await expect.poll(() => countWaiting(shop)).toBe(2)
+    })
+    expect(await merged).toMatchObject({ ok: true })
+    await watched
+    expect(shop.errors).toEqual([])
+    await watch()
+    expect(await titles(remaining)).toEqual(['Test leather in Cognac has dropped in price'])
+  },
+)
+
+test.skipIf(!serverUrl)('a member whose account is just being deleted is not told', async () => {
+  const sku = await putOnSale({ price_fen: 4200 })
+  const ana = await shop.member({ password })
+  await ana.get(contract.changeFavorites, { sku_ids: [sku.id] })
+  const proof = await prove(ana, 'cancel_account')
+  await setPrice(sku.id, 3800)
+  let deleted: Promise<CallResult<unknown>> | undefined
+  let watched: Promise<unknown> | undefined
+  await whileLocked(shop, sql`favorites where member_id = ${ana.id}`, async () => {
+    deleted = ana.call(deleteAccount, { proof })
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    watched = watch()
+    await expect.poll(() => countWaiting(shop)).toBe(2)
+  })
+  expect(await deleted).toMatchObject({ ok: true })
+  await watched
+  expect(shop.errors).toEqual([])
 })

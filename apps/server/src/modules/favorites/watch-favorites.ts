@@ -1,7 +1,7 @@
 import type { Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processAll } from '#server/jobs/process-each.ts'
-import { lockMember } from '#server/modules/members/lock-member.ts'
+import { lockOpenMember } from '#server/modules/members/lock-member.ts'
 import type { FavoriteNews } from '#server/modules/messages/messages.ts'
 import { mailToMember } from '#server/modules/messages/outbox.ts'
 import { later } from '#server/runtime/clock.ts'
@@ -40,7 +40,8 @@ async function tellMember(
   times: { now: Date; toldBefore: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId)
+    // The next run tells the member who has got the favorites of a merged account.
+    if (!(await lockOpenMember(trx, memberId))) return
     const favorites = await takeChangedFavorites(trx, memberId, times)
     const alerts = await deleteAnsweredAlerts(trx, memberId)
     const news = new Map<string, FavoriteNews>()

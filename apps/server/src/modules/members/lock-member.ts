@@ -44,11 +44,16 @@ export async function lockMember(
   memberId: string,
   gone: 'session-invalid' | 'state-conflict' | 'not-found' = 'session-invalid',
 ): Promise<void> {
+  if (!(await lockOpenMember(trx, memberId))) refuse(gone)
+}
+
+/** The same for a job, which leaves out an account that was deleted or merged since it was looked up. */
+export async function lockOpenMember(trx: Db, memberId: string): Promise<boolean> {
   const member = await trx
     .selectFrom('members')
     .select('closed_at')
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!member || member.closed_at) refuse(gone)
+  return member !== undefined && member.closed_at === null
 }
