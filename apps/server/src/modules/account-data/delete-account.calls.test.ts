@@ -6,7 +6,9 @@ import {
   approveCase,
   getDeskCase,
   listDeskCases,
+  listDeskMessages,
   shipReplacement,
+  uploadDeskPicture,
 } from '@corium/contract/after-sales-desk'
 import { addToBag } from '@corium/contract/bag'
 import { confirmOrder } from '@corium/contract/checkout'
@@ -24,6 +26,7 @@ import { runCoupon } from '../../../test/coupons.ts'
 import { finishRefund, openFullAccount } from '../../../test/full-account.ts'
 import { codeTo, openAccount, password, prove } from '../../../test/identity.ts'
 import { mailsTo, receiveCode, sentMessages } from '../../../test/messages.ts'
+import { pictureFile } from '../../../test/pictures.ts'
 import { tablesWith } from '../../../test/rows-about.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { buyFreely, ship } from '../../../test/shipping.ts'
@@ -249,8 +252,18 @@ test('staff still read a case of a deleted account, and what they write reaches 
   expect(left).toMatchObject({ status: 50, buyer: '', mobile: '', contact: { name: '', mobile: '' } })
   expect(left.address_text).not.toContain('中山东一路')
   expect((await desk.get(listDeskCases, { keyword: left.after_sn })).total).toBe(1)
-  await desk.get(addDeskMessage, { after_id, text: 'Dear Lin Wei', request_id: newRequest() })
+  const { file_id } = await desk.get(uploadDeskPicture, { file: await pictureFile() })
+  await desk.get(addDeskMessage, {
+    after_id,
+    text: 'Dear Lin Wei',
+    file_ids: [file_id],
+    request_id: newRequest(),
+  })
   expect(await tablesWith(shop.shop.db, 'Dear Lin Wei')).toEqual(['after_sales_messages'])
+  shop.clock.forward(300)
+  await shop.run('erase-members')
+  const { list } = await desk.get(listDeskMessages, { after_id })
+  expect(list).toMatchObject([{ text: 'Dear Lin Wei', pictures: [{ file_id }] }])
 })
 
 /** Tables whose rows stay: the shop's books, which refer to a member's empty row. */
@@ -323,6 +336,7 @@ test('what a request writes that had begun before the deletion goes within a qua
 })
 
 test('every table with data of members is emptied, and no table names the member anymore', async () => {
+  const begun = shop.clock.now()
   const ana = await openFullAccount(shop)
   await finishRefund(shop)
   const paid = await ana.getOrder(ana.order_id)
@@ -349,6 +363,7 @@ test('every table with data of members is emptied, and no table names the member
     .select('id')
     .where('staff_id', 'is not', null)
     .where('deleted_at', 'is', null)
+    .where('created_at', '>=', begun)
   expect(await ofStaff.execute()).toHaveLength(1)
   const others = await openBuyer(shop)
   for (const text of personal) expect([text, await tablesWith(shop.shop.db, text)]).not.toEqual([text, []])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 import { erasedAddress } from '#server/modules/addresses/erased-address.ts'
+import { isMemberOpen } from '#server/modules/members/lock-member.ts'
 import { deleteFilesOf } from '#server/modules/uploads/attached-files.ts'
 import { checkObject, messageObject } from './case-files.ts'
 
@@ -66,15 +67,21 @@ export async function exportMember(db: Db, memberId: string) {
   }
 }
 
-/** The cases stay for the books, without what says who bought, the conversation and the shop's pictures. */
+/**
+ * The cases stay for the books, without what says who bought, the conversation and the shop's pictures. Staff can write
+ * in the case of a closed account: that stays when the account is erased once more.
+ */
 export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<void> {
+  const isFirst = isMemberOpen(memberId)
   await deleteShopPictures(trx, memberId, at)
   await sql`
     delete from after_sales_messages using after_sales
-    where after_sales.id = case_id and after_sales.member_id = ${memberId}`.execute(trx)
+    where after_sales.id = case_id and after_sales.member_id = ${memberId}
+      and (staff_id is null or ${isFirst})`.execute(trx)
   await sql`
     update after_sales_history set note = '' from after_sales
-    where after_sales.id = case_id and after_sales.member_id = ${memberId}`.execute(trx)
+    where after_sales.id = case_id and after_sales.member_id = ${memberId}
+      and (actor_type <> 'staff' or ${isFirst})`.execute(trx)
   await trx
     .updateTable('after_sales')
     .set({
@@ -91,7 +98,10 @@ export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<
 }
 
 async function deleteShopPictures(trx: Db, memberId: string, at: Date): Promise<void> {
-  const cases = trx.selectFrom('after_sales').where('after_sales.member_id', '=', memberId)
+  const cases = trx
+    .selectFrom('after_sales')
+    .where('after_sales.member_id', '=', memberId)
+    .where(isMemberOpen(memberId))
   const messages = cases.innerJoin('after_sales_messages', 'case_id', 'after_sales.id')
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
   await deleteFilesOf(trx, checkObject, idsOf(await cases.select('id').execute()), at)
