@@ -13,7 +13,7 @@ import { warnMember } from '#server/modules/messages/outbox.ts'
 import { countUnfinished } from '#server/modules/orders/count-unfinished.ts'
 import { requireProof } from '#server/modules/passport/identity.ts'
 import { countOwedRefunds } from '#server/modules/payments/refunds/count-owed-refunds.ts'
-import { countUnsettled } from '#server/modules/trade-credit/credit.ts'
+import { countUnsettled, lockLedger } from '#server/modules/trade-credit/credit.ts'
 import { refuse } from '#server/refuse.ts'
 import { memberData } from './member-data.ts'
 
@@ -37,6 +37,7 @@ export async function deleteAccount(
   const changedStyles = await db.transaction().execute(async (trx) => {
     // An order that is being placed waits and is then refused.
     await lockMember(trx, member.id)
+    await lockLedger(trx, member.id)
     const reasons = await reasonsToKeep(trx, member.id)
     if (reasons.length > 0) refuse('account-in-use', { reasons })
     return eraseAccount(trx, account, { config, language, at: clock.now() })

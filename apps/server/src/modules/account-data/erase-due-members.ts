@@ -2,6 +2,7 @@ import type { Shop } from '#server/context.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { processAll } from '#server/jobs/process-each.ts'
 import { loadAccount } from '#server/modules/passport/identity.ts'
+import { lockLedger } from '#server/modules/trade-credit/credit.ts'
 import { eraseAccount, eraseData, reasonsToKeep } from './delete-account.ts'
 import { lockDueErasure, selectDueErasures } from './erasures.db.ts'
 
@@ -22,6 +23,7 @@ export const eraseDueMembers = (shop: Shop): Job => ({
         const member = await lockDueErasure(trx, id, at)
         if (!member) return []
         if (member.closed_at) return eraseData(trx, id, at)
+        await lockLedger(trx, id)
         if ((await reasonsToKeep(trx, id)).length > 0) return []
         const account = await loadAccount(trx, id)
         return eraseAccount(trx, account, { config: shop.config, language: account.language, at })

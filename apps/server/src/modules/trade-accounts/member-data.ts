@@ -3,7 +3,7 @@ import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 import { deleteFiles } from '#server/modules/uploads/attached-files.ts'
 import { licenseObject } from './present-trade.ts'
-import { findTradeOf } from './trade-accounts.db.ts'
+import { lockTradeOf } from './trade-accounts.db.ts'
 
 /** The trade account with what the shop decided; the pictures of the license are among the uploads. */
 export async function exportMember(db: Db, memberId: string) {
@@ -36,7 +36,8 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
 
 /** A member has one trade account: of two, the approved one stays, else that of the account that stays. */
 export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
-  const [given, own] = [await findTradeOf(trx, merge.from), await findTradeOf(trx, merge.to)]
+  // Money that staff are recording sets when the next statement is due.
+  const [given, own] = [await lockTradeOf(trx, merge.from), await lockTradeOf(trx, merge.to)]
   if (given && own) {
     const isGivenBetter = given.status === tradeStatus.approved && own.status !== tradeStatus.approved
     const { id } = isGivenBetter ? own : given

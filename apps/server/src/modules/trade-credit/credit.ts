@@ -82,6 +82,11 @@ export async function refundToAccount(
   await addEntry(trx, { member_id, kind: 'refund', ...entry }, by)
 }
 
+/** Makes those who order on account or record money wait, so that `countUnsettled` is right until the transaction ends. */
+export async function lockLedger(trx: Db, memberId: string): Promise<void> {
+  await lockAccount(trx, memberId)
+}
+
 /** Call it with the account locked. @returns the number of the entry */
 export function addEntry(
   trx: Db,

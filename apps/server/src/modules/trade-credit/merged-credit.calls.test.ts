@@ -1,14 +1,19 @@
+import { deleteAccount } from '@corium/contract/account'
 import { payOnAccount } from '@corium/contract/payments'
 import { getTradeCredit } from '@corium/contract/trade-credit'
 import * as desk from '@corium/contract/trade-credit-desk'
 import { getDeskTradeAccount } from '@corium/contract/trade-desk'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
 import { day } from '#server/runtime/clock.ts'
-import { type Buyer, newRequest } from '../../../test/buyer.ts'
+import { type Buyer, newRequest, openBuyer } from '../../../test/buyer.ts'
+import { serverUrl } from '../../../test/database.ts'
+import { password, prove } from '../../../test/identity.ts'
+import { countWaiting, whileLocked } from '../../../test/locks.ts'
 import { mergeAccounts } from '../../../test/merge-accounts.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
-import type { Caller } from '../../../test/shop.ts'
+import type { Caller, CallResult } from '../../../test/shop.ts'
 import { openTrade } from '../../../test/trade.ts'
 
 let shop: SandboxShop
@@ -22,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 async function openCompany(days = 10) {
-  const buyer = await shop.buyer()
+  const buyer = await openBuyer(shop, { password })
   const { trade_id } = await openTrade(shop, buyer)
   const { version } = await staff.get(getDeskTradeAccount, { trade_id })
   await staff.get(desk.setTradeCredit, { trade_id, version, limit: 1000, days })
@@ -36,14 +41,15 @@ async function orderOnAccount({ buyer }: Company): Promise<number> {
   await buyer.get(payOnAccount, { order_id: order.id })
   return order.payable
 }
-const receive = ({ trade_id }: Company, amount: number) =>
-  staff.get(desk.recordTradeReceipt, {
-    trade_id,
-    amount,
-    reference: newRequest(),
-    day: chinaDay(shop.clock.now()),
-    request_id: newRequest(),
-  })
+const newReceipt = ({ trade_id }: Company, amount: number) => ({
+  trade_id,
+  amount,
+  reference: newRequest(),
+  day: chinaDay(shop.clock.now()),
+  request_id: newRequest(),
+})
+const receive = (company: Company, amount: number) =>
+  staff.get(desk.recordTradeReceipt, newReceipt(company, amount))
 const merge = async ({ buyer: from }: Company, { buyer: to }: Company) =>
   expect(await mergeAccounts(staff, from.id, to.id)).toMatchObject({ ok: true })
 /** Moves the clock day by day to a day of the month, so that the sessions go on. */
@@ -133,5 +139,43 @@ describe('two companies that become one', () => {
       overdue: due,
       statements: [{ closing: due, open: due }, {}, {}],
     })
+  })
+})
+
+// The embedded database makes one transaction after another.
+describe.skipIf(!serverUrl)('money that staff record at that moment', () => {
+  /** Runs `other` while the receipt is written and not committed. */
+  async function whileReceiving<T>(company: Company, other: () => Promise<T>) {
+    const clerk = await shop.staff()
+    let received: Promise<CallResult<unknown>> | undefined
+    let done: Promise<T> | undefined
+    // A change of staff names who made it after everything else.
+    await whileLocked(shop, sql`staff where id = ${clerk.id}`, async () => {
+      received = clerk.call(desk.recordTradeReceipt, newReceipt(company, 100))
+      await expect.poll(() => countWaiting(shop)).toBe(1)
+      done = other()
+      await expect.poll(() => countWaiting(shop)).toBe(2)
+    })
+    return [await received, await done] as const
+  }
+
+  test('is on a statement of the account that remains', async () => {
+    const [from, to] = [await openCompany(), await openCompany()]
+    const [received] = await whileReceiving(to, () => merge(from, to))
+    expect(received).toMatchObject({ ok: true })
+    await passTo('02', to)
+    expect(await creditOf(to)).toMatchObject({ owed: -100, statements: [{ closing: -100 }] })
+  })
+
+  test('keeps the account from being deleted', async () => {
+    const company = await openCompany()
+    const proof = await prove(company.buyer, 'cancel_account')
+    const [received, deleted] = await whileReceiving(company, () =>
+      company.buyer.call(deleteAccount, { proof }),
+    )
+    expect(received).toMatchObject({ ok: true })
+    expect(deleted).toBeRefused('account-in-use')
+    expect(deleted).toMatchObject({ data: { reasons: [{ kind: 'on_account', num: 1 }] } })
+    expect(await creditOf(company)).toMatchObject({ owed: -100 })
   })
 })
