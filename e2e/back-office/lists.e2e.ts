@@ -64,10 +64,9 @@ test('all views of a list are in sight', { tag: '@once' }, async ({ page, api })
   }
 })
 
-test('a list on a tablet scrolls sideways before its words break', { tag: '@once' }, async ({
-  page,
-  api,
-}) => {
+test('a list on a tablet scrolls sideways before its words break, and the goods fit', {
+  tag: '@once',
+}, async ({ page, api }) => {
   await enterBackOffice(page, await logInManager(api))
   await page.setViewportSize({ width: 768, height: 1024 })
   for (const list of [
@@ -86,6 +85,11 @@ test('a list on a tablet scrolls sideways before its words break', { tag: '@once
       expect(await brokenWords(page)).toEqual([])
     })
   }
+
+  await page.goto('/admin/goods')
+  const goods = page.locator('.ant-table-content')
+  await expect(goods).toBeVisible()
+  expect(await goods.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 test('what is chosen in a list still is when staff come back from a row of it, until another person logs in', {

@@ -64,8 +64,8 @@ export function useGoodsRows({ onCopy }: { onCopy: (style: CopiedStyle) => void 
     </span>
   )
   const price = ({ price_min, unit }: GoodsRow) => (
-    <span className="nowrap">
-      {price_min === 0 ? '–' : `${money(price_min)} / ${unitName(unit, 1, language)}`}
+    <span className="goods-price">
+      {price_min === 0 ? '–' : `${money(price_min)} /\u00a0${unitName(unit, 1, language)}`}
     </span>
   )
   const stock = ({ available_num, unit }: GoodsRow) => (
