@@ -42,7 +42,7 @@ async function countSheets(page: Page): Promise<number> {
 test.describe('on paper', () => {
   test.beforeEach(({ page }) => page.clock.install())
 
-  test('an order and the requests of color cards have neither menu nor buttons, but a URL and a QR code', {
+  test('an order and the requests of color cards have neither menu nor buttons, but a URL and a QR code; three lines need two sheets', {
     tag: ['@once', '@desk'],
   }, async ({ page, api, texts }) => {
     const { token } = await api.call(login, demoMember)
@@ -51,6 +51,8 @@ test.describe('on paper', () => {
     const note = texts('common')('printedColor')
     await visit(page, paths.order(order?.order_id ?? ''))
     await expectPrinted(page, paths.order(order?.order_id ?? ''), note)
+    expect(order?.lines).toHaveLength(3)
+    expect(await countSheets(page)).toBe(2)
     await page.emulateMedia({ media: 'screen' })
     await visit(page, paths.colorCards())
     await expectPrinted(page, paths.colorCards(), note)

@@ -18,7 +18,7 @@ export function Section({ label, link, className, tight, children }: SectionProp
     <section aria-labelledby={id} className={className}>
       <div
         className={classNames(
-          tight ? 'mb-1' : 'mb-6',
+          tight ? 'mb-1' : 'mb-6 print:mb-3',
           'flex items-baseline justify-between gap-6 border-t border-ink pt-3',
         )}
       >

@@ -17,7 +17,7 @@ export function OrderAmounts({ order }: { order: Order }) {
   const ruleOf = (amount: 'goods' | 'shipping') =>
     order.amount_rules.find((rule) => rule.amount === amount)?.text
   return (
-    <Section label={t('amount')}>
+    <Section label={t('amount')} className="break-inside-avoid">
       <dl>
         <SummaryLine label={t('goodsOf', { amount: ruleOf('goods') ?? '' })}>
           <Money fen={goods} />

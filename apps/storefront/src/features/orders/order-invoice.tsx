@@ -24,7 +24,7 @@ export function OrderInvoice({ order }: { order: Order }) {
   return (
     <Section
       label={t('invoice')}
-      className={invoice ? undefined : 'no-print'}
+      className={invoice ? 'break-inside-avoid' : 'no-print'}
       link={
         invoice && (
           <Link to={paths.invoices()} className="no-print link touch">

@@ -100,8 +100,9 @@ function OrderDetails({ order, loadedAt }: { order: Order; loadedAt: number }) {
         </div>
       </header>
 
-      <div className="mt-10 grid gap-12">
-        <div>
+      <div className="mt-10 grid gap-12 print:mt-6 print:gap-6">
+        {/* On paper the history has the same days. */}
+        <div className="no-print">
           <OrderProgress order={order} />
           <OrderNotice order={order} clockOffset={clockOffset} />
         </div>
@@ -132,7 +133,7 @@ function OrderNotice({ order, clockOffset }: { order: Order; clockOffset: number
   const { running, extend } = useOrderActions(order.order_id)
   const { handle, packages } = order
   return (
-    <p className="no-print mt-6 max-w-[72ch] empty:hidden">
+    <p className="mt-6 max-w-[72ch] empty:hidden">
       {handle.confirm && t('confirmHint', { count: packages.length }) + gap}
       {handle.pay && isStartedAtPaypal(order) && t('paymentStarted') + gap}
       <NextStep order={order} clockOffset={clockOffset} />
