@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -54,6 +54,25 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(overflowing, 'elements with horizontal overflow').toEqual([])
   expect(width, 'the width of the page').toBeLessThanOrEqual(page.viewportSize()?.width ?? width)
 }
+
+/** Words that are written in two lines, other than at a hyphen. */
+export const brokenWords = (within: Locator, word: RegExp): Promise<string[]> =>
+  within.evaluateAll((elements, word) => {
+    const found: string[] = []
+    for (const element of elements) {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: match, index } of (node.textContent ?? '').matchAll(word)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + match.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) found.push(match)
+        }
+      }
+    }
+    return found
+  }, word)
 
 /** Runs axe in the page and its frames, which load it once: compiling it takes as long as a run. */
 async function findViolations(page: Page): Promise<axeCore.Result[]> {

@@ -1,8 +1,8 @@
 import { listDeskMembers } from '@corium/contract/member-desk'
 import { listDeskOrders } from '@corium/contract/order-desk'
 import { logoutStaff } from '@corium/contract/staff'
-import type { Page } from '@playwright/test'
 import { shopDay } from '../../apps/back-office/src/i18n/shop-clock.ts'
+import { brokenWords } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
@@ -25,25 +25,6 @@ test('a list fits beside the side bar of a small laptop', { tag: '@once' }, asyn
     expect(await fees.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0)
   })
 })
-
-/** Words of a table that are written in two lines, other than at a hyphen. */
-const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found: string[] = []
-    for (const cell of document.querySelectorAll('.list-table td')) {
-      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\w@.+]{3,}/g)) {
-          const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + word.length)
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-          if (lines.size > 1) found.push(word)
-        }
-      }
-    }
-    return found
-  })
 
 test('all views of a list are in sight', { tag: '@once' }, async ({ page, api }) => {
   const owner = await logInManager(api)
@@ -82,7 +63,7 @@ test('a list on a tablet scrolls sideways before its words break, and the goods 
     await test.step(list, async () => {
       await page.goto(`/admin/${list}`)
       await expect(page.locator('.list-table td').first()).toBeVisible()
-      expect(await brokenWords(page)).toEqual([])
+      expect(await brokenWords(page.locator('.list-table td'), /[\w@.+]{3,}/g)).toEqual([])
     })
   }
 

@@ -1,21 +1,23 @@
 import { listBag } from '@corium/contract/bag'
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
+import { brokenWords, expectAccessible } from '../accessibility.ts'
 import { addToBagByApi } from '../api-actions.ts'
 import { bagPage, checkoutButton, lineOf, respondWithFailure } from '../bag-page.ts'
 import { findSku, inAmpleStock, type PurchasableSku, withLessThanMaximum } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
 
-test('a removed line can be restored with the keyboard', { tag: '@desk' }, async ({
-  page,
-  api,
-  texts,
-  member,
-}) => {
+test('a line is written in whole words on a tablet, and once removed can be restored with the keyboard', {
+  tag: '@desk',
+}, async ({ page, api, texts, member }) => {
   const bag = texts('bag')
   const item = await findSku(api, inAmpleStock, 5)
   await addToBagByApi(api, member.token, [item], 2)
+  const ownWindow = page.viewportSize()
+  await page.setViewportSize({ width: 1024, height: 768 })
   await visit(page, bagPage)
+  await expect(lineOf(page, item)).toBeVisible()
+  expect(await brokenWords(lineOf(page, item), /[a-z]{3,}/gi)).toEqual([])
+  if (ownWindow) await page.setViewportSize(ownWindow)
   await lineOf(page, item)
     .getByRole('button', { name: bag('removeLine', { name: '' }).trim() })
     .press('Enter')

@@ -7,7 +7,7 @@ import { redirects } from '@corium/contract/paths'
 import { listQuotes } from '@corium/contract/quotes'
 import type { Page } from '@playwright/test'
 import routes from '../../apps/storefront/src/routes.ts'
-import { expectAccessible, expectToFit } from '../accessibility.ts'
+import { brokenWords, expectAccessible, expectToFit } from '../accessibility.ts'
 import { demoMember } from '../api-actions.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
 import { showWholePage } from '../page-actions.ts'
@@ -52,9 +52,12 @@ const recordLayoutShifts = (page: Page) =>
 const otherWindow = (isPhone: boolean) =>
   isPhone ? { width: 1440, height: 900 } : { width: 390, height: 844 }
 
+/** The narrowest window with menus and summaries beside the content. */
+const tabletWindow = { width: 1024, height: 768 }
+
 /**
- * Opens each screen: it has one heading of the first level, holds still, is accessible, and fits its window
- * and that of the other project.
+ * Opens each screen: it has one heading of the first level, holds still, is accessible, fits its window
+ * and that of the other project, and breaks no word in two on a tablet.
  */
 async function walk(page: Page, urls: readonly string[], isPhone: boolean) {
   await recordLayoutShifts(page)
@@ -76,6 +79,9 @@ async function walk(page: Page, urls: readonly string[], isPhone: boolean) {
       await expectAccessible(page)
       await page.setViewportSize(otherWindow(isPhone))
       await expect(() => expectToFit(page), `${url} in the other window`).toPass({ timeout: 5_000 })
+      if (isPhone) return
+      await page.setViewportSize(tabletWindow)
+      expect.soft(await brokenWords(page.locator('main'), /[a-z]{3,}/gi), `${url} on a tablet`).toEqual([])
     })
   }
 }

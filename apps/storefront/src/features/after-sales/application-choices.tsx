@@ -36,7 +36,7 @@ export function TypeChoice({ option, form: { values, change, errors } }: ChoiceP
     <ChoiceSection
       label={t('type')}
       cards
-      className="grid gap-3 sm:grid-cols-3"
+      className="grid gap-3 sm:grid-cols-3 lg:max-xl:grid-cols-1"
       error={errors.type}
       value={values.type}
       onChange={(type) => change({ type })}

@@ -92,7 +92,7 @@ export function ApplicationForm({ option, found, lineId, onDone }: ApplicationFo
             </Suspense>
           )}
           <Section label={t('contact')}>
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid gap-4 sm:grid-cols-2 lg:max-xl:grid-cols-1">
               <TextField
                 label={t('name')}
                 error={errors['contact.name']}

@@ -10,6 +10,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { firstMethod } from './payment-stage.ts'
@@ -98,9 +99,10 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
         legend={t('method')}
         hideLegend
         cards
-        className={
-          methods.length === 3 ? 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3' : 'grid gap-4 sm:grid-cols-2'
-        }
+        className={classNames(
+          'grid gap-4 sm:grid-cols-2 lg:max-xl:grid-cols-1',
+          methods.length === 3 && 'xl:grid-cols-3',
+        )}
         value={method}
         onChange={choose}
         choices={methods.map(({ method: value, name, note, available, unavailable_reason, charge }) => ({
@@ -139,7 +141,7 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
 function PayOrderSkeleton() {
   return (
     <div className="grid content-start gap-6" aria-hidden="true">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:max-xl:grid-cols-1">
         <div className="skeleton h-20" />
         <div className="skeleton h-20" />
       </div>
