@@ -13,6 +13,7 @@ import {
 } from '#server/modules/discounts/select-discounts.ts'
 import { isMemberOpen } from '#server/modules/members/lock-member.ts'
 import { type PurchasableSku, purchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
+import { hasCredit } from '#server/modules/trade-credit/owed.ts'
 import { refuse } from '#server/refuse.ts'
 
 /** What confirming and placing an order read. */
@@ -34,8 +35,10 @@ type Wanted = {
 }
 
 /** Reads all that confirming an order shows, in one query. */
-export function selectToConfirm(db: Db, wanted: Wanted): Promise<Checkout> {
-  return select<Checkout>(db, wanted, { lock: false }, usableDiscounts(wanted.memberId, wanted.now))
+export function selectToConfirm(db: Db, wanted: Wanted): Promise<Checkout & { has_credit: boolean }> {
+  const { memberId, now } = wanted
+  const more = sql`${usableDiscounts(memberId, now)}, ${hasCredit(memberId)} as has_credit`
+  return select<Checkout & { has_credit: boolean }>(db, wanted, { lock: false }, more)
 }
 
 /**

@@ -67,6 +67,10 @@ export async function confirmOrder(
   const { amounts, discounts, options, option } = price
   const terms = await settings.get(db, 'orders')
   const transfer = await findTransferTerms(context, db, amounts.payable)
+  const own = [
+    ...(transfer ? (['bank-transfer'] as const) : []),
+    ...(found.has_credit ? (['on-account'] as const) : []),
+  ]
   const weight_grams = sumWeights(lines)
   const expiresAt = seconds(later(now, offerSeconds))
 
@@ -98,8 +102,7 @@ export async function confirmOrder(
       language,
     ),
     weight_grams,
-    pay_methods:
-      amounts.payable > 0 ? presentPayMethods(context, language, transfer ? ['bank-transfer'] : []) : [],
+    pay_methods: amounts.payable > 0 ? presentPayMethods(context, language, own) : [],
     open_orders: { used: found.open_orders, limit: terms.open_orders },
     hold_hours: terms.hold_hours,
   }

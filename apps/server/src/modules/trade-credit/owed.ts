@@ -59,5 +59,9 @@ export const termsOfBuyer = (now: Date) =>
     'owed_fen', ${owedBy('buyer.member_id')}, 'overdue_fen', ${overdueOf('buyer.member_id', now)})
     from trade_accounts buyer where buyer.member_id = orders.member_id and buyer.credit_fen is not null)`
 
+/** Whether a member can order on account at all. */
+export const hasCredit = (memberId: string) =>
+  sql<boolean>`exists (select from trade_accounts where member_id = ${memberId} and credit_fen is not null)`
+
 /** Whether a receipt of `trade_ledger` was taken back. */
 export const isTakenBack = sql<boolean>`exists (select from trade_ledger r where r.reverses = trade_ledger.id)`

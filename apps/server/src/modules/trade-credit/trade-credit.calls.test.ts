@@ -1,3 +1,4 @@
+import { confirmOrder } from '@corium/contract/checkout'
 import { recordPayment } from '@corium/contract/order-desk'
 import { cancelOrder, getOrder } from '@corium/contract/orders'
 import { listPayMethods, payOnAccount } from '@corium/contract/payments'
@@ -95,6 +96,14 @@ describe('an order on account', () => {
     // The money has not come: the books of what staff recorded do not have it.
     const { list } = await staff.get(listMoneyByHand, { limit: 100 })
     expect(list.filter(({ order_id }) => order_id === order.id)).toEqual([])
+  })
+
+  test('is named before the order is placed', async () => {
+    await buyer.addToBag(await shop.build.sku(), 1)
+    const methods = async () => (await buyer.get(confirmOrder, { source: 'cart' })).pay_methods
+    expect(await methods()).not.toContainEqual(expect.objectContaining({ method: 'on-account' }))
+    await setCredit(100)
+    expect(await methods()).toContainEqual(expect.objectContaining({ method: 'on-account' }))
   })
 
   test('does not pass the limit, also with two at once', async () => {
