@@ -47,6 +47,9 @@ export default function DrillMenu({ onClose }: { onClose: () => void }) {
           <MenuLink to={paths.favorites()} onClose={onClose}>
             {t('saved')}
           </MenuLink>
+          <MenuLink to={paths.help('trade')} onClose={onClose}>
+            {t('trade')}
+          </MenuLink>
           <MenuLink to={paths.about()} onClose={onClose}>
             {t('company')}
           </MenuLink>
