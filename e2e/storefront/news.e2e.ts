@@ -107,6 +107,20 @@ test('a trend story leads from the list to its materials and color cards; as new
   expect(asNews.status()).toBe(404)
 })
 
+test('a title and a quote break between their Chinese phrases', { tag: '@phone' }, async ({ page }) => {
+  for (const [path, text] of [
+    [paths.trendNews('a-neutral-under-two-lamps'), page.getByRole('heading', { level: 1 })],
+    [paths.trendNews('the-return-of-the-bloom'), page.getByRole('blockquote')],
+  ] as const) {
+    await visit(page, path)
+    await expect(text).toBeVisible()
+    const lines = await text
+      .locator('span')
+      .evaluateAll((phrases) => phrases.map((phrase) => phrase.getClientRects().length))
+    expect(lines).toEqual([1, 1])
+  }
+})
+
 test.describe('news that do not exist', () => {
   test.use({ allowedErrors: [/404.*newdetail/] })
 

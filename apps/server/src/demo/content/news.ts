@@ -110,7 +110,7 @@ export const news = (): DemoText<'news'>[] => [
   item(
     { slug: 'gb-t-8949-2025', category: 'news-standards', age: 10, read_num: 866 },
     {
-      title: words('GB/T 8949-2025: what changes for PU leather', 'GB/T 8949-2025：PU革的新标准改了什么'),
+      title: words('GB/T 8949-2025: what changes for PU leather', 'GB/T 8949-2025：PU革新标准改了什么'),
       summary: words(
         'The edition in force since May 1, 2026 covers all PU leather, not the dry process alone, and adds tests for hydrolysis and for shrinkage across the width.',
         '自 2026 年 5 月 1 日起实施的新版覆盖所有PU革，不再只限干法，并新增耐水解与幅宽收缩两项试验。',
@@ -135,7 +135,7 @@ export const news = (): DemoText<'news'>[] => [
   item(
     { slug: 'cards-with-a-loose-piece', category: 'news-service', age: 19, read_num: 1540 },
     {
-      title: words('Color cards now carry a loose piece', '色卡上多了一片可翻起的料样'),
+      title: words('Color cards now carry a loose piece', '色卡上多了料样，可以翻起来摸'),
       summary: words(
         'You can feel the back, fold it and skive an edge before you order a meter.',
         '下单之前，就能摸到底布、折一折、试着铲一下边。',

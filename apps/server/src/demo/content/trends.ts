@@ -137,7 +137,7 @@ export const trends = (): DemoText<'trend'>[] => [
     age: 37,
     read_num: 2031,
     body: {
-      title: words('A neutral that holds under two lamps', '两种灯下都站得住的中性色'),
+      title: words('A neutral that holds under two lamps', '两种灯下，都站得住的中性色'),
       summary: words(
         'We laid forty grays under daylight and under a shop lamp, and kept the ones that did not move.',
         '四十款灰，日光下看一遍，店灯下再看一遍，没有走色的才留下。',
@@ -278,7 +278,7 @@ export const trends = (): DemoText<'trend'>[] => [
           type: 'quote',
           text: words(
             'We stopped calling it a scratch. It is the day you carried it.',
-            '我们不再叫它划痕。那是你背着它的某一天。',
+            '我们不再叫它划痕。那是你背着它的那天。',
           ),
           by: words('A bag maker in Foshan', '佛山一位做包的师傅'),
         },
