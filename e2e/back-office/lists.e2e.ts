@@ -8,7 +8,8 @@ import { expect, test } from '../fixtures.ts'
 import { enterBackOffice } from './staff.ts'
 
 test('a list fits beside the side bar of a small laptop', { tag: '@once' }, async ({ page, api }) => {
-  await enterBackOffice(page, await logInManager(api))
+  const owner = await logInManager(api)
+  await enterBackOffice(page, owner)
   await page.setViewportSize({ width: 1024, height: 768 })
   for (const list of ['goods', 'color-cards?view=all', 'invoices?view=all', 'messages?view=all', 'members']) {
     await test.step(list, async () => {
@@ -23,6 +24,14 @@ test('a list fits beside the side bar of a small laptop', { tag: '@once' }, asyn
     const fees = page.locator('.fee-table')
     await expect(fees.getByRole('textbox').first()).toBeVisible()
     expect(await fees.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0)
+  })
+  await test.step('what a member did, beside the facts', async () => {
+    const { list } = await api.call(listDeskMembers, { keyword: '13800138000' }, owner)
+    await page.setViewportSize({ width: 1280, height: 768 })
+    await page.goto(`/admin/members/${list[0]?.member_id}`)
+    const entries = page.locator('.member-timeline .ant-table-content')
+    await expect(entries.locator('td').first()).toBeVisible()
+    expect(await entries.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0)
   })
 })
 
