@@ -12,6 +12,7 @@ import { enUs } from '../apps/storefront/src/i18n/en-us.ts'
 import type { Namespace, Translate } from '../apps/storefront/src/i18n/translate.ts'
 import { zhCn } from '../apps/storefront/src/i18n/zh-cn.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
+import { removeNewerFeatures } from './supported-browsers.ts'
 
 export { expect } from '@playwright/test'
 
@@ -55,6 +56,10 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.SHOP_ORIGIN),
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': randomIp() }),
   // biome-ignore-end lint/correctness/noEmptyPattern: see above.
+  context: async ({ context }, use) => {
+    await context.addInitScript(removeNewerFeatures)
+    await use(context)
+  },
   isChinese: async ({ locale }, use) => use(locale === 'zh-CN'),
   isPhone: async ({ isMobile }, use) => use(isMobile),
   texts: async ({ isChinese }, use) =>

@@ -1,8 +1,10 @@
+import { supportedBrowsers } from '@corium/browser/supported-browsers'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/admin/',
   build: {
+    target: supportedBrowsers,
     outDir: 'build',
     rolldownOptions: {
       output: {

@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { supportedBrowsers } from '@corium/browser/supported-browsers'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -236,5 +237,12 @@ export default defineConfig({
     // On a small machine the first lines of npm start would be about the time that plugins take.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  environments: {
+    client: {
+      build: {
+        target: supportedBrowsers,
+        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      },
+    },
+  },
 })

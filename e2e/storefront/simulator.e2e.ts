@@ -214,7 +214,8 @@ test.describe('on a slow connection', () => {
   }) => {
     const t = texts('simulator')
     const attempts: Route[] = []
-    await page.route(shoeCode, (route) => void attempts.push(route))
+    let isSlow = true
+    await page.route(shoeCode, (route) => (isSlow ? void attempts.push(route) : route.continue()))
     await visit(page, simulator)
     const bag = new RegExp(t('size_bag'))
     await page.getByRole('radio', { name: t('product_shoe') }).check({ force: true })
@@ -225,7 +226,7 @@ test.describe('on a slow connection', () => {
     await attempts[0]!.abort()
     await expect.poll(() => attempts.length).toBe(2)
     await expect(drawing(page)).toHaveAttribute('aria-label', bag)
-    await page.unroute(shoeCode)
+    isSlow = false
     await attempts[1]!.continue()
     await expect(drawing(page)).toHaveAttribute('aria-label', new RegExp(t('size_shoe')))
   })
@@ -239,7 +240,9 @@ test.describe('on a slow connection', () => {
     const { looks } = await api.call(getStart, {})
     const { code } = looks.find(({ product }) => product === 'shoe')!
     let attempt: Route | undefined
+    let isSlow = true
     await page.route(shoeCode, (route) => {
+      if (!isSlow) return route.continue()
       attempt = route
     })
     await visit(page, `${simulator}?look=${code}`)
@@ -251,7 +254,7 @@ test.describe('on a slow connection', () => {
     const panel = page.getByRole('region', { name: t('materialOf', { part: t('part_tongue') }) })
     await expect(panel).toBeVisible()
     await expect(drawing(page)).toHaveAttribute('aria-label', shoe)
-    await page.unroute(shoeCode)
+    isSlow = false
     await attempt!.continue()
     await expect(tongue).toBeChecked()
     await expect(drawing(page)).toHaveAttribute('aria-label', shoe)

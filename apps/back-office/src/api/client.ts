@@ -52,14 +52,17 @@ export async function call<P extends StaffPath>(
   if (!isForm) headers.set('content-type', 'application/json')
 
   const wait = new AbortController()
-  const timer = setTimeout(() => wait.abort(), maxWait[isForm ? 'files' : 'json'])
+  const stop = () => wait.abort()
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop)
+  const timer = setTimeout(stop, maxWait[isForm ? 'files' : 'json'])
   let envelope: Envelope<Output<P>>
   try {
     const response = await fetch(path, {
       method: 'POST',
       headers,
       body: isForm ? input : JSON.stringify(input),
-      signal: signal ? AbortSignal.any([signal, wait.signal]) : wait.signal,
+      signal: wait.signal,
     })
     envelope = (await response.json()) as Envelope<Output<P>>
     // A proxy in between may send a body of its own.
@@ -68,6 +71,7 @@ export async function call<P extends StaffPath>(
     return networkFailed(unreachableText)
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
   }
   if (hasSucceeded(envelope)) {
     if (path === infoPath) noteEmail(envelope.data as Info)

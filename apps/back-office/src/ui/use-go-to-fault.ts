@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isShown } from './is-shown.ts'
 
 const marked = '.ant-form-item-has-error, .goods-error, [class*="-status-error"], [aria-invalid="true"]'
 const field = 'input, textarea, button, [tabindex="0"]'
@@ -11,7 +12,7 @@ export function useGoToFault(refusal: unknown): void {
   useEffect(() => {
     if (!refusal) return
     const dialogs = [...document.querySelectorAll('[role="dialog"]')]
-    const onTop = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document
+    const onTop = dialogs.findLast(isShown) ?? document
     const fault = onTop.querySelector<HTMLElement>(marked)
     fault?.scrollIntoView({ block: 'center' })
     const found = fault?.matches(field) ? fault : fault?.querySelector<HTMLElement>(field)

@@ -1,5 +1,6 @@
 import { readItem, saveItem } from '@corium/browser/browser-storage'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isShown } from './is-shown.ts'
 
 type Keys = Readonly<Record<string, () => void>>
 
@@ -31,7 +32,7 @@ export function useKeySwitch() {
 /** The key goes to the page: no field has the focus and no dialog is open. */
 export function isForPage({ target }: KeyboardEvent): boolean {
   if (target instanceof Element && target.closest(takesText)) return false
-  return ![...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.checkVisibility())
+  return ![...document.querySelectorAll('[role=dialog]')].some(isShown)
 }
 
 /** Each key is named once for all listeners: `o`, or `g o` after G, so that the O of `g o` is no O. */

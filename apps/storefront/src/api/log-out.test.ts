@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deferred } from '../../test/deferred.ts'
 import { call } from './client.ts'
 import { useDialogs } from './dialogs.ts'
 import { draftStart, keepDraftsOf } from './drafts.ts'
@@ -52,7 +53,7 @@ test('logging out clears what was entered and not sent', async () => {
 
 test('a call of the page that ends after its session asks for no login', async () => {
   useSession.setState({ token: 'older' })
-  const session = Promise.withResolvers<void>()
+  const session = deferred<void>()
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/logout')) session.resolve()
     else await session.promise

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deferred } from '../../test/deferred.ts'
 import { bagCounted, refreshBagCount, watchSession } from './member.ts'
 import { bagContent, favoriteIds } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
@@ -52,7 +53,7 @@ test('a login of another member in another tab refetches everything', () => {
 })
 
 test('adding to the bag can wait for a count that is under way', async () => {
-  const { promise: response, resolve } = Promise.withResolvers<Response>()
+  const { promise: response, resolve } = deferred<Response>()
   vi.stubGlobal('fetch', () => response)
   void refreshBagCount()
   const waiting = bagCounted().then(() => useSession.getState().carNum)

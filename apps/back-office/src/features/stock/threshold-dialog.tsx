@@ -24,8 +24,8 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
   /** Each color gets the quantity of before; the first refusal, if there is one. */
   async function setBack(): Promise<Result<unknown>> {
     let result: Result<unknown> = { ok: true, data: {}, msg: '' }
-    for (const [low_num, same] of Map.groupBy(skus, ({ low_num }) => low_num)) {
-      const sku_ids = same.map(({ sku_id }) => sku_id)
+    for (const low_num of new Set(skus.map((sku) => sku.low_num))) {
+      const sku_ids = skus.filter((sku) => sku.low_num === low_num).map(({ sku_id }) => sku_id)
       result = await call('/staff/pc_api.stock/setLow', { sku_ids, low_num })
       if (!result.ok) break
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deferred } from '../../../test/deferred.ts'
 import { createChangeQueue } from './change-queue.ts'
 
 test('only the newest of several changes with the same key is sent', async () => {
@@ -17,7 +18,7 @@ test('only the newest of several changes with the same key is sent', async () =>
 test('a change is sent only after the previous response', async () => {
   const queue = createChangeQueue()
   const order: string[] = []
-  const slow = Promise.withResolvers<void>()
+  const slow = deferred<void>()
   const first = queue.enqueue(async () => {
     await slow.promise
     order.push('first')
@@ -43,8 +44,8 @@ test('flush returns whether the server accepted every change', async () => {
 
 test('flush also waits for changes that are already in flight', async () => {
   const queue = createChangeQueue()
-  const refused = Promise.withResolvers<boolean>()
-  const sent = Promise.withResolvers<void>()
+  const refused = deferred<boolean>()
+  const sent = deferred<void>()
   queue.schedule('line', 0, () => {
     sent.resolve()
     return refused.promise

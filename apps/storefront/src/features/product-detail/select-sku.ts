@@ -13,8 +13,11 @@ export type Family = { family: string; skus: Sku[] }
 
 /** Colors by family, in the order the families first appear. */
 export function groupByFamily(skus: readonly Sku[]): Family[] {
-  const groups = Map.groupBy(skus, ({ color }) => color.family)
-  return [...groups].map(([family, members]) => ({ family, skus: members }))
+  const families = new Set(skus.map(({ color }) => color.family))
+  return [...families].map((family) => ({
+    family,
+    skus: skus.filter(({ color }) => color.family === family),
+  }))
 }
 
 /** Whether the typed text occurs in the color's number, name or code. */

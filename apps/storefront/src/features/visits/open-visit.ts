@@ -34,7 +34,7 @@ export function forgetVisits(): void {
 /** The query of the page that the visitor came to; on the pages after it the address bar has lost it. */
 function landingSearch(): string {
   const [entry] = performance.getEntriesByType('navigation')
-  return URL.canParse(entry?.name ?? '') ? new URL(entry!.name).search : location.search
+  return entry ? new URL(entry.name).search : location.search
 }
 
 function parse(stored: string | null): Visit | undefined {

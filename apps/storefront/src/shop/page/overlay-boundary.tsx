@@ -34,12 +34,15 @@ export function OverlayBoundary({ onFailure, silent = false, children }: Overlay
 function CodeAwaited({ onStop }: { onStop: () => void }) {
   const stop = useEffectEvent(onStop)
   useEffect(() => {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
     void pending((signal) => {
       signal.onabort = () => stop()
-      return promise
+      return ended
     })
-    return resolve
+    return end
   }, [])
   return null
 }
