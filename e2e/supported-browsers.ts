@@ -34,7 +34,7 @@ export function removeNewerFeatures(): void {
     [Intl, ['DurationFormat']],
     [AbortSignal, ['any']],
     [URL, ['canParse', 'parse']],
-    [Element.prototype, ['checkVisibility', 'moveBefore', 'setHTML']],
+    [Element.prototype, ['moveBefore', 'setHTML']],
     [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover']],
     [Document.prototype, ['startViewTransition']],
     [Blob.prototype, ['bytes']],

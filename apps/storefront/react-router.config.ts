@@ -13,7 +13,10 @@ export default {
 
 const before = 'window.__reactRouterManifest='
 
-/** Leaves out of the browser's list of routes what is false, and the files that every page has loaded already. */
+/**
+ * Leaves out of the browser's list of routes what is false or empty, what only React Router's server reads, and the
+ * files that every page has loaded already.
+ */
 async function shortenManifest(folder: string): Promise<void> {
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file))
   if (!name) throw new Error(`There is no list of routes in ${folder}`)
@@ -24,7 +27,8 @@ async function shortenManifest(folder: string): Promise<void> {
     if (key === 'imports' && value !== manifest.entry.imports) {
       return value.filter((file: string) => !loaded.has(file))
     }
-    return value === false ? undefined : value
+    const isEmpty = Array.isArray(value) && value.length === 0
+    return value === false || isEmpty || key === 'hasDefaultExport' ? undefined : value
   })
   await writeFile(join(folder, name), `${before}${shorter};`)
 }

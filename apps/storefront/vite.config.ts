@@ -74,10 +74,10 @@ const unusedParts: Record<string, string> = {
     }`,
   'preload-helper': `
     const download = async (file) => {
-      const url = location.origin + '${base}' + file
-      if (performance.getEntriesByName(url).some((entry) => entry.decodedBodySize)) return
+      const url = origin + '${base}' + file
+      if (performance.getEntriesByName(url)[0]?.decodedBodySize) return
       const response = await fetch(url)
-      if (!response.ok) throw TypeError(url)
+      if (!response.ok) throw Error(url)
       await response.blob()
     }
     export const __vitePreload = (load, files) =>

@@ -81,7 +81,7 @@ test.describe('after a failed chunk download', () => {
 })
 
 test.describe('after a new version of the shop has replaced the code of the page', () => {
-  test.use({ allowedErrors: [/404.*\/assets\/|TypeError: .*\/assets\/|dynamically imported module/] })
+  test.use({ allowedErrors: [/404.*\/assets\/|Error: .*\/assets\/|dynamically imported module/] })
 
   /** The next page has the new code. */
   async function replaceCode(page: Page) {

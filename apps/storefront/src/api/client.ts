@@ -10,7 +10,7 @@ import {
 } from '@corium/browser/result'
 import type { Language } from '#i18n/language.ts'
 import { askForMobile, openDialog } from './dialogs.ts'
-import { pending, StoppedError } from './pending-calls.ts'
+import { pending } from './pending-calls.ts'
 import { clearSession, hasNewerLogin, useSession } from './session.ts'
 
 let language: Language = 'en-us'
@@ -105,7 +105,8 @@ export async function call<P extends Path>(
     // A proxy in between may send a body of its own.
     if (typeof envelope.code !== 'number') throw new TypeError('no envelope')
   } catch (error) {
-    if (error instanceof StoppedError) return { ...networkFailed(stoppedText), stopped: true }
+    // The buyer ended the wait; the shop may have performed the call all the same.
+    if ((error as Error).name === 'AbortError') return { ...networkFailed(stoppedText), stopped: true }
     return networkFailed(networkFailureText)
   }
 

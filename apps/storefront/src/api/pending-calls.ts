@@ -6,15 +6,10 @@ type PendingCall = { since: number; stop: () => void }
 /** Calls without a response yet, oldest first. */
 export const usePendingCalls = create<{ calls: readonly PendingCall[] }>(() => ({ calls: [] }))
 
-/** The buyer ended the wait; the shop may have performed the call all the same. */
-export class StoppedError extends Error {
-  override name = 'StoppedError'
-}
-
-/** Counts a request as pending until it ends. `stopPendingCalls` makes it throw a StoppedError. */
+/** Counts a request as pending until it ends. `stopPendingCalls` makes it throw an AbortError. */
 export async function pending<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
-  const pendingCall = { since: Date.now(), stop: () => controller.abort(new StoppedError()) }
+  const pendingCall = { since: Date.now(), stop: () => controller.abort() }
   usePendingCalls.setState(({ calls }) => ({ calls: [...calls, pendingCall] }))
   try {
     return await send(controller.signal)

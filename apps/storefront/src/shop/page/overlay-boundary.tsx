@@ -35,14 +35,13 @@ function CodeAwaited({ onStop }: { onStop: () => void }) {
   const stop = useEffectEvent(onStop)
   useEffect(() => {
     let end = () => {}
-    const ended = new Promise<void>((resolve) => {
-      end = resolve
-    })
     void pending((signal) => {
       signal.onabort = () => stop()
-      return ended
+      return new Promise<void>((resolve) => {
+        end = resolve
+      })
     })
-    return end
+    return () => end()
   }, [])
   return null
 }
