@@ -34,6 +34,7 @@ export function removeNewerFeatures(): void {
     [Intl, ['DurationFormat']],
     [AbortSignal, ['any']],
     [URL, ['canParse', 'parse']],
+    [URLSearchParams.prototype, ['size']],
     [Element.prototype, ['moveBefore', 'setHTML']],
     [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover']],
     [Document.prototype, ['startViewTransition']],

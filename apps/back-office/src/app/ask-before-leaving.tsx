@@ -29,7 +29,10 @@ export function AskBeforeLeaving() {
   useEffect(() => {
     // Drafts of forms outlive their page, but not the window.
     const askInBrowser = (event: BeforeUnloadEvent) => {
-      if (holdsDrafts() || listUnsaved().some(({ isStored }) => !isStored)) event.preventDefault()
+      if (!holdsDrafts() && !listUnsaved().some(({ isStored }) => !isStored)) return
+      event.preventDefault()
+      // Chromium before 119 asks only because of this.
+      event.returnValue = true
     }
     addEventListener('beforeunload', askInBrowser)
     return () => removeEventListener('beforeunload', askInBrowser)

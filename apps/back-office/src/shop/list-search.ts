@@ -2,5 +2,6 @@
 export function listSearch(params: URLSearchParams, own: readonly string[]): string {
   const list = new URLSearchParams(params)
   for (const name of own) list.delete(name)
-  return list.size > 0 ? `?${list}` : ''
+  const search = list.toString()
+  return search && `?${search}`
 }

@@ -36,6 +36,7 @@ export function useListUrl<Filter extends string = never>(
     )
   }
   const page = Math.max(1, Math.min(10_000, Number.parseInt(params.get(pageName) ?? '1', 10) || 1))
+  const query = params.toString()
   const filters = filterNames.filter((name) => params.get(name))
   return {
     params,
@@ -44,7 +45,7 @@ export function useListUrl<Filter extends string = never>(
     /** Page and its change, for `ListTable`. */
     paging: { page, onPage: (next: number) => change({ [pageName]: next }) },
     /** The list's address after the path, for links to its rows: from there, staff come back to it. */
-    search: params.size > 0 ? `?${params}` : '',
+    search: query && `?${query}`,
     /** The filters that are set. */
     filters,
     isFiltered: filters.length > 0,
