@@ -74,9 +74,14 @@ export const startResent = (context: Pick<Context, 'limits' | 'ip'>, challenge: 
 /** Since when a session must be open for the same request to get it again. */
 export const resentSince = (at: Date): Date => later(at, -resendable)
 
-/** Counts one try of a challenge, and returns how many are left. @throws `login-expired` */
-export async function tryChallenge(db: Db, table: ChallengeTable, challenge: Buffer): Promise<number> {
-  return maxTries - ((await countTry(db, table, challenge, maxTries)) ?? refuse('login-expired'))
+/** Counts one try of a challenge, and returns how many are left; undefined for one that another request has used up. */
+export async function tryChallenge(
+  db: Db,
+  table: ChallengeTable,
+  challenge: Buffer,
+): Promise<number | undefined> {
+  const tries = await countTry(db, table, challenge, maxTries)
+  return tries && maxTries - tries
 }
 
 /** Uses a challenge up: one of several requests at once gets past this. @throws `login-expired` */

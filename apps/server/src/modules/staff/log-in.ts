@@ -93,17 +93,17 @@ export async function verifyLogin(
   const hash = hashOfToken(challenge)
   const token = tokenOfStep(config, challenge, code)
   const waiting = await findWaiting(db, 'staff_challenges', hash, clock.now())
-  if (!waiting) {
-    const attempt = await startResent(context, hash)
-    const login = (await resume(context, token, isToTrust)) ?? refuse('login-expired')
-    await attempt.succeeded()
-    return login
-  }
+  if (!waiting) return logInAgain()
   const { staff_id: staffId } = waiting
   // After a correct password there are five tries for each login, and ten for all logins together.
   const attempt = await startAttempt(context, `staff code ${staffId}`)
   // Counted before the code is checked, so that guesses at the same moment count as well.
   const triesLeft = await tryChallenge(db, 'staff_challenges', hash)
+  if (triesLeft === undefined) {
+    const login = await logInAgain()
+    await attempt.succeeded()
+    return login
+  }
   const opened = await db.transaction().execute(async (trx) => {
     const staff = await lockStaffRow(trx, staffId)
     if (!staff?.totp_secret || staff.closed_at) return refuse('login-expired')
@@ -125,6 +125,13 @@ export async function verifyLogin(
   await attempt.succeeded()
   jobs.runSoon('send-messages')
   return login
+
+  async function logInAgain(): Promise<Login> {
+    const resent = await startResent(context, hash)
+    const again = (await resume(context, token, isToTrust)) ?? refuse('login-expired')
+    await resent.succeeded()
+    return again
+  }
 }
 
 /** The session that the same request has just opened; the cookie of a trusted computer was lost with the response. */

@@ -151,8 +151,8 @@ describe('a code of the app', () => {
     const caller = shop.visitor()
     const given = { challenge: await challenge(caller, mei.email), code: code(), trust: true }
     const verify = () => caller.get(contract.verifyLogin, given)
-    const [first, second] = await Promise.all([verify(), verify()])
-    expect(second.token).toBe(first.token)
+    const [first, ...others] = await Promise.all([verify(), verify(), verify(), verify()])
+    for (const { token } of others) expect(token).toBe(first.token)
     // The response that set the cookie may be the one that was lost.
     caller.cookie = undefined
     expect(await verify()).toEqual(first)

@@ -28,18 +28,17 @@ export async function verifyLogin(
   const hash = hashOfToken(challenge)
   const token = tokenOfStep(config, challenge, code)
   const login = await findWaiting(db, 'login_challenges', hash, clock.now())
-  if (!login) {
-    const attempt = await startResent(context, hash)
-    const memberId = (await findResent(context, token)) ?? refuse('login-expired')
-    await attempt.succeeded()
-    rememberBrowser(context, memberId)
-    return { token }
-  }
+  if (!login) return logInAgain()
   const { member_id: memberId, method } = login
   // Five tries for each login, and ten for all logins together.
   const attempt = await startCodeAttempt(context, memberId)
   // Counted before the code is checked, so that guesses at the same moment count as well.
   const triesLeft = await tryChallenge(db, 'login_challenges', hash)
+  if (triesLeft === undefined) {
+    const again = await logInAgain()
+    await attempt.succeeded()
+    return again
+  }
   const isRight = await db.transaction().execute(async (trx) => {
     const used = await useCode(trx, context, memberId, code)
     if (used === 'none') refuse('login-expired')
@@ -60,4 +59,12 @@ export async function verifyLogin(
   rememberBrowser(context, memberId)
   jobs.runSoon('send-messages')
   return { token }
+
+  async function logInAgain(): Promise<{ token: string }> {
+    const resent = await startResent(context, hash)
+    const resentBy = (await findResent(context, token)) ?? refuse('login-expired')
+    await resent.succeeded()
+    rememberBrowser(context, resentBy)
+    return { token }
+  }
 }
