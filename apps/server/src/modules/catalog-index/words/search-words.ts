@@ -58,6 +58,8 @@ export function searchBesideColor(
     const all = parseQuery(text, data)
     return all.every(namesFilter) ? all : []
   })
+  // Most colors are searched by their number alone.
+  if (words.length === 0) return undefined
   const { ordinals, usedWords } = matchWords(data, words)
   return usedWords.length > 0 ? { styles: bitsetOf(ordinals, data.size), text: textOf(usedWords) } : undefined
 }
