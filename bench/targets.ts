@@ -78,14 +78,15 @@ export const budgets = {
    */
   colorSearch: { ms: 10, colors: 100_000, recall: 0.99 },
   /**
-   * The catalog of a node while goods change: processor time to restore it from its file at this size and to
-   * show one changed price, the longest pause and the growth of memory while 1,000 prices change, in
-   * milliseconds and shares; bytes for each SKU; p99 of searches for colors, each for another.
+   * The catalog of a node while goods change: processor time to restore it from its file at this size, to show
+   * one changed price or filter; the longest pause and the growth of memory
+   * while 1,000 prices change, in milliseconds and shares; bytes for each SKU; p99 of searches for colors, each for another.
    */
   changes: {
     startCpu: 5_000,
     atSize: 100_000,
     changeCpu: 50,
+    filterCpu: 50,
     pause: 50,
     growth: 0.2,
     bytesPerSku: 500,

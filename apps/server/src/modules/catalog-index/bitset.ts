@@ -23,11 +23,22 @@ export const set = (bitset: Bitset, ordinal: number, isMember: boolean): void =>
 export const has = (bitset: Bitset, ordinal: number): boolean =>
   (bitset[ordinal >>> 5]! & (1 << (ordinal & 31))) !== 0
 
+export const isEqual = (a: Bitset, b: Bitset): boolean => a.every((word, at) => word === b[at])
+
 /** Changes `into`. */
 export function unite(into: Bitset, from: Bitset): Bitset {
   for (let word = 0; word < into.length; word++) into[word]! |= from[word]!
   return into
 }
+
+/** Changes `from`. */
+export function subtract(from: Bitset, other: Bitset): void {
+  for (let word = 0; word < from.length; word++) from[word]! &= ~other[word]!
+}
+
+/** A new set, or the only one itself. */
+export const union = (sets: readonly Bitset[]): Bitset =>
+  sets.length === 1 ? sets[0]! : sets.slice(1).reduce(unite, sets[0]!.slice())
 
 /** A new set; the intersection of no sets is `all`. */
 export function intersect(sets: readonly Bitset[], all: Bitset): Bitset {

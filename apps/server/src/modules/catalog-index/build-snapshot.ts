@@ -1,20 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#server/db/open.ts'
-import { selectPictures } from '#server/modules/media/select-pictures.ts'
 import { bitsetOf, has } from './bitset.ts'
-import { readStyles, selectCategories, selectFacets, selectFacetValues } from './catalog-index.db.ts'
-import { createCategoryBuilder, type SavedCategories, savedCategories } from './categories.ts'
+import { type OutlineRows, readStyles, selectOutline } from './catalog-index.db.ts'
+import { type OwnStyles, ownStyles } from './categories.ts'
 import { createColorBuilder, restoreColors, type SavedColors } from './colors/indexed-colors.ts'
 import { createFacetCounter } from './count-facets.ts'
-import {
-  availableOf,
-  createFacetBuilder,
-  type IndexedFacet,
-  type SavedFacets,
-  savedFacets,
-} from './facets.ts'
+import { availableOf, restoreFacets, type SavedFacets, savedFacets } from './facets.ts'
 import { createMatchesCache } from './find-matches.ts'
 import { createJsonStore, type SavedStorePart } from './json-store.ts'
+import { addLabels, labelDrafts, openOutline } from './outline.ts'
 import { type PictureRefs, pictureForm, storePictures } from './picture-store.ts'
 import { recordForm } from './record-form.ts'
 import { recordOf, sortKeysOf, textHashOf } from './records.ts'
@@ -39,7 +33,8 @@ const minRoom = 1024
  * style alone, published or not.
  */
 export async function buildSnapshot(db: Db, only?: string): Promise<SnapshotData> {
-  const { categoryBuilder, facetBuilder, widthNames } = await readOutline(db)
+  const outline = await selectOutline(db)
+  const { categoryBuilder, facetBuilder, widthNames } = await openOutline(db, outline)
   const records = createJsonStore(recordForm)
   const pictures = createJsonStore(pictureForm)
   const refs: PictureRefs = new Map()
@@ -86,6 +81,7 @@ export async function buildSnapshot(db: Db, only?: string): Promise<SnapshotData
     ids,
     records,
     pictures,
+    outline,
     categories,
     facets,
     vocabulary,
@@ -107,7 +103,8 @@ export type SavedParts = {
   ids: string[][]
   records: SavedStorePart[]
   pictures: SavedStorePart[]
-  categories: [SavedCategories]
+  outline: [OutlineRows]
+  categories: [OwnStyles]
   facets: [SavedFacets]
   vocabulary: SavedTerms[]
   codes: SavedCodes[]
@@ -123,7 +120,8 @@ export function* toSaved(data: SnapshotData): Generator<[kind: keyof SavedParts,
   for (let start = 0; start < ids.length; start += idsTogether) {
     yield ['ids', ids.slice(start, start + idsTogether)]
   }
-  yield ['categories', savedCategories(data.categories)]
+  yield ['outline', data.outline]
+  yield ['categories', ownStyles(data.categories)]
   yield ['facets', savedFacets(data.facets)]
   yield ['sortOrders', data.sortOrders.toSaved()]
   for (const kind of ['records', 'pictures', 'vocabulary', 'codes', 'colors'] as const) {
@@ -131,51 +129,33 @@ export function* toSaved(data: SnapshotData): Generator<[kind: keyof SavedParts,
   }
 }
 
-/**
- * Creates a snapshot again. Categories and facets come from the database; they
- * must not have changed meanwhile.
- */
+/** Creates a snapshot again. Only the pictures of categories and facet values come from the database. */
 export async function restoreSnapshot(db: Db, saved: SavedParts): Promise<SnapshotData> {
-  const { categoryBuilder, facetBuilder, widthNames } = await readOutline(db)
   const [styles] = saved.styles
+  const [outline] = saved.outline
+  const { categoryBuilder, facetBuilder, widthNames } = await openOutline(db, outline, {
+    categories: saved.categories[0],
+    facets: restoreFacets(saved.facets[0]),
+  })
   const { size } = styles
   const ids = saved.ids.flat()
   const records = createJsonStore(recordForm, saved.records)
-  const categories = categoryBuilder.build(size, saved.categories[0])
-  const facets = await facetBuilder.build(size, categories, saved.facets[0])
-  const labels = createVocabularyBuilder()
-  addLabels(labels, facets)
+  const categories = categoryBuilder.build(size)
+  const facets = await facetBuilder.build(size, categories)
   return assemble({
     ...styles,
     ids,
     records,
+    outline,
     categories,
     facets,
     widthNames,
     pictures: createJsonStore(pictureForm, saved.pictures),
-    vocabulary: restoreVocabulary(saved.vocabulary, labels.drafts, size),
+    vocabulary: restoreVocabulary(saved.vocabulary, labelDrafts(facets), size),
     codes: restoreCodeIndex(saved.codes, records, size),
     sortOrders: await createSortOrders(ids, saved.sortOrders[0]),
     colors: restoreColors(saved.colors),
   })
-}
-
-async function readOutline(db: Db) {
-  const [categories, facets, values] = [
-    await selectCategories(db),
-    await selectFacets(db),
-    await selectFacetValues(db),
-  ]
-  const pictures = await selectPictures(
-    db,
-    [...categories, ...values].flatMap(({ picture_id }) => picture_id ?? []),
-  )
-  const widths = values.filter(({ facet_key }) => facet_key === 'width')
-  return {
-    categoryBuilder: createCategoryBuilder(categories, pictures),
-    facetBuilder: createFacetBuilder({ facets, values, pictures }),
-    widthNames: new Map(widths.map(({ value, name }) => [value, name])),
-  }
 }
 
 type Assembled = 'given' | 'ordinalOf' | 'styleCount' | 'facetCounter' | 'labels' | 'recentMatches'
@@ -194,7 +174,7 @@ async function assemble({
     given,
     ordinalOf,
     styleCount: ordinalOf.size,
-    facetCounter: createFacetCounter(data.facets, data.size),
+    facetCounter: await createFacetCounter(data.facets, data.size),
     labels: createLabelIndex(data),
     recentMatches: createMatchesCache(),
   }
@@ -204,23 +184,4 @@ function columnOf(values: readonly number[], size: number): Float64Array {
   const column = new Float64Array(size)
   column.set(values)
   return column
-}
-
-/** Facets of tests: goods that passed one are looked for by the name of the facet, such as "flame". */
-const testFacets = new Set(['flame', 'abrasion', 'hydrolysis'])
-
-/**
- * Makes goods searchable by the names of their categories and facet values, except for figures such as
- * `20000`, and by the names of the tests that they passed.
- */
-function addLabels(
-  vocabularyBuilder: ReturnType<typeof createVocabularyBuilder>,
-  facets: readonly IndexedFacet[],
-): void {
-  for (const { key, name: facetName, type, values } of facets) {
-    for (const { value, name, styles } of values) {
-      if (testFacets.has(key)) vocabularyBuilder.addLabel(facetName, styles)
-      if (!/^\d/.test(value)) vocabularyBuilder.addLabel(name, styles, type === 'color' ? value : undefined)
-    }
-  }
 }

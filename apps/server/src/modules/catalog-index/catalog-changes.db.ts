@@ -5,8 +5,8 @@ import type { Db } from '#server/db/open.ts'
 export type CatalogChanges = {
   /** Where the next reading goes on. */
   position: string
-  /** Categories, facets or their values changed: everything has to be read. */
-  all: boolean
+  /** Categories, facets or their values changed. */
+  outline: boolean
   /** Ids of styles with other texts, prices, colors or pictures. */
   goods: string[]
   /** Ids of styles of which nothing but stock moved. */
@@ -39,7 +39,7 @@ export async function readCatalogChanges(db: Db, position: string): Promise<Cata
   const goods = new Set(idsOf('goods'))
   return {
     position: next,
-    all: changes.some(({ what }) => what === 'all'),
+    outline: changes.some(({ what }) => what === 'all'),
     goods: [...goods],
     stock: idsOf('stock').filter((id) => !goods.has(id)),
   }

@@ -6,11 +6,11 @@ import type { SnapshotData } from './snapshot-data.ts'
  * milliseconds.
  */
 export function catalogFigures(
-  { size, colors }: SnapshotData,
+  { styleCount, colors }: SnapshotData,
   { age, behind }: { age: number; behind: number },
 ): Figure[] {
   return [
-    { name: 'corium_catalog_styles', help: 'Styles for sale on this node', values: [{ value: size }] },
+    { name: 'corium_catalog_styles', help: 'Styles for sale on this node', values: [{ value: styleCount }] },
     {
       name: 'corium_catalog_colors',
       help: 'Colors for sale on this node',

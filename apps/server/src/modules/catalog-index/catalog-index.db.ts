@@ -7,7 +7,7 @@ import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import type { SheetTest } from './words/test-words.ts'
 
 /** Styles per query: large enough to need few queries, small enough to let requests in between. */
-const batchSize = 1000
+export const batchSize = 1000
 
 type SkuRow = Awaited<ReturnType<typeof selectSkus>>[number]
 type PictureIdRow = Awaited<ReturnType<typeof selectPictureIds>>[number]
@@ -68,7 +68,7 @@ function withParts(
 }
 
 /** Reads all rows as one JSON value, which takes the driver a fifth of the time of reading row by row. */
-async function readAll<T>(db: Db, query: SelectQueryBuilder<Tables, never, T>) {
+export async function readAll<T>(db: Db, query: SelectQueryBuilder<Tables, never, T>) {
   const { rows } = await db.selectNoFrom(jsonArrayFrom(query).as('rows')).executeTakeFirstOrThrow()
   return rows
 }
@@ -91,6 +91,10 @@ const selectStyles = (db: Db) =>
     .select(sql<number>`extract(epoch from created_at)`.as('created'))
     .select(testsOnSheet.as('tests'))
 
+/** Stock of a color that no order holds. */
+export const availableOfSku = sql<number>`
+  coalesce((select on_hand_milli - held_milli from stock where sku_id = skus.id), 0)`
+
 function selectSkus(db: Db, isWanted: RawBuilder<boolean>) {
   return readAll(
     db,
@@ -98,17 +102,7 @@ function selectSkus(db: Db, isWanted: RawBuilder<boolean>) {
       .selectFrom('skus')
       .select(['id', 'style_id', 'code', 'color_no', 'color_name', 'family', 'hex', 'pantone', 'price_fen'])
       .select(['lab_l', 'lab_a', 'lab_b', 'effect'])
-      .select((eb) =>
-        eb.fn
-          .coalesce(
-            eb
-              .selectFrom('stock')
-              .select(sql<number>`on_hand_milli - held_milli`.as('available_milli'))
-              .whereRef('sku_id', '=', 'skus.id'),
-            sql<number>`0`,
-          )
-          .as('available_milli'),
-      )
+      .select(availableOfSku.as('available_milli'))
       .where(isWanted)
       .where('active', '=', true)
       .orderBy('style_id')
@@ -150,18 +144,17 @@ export function selectGoodsPictures(db: Db, ids: readonly string[]): Promise<Pic
   )
 }
 
-export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number]
+/** What goods share: categories, facets, and the values of these, each in the order of the shop. */
+export type OutlineRows = Awaited<ReturnType<typeof selectOutline>>
 
-export function selectCategories(db: Db) {
-  return db.selectFrom('categories').selectAll().orderBy('sort').orderBy('id').execute()
-}
+export type CategoryRow = OutlineRows['categories'][number]
 
-export function selectFacets(db: Db) {
-  return db.selectFrom('facets').selectAll().orderBy('sort').orderBy('key').execute()
-}
-
-export function selectFacetValues(db: Db) {
-  return db.selectFrom('facet_values').selectAll().orderBy('sort').orderBy('value').execute()
+export async function selectOutline(db: Db) {
+  return {
+    categories: await db.selectFrom('categories').selectAll().orderBy('sort').orderBy('id').execute(),
+    facets: await db.selectFrom('facets').selectAll().orderBy('sort').orderBy('key').execute(),
+    values: await db.selectFrom('facet_values').selectAll().orderBy('sort').orderBy('value').execute(),
+  }
 }
 
 /** Stock that no order holds, all colors of a style together. */

@@ -128,4 +128,5 @@ test('the figures tell for how long a reported change is missing', async () => {
   await index.goodsChanged()
   expect(figure('corium_catalog_behind_seconds')).toBe(0)
   expect(figure('corium_catalog_styles')).toBe(styles + 1)
+  expect(styles + 1).toBe([...index.snapshot.styleIds()].length)
 })

@@ -7,6 +7,7 @@ import { buildSnapshot } from './build-snapshot.ts'
 import { keptHours, readCatalogChanges, readPosition } from './catalog-changes.db.ts'
 import { catalogFigures } from './catalog-figures.ts'
 import { selectAvailable } from './catalog-index.db.ts'
+import { replaceOutline } from './replace-outline.ts'
 import { replaceStyles } from './replace-styles.ts'
 import type { SavedCatalog } from './saved-catalog.ts'
 import { createSnapshot } from './snapshot.ts'
@@ -87,10 +88,7 @@ export function createCatalogIndex(
 
   let savedAt = Number.NEGATIVE_INFINITY
 
-  /**
-   * The reading of everything that changes of categories or facets ask for, or because there
-   * was no room for new styles.
-   */
+  /** The reading of everything, because there was no room for new styles or the node has not read for long. */
   let refreshing: Promise<void> | undefined
   let isOutdated = false
 
@@ -178,14 +176,16 @@ export function createCatalogIndex(
    */
   async function catchUp(catalog: Catalog) {
     const readAt = performance.now()
-    const { position, all, goods, stock } = await readCatalogChanges(db, catalog.position)
-    const { isShown, state } = await replaceStyles(db, catalog.data, goods)
+    const { position, outline, goods, stock } = await readCatalogChanges(db, catalog.position)
+    const renamed = outline ? await replaceOutline(db, catalog.data) : []
+    if (outline) catalog.snapshot = createSnapshot(catalog.data)
+    const { isShown, state } = await replaceStyles(db, catalog.data, [...new Set([...goods, ...renamed])])
     if (state === 'worn') readAll().catch(logFailure)
-    const isComplete = !all && state !== 'full' && readAt - catalog.readAt < maxUnreadMs
+    const isComplete = state !== 'full' && readAt - catalog.readAt < maxUnreadMs
     const movedIds = stock.filter((id) => catalog.data.ordinalOf.has(id))
     for (const styleId of movedIds) movedStyles.add(styleId)
     Object.assign(catalog, { position, readAt })
-    return { isComplete, isShown, movedIds }
+    return { isComplete, isShown: isShown || outline, movedIds }
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
-import { type Bitset, bitsetOf, count, has, set } from './bitset.ts'
+import { type Bitset, bitsetOf, count, has, set, subtract, unite } from './bitset.ts'
 import type { CategoryRow } from './catalog-index.db.ts'
 import type { Category } from './types.ts'
 
@@ -13,11 +13,17 @@ export type IndexedCategory = Omit<Category, 'parent' | 'children'> & {
 /** By id; parents come before their children, siblings in the order of the shop. */
 export type Categories = ReadonlyMap<string, IndexedCategory>
 
-/** The styles of each category, by its id. */
-export type SavedCategories = ReadonlyMap<string, Bitset>
+/** The styles of each category without those of the categories below it, by its id. */
+export type OwnStyles = ReadonlyMap<string, Bitset>
 
-export const savedCategories = (categories: Categories): SavedCategories =>
-  new Map(categories.values().map(({ id, styles }) => [id, styles]))
+export const ownStyles = (categories: Categories): OwnStyles =>
+  new Map(
+    categories.values().map(({ id, styles, children }) => {
+      const own = styles.slice()
+      for (const child of children) subtract(own, child.styles)
+      return [id, own]
+    }),
+  )
 
 /** Puts a style in one category and those above it, or in none. */
 export function setCategory(categories: Categories, ordinal: number, id: string | undefined): void {
@@ -30,41 +36,38 @@ export function setCategory(categories: Categories, ordinal: number, id: string 
   }
 }
 
-export function createCategoryBuilder(rows: readonly CategoryRow[], pictures: Map<string, PictureRow>) {
+/** `own`: the styles of the categories, which then are not added. */
+export function createCategoryBuilder(
+  rows: readonly CategoryRow[],
+  pictures: ReadonlyMap<string, PictureRow>,
+  own?: OwnStyles,
+) {
   const ordinalsOf = new Map<string, number[]>(rows.map(({ id }) => [id, []]))
-  const parentOf = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
-
-  /** The category itself, then its ancestors; stops if the rows form a cycle. */
-  function withAncestors(id: string): string[] {
-    const ids: string[] = []
-    for (let at: string | null | undefined = id; at && !ids.includes(at); at = parentOf.get(at)) ids.push(at)
-    return ids
-  }
 
   return {
     add(ordinal: number, categoryId: string): void {
-      for (const id of withAncestors(categoryId)) ordinalsOf.get(id)?.push(ordinal)
+      ordinalsOf.get(categoryId)?.push(ordinal)
     },
 
-    /** `saved`: the styles of each category, when none were added here. */
-    build(size: number, saved?: SavedCategories): Categories {
+    build(size: number): Categories {
       const categories = new Map<string, IndexedCategory>()
       function addChildrenOf(parent: IndexedCategory | undefined): void {
         for (const row of rows) {
           if (row.parent_id !== (parent?.id ?? null)) continue
-          const styles = saved?.get(row.id) ?? bitsetOf(ordinalsOf.get(row.id) ?? [], size)
           const category: IndexedCategory = {
             id: row.id,
             parent,
             name: row.name,
             picture: row.picture_id ? pictures.get(row.picture_id) : undefined,
             children: [],
-            styles,
-            goodsCount: count(styles),
+            styles: own?.get(row.id) ?? bitsetOf(ordinalsOf.get(row.id) ?? [], size),
+            goodsCount: 0,
           }
           parent?.children.push(category)
           categories.set(row.id, category)
           addChildrenOf(category)
+          for (const child of category.children) unite(category.styles, child.styles)
+          category.goodsCount = count(category.styles)
         }
       }
       addChildrenOf(undefined)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   add,
   type Bitset,
@@ -15,27 +16,47 @@ type Counts = Map<IndexedFacet, Uint32Array>
 
 export type FacetCounter = {
   /** Counts the values of these `total` of `all` styles. */
-  count(styles: Bitset, total: number, all: number): Counts
+  count(facets: readonly IndexedFacet[], of: { styles: Bitset; total: number; all: number }): Counts
   /** Reads the values of a style that has changed. */
-  update(ordinal: number): void
+  update(facets: readonly IndexedFacet[], ordinal: number): void
+  /**
+   * Whether it can count these facets as well: their values have the same sets of styles as those known so far,
+   * or no styles yet.
+   */
+  adopt(facets: readonly IndexedFacet[]): boolean
 }
+
+/** Values are numbered with 16 bits. */
+const maxValues = 0xffff
+
+/** Fills the gaps of styles that have lost values. */
+const noValue = 0
+
+/** Stock changes without a rebuild, so the supply facet is always counted by intersection. */
+const isFixed = ({ key }: IndexedFacet): boolean => key !== 'supply'
+
+const setsOf = (facets: readonly IndexedFacet[]): Bitset[] =>
+  facets.filter(isFixed).flatMap(({ values }) => values.map(({ styles }) => styles))
 
 /**
  * Picks the fastest way to count: for few styles it adds up the values of each, for many it intersects
- * bitsets, and for all it returns counts made once.
+ * bitsets, and for all it returns counts made once. While it is created, requests are handled but no style may
+ * change, except for its stock.
  */
-export function createFacetCounter(facets: readonly IndexedFacet[], size: number): FacetCounter {
-  // Stock changes without a rebuild, so the supply facet is always counted by intersection.
-  const fixed = facets.filter(({ key }) => key !== 'supply')
-  const { starts, values, firstValueOf, valueNum } = valuesByStyle(fixed, size)
+export async function createFacetCounter(
+  known: readonly IndexedFacet[],
+  size: number,
+): Promise<FacetCounter> {
+  let numberOf = new Map(setsOf(known).map((styles, at) => [styles, at + 1]))
+  let lastNumber = numberOf.size
+  const { starts, values } = await valuesByStyle(numberOf, size)
   /** Values of changed styles that have more of them than there is room for. */
   const elsewhere = new Map<number, number[]>()
   const isElsewhere = emptyBitset(size)
   let ofAll: Counts | undefined
 
-  function countFew(styles: Bitset): Counts {
-    // The last number counts the gaps of styles that have lost values.
-    const counts = new Uint32Array(valueNum + 1)
+  function countFew(facets: readonly IndexedFacet[], styles: Bitset): Counts {
+    const counts = new Uint32Array(lastNumber + 1)
     forEachOrdinal(styles, (ordinal) => {
       if (has(isElsewhere, ordinal)) {
         for (const value of elsewhere.get(ordinal)!) counts[value]!++
@@ -43,37 +64,22 @@ export function createFacetCounter(facets: readonly IndexedFacet[], size: number
       }
       for (let at = starts[ordinal]!; at < starts[ordinal + 1]!; at++) counts[values[at]!]!++
     })
-    return new Map(
-      fixed.map((facet) => {
-        const first = firstValueOf.get(facet)!
-        return [facet, counts.subarray(first, first + facet.values.length)]
-      }),
-    )
-  }
-
-  function countAll(): Counts {
-    ofAll ??= new Map(
-      fixed.map((facet) => [facet, Uint32Array.from(facet.values, ({ styles }) => count(styles))]),
-    )
-    return ofAll
+    return countEach(facets, (styles) => counts[numberOf.get(styles)!]!)
   }
 
   return {
-    count(styles, total, all) {
-      const known = total === all ? countAll() : total < all / 8 ? countFew(styles) : new Map()
-      return new Map(facets.map((facet) => [facet, known.get(facet) ?? countFacet(facet, styles)]))
+    count(facets, { styles, total, all }) {
+      if (total === all) ofAll ??= countEach(facets, count)
+      const made = total === all ? ofAll : total < all / 8 ? countFew(facets, styles) : undefined
+      return new Map(facets.map((facet) => [facet, made?.get(facet) ?? countFacet(facet, styles)]))
     },
-    update(ordinal) {
+    update(facets, ordinal) {
       ofAll = undefined
       const own: number[] = []
-      for (const facet of fixed) {
-        facet.values.forEach(({ styles }, at) => {
-          if (has(styles, ordinal)) own.push(firstValueOf.get(facet)! + at)
-        })
-      }
+      for (const styles of setsOf(facets)) if (has(styles, ordinal)) own.push(numberOf.get(styles)!)
       const room = values.subarray(starts[ordinal], starts[ordinal + 1])
       if (own.length <= room.length) {
-        room.fill(valueNum).set(own)
+        room.fill(noValue).set(own)
         elsewhere.delete(ordinal)
         remove(isElsewhere, ordinal)
       } else {
@@ -81,33 +87,42 @@ export function createFacetCounter(facets: readonly IndexedFacet[], size: number
         add(isElsewhere, ordinal)
       }
     },
+    adopt(facets) {
+      const sets = setsOf(facets)
+      const isKnown = sets.every((styles) => numberOf.has(styles) || count(styles) === 0)
+      if (!isKnown || lastNumber + sets.length > maxValues) return false
+      numberOf = new Map(sets.map((styles) => [styles, numberOf.get(styles) ?? ++lastNumber]))
+      ofAll = undefined
+      return true
+    },
   }
 }
+
+const countEach = (facets: readonly IndexedFacet[], countOf: (styles: Bitset) => number): Counts =>
+  new Map(
+    facets
+      .filter(isFixed)
+      .map((facet) => [facet, Uint32Array.from(facet.values, ({ styles }) => countOf(styles))]),
+  )
 
 export const countFacet = ({ values }: IndexedFacet, styles: Bitset): Uint32Array =>
   Uint32Array.from(values, (value) => countIntersection(styles, value.styles))
 
-/**
- * The values of each style, numbered across all facets: those of ordinal n are `values[starts[n]]` to
- * `starts[n + 1]`.
- */
-function valuesByStyle(facets: readonly IndexedFacet[], size: number) {
-  const sets = facets.flatMap((facet) => facet.values.map(({ styles }) => styles))
-  const firstValueOf = new Map<IndexedFacet, number>()
-  let first = 0
-  for (const facet of facets) {
-    firstValueOf.set(facet, first)
-    first += facet.values.length
-  }
+/** The numbers of each style's values: those of ordinal n are `values[starts[n]]` to `starts[n + 1]`. */
+async function valuesByStyle(numberOf: ReadonlyMap<Bitset, number>, size: number) {
   const starts = new Uint32Array(size + 1)
-  for (const styles of sets) forEachOrdinal(styles, (ordinal) => starts[ordinal + 1]!++)
+  for (const styles of numberOf.keys()) {
+    forEachOrdinal(styles, (ordinal) => starts[ordinal + 1]!++)
+    await setImmediate()
+  }
   for (let ordinal = 0; ordinal < size; ordinal++) starts[ordinal + 1]! += starts[ordinal]!
   const values = new Uint16Array(starts[size]!)
   const next = starts.slice()
-  sets.forEach((styles, value) => {
+  for (const [styles, number] of numberOf) {
     forEachOrdinal(styles, (ordinal) => {
-      values[next[ordinal]!++] = value
+      values[next[ordinal]!++] = number
     })
-  })
-  return { starts, values, firstValueOf, valueNum: first }
+    await setImmediate()
+  }
+  return { starts, values }
 }

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
-import { type Bitset, bitsetOf, set } from './bitset.ts'
-import type { StyleRow } from './catalog-index.db.ts'
+import { type Bitset, bitsetOf, set, union } from './bitset.ts'
+import type { OutlineRows, StyleRow } from './catalog-index.db.ts'
 import type { Categories } from './categories.ts'
+import type { FacetSource, WantedFacet } from './facet-sources.db.ts'
 import {
   createRangeColumn,
   noRange,
@@ -25,32 +26,41 @@ export type IndexedFacet = Omit<Facet, 'values'> & {
   byValue: ReadonlyMap<string, IndexedValue>
   ranges?: RangeColumn
   /** What a style has of it. */
-  read: (style: StyleRow) => FacetData
+  read: (style: FacetSource) => FacetData
 }
 
-type FacetRows = {
-  facets: Selectable<Tables['facets']>[]
-  values: Selectable<Tables['facet_values']>[]
-  pictures: Map<string, PictureRow>
-}
+type FacetRows = Pick<OutlineRows, 'facets' | 'values'>
 
-export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
+/** `known`: what the styles have of some facets and values; the rest is read from the styles that are added. */
+export function createFacetBuilder(
+  { facets, values }: FacetRows,
+  pictures: ReadonlyMap<string, PictureRow>,
+  known: KnownFacets = new Map(),
+) {
   const drafts = facets.map((facet) => {
     const ownValues = values.filter(({ facet_key }) => facet_key === facet.key)
+    const ofFacet = known.get(facet.key)
+    const unknown = ownValues.filter(({ value }) => !ofFacet?.styles.has(value))
     return {
       facet,
       ownValues,
+      known: ofFacet,
+      unknown,
       read: readerOf(facet, ownValues),
-      ordinalsOf: new Map<string, number[]>(ownValues.map(({ value }) => [value, []])),
+      ordinalsOf: new Map<string, number[]>(unknown.map(({ value }) => [value, []])),
+      /** By ordinal. */
       ranges: [] as { min: number; max: number }[],
     }
   })
+  const unread = drafts.filter(({ facet: { type }, known, unknown }) =>
+    type === 'range' ? !known?.ranges : unknown.length > 0,
+  )
 
-  function add(ordinal: number, style: StyleRow): void {
-    for (const draft of drafts) {
+  function add(ordinal: number, style: FacetSource): void {
+    for (const draft of unread) {
       const data = draft.read(style)
       if (draft.facet.type === 'range') {
-        draft.ranges.push(rangeIn(data))
+        draft.ranges[ordinal] = rangeIn(data)
       } else if (Array.isArray(data)) {
         for (const value of data) {
           const ordinals = draft.ordinalsOf.get(value)
@@ -60,20 +70,17 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
     }
   }
 
-  /**
-   * `saved`: what the styles have of each facet, when none were added here. Requests
-   * are handled between two facets.
-   */
-  async function build(size: number, categories: Categories, saved?: SavedFacets): Promise<IndexedFacet[]> {
+  /** Requests are handled between two facets. */
+  async function build(size: number, categories: Categories): Promise<IndexedFacet[]> {
     const facets: IndexedFacet[] = []
     for (const {
       facet: { sort: _, version: __, ...facet },
       ownValues,
+      known,
       ordinalsOf,
       ranges,
       read,
     } of drafts) {
-      const own = saved?.get(facet.key)
       const indexed: IndexedValue[] =
         facet.type === 'tree'
           ? [...categories.values()].map(({ id, name, picture, styles }) => ({
@@ -92,7 +99,7 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
               hex,
               picture: picture_id ? pictures.get(picture_id) : undefined,
               former,
-              styles: own?.styles.get(value) ?? bitsetOf(ordinalsOf.get(value) ?? [], size),
+              styles: known?.styles.get(value) ?? bitsetOf(ordinalsOf.get(value) ?? [], size),
             }))
       facets.push({
         ...facet,
@@ -102,20 +109,56 @@ export function createFacetBuilder({ facets, values, pictures }: FacetRows) {
           ...indexed.map((value) => [value.value, value] as const),
           ...indexed.flatMap((value) => value.former.map((one) => [one, value] as const)),
         ]),
-        ...(facet.type === 'range'
-          ? { ranges: own?.ranges ? restoreRanges(own.ranges) : createRangeColumn(ranges, size) }
-          : {}),
+        ...(facet.type === 'range' ? { ranges: known?.ranges ?? createRangeColumn(ranges, size) } : {}),
       })
       await setImmediate()
     }
     return facets
   }
 
-  return { add, build }
+  /** What is not known yet. */
+  const wanted: WantedFacet[] = unread.map(({ facet: { key, type }, unknown }) => ({
+    key,
+    type,
+    names: unknown.flatMap(namesOf),
+  }))
+
+  return { wanted, add, build }
+}
+
+/** A value that was joined to another may still be in a style's attributes. */
+const namesOf = ({ value, former }: Pick<FacetValue, 'value' | 'former'>): string[] => [value, ...former]
+
+/** What the styles have of each facet, by its key. */
+export type KnownFacets = ReadonlyMap<string, { styles: ReadonlyMap<string, Bitset>; ranges?: RangeColumn }>
+
+/** What is still true of the styles when facets and values are others than before. */
+export function knownFacets(before: readonly IndexedFacet[], { facets, values }: FacetRows): KnownFacets {
+  const known = new Map<string, { styles: Map<string, Bitset>; ranges?: RangeColumn }>()
+  for (const { key, type } of facets) {
+    const old = before.find((facet) => facet.key === key)
+    if (old?.type !== type) continue
+    const styles = new Map<string, Bitset>()
+    for (const row of values.filter(({ facet_key }) => facet_key === key)) {
+      const names = new Set(namesOf(row))
+      const parts = [...new Set([...names].flatMap((name) => old.byValue.get(name) ?? []))]
+      if (names.symmetricDifference(new Set(parts.flatMap(namesOf))).size > 0) continue
+      styles.set(row.value, union(parts.map((part) => part.styles)))
+    }
+    known.set(key, { styles, ranges: old.ranges })
+  }
+  return known
 }
 
 /** What the styles have of each facet, by its key. */
 export type SavedFacets = ReadonlyMap<string, { styles: ReadonlyMap<string, Bitset>; ranges?: SavedRanges }>
+
+export const restoreFacets = (saved: SavedFacets): KnownFacets =>
+  new Map(
+    saved
+      .entries()
+      .map(([key, { styles, ranges }]) => [key, { styles, ranges: ranges && restoreRanges(ranges) }]),
+  )
 
 /**
  * The values of a tree are the categories, which are saved by themselves. Copies the
@@ -157,7 +200,7 @@ type FacetData = string[] | { min: number; max: number } | undefined
 function readerOf(
   { key, type }: Selectable<Tables['facets']>,
   rows: readonly Pick<Selectable<Tables['facet_values']>, 'value' | 'former'>[],
-): (style: StyleRow) => FacetData {
+): (style: FacetSource) => FacetData {
   const values = rows.map(({ value }) => value)
   const joined = new Map(rows.flatMap(({ value, former }) => former.map((one) => [one, value])))
   const current = (value: string) => joined.get(value) ?? value
@@ -185,17 +228,17 @@ export const valuesWhileInStock = {
   sample: [],
 } as const satisfies Record<StyleRow['supply'], string[]>
 
-function supplyOf({ supply, skus }: Pick<StyleRow, 'supply' | 'skus'>): string[] {
+function supplyOf({ supply, skus }: FacetSource): string[] {
   if (supply === 'made-to-order' || supply === 'sample') return [supply]
   return availableOf({ skus }) > 0 ? [...valuesWhileInStock[supply]] : []
 }
 
 /** Stock of all colors that no order holds, in thousandths of the unit. */
-export const availableOf = ({ skus }: Pick<StyleRow, 'skus'>): number =>
+export const availableOf = ({ skus }: Pick<FacetSource, 'skus'>): number =>
   skus.reduce((sum, { available_milli }) => sum + available_milli, 0)
 
 /** Lowest and highest unit price of a style's colors in fen, without quantity discounts. */
-export function pricesOf({ price_fen, skus }: Pick<StyleRow, 'price_fen' | 'skus'>) {
+export function pricesOf({ price_fen, skus }: Pick<FacetSource, 'price_fen' | 'skus'>) {
   const prices = skus.length > 0 ? skus.map((sku) => sku.price_fen ?? price_fen) : [price_fen]
   return { min: Math.min(...prices), max: Math.max(...prices) }
 }

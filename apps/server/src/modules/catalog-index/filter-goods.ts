@@ -48,7 +48,7 @@ export function countFacets(
   { all, styleCount, facets, facetCounter }: SnapshotData,
   { styles, total, given, chosen }: FilteredGoods,
 ): FacetCount[] {
-  const counts = facetCounter.count(styles, total, styleCount)
+  const counts = facetCounter.count(facets, { styles, total, all: styleCount })
   const offered = facets.filter(({ hidden }) => !hidden)
   return offered.map((facet) => {
     if (!chosen.has(facet)) return { facet, counts: counts.get(facet)!, ...rangeOf(facet, styles, total) }

@@ -11,7 +11,7 @@ import { createResponseCache } from '#server/runtime/response-cache.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import { createCatalogIndex } from './catalog-index.ts'
 import { type SavedCatalog, savedCatalogIn } from './saved-catalog.ts'
-import type { CatalogEntry, CatalogSnapshot, ColorMatch, Criteria } from './types.ts'
+import type { CatalogEntry, CatalogSnapshot, Category, ColorMatch, Criteria } from './types.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -43,6 +43,8 @@ const keywords = [
   'brown',
   'lether',
   'pg',
+  'ripple',
+  'ripple leather',
 ]
 
 /** Everything that a catalog answers to a number of questions, and to these codes. */
@@ -74,6 +76,7 @@ async function answersOf(catalog: CatalogSnapshot, codes: readonly string[]) {
       ids: idsOf(entries),
       opened: entries.map(({ matchedSku }) => matchedSku?.id),
       facets: facetCounts.map(({ facet, counts, min, max }) => [facet.key, ...counts, min, max].join()),
+      names: facetCounts.map(({ facet }) => [facet.name, ...facet.values.map(({ name }) => name)]),
     }
   }
   const random = createRandom(7)
@@ -107,7 +110,9 @@ async function answersOf(catalog: CatalogSnapshot, codes: readonly string[]) {
   for (const code of codes) {
     answers[`code ${code}`] = (await catalog.findByCode(code, 20)).map(({ sku }) => sku.id)
   }
-  answers.categories = catalog.rootCategories.map(({ id, goodsCount }) => [id, goodsCount])
+  const tree = (categories: readonly Category[]): unknown =>
+    categories.map(({ id, name, goodsCount, children }) => [id, name, goodsCount, tree(children)])
+  answers.categories = tree(catalog.rootCategories)
   answers.suggested = (await catalog.suggest('br', 5)).labels
     .map(({ name, goodsCount }) => `${name['en-us']} ${goodsCount}`)
     .sort()
@@ -137,7 +142,10 @@ test('a catalog whose styles were replaced, and one that was saved and restored,
   const attributesOf = () => {
     const min = Math.round(random() * 20) / 10
     return JSON.stringify({
-      grain: [pick(['smooth', 'litchi', 'suede'])],
+      grain: [pick(['smooth', 'litchi', 'suede', 'ripple'])],
+      width: [pick(['120', '137', '140'])],
+      ...(random() < 0.5 ? { softness: [pick(['soft', 'firm'])] } : {}),
+      ...(random() < 0.5 ? { stretch: { min, max: min + 5 } } : {}),
       use: [pick(['bags', 'shoes'])],
       ...(random() < 0.8 ? { thickness: { min, max: min + 0.2 } } : {}),
     })
@@ -207,8 +215,99 @@ test('a catalog whose styles were replaced, and one that was saved and restored,
     await pick(acts)()
   }
 
-  for (let round = 0; round < 6; round++) {
+  /** Changes categories, facets or values. Some values and facets were in the styles before they are here. */
+  const changeOutline = async () => {
+    const name = both(pick(['Ripple', 'Quokka', 'Matt brown', 'Softness']))
+    const values = await db
+      .selectFrom('facet_values')
+      .selectAll()
+      .orderBy('facet_key')
+      .orderBy('value')
+      .execute()
+    const grains = values.filter(({ facet_key }) => facet_key === 'grain')
+    const category = pick(await db.selectFrom('categories').selectAll().orderBy('id').execute())
+    const addFacet = (key: string, type: 'multi' | 'range') =>
+      db
+        .insertInto('facets')
+        .values({ key, type, name, hint: name, unit: null, sort: Math.floor(random() * 20) })
+        .onConflict((oc) => oc.column('key').doUpdateSet({ name }))
+        .execute()
+    const addValue = (facet_key: string, value: string) =>
+      db
+        .insertInto('facet_values')
+        .values({ facet_key, value, name, hint: null, hex: null, picture_id: null })
+        .onConflict((oc) => oc.columns(['facet_key', 'value']).doUpdateSet({ name }))
+        .execute()
+    const remove = async (key: string, value?: string) => {
+      await db
+        .deleteFrom('facet_values')
+        .where('facet_key', '=', key)
+        .$if(value !== undefined, (qb) => qb.where('value', '=', value!))
+        .execute()
+      if (value === undefined) await db.deleteFrom('facets').where('key', '=', key).execute()
+    }
+    const acts = [
+      () => addValue('grain', 'ripple'),
+      () => addValue('grain', pick(grains).value),
+      () => remove('grain', 'ripple'),
+      async () => {
+        await addValue('grain', 'ripple')
+        const stays = pick(grains)
+        const goes = random() < 0.5 ? pick(grains) : { value: 'ripple', former: [] }
+        if (stays.value === goes.value) return
+        await remove('grain', goes.value)
+        await db
+          .updateTable('facet_values')
+          .set({ former: [...stays.former, goes.value, ...goes.former] })
+          .where('facet_key', '=', 'grain')
+          .where('value', '=', stays.value)
+          .execute()
+      },
+      () => addValue('width', pick(['120', '137', '140'])),
+      () => remove('width', pick(['120', '137', '140'])),
+      () => addValue('lead', pick(['10', '20', '45'])),
+      async () => {
+        await addFacet('softness', 'multi')
+        await addValue('softness', pick(['soft', 'firm']))
+      },
+      () => addFacet('stretch', 'range'),
+      () => remove(pick(['softness', 'stretch'])),
+      () =>
+        db
+          .updateTable('facets')
+          .set({ hidden: random() < 0.5, sort: Math.floor(random() * 20) })
+          .where('key', '=', pick(['grain', 'width', 'thickness']))
+          .execute(),
+      () => db.updateTable('categories').set({ name }).where('id', '=', category.id).execute(),
+      async () => {
+        const below = await db
+          .selectFrom('categories')
+          .select('id')
+          .where('parent_id', '=', category.id)
+          .execute()
+        const parent = pick(categories)
+        if (below.length > 0 || parent === category.id) return
+        await db
+          .updateTable('categories')
+          .set({ parent_id: random() < 0.3 ? null : parent, sort: Math.floor(random() * 9) })
+          .where('id', '=', category.id)
+          .execute()
+      },
+      async () => {
+        const id = `added-${Math.floor(random() * 1e6)}`
+        await db
+          .insertInto('categories')
+          .values({ id, parent_id: category.id, name, picture_id: null })
+          .execute()
+        categories.push(id)
+      },
+    ]
+    await pick(acts)()
+  }
+
+  for (let round = 0; round < 8; round++) {
     for (let at = 0; at < 12; at++) await change()
+    for (let at = 0; at < 3 * round; at++) await changeOutline()
     await changing.goodsChanged()
     await changing.applyStockChanges()
     const codes = await db.selectFrom('styles').select('code').execute()

@@ -117,7 +117,7 @@ function replaceStyle(
   }
   setCategory(categories, ordinal, style?.category_id)
   for (const facet of facets) setFacet(facet, ordinal, style)
-  facetCounter.update(ordinal)
+  facetCounter.update(facets, ordinal)
   data.sortOrders.move(ordinal, style && sortKeysOf(style))
   data.available[ordinal] = style ? availableOf(style) : 0
   set(data.madeToOrder, ordinal, style?.supply === 'made-to-order')

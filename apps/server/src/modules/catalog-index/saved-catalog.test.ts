@@ -113,9 +113,25 @@ test('stock that had moved but was not read when the catalog was saved is restor
   expect(await startNode()).toMatchObject({ said: restored, available: 12_000 })
 })
 
-test('after a change of categories everything is read from the database', async () => {
-  await shop.shop.db.updateTable('categories').set({ sort: 77 }).execute()
-  expect(await startNode()).toMatchObject({ said: [], price: 1_000 })
+test('categories that have changed since have their styles in a restored catalog', async () => {
+  const { db } = shop.shop
+  const { category_id } = await db
+    .selectFrom('styles')
+    .select('category_id')
+    .where('id', '=', style.id)
+    .executeTakeFirstOrThrow()
+  const name = { 'zh-cn': '变色龙', 'en-us': 'Chameleon' }
+  await db
+    .updateTable('categories')
+    .set({ name: JSON.stringify(name) })
+    .where('id', '=', category_id)
+    .execute()
+  const { index, said } = await startNode()
+  expect(said).toEqual(restored)
+  const { labels } = await index.snapshot.suggest('chamel', 5)
+  expect(labels).toMatchObject([{ name, goodsCount: 1 }])
+  const { entries } = await index.snapshot.list({ category_id }, { sort: 'new', page: 1, limit: 5 })
+  expect(entries.map(({ id }) => id)).toEqual([style.id])
 })
 
 test('a file that is damaged, cut off or empty is not used', async () => {

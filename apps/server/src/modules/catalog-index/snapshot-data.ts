@@ -2,6 +2,7 @@ import type { Bilingual } from '@corium/contract/language'
 import type { LRUCache } from 'lru-cache'
 import type { PictureRow } from '#server/modules/media/select-pictures.ts'
 import type { Bitset } from './bitset.ts'
+import type { OutlineRows } from './catalog-index.db.ts'
 import type { Categories } from './categories.ts'
 import type { IndexedColors } from './colors/indexed-colors.ts'
 import type { FacetCounter } from './count-facets.ts'
@@ -32,6 +33,8 @@ export type SnapshotData = {
   pictures: JsonStore<PictureRow>
   /** How many pictures there were when everything was read. */
   pictureNum: number
+  /** The rows that categories and facets are made of. */
+  outline: OutlineRows
   categories: Categories
   facets: readonly IndexedFacet[]
   sortOrders: SortOrders

@@ -42,6 +42,8 @@ export type Vocabulary = {
   readonly replaced: Bitset
   /** Replaces the words in the texts of some styles by those of `drafts`, which has these styles only. */
   replace(ordinals: readonly number[], drafts: ReadonlyMap<string, TermDraft>): void
+  /** Puts the words in the names of categories and facet values in the place of the ones known so far. */
+  relabel(labelDrafts: ReadonlyMap<string, TermDraft>): void
   /** How many styles' texts were replaced since the vocabulary was built. */
   readonly replacedNum: number
   /**
@@ -195,6 +197,17 @@ function indexTerms(found: Iterable<Term>, size: number): Vocabulary {
         const term = terms.get(draft.key)!
         term.added.push(...postings)
         for (const posting of postings) addedTo.get(posting >>> 2)!.push(term)
+      }
+      if (terms.size > known) sortSpelled()
+    },
+
+    relabel(labelDrafts) {
+      const known = terms.size
+      for (const term of terms.values()) Object.assign(term, { labels: [], families: [] })
+      for (const { key, written, labels, families } of labelDrafts.values()) {
+        const term = terms.get(key)
+        if (term) Object.assign(term, { labels, families })
+        else addTerm({ key, written, postings: new Uint32Array(0), added: [], labels, families })
       }
       if (terms.size > known) sortSpelled()
     },
