@@ -72,16 +72,15 @@ export async function startShop({
     return child
   }
 
+  /** The server first: while it ends what it is doing, it may still call the providers. */
   async function stop() {
     stopping = true
-    await Promise.all(
-      children.map((child) => {
-        if (child.exitCode !== null || child.signalCode !== null) return undefined
-        const exited = new Promise((resolve) => child.once('exit', resolve))
-        child.kill('SIGTERM')
-        return exited
-      }),
-    )
+    for (const child of children.toReversed()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const exited = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await exited
+    }
   }
 
   const sandboxPort = Number(env.SANDBOX_PORT)
