@@ -11,6 +11,7 @@ import { lockCoupon } from '#server/modules/coupons/follow-order.ts'
 import { explainProblem } from '#server/modules/discounts/coupon-problem.ts'
 import type { HeldCoupon } from '#server/modules/discounts/select-discounts.ts'
 import { lockMemberWithNext } from '#server/modules/members/lock-member.ts'
+import { askToPayAfter } from '#server/modules/messages/asking-to-pay.ts'
 import { describeGoods } from '#server/modules/messages/ordered-goods.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 import { settleOrder } from '#server/modules/orders/settle-order.ts'
@@ -152,6 +153,7 @@ export const askToPay = (order: NewOrder, { hold_hours }: OrderSettings) => ({
     goods: describeGoods(order),
   },
   at: order.created_at,
+  textAfter: askToPayAfter,
 })
 
 const confirmFree = (order: NewOrder) => ({

@@ -8,7 +8,7 @@ const channels: readonly Channel[] = ['sms', 'mail']
 
 /** What /metrics says about the outbox: messages that wait, and those that were given up. */
 export async function readMessageFigures(db: Db, now: Date): Promise<Figure[]> {
-  const unsent = await countUnsent(db)
+  const unsent = await countUnsent(db, now)
   const failed = await countFailedSince(db, later(now, -day))
   const deliveries = await countDeliveries(db, later(now, -day))
   const byChannel = <Row extends { channel: Channel }>(
@@ -22,12 +22,12 @@ export async function readMessageFigures(db: Db, now: Date): Promise<Figure[]> {
   return [
     {
       name: 'corium_outbox_unsent',
-      help: 'Messages that are still to be sent',
+      help: 'Messages that are due and still to be sent',
       values: byChannel(unsent, (row) => row?.num ?? 0),
     },
     {
       name: 'corium_outbox_oldest_seconds',
-      help: 'Age of the oldest message that is still to be sent',
+      help: 'For how long the oldest message has been due',
       values: byChannel(unsent, (row) => ageOf(row?.oldest, now)),
     },
     {

@@ -16,7 +16,7 @@ export type Channel = Row['channel']
 
 /** As in the index `outbox_due`. */
 export const isWaiting = sql<boolean>`status in ('waiting', 'sending')`
-/** It is sent in this minute or the next: texts, first attempts, and messages that a run has claimed. */
+/** It is sent within minutes: texts, first attempts, and messages that a run has claimed. */
 export const isSoon = sql<boolean>`${isWaiting} and (status = 'sending' or tries = 0 or channel = 'sms')`
 
 type Due = { channels: readonly Channel[]; at: Date; max: number; leaseSeconds: number }
@@ -187,12 +187,16 @@ export async function tidyOutbox(db: Db, at: Date): Promise<void> {
     where status = 'sending' and not_before <= ${at}`.execute(db)
 }
 
-/** Messages that are still to be sent, by channel. */
-export function countUnsent(db: Db) {
+/** A further try is planned later, but the message has been due since it was written. */
+const dueSince = sql<Date>`case tries when 0 then not_before else created_at end`
+
+/** Messages that are to be sent by now or were tried, by channel, and since when the oldest of them is to be sent. */
+export function countUnsent(db: Db, now: Date) {
   return db
     .selectFrom('outbox')
-    .select(({ fn }) => ['channel', fn.countAll<number>().as('num'), fn.min('created_at').as('oldest')])
+    .select(({ fn }) => ['channel', fn.countAll<number>().as('num'), fn.min(dueSince).as('oldest')])
     .where('status', 'in', ['waiting', 'sending'])
+    .where((eb) => eb.or([eb('not_before', '<=', now), eb('tries', '>', 0)]))
     .groupBy('channel')
     .execute()
 }

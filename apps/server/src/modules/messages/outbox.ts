@@ -1,6 +1,7 @@
 import type { Language } from '@corium/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { later } from '#server/runtime/clock.ts'
 import { memberEmailBounces } from './bouncing-emails.ts'
 import { settingOf } from './message-settings.ts'
 import type { MemberTemplate, Message, MessageParams, SmsTemplate } from './messages.ts'
@@ -35,6 +36,8 @@ type ToMember<T extends MemberTemplate> = {
   at: Date
   /** Without it, the member's own. */
   language?: Language
+  /** Seconds after which a text goes out; a mail does at once. */
+  textAfter?: number
 }
 
 const byMail = sql<boolean>`(
@@ -68,17 +71,21 @@ async function keepAndQueue<T extends MemberTemplate>(
 }
 
 function keepingAndQueuing<T extends MemberTemplate>(
-  { memberId, template, params, at, language }: ToMember<T>,
+  { memberId, template, params, at, language, textAfter }: ToMember<T>,
   isReachable: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
-  const columns = sql`${template}::text, ${JSON.stringify(params)}::jsonb, ${at}::timestamptz`
+  const now = sql`${at}::timestamptz`
+  const dueAt = textAfter
+    ? sql`case when ${byMail} then ${now} else ${later(at, textAfter)}::timestamptz end`
+    : now
+  const columns = sql`${template}::text, ${JSON.stringify(params)}::jsonb, ${now}`
   return sql`kept as (
       insert into member_messages (member_id, template, params, created_at)
       select id, ${columns} from members where id = ${memberId} and closed_at is null
     ),
     queued as (
       insert into outbox (template, params, created_at, not_before, channel, recipient, language)
-      select ${columns}, ${at}::timestamptz, case when ${byMail} then 'mail' else 'sms' end,
+      select ${columns}, ${dueAt}, case when ${byMail} then 'mail' else 'sms' end,
         case when ${byMail} then email else mobile end, coalesce(${language ?? null}::text, language)
       from members
       left join message_settings as setting

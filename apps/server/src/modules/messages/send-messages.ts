@@ -14,6 +14,7 @@ import { smsPauses } from '#server/providers/sms/sms-pauses.ts'
 import type { SmsProvider } from '#server/providers/sms/sms-router.ts'
 import type { PhoneNumber } from '#server/providers/sms/sms-sender.ts'
 import { hour, later } from '#server/runtime/clock.ts'
+import { askToPayAfter, dropAnswered } from './asking-to-pay.ts'
 import { markBouncing, selectBouncing } from './bouncing-emails.ts'
 import { writeMail } from './mail-templates.ts'
 import type { AttachedFile } from './messages.ts'
@@ -50,7 +51,7 @@ const retryDelays: Record<Channel, readonly number[]> = {
 
 export const waitingMessages: readonly WaitingRows[] = [
   { table: 'outbox', column: 'not_before', which: isWaiting, maxSeconds: Math.max(...retryDelays.mail) },
-  { table: 'outbox', column: 'not_before', which: isSoon, maxSeconds: 60 },
+  { table: 'outbox', column: 'not_before', which: isSoon, maxSeconds: askToPayAfter },
 ]
 
 /** The longest pause, in seconds, that a provider wants between two texts to one number. */
@@ -80,14 +81,15 @@ async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> 
   for (;;) {
     const due = { channels, at: clock.now(), max: batchSize, leaseSeconds }
     const claimed = await claimDue(db, due)
-    const recipients = Map.groupBy(claimed, ({ channel }) => channel)
+    const wanted = await dropAnswered(db, claimed)
+    const recipients = Map.groupBy(wanted, ({ channel }) => channel)
     const to = (channel: Channel) => recipients.get(channel)?.map(({ recipient }) => recipient) ?? []
     const bouncing = await selectBouncing(db, to('mail'))
     // Nothing else sends to these numbers now: one text to a number is claimed at a time.
     const texts = await selectTextsSince(db, to('sms'), later(clock.now(), -rememberedSeconds))
     const { name, logo } = await settings.get(db, 'shop')
     await Promise.all(
-      claimed.map((row) =>
+      wanted.map((row) =>
         bouncing.has(row.recipient)
           ? giveUpBouncing(shop, row)
           : send(shop, row, { texts: texts.get(row.recipient) ?? [], shopName: name, logo }),
