@@ -28,8 +28,9 @@ else if (commits.length === 0) {
   process.exitCode = 2
 } else {
   const earlier = []
-  for (const commit of commits) earlier.push({ commit, output: await runEarlier(commit, options, env) })
-  const current = await runCurrent(options, env)
+  for (const commit of commits)
+    earlier.push({ commit, output: await runEarlier(commit, options, { env, postgres }) })
+  const current = await runCurrent(options, { env, postgres })
   for (const { commit, output } of earlier)
     say(`\n── ${commit} and this commit ──${compare(output, current)}`)
 }

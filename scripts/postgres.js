@@ -31,6 +31,9 @@ function findPrograms() {
 
 export const isPostgresInstalled = () => findPrograms() !== undefined
 
+/** Linux counts processor time in these, on every machine. */
+const ticksPerSecond = 100
+
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm'
 const bytesInMemory = 3e9
@@ -83,6 +86,24 @@ export async function startPostgres(parent = tmpdir()) {
     await exited
   }
 
+  /** Processor time of the server and all its connections so far, in seconds, if the system is Linux. */
+  async function cpuSeconds() {
+    if (process.platform !== 'linux') return NaN
+    const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+    const ticks = await Promise.all(
+      [server.pid, ...children.trim().split(' ')].map(async (pid) => {
+        const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+        // utime, stime, and those of children that have ended.
+        const times = stat
+          .slice(stat.lastIndexOf(')') + 2)
+          .split(' ')
+          .slice(11, 15)
+        return times.reduce((sum, time) => sum + Number(time), 0)
+      }),
+    )
+    return ticks.reduce((sum, time) => sum + time, 0) / ticksPerSecond
+  }
+
   async function stop() {
     await halt('SIGINT')
     await rm(folder, { recursive: true, force: true })
@@ -91,6 +112,7 @@ export async function startPostgres(parent = tmpdir()) {
   await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    cpuSeconds,
     stop,
     restart: async ({ crash = false } = {}) => {
       await halt(crash ? 'SIGQUIT' : 'SIGINT')
