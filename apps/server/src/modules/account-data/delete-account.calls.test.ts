@@ -15,13 +15,15 @@ import { confirmOrder } from '@corium/contract/checkout'
 import { listCoupons, receiveCoupon } from '@corium/contract/coupons'
 import { listGoodsComments } from '@corium/contract/goods-comments'
 import { getDeskMember, listDeskMembers } from '@corium/contract/member-desk'
-import { cancelOrder } from '@corium/contract/orders'
+import { cancelOrder, confirmReceipt } from '@corium/contract/orders'
+import { refundOrderPart } from '@corium/contract/part-refunds'
 import { getMember, login, register } from '@corium/contract/passport'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyAndReceive, openCase, sendBack } from '../../../test/after-sales.ts'
 import { newRequest, newTrackingNumber, openBuyer } from '../../../test/buyer.ts'
 import { buildFreeSku, openShownAuthor } from '../../../test/comments.ts'
+import { createComplaintDesk } from '../../../test/complaint-desk.ts'
 import { runCoupon } from '../../../test/coupons.ts'
 import { finishRefund, openFullAccount } from '../../../test/full-account.ts'
 import { codeTo, openAccount, password, prove } from '../../../test/identity.ts'
@@ -264,6 +266,42 @@ test('staff still read a case of a deleted account, and what they write reaches 
   await shop.run('erase-members')
   const { list } = await desk.get(listDeskMessages, { after_id })
   expect(list).toMatchObject([{ text: 'Dear Lin Wei', pictures: [{ file_id }] }])
+})
+
+test('what both sides write about a complaint, and staff with a refund, after the deletion stays', async () => {
+  const [ana, desk] = [await openBuyer(shop, { password }), await shop.staff()]
+  const complaints = createComplaintDesk(() => ({ stage: shop, buyer: ana, staff: desk }))
+  await shop.run('list-complaints')
+  const { id: order_id, payable, ...payment } = await complaints.pay()
+  await ship(desk, order_id)
+  await ana.get(confirmReceipt, { order_id })
+  const number = await complaints.complain(payment)
+  await shop.run('handle-notices')
+  expect(shop.errors.splice(0)).toMatchObject([{ complaint: number }])
+  const reply = async (text: string) => {
+    await complaints.reply(number, text)
+    await shop.run('send-complaint-acts')
+  }
+  await reply('We look into it')
+  shop.clock.forward(60)
+  expect(await deleteNow(ana)).toMatchObject({ ok: true })
+  shop.clock.forward(60)
+  await complaints.act(number, 'write', 'When?')
+  await shop.run('handle-notices')
+  await reply('Tomorrow')
+  const part = { lines: [], with_shipping: false, goodwill: 100, restock: false }
+  const why = { reason_id: 'goodwill', words: 'For the wait' }
+  const seen = { order_id, refundable: payable, request_id: newRequest() }
+  await desk.get(refundOrderPart, { ...part, ...why, ...seen, amount: 100 })
+
+  shop.clock.forward(300)
+  await shop.run('erase-members')
+  const { entries } = await complaints.read(number)
+  expect(entries.map(({ text }) => text)).toEqual(['', '', 'When?', 'Tomorrow'])
+  const inTables = async (text: string) => tablesWith(shop.shop.db, text)
+  expect(await inTables('We look into it')).toEqual([])
+  expect(await inTables('Tomorrow')).toEqual(['complaint_acts', 'complaint_entries'])
+  expect(await inTables('For the wait')).toContain('order_refunds')
 })
 
 /** Tables whose rows stay: the shop's books, which refer to a member's empty row. */

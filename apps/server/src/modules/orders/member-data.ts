@@ -2,6 +2,7 @@ import { fromMilli } from '@corium/contract/measure'
 import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 import { erasedAddress } from '#server/modules/addresses/erased-address.ts'
+import { isMemberOpen } from '#server/modules/members/lock-member.ts'
 
 /** The orders with their lines and changes, oldest first. */
 export async function exportMember(db: Db, memberId: string) {
@@ -71,6 +72,8 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
     .set({ words: '' })
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('member_id', '=', memberId))
     .where('words', '!=', '')
+    // Staff can refund an order of a closed account: their words stay when it is erased once more.
+    .where(isMemberOpen(memberId))
     .execute()
   // The note that the member wrote when canceling.
   await trx

@@ -53,13 +53,22 @@ export async function exportMember(db: Db, memberId: string) {
   return { payments, refunds, complaints }
 }
 
-/** That there was a complaint stays with the order; what both sides wrote about it goes. */
+/**
+ * That there was a complaint stays with the order; what both sides wrote about it goes. They can go on after the account is
+ * closed: that stays when it is erased once more.
+ */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   const hers = sql`number in (select number from disputes join orders on orders.id = order_id
     where member_id = ${memberId})`
-  await sql`update complaints set text = '', phone = '' where ${hers}`.execute(trx)
-  await sql`update complaint_entries set text = '' where ${hers}`.execute(trx)
-  await sql`update complaint_acts set text = '' where ${hers} and state <> 'sending'`.execute(trx)
+  const isFromBefore = (at: string) =>
+    sql`${sql.ref(at)} <= coalesce((select closed_at from members where id = ${memberId}), 'infinity')`
+  await sql`update complaints set text = '', phone = '' where ${hers} and ${isFromBefore('opened_at')}`.execute(
+    trx,
+  )
+  await sql`update complaint_entries set text = '' where ${hers} and ${isFromBefore('at')}`.execute(trx)
+  await sql`
+    update complaint_acts set text = ''
+    where ${hers} and state <> 'sending' and ${isFromBefore('created_at')}`.execute(trx)
 }
 
 /** Payments belong to orders; their histories name who started or canceled one. */
