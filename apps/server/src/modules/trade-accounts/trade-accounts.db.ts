@@ -48,14 +48,17 @@ export const lockTradeOf = (trx: Db, memberId: string): Promise<StoredTrade | un
     .forUpdate()
     .executeTakeFirst()
 
+type LockedTrade = StoredTrade & { member_number: number }
+
 /**
  * Locks an account after its member, in the order in which members lock them. Undefined when there is none,
  * also because the member has just deleted the account with the shop.
  */
-export async function lockTrade(
-  trx: Db,
-  id: string,
-): Promise<(StoredTrade & { member_number: number }) | undefined> {
+export const lockTrade = async (trx: Db, id: string): Promise<LockedTrade | undefined> =>
+  // Another member has it once two accounts that become one no longer keep this waiting.
+  (await lockWithMember(trx, id)) ?? lockWithMember(trx, id)
+
+async function lockWithMember(trx: Db, id: string): Promise<LockedTrade | undefined> {
   const { rows } = await sql<{ id: string; number: number }>`
     select id, number from members where id = (select member_id from trade_accounts where id = ${id}) and closed_at is null
     for no key update`.execute(trx)

@@ -19,7 +19,7 @@ import {
   findHolder,
   findReceipt,
   isReferenceUsed,
-  lockAccount,
+  lockHolder,
   type NewEntry,
   selectEntries,
   selectStatements,
@@ -134,8 +134,8 @@ function enter(
   make: (trx: Db, company: string, memberId: string) => Promise<Entry>,
 ): Promise<{ entry_id: number }> {
   return changeOnce(context, request_id, async (trx) => {
-    const { member_id, number, company } = await getHolder(trx, trade_id)
-    if (!(await lockAccount(trx, member_id))) refuse('not-found')
+    const holder = isUuid(trade_id) ? await lockHolder(trx, trade_id) : undefined
+    const { member_id, number, company } = holder ?? refuse('not-found')
     const entry = await make(trx, company, member_id)
     const by = { actor: { type: 'staff' as const, id: context.staff.id }, at: context.clock.now() }
     const entry_id = await addEntry(trx, { member_id, ...entry }, by)

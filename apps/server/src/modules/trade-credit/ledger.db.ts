@@ -1,5 +1,4 @@
 import type { LedgerKind } from '@corium/contract/trade-credit'
-import { tradeStatus } from '@corium/contract/trade-status'
 import { type Selectable, sql } from 'kysely'
 import type { Merge } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
@@ -38,11 +37,10 @@ export async function sumOwed(db: Db, memberId: string): Promise<number> {
   return owed
 }
 
+type Holder = { member_id: string; number: number; company: string }
+
 /** The member of a trade account. */
-export const findHolder = (
-  db: Db,
-  tradeId: string,
-): Promise<{ member_id: string; number: number; company: string } | undefined> =>
+export const findHolder = (db: Db, tradeId: string): Promise<Holder | undefined> =>
   db
     .selectFrom('trade_accounts')
     .innerJoin('members', 'members.id', 'member_id')
@@ -54,14 +52,14 @@ export const findHolder = (
  * Locks an account until the transaction ends: entries of one account are made one after another, so the next
  * one sees them, and their ids rise in the order in which they become visible.
  */
-export async function lockAccount(trx: Db, memberId: string): Promise<{ isApproved: boolean } | undefined> {
-  const row = await trx
-    .selectFrom('trade_accounts')
-    .select('status')
-    .where('member_id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && { isApproved: row.status === tradeStatus.approved }
+export async function lockAccount(trx: Db, memberId: string): Promise<void> {
+  await sql`select from trade_accounts where member_id = ${memberId} for no key update`.execute(trx)
+}
+
+/** The same for the account that staff see. Two accounts of one person can become one while this waits. */
+export async function lockHolder(trx: Db, tradeId: string): Promise<Holder | undefined> {
+  await sql`select from trade_accounts where id = ${tradeId} for no key update`.execute(trx)
+  return findHolder(trx, tradeId)
 }
 
 export type NewEntry = {

@@ -161,10 +161,32 @@ describe.skipIf(!serverUrl)('money that staff record at that moment', () => {
 
   test('is on a statement of the account that remains', async () => {
     const [from, to] = [await openCompany(), await openCompany()]
+    await passTo('15', from, to)
     const [received] = await whileReceiving(to, () => merge(from, to))
     expect(received).toMatchObject({ ok: true })
     await passTo('02', to)
     expect(await creditOf(to)).toMatchObject({ owed: -100, statements: [{ closing: -100 }] })
+  })
+
+  test('for the one that ends, and its new limit, are those of the account that remains', async () => {
+    const [from, to] = [await openCompany(), await openBuyer(shop)]
+    const [clerk, manager] = [await shop.staff(), await shop.staff()]
+    const { trade_id } = from
+    const { version } = await staff.get(getDeskTradeAccount, { trade_id })
+    let merged: Promise<CallResult<unknown>> | undefined
+    let acts: Promise<CallResult<unknown>[]> | undefined
+    await whileLocked(shop, sql`staff where id = ${manager.id}`, async () => {
+      merged = mergeAccounts(manager, from.buyer.id, to.id)
+      await expect.poll(() => countWaiting(shop)).toBe(1)
+      acts = Promise.all([
+        clerk.call(desk.recordTradeReceipt, newReceipt(from, 100)),
+        staff.call(desk.setTradeCredit, { trade_id, version, limit: 2000, days: 20 }),
+      ])
+      await expect.poll(() => countWaiting(shop)).toBe(3)
+    })
+    expect(await merged).toMatchObject({ ok: true })
+    for (const act of (await acts)!) expect(act).toMatchObject({ ok: true })
+    expect(await to.get(getTradeCredit, {})).toMatchObject({ credit: { owed: -100, limit: 200_000 } })
   })
 
   test('keeps the account from being deleted', async () => {
