@@ -45,6 +45,8 @@ export type TradeTables = {
     note: Default<string>
     /** The receipt that a reversal takes back. */
     reverses: Default<number | null>
+    /** The account that it was in before that became one with another. */
+    joined_from: Default<string | null>
   } & Pick<ActorColumns, 'actor_type' | 'staff_id'>
   trade_statements: {
     id: Generated<string>
@@ -56,6 +58,7 @@ export type TradeTables = {
     opening_fen: number
     closing_fen: number
     carried_fen: Default<number>
+    joined_from: Default<string | null>
     created_at: Date
     due_at: Date
     settled_at: Date | null

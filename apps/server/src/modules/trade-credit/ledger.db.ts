@@ -4,7 +4,16 @@ import type { Merge } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { carriedFrom, isTakenBack, openOf, overdueOf, owedBy, unpaidOf } from './owed.ts'
+import {
+  balanceOf,
+  cameSince,
+  carriedFrom,
+  isTakenBack,
+  openOf,
+  overdueOf,
+  owedBy,
+  unpaidOf,
+} from './owed.ts'
 
 /** What a company can order on account, and what it owes. */
 export type Credit = {
@@ -93,11 +102,18 @@ export async function settleStatements(trx: Db, memberId: string, at: Date): Pro
     where member_id = ${memberId} and settled_at is null and ${openOf} = 0`.execute(trx)
 }
 
-/** What was owed of the statements of each account is owed of those of both. Call it before the entries move. */
-export async function joinStatements(trx: Db, { from, to }: Merge): Promise<void> {
+/** The ledgers of both accounts become one, and what was owed of the statements of each is owed of those of both. */
+export async function joinLedgers(trx: Db, { from, to }: Merge): Promise<void> {
+  if ((await countEntries(trx, from)) === 0) return
   const other = sql`case s.member_id when ${from}::uuid then ${to}::uuid else ${from}::uuid end`
-  await sql`update trade_statements s set carried_fen = carried_fen + ${carriedFrom(other)}
+  await sql`update trade_statements s set carried_fen = ${balanceOf('s')} + ${carriedFrom(other)}
     where member_id in (${from}, ${to})`.execute(trx)
+  for (const table of ['trade_ledger', 'trade_statements']) {
+    await sql`update ${sql.table(table)} set member_id = ${to}, joined_from = coalesce(joined_from, member_id)
+      where member_id in (${from}, ${to})`.execute(trx)
+  }
+  await sql`update trade_statements s set carried_fen = carried_fen - closing_fen - ${cameSince('s')}
+    where member_id = ${to}`.execute(trx)
 }
 
 /** Statements that were paid by a receipt that was taken back are owed again, and reminded of when they are due. */
@@ -160,9 +176,10 @@ export const selectEntries = (db: Db, memberId: string, { offset, limit }: Pagin
 /** The entries of a statement, oldest first. */
 export const selectEntriesOf = (
   db: Db,
-  { member_id, after_entry, last_entry }: Pick<StatementRow, 'member_id' | 'after_entry' | 'last_entry'>,
+  { member_id, after_entry, last_entry, joined_from }: StatementRow,
 ): Promise<EntryRow[]> =>
   entries(db, member_id)
+    .$if(joined_from !== null, (qb) => qb.where('joined_from', '=', joined_from))
     .where('trade_ledger.id', '>', after_entry)
     .where('trade_ledger.id', '<=', last_entry)
     .orderBy('trade_ledger.id')

@@ -1,6 +1,6 @@
-import { type Merge, moveRows } from '#server/db/merge-members.ts'
+import type { Merge } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
-import { joinStatements, settleStatements } from './ledger.db.ts'
+import { joinLedgers, settleStatements } from './ledger.db.ts'
 
 /** What was ordered on account and paid, and the statements. */
 export async function exportMember(db: Db, memberId: string) {
@@ -25,7 +25,6 @@ export async function exportMember(db: Db, memberId: string) {
  * what was sold, and not to whom.
  */
 export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
-  await joinStatements(trx, merge)
-  await moveRows(trx, merge, ['trade_ledger', 'trade_statements'])
+  await joinLedgers(trx, merge)
   await settleStatements(trx, merge.to, merge.at)
 }

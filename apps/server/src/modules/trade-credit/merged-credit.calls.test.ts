@@ -1,6 +1,7 @@
 import { deleteAccount } from '@corium/contract/account'
+import { getRefundPreview, refundOrderPart } from '@corium/contract/part-refunds'
 import { payOnAccount } from '@corium/contract/payments'
-import { getTradeCredit } from '@corium/contract/trade-credit'
+import { getTradeCredit, getTradeStatement } from '@corium/contract/trade-credit'
 import * as desk from '@corium/contract/trade-credit-desk'
 import { getDeskTradeAccount } from '@corium/contract/trade-desk'
 import { sql } from 'kysely'
@@ -36,10 +37,17 @@ async function openCompany(days = 10) {
 type Company = Awaited<ReturnType<typeof openCompany>>
 
 const creditOf = async ({ buyer }: Company) => (await buyer.get(getTradeCredit, {})).credit!
-async function orderOnAccount({ buyer }: Company): Promise<number> {
+async function placeOnAccount({ buyer }: Company) {
   const order = await shop.createOrder(buyer)
   await buyer.get(payOnAccount, { order_id: order.id })
-  return order.payable
+  return order
+}
+const orderOnAccount = async (company: Company) => (await placeOnAccount(company)).payable
+async function refund({ id: order_id }: { id: string }, amount: number): Promise<void> {
+  const part = { order_id, lines: [], with_shipping: false, goodwill: amount }
+  const { refundable } = await staff.get(getRefundPreview, part)
+  const why = { reason_id: 'goodwill', words: '', restock: false }
+  await staff.get(refundOrderPart, { ...part, ...why, amount, refundable, request_id: newRequest() })
 }
 const newReceipt = ({ trade_id }: Company, amount: number) => ({
   trade_id,
@@ -126,6 +134,64 @@ describe('two companies that become one', () => {
     await passTo('15', from, to)
     await merge(from, to)
     expect(await creditOf(to)).toMatchObject({ owed: due - 100, overdue: due - 100 })
+  })
+
+  test('keep on each statement of before what it had', async () => {
+    const [from, to] = [await openCompany(), await openCompany()]
+    for (const company of [from, to, from, to]) await orderOnAccount(company)
+    await passTo('15', from, to)
+    await merge(from, to)
+    for (const { statement_id, closing } of (await creditOf(to)).statements) {
+      const { entries } = await to.buyer.get(getTradeStatement, { statement_id })
+      expect(entries).toHaveLength(2)
+      expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(closing)
+    }
+  })
+
+  test('owe less of what is due by what is refunded of its orders, and not by what is refunded of later ones', async () => {
+    const [from, to] = [await openCompany(40), await openCompany(10)]
+    const later = await placeOnAccount(from)
+    const sooner = await placeOnAccount(to)
+    await passTo('15', from, to)
+    await merge(from, to)
+    await refund(later, 300)
+    expect(await creditOf(to)).toMatchObject({ overdue: sooner.payable })
+    await refund(sooner, 200)
+    expect(await creditOf(to)).toMatchObject({ overdue: sooner.payable - 200 })
+    await passTo('15', to)
+    expect(await creditOf(to)).toMatchObject({ overdue: later.payable + sooner.payable - 500 })
+  })
+
+  test('owe of what is due what a payment that is taken back had paid of it, and no more', async () => {
+    const [from, to] = [await openCompany(), await openCompany()]
+    const due = await orderOnAccount(to)
+    await passTo('02', from, to)
+    const of = { trade_id: to.trade_id, note: 'A wrong number' }
+    const takeBack = async (entry_id: number) =>
+      staff.get(desk.takeBackTradeReceipt, { ...of, entry_id, request_id: newRequest() })
+    // One of an order that is on no statement yet, and one of the statement.
+    const early = await receive(from, 100)
+    await orderOnAccount(from)
+    const late = await receive(to, 200)
+    await passTo('15', from, to)
+    await merge(from, to)
+    expect(await creditOf(to)).toMatchObject({ overdue: due - 200 })
+    await takeBack(early.entry_id)
+    expect(await creditOf(to)).toMatchObject({ overdue: due - 200 })
+    await takeBack(late.entry_id)
+    expect(await creditOf(to)).toMatchObject({ overdue: due })
+  })
+
+  test('have nothing overdue while the shop owes them more', async () => {
+    const [from, to] = [await openCompany(), await openCompany()]
+    await orderOnAccount(to)
+    await passTo('15', from, to)
+    const paid = await placeOnAccount(from)
+    await receive(from, paid.payable)
+    await merge(from, to)
+    await receive(to, paid.payable - 100)
+    await refund(paid, 200)
+    expect(await creditOf(to)).toMatchObject({ owed: -100, overdue: 0 })
   })
 
   test('have the same in their next statement', async () => {

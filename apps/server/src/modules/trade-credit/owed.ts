@@ -3,26 +3,49 @@ import type { Terms } from './credit.ts'
 
 /* What companies owe, as parts of statements that read more. */
 
-/** What has come from a member since a statement and counts for it; `statement` is the alias of its row. */
-const cameSince = (statement: string, memberId: RawBuilder<unknown>) => {
-  const lastEntry = sql.ref(`${statement}.last_entry`)
-  return sql<number>`coalesce((
-    select sum(l.amount_fen) from trade_ledger l
-    where l.member_id = ${memberId} and l.id > ${lastEntry}
-      and (l.amount_fen < 0 or l.reverses > ${lastEntry})
-      and not (l.kind = 'refund' and exists (
-        select from trade_ledger c where c.order_id = l.order_id and c.kind = 'charge' and c.id > ${lastEntry}))
-  ), 0)`
+/** What a member owes; `member` is a column with the member's id. */
+export const owedBy = (member: string) =>
+  sql<number>`coalesce((select sum(amount_fen) from trade_ledger where member_id = ${sql.ref(member)}), 0)::bigint`
+
+/** Whether an entry is of the ledger that a statement is of: accounts that became one had two. Both are aliases of rows. */
+const isOfLedger = (entry: string, statement: string) => {
+  const [of, by] = [sql.ref(`${entry}.joined_from`), sql.ref(`${statement}.joined_from`)]
+  return sql<boolean>`(${of} is null or ${by} is null or ${of} = ${by})`
 }
+
+/** The last entry that a statement, or one of the other ledger that is due before, has of the ledger of the entry `of`. */
+const lastStated = (of: string, statement: string) => {
+  const column = (name: string) => sql.ref(`${statement}.${name}`)
+  return sql<number>`case when ${isOfLedger(of, statement)} then ${column('last_entry')} else (
+    select max(e.last_entry) from trade_statements e
+    where e.member_id = ${column('member_id')} and e.joined_from = ${sql.ref(`${of}.joined_from`)}
+      and (e.due_at, e.last_entry) < (${column('due_at')}, ${column('last_entry')})) end`
+}
+
+/** What has come from a member since a statement and counts for it; `statement` is the alias of its row. */
+export const cameSince = (statement: string) => sql<number>`coalesce((
+    select sum(l.amount_fen) from trade_ledger l
+      left join trade_ledger earlier on earlier.id = coalesce(l.reverses, (
+        select c.id from trade_ledger c where c.order_id = l.order_id and c.kind = 'charge' and l.kind = 'refund'))
+    where l.member_id = ${sql.ref(`${statement}.member_id`)} and l.id > ${sql.ref(`${statement}.last_entry`)}
+      and ${isOfLedger('l', statement)}
+      and case l.kind
+        when 'refund' then earlier.id <= ${lastStated('earlier', statement)}
+        when 'reversal' then earlier.id > ${lastStated('earlier', statement)}
+        else l.amount_fen < 0 end
+  ), 0)`
 
 /** What is owed of a statement; below zero, more has come than it asks for. */
-const balanceOf = (statement: string) => {
+export const balanceOf = (statement: string) => {
   const column = (name: string) => sql.ref(`${statement}.${name}`)
-  return sql<number>`(${column('closing_fen')} + ${column('carried_fen')} + ${cameSince(statement, column('member_id'))})`
+  return sql<number>`(${column('closing_fen')} + ${column('carried_fen')} + ${cameSince(statement)})`
 }
 
-/** The same as `openOf`, also of a statement that is settled. */
-export const unpaidOf = sql<number>`greatest(0, ${balanceOf('s')})::bigint`
+/**
+ * The same as `openOf`, also of a statement that is settled. Not more than the account owes: of two that became one, either can
+ * have had more paid than was due.
+ */
+export const unpaidOf = sql<number>`greatest(0, least(${balanceOf('s')}, ${owedBy('s.member_id')}))::bigint`
 
 /**
  * What of a statement is still owed: what has come since counts for it, oldest first. A refund of an order that
@@ -31,10 +54,6 @@ export const unpaidOf = sql<number>`greatest(0, ${balanceOf('s')})::bigint`
  */
 export const openOf = sql<number>`case when s.settled_at is null then ${unpaidOf} else 0 end::bigint`
 
-/** What a member owes; `member` is a column with the member's id. */
-export const owedBy = (member: string) =>
-  sql<number>`coalesce((select sum(amount_fen) from trade_ledger where member_id = ${sql.ref(member)}), 0)::bigint`
-
 /** What a member owes of statements that are due. A later statement has what is open of earlier ones. */
 export const overdueOf = (member: string, now: Date) =>
   sql<number>`coalesce((select max(${openOf}) from trade_statements s
@@ -42,15 +61,15 @@ export const overdueOf = (member: string, now: Date) =>
 
 /**
  * What a statement gets when the account of `other` joins its own: what is owed of the other's last statement that is due
- * before it, or what is left over there. What had come from the other one before counts there, and not here.
+ * before it, or what is left over there.
  */
 export const carriedFrom = (other: RawBuilder<unknown>) =>
-  sql<number>`(greatest(
+  sql<number>`greatest(
     (select ${balanceOf('o')} from trade_statements o
      where o.member_id = ${other} and (o.due_at, o.last_entry) < (s.due_at, s.last_entry)
      order by o.due_at desc, o.last_entry desc limit 1),
     least(0, (select sum(amount_fen) from trade_ledger where member_id = ${other}))
-  ) - ${cameSince('s', other)})::bigint`
+  )::bigint`
 
 /** What the member of an order can order on account; null for one who cannot. */
 export const termsOfBuyer = (now: Date) =>
