@@ -63,7 +63,7 @@ const texts = [
   'CN',
   'zh-cn',
 ]
-const numbers = [0, 1, 2, 0.5, -1, 100, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER]
+const numbers = [0, 1, 2, 0.5, -1, 100, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e300]
 const ofAnotherType = [null, [], {}, 'x', true, -1, 1e308, [[]], { a: { b: 1 } }]
 
 /**

@@ -92,11 +92,12 @@ function fieldsOf(problems: readonly SchemaProblem[]): Record<string, FieldText>
 const maxDepth = 50
 
 /**
- * The fields, by name or text, that PostgreSQL cannot store: with a zero byte, with half of a character, or
- * nested too deeply.
+ * The fields, by name or value, that PostgreSQL cannot store: texts with a zero byte or half of a character, numbers that
+ * no bigint holds, and what is nested too deeply.
  */
 function unstorableFields(value: unknown, name = '', depth = 0): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [name]
+  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? [] : [name]
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []
   if (depth === maxDepth) return [name]
   return Object.entries(value).flatMap(([key, part]) =>

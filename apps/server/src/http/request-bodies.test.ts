@@ -9,6 +9,7 @@ import * as passport from '@corium/contract/passport'
 import { refusals } from '@corium/contract/refusals'
 import { getMaterials } from '@corium/contract/simulator'
 import * as site from '@corium/contract/site'
+import { takeBackTradeReceipt } from '@corium/contract/trade-credit-desk'
 import * as uploads from '@corium/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -205,6 +206,13 @@ test('a text with a zero byte is a field error', async () => {
     code: 2,
     data: { fields: { goods_id: 'This does not look right.' } },
   })
+})
+
+test('a number that no bigint holds is a field error', async () => {
+  const staff = await shop.staff()
+  const input = { trade_id: 'any', entry_id: 1e300, note: 'A wrong number', request_id: 'request-1' }
+  const refused = await staff.call(takeBackTradeReceipt, input)
+  expect(refused).toMatchObject({ status: 400, data: { fields: { entry_id: 'This does not look right.' } } })
 })
 
 /** A server that waits for bodies as long as in production. */
