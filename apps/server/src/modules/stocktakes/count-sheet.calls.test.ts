@@ -3,6 +3,7 @@ import * as contract from '@corium/contract/stocktakes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyAndPay } from '../../../test/after-sales.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
+import { serverUrl } from '../../../test/database.ts'
 import { fileOf } from '../../../test/goods-import.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { unbalancedStock } from '../../../test/stock-ledger.ts'
@@ -81,6 +82,27 @@ describe('the file', () => {
     await buyAndPay(shop, buyer, [[sku, 5]])
     expect(await upload(id, content)).toMatchObject({ counted_num: 0, same_num: 1 })
     expect(await rowOf(id, sku)).toMatchObject({ difference_num: 0, version: 1 })
+  })
+
+  // The embedded database makes one transaction after another.
+  test.skipIf(!serverUrl)('is read beside others that have the same colors in another sequence', async () => {
+    const { id: style_id } = await shop.build.style()
+    const codes = Array.from({ length: 300 }, (_, at) => `MANY-${String(at).padStart(3, '0')}`)
+    const skus: { id: string }[] = []
+    for (const code of codes) skus.push(await skuWith(20, { style_id, code }))
+    const id = await begin(...skus)
+    const sheetOf = (rows: string[], num: number) =>
+      `颜色编码,实盘数量\n${rows.map((code) => `${code},${num}`).join('\n')}\n`
+    for (let round = 1; round <= 5; round++) {
+      const [one, other] = [await shop.staff(), await shop.staff()]
+      const sku_ids = skus.map((sku) => sku.id)
+      const [first, second] = await Promise.all([
+        upload(id, sheetOf(codes, round), one),
+        upload(id, sheetOf(codes.toReversed(), round + 0.5), other),
+        desk.get(contract.recountStocktakeRows, { stocktake_id: id, sku_ids }),
+      ])
+      for (const { counted_num, problem_num } of [first, second]) expect(counted_num + problem_num).toBe(300)
+    }
   })
 
   test('says which rows it cannot take, and takes the others', async () => {

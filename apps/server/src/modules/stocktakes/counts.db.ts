@@ -6,6 +6,13 @@ import { difference, shelfOf, withGoods } from './stocktakes.db.ts'
 
 export type TypedCount = { sku_id: string; counted_milli: number | null; version: number }
 
+/** Locks rows in one order for all requests, or two of them could wait for each other. */
+async function lockRows(trx: Db, id: string, skuIds: readonly string[]): Promise<void> {
+  await sql`
+    select from stocktake_rows where stocktake_id = ${id}::uuid and sku_id = ${anyOf(skuIds)}
+    order by sku_id for update`.execute(trx)
+}
+
 /**
  * Writes counts with the books of this moment, of rows that still have the version and are not applied; returns
  * their SKUs.
@@ -16,12 +23,17 @@ export async function saveCounts(
   counts: readonly TypedCount[],
   { staffId, at }: { staffId: string; at: Date },
 ): Promise<string[]> {
+  await lockRows(
+    trx,
+    id,
+    counts.map(({ sku_id }) => sku_id),
+  )
   const ifCounted = (value: RawBuilder<unknown>) =>
     sql`case when given.counted_milli is not null then ${value} end`
   const { rows } = await sql<{ sku_id: string }>`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-        as one (sku_id text, counted_milli bigint, version integer)
+        as one (sku_id text, counted_milli bigint, version bigint)
     ),
     shelf as materialized (${shelfOf(sql`given`)})
     update stocktake_rows as counted
@@ -37,6 +49,7 @@ export async function saveCounts(
 
 /** Takes counts back that are not applied, so that they are made again. */
 export async function clearCounts(trx: Db, id: string, skuIds: readonly string[]) {
+  await lockRows(trx, id, skuIds)
   const { rows } = await sql<{ code: string; counted_milli: number }>`
     update stocktake_rows as counted
     set counted_milli = null, expected_milli = null, last_line = null, counted_at = null, staff_id = null,

@@ -218,6 +218,8 @@ describe('a count', () => {
       expect(await desk.call(contract.countStocktakeRow, { ...input, counted_num })).toBeRefused(
         'field-errors',
       )
+    const later = { ...input, version: 2 ** 31 }
+    expect(await desk.call(contract.countStocktakeRow, later)).toBeRefused('state-conflict')
     for (const stocktake_id of ['x', crypto.randomUUID()])
       expect(await desk.call(contract.closeStocktake, { stocktake_id, version: 0 })).toBeRefused('not-found')
   })
