@@ -99,14 +99,16 @@ describe('an order shipped in several parcels', () => {
       { courier: 'sf', courier_number: newTrackingNumber(), lines: lines as never },
     ]
     await ship(desk, order_id, parcel([{ order_goods_id: first, num: 1 }]))
-    await dye(0, 'L2611-B')
+    await dye(0, 'L2611-C')
     await dye(1, 'L2610-C')
     await ship(
       desk,
       order_id,
       parcel([
         { order_goods_id: first, num: 1, lot: ' L2611-A ' },
-        { order_goods_id: first, num: 2, lot: 'L2611-B' },
+        { order_goods_id: first, num: 0.5, lot: 'L2611-B' },
+        { order_goods_id: first, num: 1 },
+        { order_goods_id: first, num: 0.5, lot: 'L2611-B' },
         { order_goods_id: second, num: 2, lot: '' },
       ]),
     )
@@ -116,7 +118,7 @@ describe('an order shipped in several parcels', () => {
       expect.arrayContaining([
         [[1, 'L2611-A']],
         expect.arrayContaining([
-          [3, 'L2611-A, L2611-B'],
+          [3, 'L2611-A, L2611-B, L2611-C'],
           [2, ''],
         ]),
       ]),

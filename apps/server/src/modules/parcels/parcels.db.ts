@@ -5,12 +5,13 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type ParcelRow = Selectable<Tables['parcels']>
 export type NewParcel = Pick<ParcelRow, 'id' | 'courier' | 'courier_number'> & {
-  lines: { order_line_id: string; num_milli: number; lot?: string | undefined }[]
+  /** Null stands for the lot in stock. */
+  lines: { order_line_id: string; num_milli: number; lots: (string | null)[] }[]
 }
 
 /**
  * Inserts parcels with their contents; a number that another parcel has inserts nothing
- * for it. Contents without a lot are of the one in stock. Returns the new ids.
+ * for it. Several lots of a line become one text: `L2611-A, L2611-B`. Returns the new ids.
  */
 export async function insertParcels(
   trx: Db,
@@ -38,11 +39,16 @@ export async function insertParcels(
     .flatMap(({ id, lines }) => lines.map((line) => ({ ...line, parcel_id: id })))
   await sql`
     insert into parcel_lines (parcel_id, order_line_id, num_milli, lot)
-    select part.parcel_id, order_line_id, part.num_milli, coalesce(part.lot, skus.lot, '')
+    select part.parcel_id, order_line_id, part.num_milli, coalesce(cut.lots, '')
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as part (parcel_id uuid, order_line_id uuid, num_milli int, lot text)
+      as part (parcel_id uuid, order_line_id uuid, num_milli int, lots jsonb)
     join order_lines on order_lines.id = order_line_id
-    left join skus on skus.id = order_lines.sku_id`.execute(trx)
+    left join skus on skus.id = order_lines.sku_id
+    cross join lateral (
+      select string_agg(lot, ', ' order by first) as lots from (
+        select coalesce(value, skus.lot) as lot, min(ordinality) as first
+        from jsonb_array_elements_text(part.lots) with ordinality group by 1) as one
+      where lot <> '') as cut`.execute(trx)
   return ids
 }
 

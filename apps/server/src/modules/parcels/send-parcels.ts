@@ -11,7 +11,7 @@ import { recordOrderEvent } from '#server/modules/orders/record-order-event.ts'
 import { trackShipment } from '#server/modules/shipments/track-shipment.ts'
 import { announceOrder } from '#server/modules/webhooks/announce.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { findOrderOfNumber, insertParcels, selectParcelLines } from './parcels.db.ts'
+import { findOrderOfNumber, insertParcels, type NewParcel, selectParcelLines } from './parcels.db.ts'
 
 /** A part of a line in a parcel, with the dye lot that it was cut from; without it, the lot in stock. */
 type Part = { order_line_id: string; num_milli: number; lot?: string }
@@ -118,14 +118,10 @@ function takeFrom(
   return [...remaining.values()].reduce((sum, milli) => sum + milli, 0)
 }
 
-/** A line named twice in one parcel counts once, with the sum and every lot: `L2611-A, L2611-B`. */
-function mergeLines(lines: readonly Part[]): Part[] {
-  return [...Map.groupBy(lines, ({ order_line_id }) => order_line_id)].map(([order_line_id, parts]) => {
-    const lots = new Set(parts.flatMap(({ lot }) => lot?.trim() ?? []))
-    return {
-      order_line_id,
-      num_milli: parts.reduce((sum, { num_milli }) => sum + num_milli, 0),
-      lot: lots.size > 0 ? [...lots].filter(Boolean).join(', ') : undefined,
-    }
-  })
-}
+/** A line named twice in one parcel counts once, with the sum and every lot. */
+const mergeLines = (lines: readonly Part[]): NewParcel['lines'] =>
+  [...Map.groupBy(lines, ({ order_line_id }) => order_line_id)].map(([order_line_id, parts]) => ({
+    order_line_id,
+    num_milli: parts.reduce((sum, { num_milli }) => sum + num_milli, 0),
+    lots: parts.map(({ lot }) => lot?.trim() ?? null),
+  }))
