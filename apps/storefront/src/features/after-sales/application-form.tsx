@@ -72,14 +72,9 @@ export function ApplicationForm({ option, found, lineId, onDone }: ApplicationFo
               onChange={(event) => change({ description: event.target.value })}
             />
           </Section>
-          <section className="border-t border-ink pt-3">
-            <PictureUploader
-              pictures={pictures}
-              label={t('pictures')}
-              hint={t('picturesHint')}
-              error={errors.file_ids}
-            />
-          </section>
+          <Section label={t('pictures')}>
+            <PictureUploader pictures={pictures} label={t('picturesHint')} error={errors.file_ids} />
+          </Section>
           <MethodChoice option={option} form={form} />
           {values.type === 'exchange' && (
             <Suspense>
