@@ -1,6 +1,6 @@
 import { listArticles } from '@corium/contract/content'
 import { paths } from '@corium/contract/paths'
-import { expectAccessible } from '../accessibility.ts'
+import { brokenWords, expectAccessible } from '../accessibility.ts'
 import { expect, test, visit } from '../fixtures.ts'
 
 /** News of the demo shop with a table of materials, and a draft that is not published. */
@@ -70,22 +70,27 @@ test('a news article leads to its materials and to the earlier one, and is descr
   await expect(page).toHaveURL(/productdetail\?goods_id=pu2317&sku_id=/)
 })
 
-test('an article in the other language only says so and has its language', async ({
+test('an article in the other language only says so and has its language; its title breaks between words', async ({
   page,
   texts,
   localized,
 }) => {
   const other = localized('zh-cn', 'en-us')
+  const words = ['循序渐进', '一目了然', '独一无二', '井井有条', '精益求精']
+  const title = words.join('')
   await page.route('**/website/pc_api.news/info', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, language: other } } })
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, language: other, title } } })
   })
   await visit(page, paths.newsList())
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
   await expect(page.getByRole('note')).toContainText(texts('content')('otherLanguage'))
   const text = page.locator('article [lang]').filter({ has: page.getByRole('heading', { level: 1 }) })
   await expect(text).toHaveAttribute('lang', localized('zh-CN', 'en-US'))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(title)
+  expect(await brokenWords(heading, new RegExp(words.join('|'), 'g'))).toEqual([])
 })
 
 test('a trend story leads from the list to its materials and color cards; as news it does not exist', {
