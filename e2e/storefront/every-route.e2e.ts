@@ -52,12 +52,14 @@ const recordLayoutShifts = (page: Page) =>
 const otherWindow = (isPhone: boolean) =>
   isPhone ? { width: 1440, height: 900 } : { width: 390, height: 844 }
 
+const word = /[a-z\d]{3,}/gi
+
 /** The narrowest window with menus and summaries beside the content. */
 const tabletWindow = { width: 1024, height: 768 }
 
 /**
  * Opens each screen: it has one heading of the first level, holds still, is accessible, fits its window
- * and that of the other project, and breaks no word in two on a tablet.
+ * and that of the other project, and breaks no word or number in two there and on a tablet.
  */
 async function walk(page: Page, urls: readonly string[], isPhone: boolean) {
   await recordLayoutShifts(page)
@@ -80,8 +82,9 @@ async function walk(page: Page, urls: readonly string[], isPhone: boolean) {
       await page.setViewportSize(otherWindow(isPhone))
       await expect(() => expectToFit(page), `${url} in the other window`).toPass({ timeout: 5_000 })
       if (isPhone) return
+      expect.soft(await brokenWords(page.locator('main'), word), `${url} on a phone`).toEqual([])
       await page.setViewportSize(tabletWindow)
-      expect.soft(await brokenWords(page.locator('main'), /[a-z]{3,}/gi), `${url} on a tablet`).toEqual([])
+      expect.soft(await brokenWords(page.locator('main'), word), `${url} on a tablet`).toEqual([])
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectToFit } from '../accessibility.ts'
+import { brokenWords, expectAccessible, expectToFit } from '../accessibility.ts'
 import { expect, hydrated, test, visit, visitWithoutScripts, withoutScripts } from '../fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
@@ -281,12 +281,13 @@ test('the keyboard skips the filters to the toolbar of the list', { tag: '@desk'
   await expect(page.getByRole('button', { name: /^(Pictures|图片)$/ })).toBeFocused()
 })
 
-test('a list with filters, a spec table, results and none are accessible and fit the window', async ({
+test('a list with filters, a spec table, results and none are accessible and fit the window; the table breaks no name', async ({
   page,
 }) => {
+  const ownWindow = page.viewportSize()
   for (const path of [
     '/home/product?category_id=leather&f.color=green',
-    '/home/product?category_id=pu&view=table',
+    '/home/product?category_id=leather&view=table',
     '/home/search?keyword=PU2317',
     '/home/search?keyword=zzzqqq',
   ])
@@ -294,6 +295,12 @@ test('a list with filters, a spec table, results and none are accessible and fit
       await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible()
       await expectAccessible(page)
+      if (!path.includes('table')) return
+      for (const width of [1024, 768]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await brokenWords(page.getByRole('table'), /^[^\s·]{2,6}$/g), `at ${width}`).toEqual([])
+      }
+      if (ownWindow) await page.setViewportSize(ownWindow)
     })
 })
 

@@ -33,9 +33,9 @@ export function CaseRefund({ found: { refund, charge } }: { found: Case }) {
             {to} <time className="text-ink-2">{dates.shortDateTime(succeeded_at ?? time)}</time>
           </dd>
         </div>
-        <div>
+        <div className="flex-wrap">
           <dt>{t('refundNumber')}</dt>
-          <dd className="break-all">{refund_sn}</dd>
+          <dd className="ml-auto">{refund_sn}</dd>
         </div>
       </dl>
       {is_stuck && <p className="mt-3 text-sm text-warning">{t('refundStuck')}</p>}

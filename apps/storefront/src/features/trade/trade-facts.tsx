@@ -15,7 +15,9 @@ export function TradeFacts({ account }: { account: TradeAccount }) {
       <Facts>
         <Fact name={t('company')}>{company}</Fact>
         <Fact name={t('country')}>{country_name}</Fact>
-        <Fact name={t(country === 'CN' ? 'code' : 'codeAbroad')}>{company_code}</Fact>
+        <Fact name={t(country === 'CN' ? 'code' : 'codeAbroad')}>
+          {country === 'CN' ? <span className="whitespace-nowrap">{company_code}</span> : company_code}
+        </Fact>
         <Fact name={t('business')}>{t(`${business}Business`)}</Fact>
         {volume && <Fact name={t('volume')}>{volumeText(volume)}</Fact>}
         {website && <Fact name={t('website')}>{website}</Fact>}

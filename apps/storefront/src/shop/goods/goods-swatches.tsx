@@ -38,7 +38,7 @@ function GoodsSwatch({ goods }: { goods: SwatchGoods }) {
       <Swatch cut="bolt" hex={color?.hex ?? image.hex} soldOut={!is_goods_sold} className="aspect-square">
         <Picture picture={image} sizes="(min-width: 1024px) 208px, 33vw" alt="" />
       </Swatch>
-      <span className="display mt-2 block text-base leading-tight sm:text-name">{goods_name}</span>{' '}
+      <span className="display mt-2 block text-base leading-tight xl:text-name">{goods_name}</span>{' '}
       <span className="mt-0.5 block text-cap text-ink-2">{goods.color?.name ?? color?.name}</span>
     </Link>
   )

@@ -26,7 +26,8 @@ export function GoodsTable({ goods, caption }: { goods: readonly GoodsRow[]; cap
             key,
             title: t(`column_${key}`),
             end: true,
-            cell: ({ facts }: GoodsRow) => facts[key] ?? '–',
+            // A number stays with its unit.
+            cell: ({ facts }: GoodsRow) => facts[key]?.replaceAll(/(?<=\d) /g, '\u00a0') ?? '–',
           })),
           {
             key: 'price',

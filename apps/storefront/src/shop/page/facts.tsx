@@ -4,12 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 /** Names and their values, in two columns. */
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <dl
-      className={classNames(
-        'grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm',
-        className,
-      )}
-    >
+    <dl className={classNames('grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-2 text-sm', className)}>
       {children}
     </dl>
   )

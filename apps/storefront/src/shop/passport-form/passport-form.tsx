@@ -106,7 +106,7 @@ export function LegalText({ text }: { text: string }) {
 
 function NewTabLink({ path, children }: { path: string; children: string }) {
   return (
-    <a className="link" href={basePath + path} target="_blank" rel="noreferrer">
+    <a className="link whitespace-nowrap" href={basePath + path} target="_blank" rel="noreferrer">
       {children}
     </a>
   )
