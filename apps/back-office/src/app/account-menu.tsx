@@ -42,7 +42,9 @@ export function AccountMenu({ onChosen }: { onChosen?: () => void }) {
           </span>
           <span className="account-name">
             {staff.name}
-            <span className="second-line">{staff.email}</span>
+            <span className="second-line" title={staff.email}>
+              {staff.email}
+            </span>
           </span>
           <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden style={{ marginLeft: 'auto' }} />
         </button>

@@ -5,6 +5,10 @@ import { useLanguage } from './use-texts.tsx'
 export const joinNames = (names: readonly string[], language: Language): string =>
   names.join(language === 'zh-cn' ? '、' : ', ')
 
+/** Joins entries that have commas themselves. */
+export const joinEntries = (entries: readonly string[], language: Language): string =>
+  entries.join(language === 'zh-cn' ? '；' : '; ')
+
 /** Joins the facts about one thing that it has, such as a name and a number. */
 export function useJoin() {
   const comma = useLanguage() === 'zh-cn' ? '，' : ', '

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Form, Input, Radio } from 'antd'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
@@ -45,6 +46,7 @@ const proposedOutcome = ({ type, is_received, sent_meanwhile }: Case): Outcome =
 export function ApproveForm(props: ActionProps) {
   const { found } = props
   const t = useTexts('afterSales')
+  const join = useJoin()
   const mayRefund = useMayRefund()
   const { data: options } = useQuery({
     ...query('/staff/pc_api.after_sales/getOption', {}),
@@ -118,7 +120,7 @@ export function ApproveForm(props: ActionProps) {
             <Form.Item
               name="other_address"
               valuePropName="checked"
-              extra={t('comesTo', { address: `${own.name}, ${own.address}` })}
+              extra={t('comesTo', { address: join([own.name, own.address]) })}
             >
               <Checkbox>{t('otherAddress')}</Checkbox>
             </Form.Item>

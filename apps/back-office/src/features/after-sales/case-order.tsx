@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
-import { useJoin } from '#i18n/join.ts'
+import { joinEntries, useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { money } from '#shop/money.ts'
 import { OrderLink } from '#shop/order-link.tsx'
@@ -17,6 +17,7 @@ type Sent = { order_goods_id: string; lot: string }
 export function CaseOrder({ found }: { found: Case }) {
   const t = useTexts('afterSales')
   const join = useJoin()
+  const language = useLanguage()
   const dates = useDates()
   const mayOpen = useMay('orders')
   const { data: order } = useQuery({
@@ -34,7 +35,9 @@ export function CaseOrder({ found }: { found: Case }) {
             {[order.order_status_text, dates.fullDateTime(order.create_time)].join(' · ')}
           </span>
         )}
-        {lots.length > 0 && <span className="second-line">{t('lots', { lots: lots.join('; ') })}</span>}
+        {lots.length > 0 && (
+          <span className="second-line">{t('lots', { lots: joinEntries(lots, language) })}</span>
+        )}
       </p>
       <p className="case-order">
         <MemberLink memberId={found.member_id} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
@@ -99,6 +100,7 @@ function Details({ comment, search }: { comment: CommentDetails; search: string 
  */
 function Goods({ comment }: { comment: CommentDetails }) {
   const t = useTexts('comments')
+  const join = useJoin()
   const language = useLanguage()
   const maySeeOrders = useMay('orders')
   const { image, color, goods_id, goods_name, sku_id, sku_code, num, unit, order_id, order_sn } = comment
@@ -113,7 +115,7 @@ function Goods({ comment }: { comment: CommentDetails }) {
             {goods_name}
           </a>
           <span className="second-line">
-            {color.name} {sku_code}, {quantity(num, unit, language)}
+            {join([`${color.name} ${sku_code}`, quantity(num, unit, language)])}
           </span>
         </span>
       </div>

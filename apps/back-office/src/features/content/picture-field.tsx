@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { query } from '#api/query-client.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import './content.css'
 import { PicturePicker } from './picture-picker.tsx'
@@ -11,6 +12,7 @@ type PictureFieldProps = { id: string; label: string; value: string; onChange: (
 /** One of the shop's pictures, by its id. */
 export function PictureField({ id, label, value, onChange }: PictureFieldProps) {
   const t = useTexts('contentFields')
+  const join = useJoin()
   const [isPicking, setPicking] = useState(false)
   const { data } = useQuery({
     ...query('/staff/pc_api.content/getPictures', { picture_ids: [value], limit: 1 }),
@@ -39,7 +41,7 @@ export function PictureField({ id, label, value, onChange }: PictureFieldProps) 
         <Button
           id={id}
           size="small"
-          aria-label={`${label}: ${t(value ? 'otherPicture' : 'choosePicture')}`}
+          aria-label={join([t(value ? 'otherPicture' : 'choosePicture'), label])}
           onClick={() => setPicking(true)}
         >
           {value ? t('otherPicture') : t('choosePicture')}

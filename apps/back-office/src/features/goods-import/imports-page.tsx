@@ -4,6 +4,7 @@ import { Button, Dropdown } from 'antd'
 import { ChevronDown, Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { listQuery } from '#api/query-client.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -24,6 +25,7 @@ import { useImportActions } from './use-import-actions.ts'
 /** Goods as spreadsheets: files that were imported, a field for the next one, and the way out. */
 export default function ImportsPage() {
   const t = useTexts('goodsImport')
+  const join = useJoin()
   const dates = useDates()
   const { params, page, paging, change } = useListUrl()
   const actions = useImportActions()
@@ -40,7 +42,7 @@ export default function ImportsPage() {
       {file_name}
     </Link>
   )
-  const who = ({ staff_name, created_at }: Import) => `${staff_name}, ${dates.brief(created_at, now)}`
+  const who = ({ staff_name, created_at }: Import) => join([staff_name, dates.brief(created_at, now)])
   const undo = (entry: Import) =>
     entry.handle.undo ? (
       <Button type="link" size="small" className="import-undo" onClick={() => actions.confirmUndo(entry)}>

@@ -1,5 +1,6 @@
 import type { Output, ShopError } from '@corium/browser/result'
 import { Link } from 'react-router'
+import { useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
@@ -21,6 +22,7 @@ type FilterListProps = {
 
 /** The filters in the order of the storefront; each opens a page of its own. */
 export function FilterList({ filters, mayEdit }: FilterListProps) {
+  const join = useJoin()
   const t = useTexts('goodsFilters')
   const language = useLanguage()
   const { actAtOnce } = useAction(...filterResources)
@@ -52,8 +54,7 @@ export function FilterList({ filters, mayEdit }: FilterListProps) {
               </span>
             </span>
             <span>
-              {t(kindTexts[filter.kind])}
-              {filter.unit && filter.unit !== 'fen' && `, ${filter.unit}`}
+              {join([t(kindTexts[filter.kind]), filter.unit !== 'fen' && filter.unit])}
               {filter.values.length > 0 && (
                 <span className="second-line">{t('valueNum', { count: filter.values.length })}</span>
               )}

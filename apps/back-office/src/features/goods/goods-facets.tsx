@@ -1,4 +1,5 @@
 import { Form, Select } from 'antd'
+import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -10,6 +11,7 @@ import { useGoodsOptions } from './use-goods-options.ts'
 /** The category, and the attributes that buyers filter by. */
 export function GoodsFacets({ editor, mayEdit }: { editor: GoodsEditor; mayEdit: boolean }) {
   const t = useTexts('goods')
+  const join = useJoin()
   const { form, errors, edit } = editor
   const { categories, facets } = useGoodsOptions()
   return (
@@ -38,7 +40,7 @@ export function GoodsFacets({ editor, mayEdit }: { editor: GoodsEditor; mayEdit:
               const value = form[`facet.${key}`]
               const change = (next: FacetValue) => edit(changeOf(`facet.${key}`, next))
               const help = errors[`attributes.${key}`]
-              const label = unit ? `${name}, ${unit}` : name
+              const label = join([name, unit])
               return (
                 <Form.Item
                   key={key}

@@ -4,6 +4,7 @@ import { Button, Dropdown, type TableProps } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
@@ -24,6 +25,7 @@ export function useGoodsRows({ onCopy }: { onCopy: (style: CopiedStyle) => void 
   block: (style: GoodsRow) => ReactNode
 } {
   const t = useTexts('goods')
+  const join = useJoin()
   const language = useLanguage()
   const dates = useDates()
   const { search } = useLocation()
@@ -54,7 +56,7 @@ export function useGoodsRows({ onCopy }: { onCopy: (style: CopiedStyle) => void 
           key={color.sku_id}
           className="goods-color"
           style={{ backgroundColor: color.hex }}
-          title={`${color.name}, ${color.sku_code}`}
+          title={join([color.name, color.sku_code])}
         />
       ))}
       <span className="goods-color-num">

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { useMay } from '#api/staff.ts'
-import { useJoin } from '#i18n/join.ts'
+import { joinEntries, useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
@@ -40,7 +40,7 @@ export function OpenCases({ order }: { order: Order }) {
               {t('caseState', { reason: reason_text, status: status_text })}
             </div>
           ))}
-          {goods.length > 0 && <div>{t('holdBack', { goods: goods.join('; ') })}</div>}
+          {goods.length > 0 && <div>{t('holdBack', { goods: joinEntries(goods, language) })}</div>}
         </>
       }
     />

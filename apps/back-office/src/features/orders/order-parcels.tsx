@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMay } from '#api/staff.ts'
-import { useJoin } from '#i18n/join.ts'
+import { joinEntries, useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { quantity } from '#shop/quantity.ts'
@@ -66,7 +66,7 @@ function ParcelRow({ parcel, lines, onCorrect }: ParcelRowProps) {
             parcel.courier_number
           )}
           <span className="second-line">
-            {dates.dateTime(parcel.shipped_at)} · {contents.join('; ')}
+            {dates.dateTime(parcel.shipped_at)} · {joinEntries(contents, language)}
           </span>
         </span>
         <StatusWord tone={toneOf(parcel)} note={parcel.flag_text || undefined}>

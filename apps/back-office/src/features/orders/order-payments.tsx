@@ -43,7 +43,7 @@ export function OrderPayments({
               time: dates.dateTime(payment.time),
               title: (
                 <Link to={paths.payment(payment.payment_id)}>
-                  {`${money(payment.amount)}, ${payment.pay_status_text}`}
+                  {join([money(payment.amount), payment.pay_status_text])}
                 </Link>
               ),
               text:
@@ -57,7 +57,7 @@ export function OrderPayments({
               ({ refund_id, refund_sn, amount, charge, refund_status_text, reason_text, time }) => ({
                 key: refund_sn,
                 time: dates.dateTime(time),
-                title: <Link to={paths.refund(refund_id)}>{`${money(-amount)}, ${refund_status_text}`}</Link>,
+                title: <Link to={paths.refund(refund_id)}>{join([money(-amount), refund_status_text])}</Link>,
                 text: [reason_text, refund_sn + charged(charge)].filter(Boolean).join(' · '),
               }),
             ),

@@ -1,6 +1,7 @@
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
@@ -18,6 +19,7 @@ export function useOrderRows(now: number): {
   block: (order: OrderRow) => ReactNode
 } {
   const t = useTexts('orders')
+  const join = useJoin()
   const language = useLanguage()
   const dates = useDates()
   const { search } = useLocation()
@@ -35,7 +37,7 @@ export function useOrderRows(now: number): {
           picture={image}
           hex={color.hex}
           size={size}
-          title={`${goods_name}, ${color.name}, ${quantity(num, unit, language)}`}
+          title={join([goods_name, color.name, quantity(num, unit, language)])}
         />
       ))}
       {line_count > 3 && <span className="second-line">+{line_count - 3}</span>}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { moneyAndCharge } from '#shop/charge.ts'
@@ -41,6 +42,7 @@ export default function PaymentPage() {
 
 function Details({ payment, search }: { payment: Payment; search: string }) {
   const t = useTexts('refunds')
+  const join = useJoin()
   const dates = useDates()
   const [decision, setDecision] = useState<Decision>()
   const { pay_sn, amount, charge, order_sn, create_time, paid_at } = payment
@@ -50,8 +52,11 @@ function Details({ payment, search }: { payment: Payment; search: string }) {
       title={t('paymentTitle', { number: pay_sn })}
       line={
         <>
-          <strong>{moneyAndCharge(amount, charge)}</strong>, {t('ofOrder', { number: orderNumber(order_sn) })}
-          , {dates.fullDateTime(paid_at ?? create_time)}
+          <strong>{moneyAndCharge(amount, charge)}</strong>{' '}
+          {join([
+            t('ofOrder', { number: orderNumber(order_sn) }),
+            dates.fullDateTime(paid_at ?? create_time),
+          ])}
         </>
       }
       actions={<Actions payment={payment} onChoose={setDecision} />}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { moneyAndCharge } from '#shop/charge.ts'
@@ -51,6 +52,7 @@ type Action = keyof typeof drawers
 
 function Details({ refund, search }: { refund: Refund; search: string }) {
   const t = useTexts('refunds')
+  const join = useJoin()
   const dates = useDates()
   const [action, setAction] = useState<Action>()
   const Drawer = action && drawers[action]
@@ -61,8 +63,8 @@ function Details({ refund, search }: { refund: Refund; search: string }) {
       title={t('refundTitle', { number: refund_sn })}
       line={
         <>
-          <strong>{moneyAndCharge(amount, charge)}</strong>, {t('ofOrder', { number: orderNumber(order_sn) })}
-          , {dates.fullDateTime(create_time)}
+          <strong>{moneyAndCharge(amount, charge)}</strong>{' '}
+          {join([t('ofOrder', { number: orderNumber(order_sn) }), dates.fullDateTime(create_time)])}
         </>
       }
       actions={<Actions refund={refund} onChoose={setAction} />}

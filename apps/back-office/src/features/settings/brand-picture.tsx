@@ -5,6 +5,7 @@ import { Button, Form } from 'antd'
 import { ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 
 type BrandPictureValue = Output<'/staff/pc_api.setting/uploadBrandPicture'> | null
@@ -21,6 +22,7 @@ type BrandPictureProps = {
 /** The logo or the icon of the shop: uploaded, and shown on the background of pages. */
 export function BrandPicture({ use, label, help, value, error, onChange }: BrandPictureProps) {
   const t = useTexts('settings')
+  const join = useJoin()
   const input = useRef<HTMLInputElement>(null)
   const uploadButton = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -67,7 +69,7 @@ export function BrandPicture({ use, label, help, value, error, onChange }: Brand
           />
           <Button
             ref={uploadButton}
-            aria-label={`${t(value ? 'otherPicture' : 'addPicture')}, ${label}`}
+            aria-label={join([t(value ? 'otherPicture' : 'addPicture'), label])}
             id={`shop-${use}`}
             icon={<ImagePlus {...icon} />}
             loading={isBusy}
@@ -78,7 +80,7 @@ export function BrandPicture({ use, label, help, value, error, onChange }: Brand
           {value && (
             <Button
               type="text"
-              aria-label={`${t('removePicture')}, ${label}`}
+              aria-label={join([t('removePicture'), label])}
               icon={<X {...icon} />}
               onClick={() => {
                 setRefusal(undefined)

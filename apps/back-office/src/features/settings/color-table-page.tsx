@@ -7,8 +7,9 @@ import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { query, refresh } from '#api/query-client.ts'
+import { joinNames } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -90,6 +91,7 @@ export default function ColorTablePage() {
 
 function ImportPanel({ table: { version, columns, rows } }: { table: Table }) {
   const t = useTexts('colorTable')
+  const language = useLanguage()
   const states = useTexts('states')
   const notification = useNotices()
   const input = useRef<HTMLInputElement>(null)
@@ -141,7 +143,7 @@ function ImportPanel({ table: { version, columns, rows } }: { table: Table }) {
       }
     >
       <Form layout="vertical" requiredMark={false} className="limit-fields" onFinish={send}>
-        <p className="setting-note">{t('columns', { columns: columns.join(', ') })}</p>
+        <p className="setting-note">{t('columns', { columns: joinNames(columns, language) })}</p>
         <Form.Item label={t('file')} htmlFor="color-table-file">
           <input
             ref={input}

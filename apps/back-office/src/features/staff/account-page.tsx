@@ -1,4 +1,5 @@
 import { useStaff } from '#api/staff.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -11,11 +12,12 @@ import { roleNames } from './person.ts'
 /** One's own name, password, second factor and sessions. */
 export default function AccountPage() {
   const t = useTexts('account')
+  const join = useJoin()
   const language = useLanguage()
   const { data: staff } = useStaff()
   if (!staff) return null
   return (
-    <Page title={t('title')} line={`${staff.name}, ${staff.email}`}>
+    <Page title={t('title')} line={join([staff.name, staff.email])}>
       <div className="page-columns">
         <div>
           <OwnSessions />

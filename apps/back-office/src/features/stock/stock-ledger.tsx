@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { listQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
+import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
@@ -27,6 +28,7 @@ const signed = (num: number): string => `${num > 0 ? '+' : num < 0 ? '−' : ''}
 
 /** Every movement of one color, the newest first, and whether they add up. */
 export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolean }) {
+  const join = useJoin()
   const t = useTexts('stock')
   const dates = useDates()
   const { params, page, change, paging } = useListUrl()
@@ -134,9 +136,7 @@ export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolea
               <strong className="nowrap">{moved(line)}</strong>
             </span>
             <span className="list-block-line second-line">
-              <span>
-                {time(line)}, {line.staff_name || t('shop')}
-              </span>
+              <span>{join([time(line), line.staff_name || t('shop')])}</span>
               <span className="nowrap">
                 {t('onHand')} {formatNumber(line.on_hand_num)}
               </span>

@@ -45,7 +45,11 @@ export function useTradeRows(): {
       },
       { key: 'business', title: t('business'), render: (_, { business }) => t(businessTexts[business]) },
       { key: 'member', title: t('member'), render: (_, row) => member(row) },
-      { key: 'group', title: t('group'), render: (_, { group }) => group || '–' },
+      {
+        key: 'group',
+        title: t('group'),
+        render: (_, { group }) => <span className="nowrap">{group || '–'}</span>,
+      },
       {
         key: 'owed',
         title: t('owed'),

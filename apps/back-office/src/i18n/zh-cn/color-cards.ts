@@ -15,7 +15,7 @@ export const colorCards: Texts<typeof english> = {
   card: '色卡',
   asked: '申请时间',
   receiver: '收件人',
-  by: '寄送方式',
+  by: '寄送',
   purpose: '用途',
   status: '状态',
   company: '公司',

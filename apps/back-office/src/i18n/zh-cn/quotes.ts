@@ -23,7 +23,7 @@ export const quotes: Texts<typeof english> = {
   neededBy: '需求日期',
   amount: '金额',
   status: '状态',
-  more: '等 {{count}} 款',
+  more: '另 {{count}} 款',
   newQuote: '新建报价',
   newQuoteFor: '为 {{name}} 新建，买家立即可见，报价后会收到消息。',
   newQuoteLine: '买家立即可见，报价后会收到消息。',

@@ -10,6 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money, roundMoney } from '#shop/money.ts'
 import { useFigureTexts } from './use-figure-texts.ts'
@@ -118,13 +119,12 @@ export default function SalesChart({ days }: { days: readonly ChartDay[] }) {
 function DayTip({ day }: { day: ChartDay | undefined }) {
   const t = useTexts('figures')
   const texts = useFigureTexts()
+  const join = useJoin()
   if (!day) return null
   return (
     <div className="chart-tip">
       <b>{texts.fullDay(day.day)}</b>
-      <span>
-        {t('paid')} {money(day.paid)}, {t('orderCount', { count: day.orders })}
-      </span>
+      <span>{join([`${t('paid')} ${money(day.paid)}`, t('orderCount', { count: day.orders })])}</span>
       <span>
         {t('paidBefore')} {money(day.before)}
       </span>
