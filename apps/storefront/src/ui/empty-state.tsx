@@ -22,7 +22,7 @@ export function EmptyState({ title, text, level = 2, alert = false, children }: 
         aria-hidden="true"
         className="h-36 w-36 shrink-0 border border-dashed border-line-strong max-sm:hidden"
       />
-      <div className="max-w-[60ch] min-w-0 break-words">
+      <div className="max-w-[60ch] min-w-0 flex-[1_1_16rem] break-words">
         <Heading className="display text-h3">{title}</Heading>
         {text && <p className="mt-3 text-pretty text-ink-2">{text}</p>}
         {children && <div className="mt-6 flex flex-wrap gap-3 [&>.button-quiet]:-ml-2.5">{children}</div>}
