@@ -67,9 +67,11 @@ async function expectWholeWords(page: Page) {
   if (phone) await page.setViewportSize(phone)
 }
 
-/** Chinese has a comma and a semicolon of its own, after words and amounts. */
+/** Chinese has a comma and a semicolon of its own, after words and amounts, and no space after a sentence. */
 const expectChineseCommas = (page: Page) =>
-  expect(page.locator('main')).not.toContainText(/\p{Script=Han}[,;]|\d\.\d\d[,;] |; ?\p{Script=Han}/u)
+  expect(page.locator('main')).not.toContainText(
+    /\p{Script=Han}[,;]|\d\.\d\d[,;] |; ?\p{Script=Han}|。 [\p{Script=Han}\d]/u,
+  )
 
 /** Follows a link: loading the back office anew would take more than half of a walk. */
 const follow = (page: Page, path: string) =>

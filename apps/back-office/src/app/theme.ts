@@ -20,6 +20,8 @@ export const theme: ThemeConfig = {
     colorTextTertiary: '#686867',
     colorTextDescription: '#686867',
     colorTextPlaceholder: '#757574',
+    // Staff who may only look at a form read what is in its fields.
+    colorTextDisabled: '#757574',
     colorBgBase: '#FFFFFF',
     colorBgLayout: '#F7F7F7',
     colorBorder: '#8C8C8B',

@@ -5,6 +5,16 @@ import { useLanguage } from './use-texts.tsx'
 export const joinNames = (names: readonly string[], language: Language): string =>
   names.join(language === 'zh-cn' ? '、' : ', ')
 
+/** Joins sentences; Chinese has no space between them. */
+export const joinSentences = (
+  sentences: readonly (string | false | null | undefined)[],
+  language: Language,
+): string => sentences.filter(Boolean).join(language === 'zh-cn' ? '' : ' ')
+
+/** What a text is about, and the text. */
+export const labeled = (label: string, text: string, language: Language): string =>
+  label + (language === 'zh-cn' ? '：' : ': ') + text
+
 /** Joins entries that have commas themselves. */
 export const joinEntries = (entries: readonly string[], language: Language): string =>
   entries.join(language === 'zh-cn' ? '；' : '; ')

@@ -3,7 +3,8 @@ import { type Result, refusedFields } from '@corium/browser/result'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { refreshAfter } from '#api/query-client.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { joinSentences } from '#i18n/join.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import './action-drawer.css'
@@ -40,6 +41,7 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
   const { draft: draftName, title, intro, initial, button, danger, foot, isBlocked, send } = props
   const { done, refreshes, onClose, children } = props
   const t = useTexts('states')
+  const language = useLanguage()
   const notification = useNotices()
   const [form] = Form.useForm<Values>()
   const [refused, setRefused] = useState('')
@@ -76,10 +78,8 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
     form.setFields(ofFields.map(([name, fault]) => ({ name: name as never, errors: [fault] })))
     const [first] = ofFields
     if (first) form.scrollToField(first[0], { block: 'center', focus: true })
-    return entries
-      .filter((entry) => !isField(entry))
-      .map(([, fault]) => fault)
-      .join(' ')
+    const rest = entries.filter((entry) => !isField(entry)).map(([, fault]) => fault)
+    return joinSentences(rest, language)
   }
 
   return (

@@ -58,7 +58,11 @@ export function ReasonDrawer(props: ReasonDrawerProps) {
           label={texts.reason}
           rules={[{ required: true, message: t('chooseReason') }]}
         >
-          <Radio.Group vertical options={reasons?.map(({ value, text }) => ({ value, label: text })) ?? []} />
+          <Radio.Group
+            aria-label={texts.reason}
+            vertical
+            options={reasons?.map(({ value, text }) => ({ value, label: text })) ?? []}
+          />
         </Form.Item>
         <Form.Item
           name="note"

@@ -133,6 +133,7 @@ function SaveDialog({ list, filters, onClose }: { list: SavedList; filters: stri
         </Form.Item>
         <Form.Item name="is_shared" label={t('forWhom')}>
           <Radio.Group
+            aria-label={t('forWhom')}
             options={[
               { value: false, label: t('forMe') },
               { value: true, label: t('forAll') },

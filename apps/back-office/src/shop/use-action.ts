@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { call, type StaffPath } from '#api/client.ts'
 import { refreshAfter } from '#api/query-client.ts'
 import { type OnceInput, type OncePath, useCallOnce } from '#api/use-call-once.ts'
+import { joinSentences } from '#i18n/join.ts'
+import { useLanguage } from '#i18n/use-texts.tsx'
 import { useNotices } from '#ui/use-notices.ts'
 
 /**
@@ -11,6 +13,7 @@ import { useNotices } from '#ui/use-notices.ts'
  */
 export function useAction(...resources: readonly string[]) {
   const notification = useNotices()
+  const language = useLanguage()
   const callOnce = useCallOnce()
   const [isBusy, setBusy] = useState(false)
 
@@ -43,7 +46,7 @@ export function useAction(...resources: readonly string[]) {
     const result = await act(path, input, done)
     if (!result.ok && !result.shownInDialog) {
       const sentences = Object.values(refusedFields(result))
-      notification.error({ title: sentences.length > 0 ? sentences.join(' ') : result.msg })
+      notification.error({ title: sentences.length > 0 ? joinSentences(sentences, language) : result.msg })
     }
     return result
   }

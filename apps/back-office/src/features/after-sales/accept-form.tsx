@@ -63,6 +63,7 @@ export function AcceptForm(props: ActionProps) {
           {isExchange && (
             <Form.Item name="how" label={t('how')}>
               <Radio.Group
+                aria-label={t('how')}
                 vertical
                 options={[
                   { value: 'exchange', label: t('checkExchange') },

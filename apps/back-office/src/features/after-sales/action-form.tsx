@@ -3,7 +3,8 @@ import { type Result, refusedFields } from '@corium/browser/result'
 import { Alert, Button, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query-client.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { joinSentences } from '#i18n/join.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
 import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useNotices } from '#ui/use-notices.ts'
@@ -35,6 +36,7 @@ type ActionFormProps<Values extends object> = ActionProps & {
 export function ActionForm<Values extends object>(props: ActionFormProps<Values>) {
   const { found, action, onLate, initial, send, button, hint, danger, children } = props
   const t = useTexts('afterSales')
+  const language = useLanguage()
   const notification = useNotices()
   const [form] = Form.useForm<Values>()
   const [refused, setRefused] = useState('')
@@ -82,7 +84,7 @@ export function ActionForm<Values extends object>(props: ActionFormProps<Values>
       }
     }
     if (first) form.scrollToField(first as never, { block: 'center', focus: true })
-    return rest.join(' ')
+    return joinSentences(rest, language)
   }
 
   return (

@@ -100,6 +100,7 @@ export function ApproveForm(props: ActionProps) {
           )}
           <Form.Item name="how" label={t('how')}>
             <Radio.Group
+              aria-label={t('how')}
               vertical
               options={outcomesOf(found).map((outcome) => ({
                 value: outcome,

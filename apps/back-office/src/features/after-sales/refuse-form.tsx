@@ -48,6 +48,7 @@ export function RefuseForm(props: ActionProps) {
             rules={[{ required: true, message: states('chooseReason') }]}
           >
             <Radio.Group
+              aria-label={t('reasonForBuyer')}
               vertical
               options={reasons?.map(({ value, text }) => ({ value, label: text })) ?? []}
             />

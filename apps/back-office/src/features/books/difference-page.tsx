@@ -53,8 +53,8 @@ function Details({ difference, search }: { difference: Difference; search: strin
       title={t(kind === 'payment' ? 'paymentTitle' : 'refundTitle', { number })}
       line={
         <>
-          <StatusWord tone={statusTones[status]}>{t(status)}</StatusWord> {what_text}.{' '}
-          {t('foundAt', { time: dates.fullDateTime(found_at) })}
+          <StatusWord tone={statusTones[status]}>{t(status)}</StatusWord>{' '}
+          {join([what_text, t('foundAt', { time: dates.fullDateTime(found_at) })])}
         </>
       }
       actions={

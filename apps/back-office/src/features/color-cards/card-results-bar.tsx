@@ -1,4 +1,5 @@
-import { useTexts } from '#i18n/use-texts.tsx'
+import { joinSentences, labeled } from '#i18n/join.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { BatchResultsBar } from '#ui/batch-results-bar.tsx'
 import type { CardResults } from './card.ts'
@@ -7,16 +8,20 @@ const names = { approved: 'countApproved', refused: 'countRefused', sent: 'count
 
 export function CardResultsBar({ results, onClose }: { results: CardResults; onClose: () => void }) {
   const t = useTexts('colorCards')
+  const language = useLanguage()
   const { act, done, refused } = results
   return (
     <BatchResultsBar
-      title={[
-        t(names[act], { count: done.length }),
-        refused.length > 0 ? t('countNot', { count: refused.length }) : '',
-      ].join(' ')}
+      title={joinSentences(
+        [
+          t(names[act], { count: done.length }),
+          refused.length > 0 && t('countNot', { count: refused.length }),
+        ],
+        language,
+      )}
       refused={refused.map(({ card, refusal }) => ({
         key: card.card_id,
-        text: `${orderNumber(card.card_sn)}: ${refusal.msg}`,
+        text: labeled(orderNumber(card.card_sn), refusal.msg, language),
       }))}
       onClose={onClose}
     />

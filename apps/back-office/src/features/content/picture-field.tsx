@@ -50,7 +50,7 @@ export function PictureField({ id, label, value, onChange }: PictureFieldProps) 
           <Button
             size="small"
             type="text"
-            aria-label={`${label}: ${t('remove')}`}
+            aria-label={join([t('remove'), label])}
             onClick={() => onChange('')}
           >
             {t('remove')}

@@ -1,7 +1,8 @@
 import type { ContentBody, ContentKind } from '@corium/contract/content-bodies'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { labeled } from '#i18n/join.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { bodyFields } from './body-fields.ts'
 import { describe } from './describe.ts'
 import { changedFields } from './same-body.ts'
@@ -22,6 +23,7 @@ type TextConflictProps = {
  */
 export function TextConflict({ kind, base, theirs, mine, by, onKeep, onTakeTheirs }: TextConflictProps) {
   const t = useTexts('content')
+  const language = useLanguage()
   const names = useTexts('contentFields')
   const [taken, setTaken] = useState<readonly string[]>([])
   const [byThem, byMe] = [changedFields(base, theirs), changedFields(base, mine)]
@@ -65,7 +67,7 @@ export function TextConflict({ kind, base, theirs, mine, by, onKeep, onTakeTheir
                     name={name}
                     checked={taken.includes(name)}
                     onChange={() => setTaken([...taken, name])}
-                    aria-label={`${nameOf(name)}: ${t('theirs')}`}
+                    aria-label={labeled(nameOf(name), t('theirs'), language)}
                   />
                 )}
                 {byThem.includes(name) ? valueIn(theirs, name) : '–'}
@@ -76,7 +78,7 @@ export function TextConflict({ kind, base, theirs, mine, by, onKeep, onTakeTheir
                     name={name}
                     checked={!taken.includes(name)}
                     onChange={() => setTaken(taken.filter((one) => one !== name))}
-                    aria-label={`${nameOf(name)}: ${t('yours')}`}
+                    aria-label={labeled(nameOf(name), t('yours'), language)}
                   />
                 )}
                 {byMe.includes(name) ? valueIn(mine, name) : '–'}

@@ -16,6 +16,7 @@ export function AudienceFields({ errors }: { errors: Partial<Record<string, stri
     <>
       <Form.Item name="audience" label={t('promotionFor')}>
         <Radio.Group
+          aria-label={t('promotionFor')}
           options={(['everyone', 'trade'] as const).map((value) => ({ value, label: t(`for_${value}`) }))}
         />
       </Form.Item>
@@ -27,6 +28,7 @@ export function AudienceFields({ errors }: { errors: Partial<Record<string, stri
           {...refusedProps(errors.trade_group_ids)}
         >
           <Checkbox.Group
+            aria-label={t('tradeGroups')}
             className="coupon-choices"
             options={(groups.data?.list ?? []).map((group) => ({
               value: group.group_id,

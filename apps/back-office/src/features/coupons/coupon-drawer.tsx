@@ -93,6 +93,7 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
           />
           <Form.Item name="audience" label={t('audience')} {...refusedProps(errors.audience)}>
             <Radio.Group
+              aria-label={t('audience')}
               disabled={isFixed}
               className="coupon-choices"
               options={(['all', 'new', 'code'] as const).map((value) => ({
@@ -108,6 +109,7 @@ export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
           )}
           <Form.Item name="validity" label={t('validity')}>
             <Radio.Group
+              aria-label={t('validity')}
               disabled={isFixed}
               options={(['days', 'dates'] as const).map((value) => ({
                 value,

@@ -48,6 +48,7 @@ export function DiscountFormItems({ errors, kinds, thresholdHelp, isFixed, chose
       </div>
       <Form.Item name="kind" label={t('kind')} {...refusedProps(errors.kind)}>
         <Radio.Group
+          aria-label={t('kind')}
           disabled={isFixed}
           options={kinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
         />
@@ -84,6 +85,7 @@ export function DiscountFormItems({ errors, kinds, thresholdHelp, isFixed, chose
       </div>
       <Form.Item name="scope" label={t('scope')} {...refusedProps(errors.scope)}>
         <Radio.Group
+          aria-label={t('scope')}
           disabled={isFixed}
           options={(['shop', 'categories', 'styles'] as const).map((value) => ({
             value,

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { listQuery } from '#api/query-client.ts'
-import { joinNames } from '#i18n/join.ts'
+import { joinNames, joinSentences } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -109,7 +109,7 @@ function Details({ entry, view, list }: DetailsProps) {
     <Page
       title={entry.file_name}
       crumb={<Crumb />}
-      line={line.filter(Boolean).join(t('sentenceGap'))}
+      line={joinSentences(line, language)}
       actions={
         <>
           {isBeforeWriting(entry) && (

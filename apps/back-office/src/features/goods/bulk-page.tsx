@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useParams } from 'react-router'
 import { listQuery } from '#api/query-client.ts'
+import { joinSentences } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { FoundPage } from '#ui/found-page.tsx'
@@ -64,6 +65,7 @@ type DetailsProps = {
 
 function Details({ bulk, list }: DetailsProps) {
   const t = useTexts('goodsBulk')
+  const language = useLanguage()
   const dates = useDates()
   const bulkText = useBulkText()
   const { paging } = useListUrl()
@@ -89,11 +91,16 @@ function Details({ bulk, list }: DetailsProps) {
           <span className="bulk-line-state">
             <BulkState bulk={bulk} />
           </span>{' '}
-          {t('madeBy', { name: staff_name, time: dates.dateTime(created_at) })}{' '}
-          {done_at === null
-            ? t('runsAt', { time: dates.fullDateTime(run_at) })
-            : t('ranAt', { time: dates.fullDateTime(done_at) })}{' '}
-          {undo_until !== null && t('undoUntil', { time: dates.dateTime(undo_until) })}
+          {joinSentences(
+            [
+              t('madeBy', { name: staff_name, time: dates.dateTime(created_at) }),
+              done_at === null
+                ? t('runsAt', { time: dates.fullDateTime(run_at) })
+                : t('ranAt', { time: dates.fullDateTime(done_at) }),
+              undo_until !== null && t('undoUntil', { time: dates.dateTime(undo_until) }),
+            ],
+            language,
+          )}
         </>
       }
       actions={

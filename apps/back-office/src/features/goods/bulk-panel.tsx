@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { listQuery, refresh } from '#api/query-client.ts'
 import { useCallOnce } from '#api/use-call-once.ts'
+import { joinSentences, labeled } from '#i18n/join.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
@@ -37,6 +38,7 @@ const rowsPerPage = 20
 /** Changes the chosen styles at once, now or on a day, after showing each one before and after. */
 export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelProps) {
   const t = useTexts('goodsBulk')
+  const language = useLanguage()
   const states = useTexts('states')
   const dates = useDates()
   const isWide = useIsWide()
@@ -104,7 +106,7 @@ export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelPr
       ),
       refused: shown.problems.map(({ goods_id, goods_name, text }) => ({
         key: goods_id,
-        text: `${goods_name}: ${text}`,
+        text: labeled(goods_name, text, language),
       })),
     })
   }
@@ -147,16 +149,22 @@ export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelPr
           type="error"
           role="alert"
           showIcon={false}
-          title={[problem.msg, ...Object.values(refusedFields(problem))].join(' ')}
+          title={joinSentences([problem.msg, ...Object.values(refusedFields(problem))], language)}
         />
       )}
       {shown && shown.total > 0 && (
         <p className="second-line">
-          {form.what === 'price' && `${t('prices', { count: shown.part_num })} ${t('orders')} `}
-          {t('undoDays')}
-          {isLater &&
-            readShopTime(day) !== undefined &&
-            ` ${t('atDay', { time: dates.fullDateTime(readShopTime(day)!) })}`}
+          {joinSentences(
+            [
+              form.what === 'price' && t('prices', { count: shown.part_num }),
+              form.what === 'price' && t('orders'),
+              t('undoDays'),
+              isLater &&
+                readShopTime(day) !== undefined &&
+                t('atDay', { time: dates.fullDateTime(readShopTime(day)!) }),
+            ],
+            language,
+          )}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Output } from '@corium/browser/result'
 import { Pagination } from 'antd'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { labeled } from '#i18n/join.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { BulkParts } from './bulk-parts.tsx'
 
 type Preview = Output<'/staff/pc_api.goods_bulk/preview'>
@@ -15,6 +16,7 @@ type BulkPreviewProps = {
 /** What will change, style by style, and which styles are left out. */
 export function BulkPreview({ preview, isOld, onPage }: BulkPreviewProps) {
   const t = useTexts('goodsBulk')
+  const language = useLanguage()
   const { list, total, page, limit, problems, problem_num } = preview
   return (
     <section className={isOld ? 'bulk-preview bulk-preview-old' : 'bulk-preview'} aria-busy={isOld}>
@@ -47,9 +49,7 @@ export function BulkPreview({ preview, isOld, onPage }: BulkPreviewProps) {
           <b>{t('leftOut', { count: problem_num })}</b>
           <ul>
             {problems.slice(0, shownProblems).map(({ goods_id, goods_name, text }) => (
-              <li key={goods_id}>
-                {goods_name}: {text}
-              </li>
+              <li key={goods_id}>{labeled(goods_name, text, language)}</li>
             ))}
           </ul>
         </div>

@@ -7,6 +7,7 @@ import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
+import { joinSentences } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
@@ -184,7 +185,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
               title={
                 newer !== undefined
                   ? t('colorConflict')
-                  : [refusal.msg, ...new Set(Object.values(errors))].join(' ')
+                  : joinSentences([refusal.msg, ...new Set(Object.values(errors))], language)
               }
             />
           )}

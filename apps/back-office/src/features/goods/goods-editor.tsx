@@ -3,6 +3,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMay } from '#api/staff.ts'
+import { joinSentences } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
@@ -37,6 +38,7 @@ import { useGoodsOptions } from './use-goods-options.ts'
 export function GoodsEditor({ goods, crumb }: { goods: Goods; crumb: ReactNode }) {
   const t = useTexts('goods')
   const language = useLanguage()
+  const stateLine = useStateLine(goods)
   const dates = useDates()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -91,10 +93,15 @@ export function GoodsEditor({ goods, crumb }: { goods: Goods; crumb: ReactNode }
           </span>{' '}
           {goods.goods_code}
           {' · '}
-          {goods.updated_by
-            ? t('changedBy', { name: goods.updated_by, time: dates.dateTime(goods.updated_at) })
-            : t('changedByShop', { time: dates.dateTime(goods.updated_at) })}{' '}
-          <StateLine goods={goods} />
+          {joinSentences(
+            [
+              goods.updated_by
+                ? t('changedBy', { name: goods.updated_by, time: dates.dateTime(goods.updated_at) })
+                : t('changedByShop', { time: dates.dateTime(goods.updated_at) }),
+              stateLine,
+            ],
+            language,
+          )}
         </>
       }
       actions={<GoodsActions goods={goods} editor={editor} onDeleted={onDeleted} />}
@@ -110,7 +117,10 @@ export function GoodsEditor({ goods, crumb }: { goods: Goods; crumb: ReactNode }
           className="goods-alert"
           type="error"
           role="alert"
-          title={[editor.refusal.msg, ...new Set(Object.entries(editor.errors).map(sentenceOf))].join(' ')}
+          title={joinSentences(
+            [editor.refusal.msg, ...new Set(Object.entries(editor.errors).map(sentenceOf))],
+            language,
+          )}
         />
       )}
       {conflict && (
@@ -148,7 +158,7 @@ export function GoodsEditor({ goods, crumb }: { goods: Goods; crumb: ReactNode }
 }
 
 /** What buyers see of the style now. */
-function StateLine({ goods: { status, publish_at, handle } }: { goods: Goods }) {
+function useStateLine({ status, publish_at, handle }: Goods): string {
   const t = useTexts('goods')
   const dates = useDates()
   const mayChange = handle.save || handle.price

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { listQuery } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
+import { joinSentences } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
@@ -130,10 +131,13 @@ export default function GoodsPage() {
       title={t('title')}
       line={
         goods.data &&
-        [
-          t('styles', { count: counts.get('all') ?? 0 }),
-          missing > 0 ? t('lackText', { count: missing }) : t('textsComplete'),
-        ].join(t('sentenceGap'))
+        joinSentences(
+          [
+            t('styles', { count: counts.get('all') ?? 0 }),
+            missing > 0 ? t('lackText', { count: missing }) : t('textsComplete'),
+          ],
+          language,
+        )
       }
       actions={
         <>

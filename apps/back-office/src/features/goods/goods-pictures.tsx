@@ -3,6 +3,7 @@ import { Button, Input, Select } from 'antd'
 import { ArrowLeft, ArrowRight, Crop, ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
+import { labeled } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -121,7 +122,11 @@ export function GoodsPictures({ editor, goods, mayEdit }: GoodsPicturesProps) {
                     size="small"
                     lang={one === 'cn' ? 'zh' : 'en'}
                     aria-label={t('altIn', { index, language: t(one === 'cn' ? 'inChinese' : 'inEnglish') })}
-                    placeholder={`${t(one === 'cn' ? 'inChinese' : 'inEnglish')}: ${t('altMissing')}`}
+                    placeholder={labeled(
+                      t(one === 'cn' ? 'inChinese' : 'inEnglish'),
+                      t('altMissing'),
+                      language,
+                    )}
                     maxLength={200}
                     disabled={!mayEdit}
                     value={picture[`alt_${one}`]}

@@ -2,7 +2,7 @@ import { type Refusal, refusedFields } from '@corium/browser/result'
 import { goodsStatus } from '@corium/contract/goods-status'
 import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
-import { joinNames } from '#i18n/join.ts'
+import { joinNames, joinSentences } from '#i18n/join.ts'
 import { readShopTime } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -55,7 +55,7 @@ export function GoodsSale({ goods, editor }: { goods: Goods; editor: GoodsEditor
   function show(refusal: Refusal) {
     const fields = refusedFields(refusal)
     if (fields.end_at) return setProblem({ field: 'end', text: fields.end_at })
-    setProblem({ text: [refusal.msg, ...Object.values(fields)].join(' ') })
+    setProblem({ text: joinSentences([refusal.msg, ...Object.values(fields)], language) })
   }
 
   async function publish() {

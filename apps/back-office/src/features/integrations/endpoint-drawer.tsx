@@ -56,6 +56,7 @@ export function EndpointDrawer({ endpoint, onMade, onClose }: EndpointDrawerProp
           </Form.Item>
           <Form.Item name="events" label={t('events')}>
             <Checkbox.Group
+              aria-label={t('events')}
               className="integration-choices"
               options={webhookEvents.map((event) => ({ value: event, label: t(`event_${event}`) }))}
             />

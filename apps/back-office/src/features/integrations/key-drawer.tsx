@@ -39,6 +39,7 @@ export function KeyDrawer({ onMade, onClose }: { onMade: (secret: Secret) => voi
           </Form.Item>
           <Form.Item name="scopes" label={t('scopes')}>
             <Checkbox.Group
+              aria-label={t('scopes')}
               className="integration-choices"
               options={integrationScopes.map((scope) => ({ value: scope, label: t(`scope_${scope}`) }))}
             />

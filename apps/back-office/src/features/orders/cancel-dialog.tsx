@@ -2,7 +2,8 @@ import { type Refusal, refusedFields } from '@corium/browser/result'
 import { maxLength } from '@corium/contract/limits'
 import { Alert, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { joinSentences } from '#i18n/join.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { useAction } from '#shop/use-action.ts'
@@ -14,6 +15,7 @@ type Fields = { reason_id: string; note: string }
 /** Asks before an order is canceled, and says what goes back. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts('orders')
+  const language = useLanguage()
   const states = useTexts('states')
   const options = useDeskOptions()
   const { act, isBusy } = useAction('order')
@@ -48,10 +50,15 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       onCancel={onClose}
     >
       <p>
-        {back > 0
-          ? t('goesBack', { amount: money(back), method: amounts.paid_by })
-          : t(amounts.paid > 0 ? 'nothingGoesBack' : 'nothingPaid')}{' '}
-        {t('goodsGoBack', { count: order.line_count })}
+        {joinSentences(
+          [
+            back > 0
+              ? t('goesBack', { amount: money(back), method: amounts.paid_by })
+              : t(amounts.paid > 0 ? 'nothingGoesBack' : 'nothingPaid'),
+            t('goodsGoBack', { count: order.line_count }),
+          ],
+          language,
+        )}
       </p>
       <Form<Fields>
         form={form}

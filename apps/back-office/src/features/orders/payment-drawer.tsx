@@ -53,6 +53,7 @@ export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () =>
         <>
           <Form.Item name="method" label={t('paidHow')}>
             <Radio.Group
+              aria-label={t('paidHow')}
               options={[
                 { value: 'bank-transfer', label: t('bankTransfer') },
                 { value: 'cash', label: t('cash') },

@@ -1,5 +1,6 @@
 import { createRequestIds } from '@corium/browser/request-id'
 import { type Output, refusedFields, type ShopError } from '@corium/browser/result'
+import type { Language } from '@corium/contract/language'
 import { maxDeskLength } from '@corium/contract/limits'
 import { shipStatus } from '@corium/contract/ship-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
-import { useJoin } from '#i18n/join.ts'
+import { joinSentences, useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { useDraft } from '#shop/drafts.ts'
@@ -38,6 +39,7 @@ type Preview = Output<'/staff/pc_api.order/getRefundPreview'>
 export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts('orders')
   const states = useTexts('states')
+  const language = useLanguage()
   const draft = `order-refund-${order.order_id}`
   const initial: Values = {
     lines: {},
@@ -112,6 +114,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
           {order.ship_status === shipStatus.part && (
             <Form.Item name="is_sent" label={t('whichGoods')}>
               <Radio.Group
+                aria-label={t('whichGoods')}
                 options={[
                   { value: false, label: t('goodsUnsent') },
                   { value: true, label: t('goodsSent') },
@@ -122,7 +125,10 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
           <Form.Item
             name="lines"
             label={t('whatIsRefunded')}
-            {...(preview.isError && { validateStatus: 'error' as const, help: problemOf(preview.error) })}
+            {...(preview.isError && {
+              validateStatus: 'error' as const,
+              help: problemOf(preview.error, language),
+            })}
           >
             <RefundLines order={order} isSent={values.is_sent} preview={shown} />
           </Form.Item>
@@ -180,6 +186,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
           {part.lines.length > 0 && (
             <Form.Item name="restock" label={t('stockAfter')}>
               <Radio.Group
+                aria-label={t('stockAfter')}
                 vertical
                 options={[
                   { value: true, label: t(values.is_sent ? 'cameBack' : 'backInStock') },
@@ -196,8 +203,8 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
 }
 
 /** What the shop says against the chosen part. */
-const problemOf = ({ refusal }: ShopError): string =>
-  Object.values(refusedFields(refusal)).join(' ') || refusal.msg
+const problemOf = ({ refusal }: ShopError, language: Language): string =>
+  joinSentences(Object.values(refusedFields(refusal)), language) || refusal.msg
 
 const sumOf = (preview: Preview | undefined): number =>
   preview ? preview.parts.goods + preview.parts.shipping + preview.parts.goodwill : 0

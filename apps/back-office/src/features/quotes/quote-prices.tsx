@@ -6,6 +6,7 @@ import { Alert, Button, Input } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
+import { joinSentences } from '#i18n/join.ts'
 import { shopDay } from '#i18n/shop-clock.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -46,6 +47,7 @@ export function QuotePrices({ quote }: { quote: Quote }) {
 
 function Answered({ quote }: { quote: Quote }) {
   const t = useTexts('quotes')
+  const language = useLanguage()
   const dates = useDates()
   const { amounts, lead_days, valid_until } = quote
   return (
@@ -62,8 +64,13 @@ function Answered({ quote }: { quote: Quote }) {
       )}
       {valid_until !== null && (
         <p className="second-line">
-          {t('goodUntil', { until: dates.fullDateTime(valid_until - 60) })}{' '}
-          {lead_days !== null && t('readyIn', { count: lead_days })}
+          {joinSentences(
+            [
+              t('goodUntil', { until: dates.fullDateTime(valid_until - 60) }),
+              lead_days !== null && t('readyIn', { count: lead_days }),
+            ],
+            language,
+          )}
         </p>
       )}
     </>
@@ -72,6 +79,7 @@ function Answered({ quote }: { quote: Quote }) {
 
 function AnswerForm({ quote }: { quote: Quote }) {
   const t = useTexts('quotes')
+  const language = useLanguage()
   const notification = useNotices()
   const draftName = `quote-${quote.quote_id}`
   const given: Answer = {
@@ -119,7 +127,8 @@ function AnswerForm({ quote }: { quote: Quote }) {
       notification.success({ title: t('sent') })
     } else if (!result.shownInDialog) {
       const faults = Object.values(refusedFields(result))
-      if (result.code !== stateConflict) setRefused(faults.length > 0 ? faults.join(' ') : result.msg)
+      if (result.code !== stateConflict)
+        setRefused(faults.length > 0 ? joinSentences(faults, language) : result.msg)
       // The page may no longer have the form.
       else notification.error({ title: t('changedMeanwhile') })
     }

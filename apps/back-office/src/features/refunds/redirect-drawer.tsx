@@ -46,6 +46,7 @@ export function RedirectDrawer({ refund, onClose }: { refund: Refund; onClose: (
         <>
           <Form.Item name="to" label={t('where')} extra={t(to === 'card' ? 'toCardText' : 'toShopText', sum)}>
             <Radio.Group
+              aria-label={t('where')}
               options={[
                 { value: 'card', label: t('toCard') },
                 { value: 'merchant', label: t('toShop') },

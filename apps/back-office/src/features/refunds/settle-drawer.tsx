@@ -41,7 +41,10 @@ export function SettleDrawer({ refund, onClose }: { refund: Refund; onClose: () 
       {() => (
         <>
           <Form.Item name="how" label={t('how')}>
-            <Radio.Group options={hows.map((how) => ({ value: how, label: t(settledTexts[how]) }))} />
+            <Radio.Group
+              aria-label={t('how')}
+              options={hows.map((how) => ({ value: how, label: t(settledTexts[how]) }))}
+            />
           </Form.Item>
           <Form.Item
             name="reference"

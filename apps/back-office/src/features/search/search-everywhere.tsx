@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { type SearchPage, useResults } from './use-results.tsx'
 import './search-everywhere.css'
 
@@ -19,6 +20,7 @@ type SearchEverywhereProps = {
  */
 export default function SearchEverywhere({ pages, onClose }: SearchEverywhereProps) {
   const t = useTexts('search')
+  const isPhone = useIsPhone()
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -132,7 +134,7 @@ export default function SearchEverywhere({ pages, onClose }: SearchEverywherePro
         {failure ||
           (isBusy && t('searching')) ||
           (results.length === 0 && t('nothing', { keyword })) ||
-          t('keys')}
+          (!isPhone && t('keys'))}
       </p>
     </Modal>
   )

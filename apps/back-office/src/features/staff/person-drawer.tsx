@@ -132,6 +132,7 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
           help={fields.role_ids}
         >
           <Checkbox.Group
+            aria-label={t('roles')}
             className="staff-roles"
             options={roles.map((role) => ({
               value: role.role_id,

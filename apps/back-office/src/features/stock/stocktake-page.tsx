@@ -4,8 +4,9 @@ import { Button, Dropdown, Upload } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { workQuery } from '#api/query-client.ts'
+import { joinSentences } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
@@ -59,6 +60,7 @@ const Crumb = () => {
 
 function Details({ stocktake, list, view, url }: Omit<CountRowsProps, 'askAgain'>) {
   const t = useTexts('stocktakes')
+  const language = useLanguage()
   const dates = useDates()
   const navigate = useNavigate()
   const actions = useStocktakeActions(stocktake, () => url.change({ view: 'refused', keyword: undefined }))
@@ -87,14 +89,19 @@ function Details({ stocktake, list, view, url }: Omit<CountRowsProps, 'askAgain'
       line={
         <>
           <StatusWord tone={statusTones[status]}>{status_text}</StatusWord>{' '}
-          {t('madeBy', { name: staff_name, time: dates.dateTime(created_at) })}{' '}
-          {ended_at !== null &&
-            t(isClosed ? 'closedBy' : 'canceledBy', {
-              name: ended_name,
-              time: dates.dateTime(ended_at),
-            })}{' '}
-          {t('progress', { counted: counted_num, count: row_num })}{' '}
-          {different_num > 0 && t('worth', { count: different_num, amount: money(difference_fen) })}
+          {joinSentences(
+            [
+              t('madeBy', { name: staff_name, time: dates.dateTime(created_at) }),
+              ended_at !== null &&
+                t(isClosed ? 'closedBy' : 'canceledBy', {
+                  name: ended_name,
+                  time: dates.dateTime(ended_at),
+                }),
+              t('progress', { counted: counted_num, count: row_num }),
+              different_num > 0 && t('worth', { count: different_num, amount: money(difference_fen) }),
+            ],
+            language,
+          )}
         </>
       }
       actions={

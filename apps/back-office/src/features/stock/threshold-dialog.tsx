@@ -4,6 +4,7 @@ import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
+import { joinSentences } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
@@ -62,9 +63,7 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
       onOk={save}
       onCancel={onClose}
     >
-      <p>
-        {t('thresholdText')} {t('thresholdFloor')}
-      </p>
+      <p>{joinSentences([t('thresholdText'), t('thresholdFloor')], language)}</p>
       <div className="stock-field">
         <label htmlFor="threshold">{t('thresholdNum')}</label>
         <NumberField

@@ -5,7 +5,8 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refreshAfter } from '#api/query-client.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { joinSentences } from '#i18n/join.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { useAction } from '#shop/use-action.ts'
 import { saveBytes } from '#ui/save-file.ts'
@@ -15,6 +16,7 @@ import type { StocktakeDetails } from './stocktake.ts'
 /** What staff do with a whole stocktake. `onRefused`: differences could not be applied. */
 export function useStocktakeActions(stocktake: StocktakeDetails, onRefused: () => void) {
   const t = useTexts('stocktakes')
+  const language = useLanguage()
   const { modal } = App.useApp()
   const notification = useNotices()
   const { act, actAtOnce, isBusy } = useAction('stocktake', 'stock', 'goods', 'today')
@@ -43,10 +45,10 @@ export function useStocktakeActions(stocktake: StocktakeDetails, onRefused: () =
     problems,
     problem_num,
   }: Output<'/staff/pc_api.stocktake/readSheet'>) {
-    const said = [
-      t('read', { count: counted_num }),
-      ...(same_num > 0 ? [t('readSame', { count: same_num })] : []),
-    ].join(' ')
+    const said = joinSentences(
+      [t('read', { count: counted_num }), same_num > 0 && t('readSame', { count: same_num })],
+      language,
+    )
     const [first] = problems
     if (!first) notification.success({ title: said })
     else if (first.row_no === 0) modal.error({ title: t('unreadFile'), content: first.text })

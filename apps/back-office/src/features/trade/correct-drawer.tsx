@@ -43,6 +43,7 @@ export function CorrectDrawer({ account, onClose }: { account: Trade; onClose: (
         <>
           <Form.Item name="way" label={t('correctWay')}>
             <Radio.Group
+              aria-label={t('correctWay')}
               options={[
                 { value: 'less', label: t('owesLess') },
                 { value: 'more', label: t('owesMore') },

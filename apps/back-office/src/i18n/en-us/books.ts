@@ -54,7 +54,7 @@ export const books = {
   notFound: 'There is no such difference',
   paymentTitle: 'Difference: payment {{number}}',
   refundTitle: 'Difference: refund {{number}}',
-  foundAt: 'Found {{time}}.',
+  foundAt: 'found {{time}}',
   sides: 'What each side says',
   where: 'Where it belongs',
   history: 'Timeline',

@@ -36,7 +36,6 @@ export const goodsImport = {
   leftNum_one: '{{count}} left',
   leftNum_other: '{{count}} left',
   gap: ', ',
-  sentenceGap: ' ',
   exportTitle: 'Export goods',
   exportNow: 'Export',
   exportText:

@@ -5,7 +5,6 @@ export const goods = {
   lackText_one: '{{count}} style lacks a text in one language.',
   lackText_other: '{{count}} styles lack a text in one language.',
   textsComplete: 'All texts are there in both languages.',
-  sentenceGap: ' ',
   views: 'Kinds of styles',
   all: 'All',
   nowOnSale: '{{name}} is on sale.',

@@ -53,7 +53,7 @@ export const books: Texts<typeof english> = {
   notFound: '没有这条差异',
   paymentTitle: '差异：付款 {{number}}',
   refundTitle: '差异：退款 {{number}}',
-  foundAt: '{{time}} 发现。',
+  foundAt: '{{time}} 发现',
   sides: '双方账目',
   where: '归属',
   history: '时间线',

@@ -32,7 +32,6 @@ export const goodsImport: Texts<typeof english> = {
   errors_other: '{{count}} 行有误',
   leftNum_other: '{{count}} 行未写入',
   gap: '，',
-  sentenceGap: '',
   exportTitle: '导出商品',
   exportNow: '导出',
   exportText: '每个颜色一行，最多 {{rows}} 行，含价格、库存和中英文文字。导出的文件可直接再导入。',

@@ -6,7 +6,6 @@ export const goods: Texts<typeof english> = {
   styles_other: '共 {{count}} 款。',
   lackText_other: '{{count}} 款缺一种语言的文字。',
   textsComplete: '中英文均已写全。',
-  sentenceGap: '',
   views: '商品分类查看',
   all: '全部',
   nowOnSale: '{{name}} 已上架。',
