@@ -39,7 +39,7 @@ export function Hero() {
           <h1 className="display max-w-[10.5em] text-hero whitespace-pre-line">
             {banner?.title || t('heroTitle')}
           </h1>
-          <div className="mt-7 flex gap-3 max-sm:*:flex-1">
+          <div className="mt-7 flex gap-3 max-sm:*:flex-auto max-sm:*:px-4">
             <Link to={paths.products()} className={buttonClass({ kind: 'light', large: true })}>
               {count ? t('browse', { count }) : t('browseAll')}
             </Link>
@@ -55,7 +55,7 @@ export function Hero() {
           <p aria-live="polite">{unbrokenNumbers(banner.text)}</p>
           <div className="flex items-center gap-x-6 max-sm:w-full max-sm:justify-between">
             {list.length > 1 && (
-              <div className="flex items-center">
+              <div className="flex items-center max-sm:-ml-3">
                 <TurnButton label={t('earlierBanner')} icon={ChevronLeft} onPress={() => turn(-1)} />
                 <span className="tabular-nums">
                   {t('bannerOf', { position: list.indexOf(banner) + 1, count: list.length })}

@@ -21,8 +21,8 @@ export function HowItWorks() {
     >
       <ol className="grid gap-x-(--gutter) gap-y-10 md:grid-cols-3">
         {steps.map((step) => (
-          <li key={step} className="flex gap-6">
-            <span aria-hidden="true" className="display text-[52px] leading-none">
+          <li key={step} className="flex gap-5">
+            <span aria-hidden="true" className="display w-8 shrink-0 text-[52px] leading-none">
               {step}
             </span>
             <div className="max-w-[38ch]">
