@@ -148,14 +148,16 @@ export async function countLines(db: Db, owner: Owner): Promise<number> {
   return rows[0]!.num
 }
 
+/** False if the bag has no such line. */
 export async function updateQuantity(
   db: Db,
   owner: Owner,
   line: { id: string; num_milli: number; price_fen: number; at: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update bag_lines set num_milli = ${line.num_milli}, price_fen = ${line.price_fen}, updated_at = ${line.at}
     where ${ownedBy(owner)} and removed_at is null and id = ${line.id}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /**
@@ -218,15 +220,17 @@ async function upsert(
     .execute()
 }
 
+/** False if the bag has none of these lines. */
 export async function updateSelection(
   db: Db,
   owner: Owner,
   ids: readonly string[],
   isSelected: boolean,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update bag_lines set is_selected = ${isSelected}
     where ${ownedBy(owner)} and removed_at is null and id = any(${ids})`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Selects these lines and unselects all others. */
@@ -236,10 +240,12 @@ export async function updateWholeSelection(db: Db, owner: Owner, ids: readonly s
     where ${ownedBy(owner)} and removed_at is null and is_selected <> (id = any(${ids}))`.execute(db)
 }
 
-export async function markRemoved(db: Db, owner: Owner, ids: readonly string[], at: Date): Promise<void> {
-  await sql`
+/** False if the bag has none of these lines. */
+export async function markRemoved(db: Db, owner: Owner, ids: readonly string[], at: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update bag_lines set removed_at = ${at}
     where ${ownedBy(owner)} and removed_at is null and id = any(${ids})`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Restores lines that were removed after `since`, the latest first, up to the maximum of lines. */

@@ -8,6 +8,7 @@ import type { Input } from '@corium/contract/call'
 import { fitsRule, toMilli } from '@corium/contract/measure'
 import type { Context } from '#server/context.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { checkOpen } from '#server/modules/members/lock-member.ts'
 import { ownerOf } from '#server/modules/members/owner.ts'
 import { deliverToDefault } from '#server/modules/shipping/delivery.ts'
 import { invalidReason } from '#server/modules/stock/invalid-line.ts'
@@ -49,17 +50,20 @@ export async function setBagQuantity(
   if (!fitsRule(num, quantityRule(sku))) refuseQuantity(sku)
   const milli = toMilli(num)
   if (milli > maxPurchasable(sku)) refuseStock(sku)
-  await updateQuantity(context.db, owner, {
+  const isChanged = await updateQuantity(context.db, owner, {
     id: line.id,
     num_milli: milli,
     price_fen: unitPrice(sku, milli),
     at: context.clock.now(),
   })
+  if (!isChanged) refuse('not-found')
   return listBag(context)
 }
 
 export async function removeFromBag(context: Context, input: Input<typeof removeCall>): Promise<Bag> {
-  await markRemoved(context.db, ownerOf(context), readCartIds(input), context.clock.now())
+  const owner = ownerOf(context)
+  const isChanged = await markRemoved(context.db, owner, readCartIds(input), context.clock.now())
+  if (!isChanged) await checkOpen(context.db, owner)
   return listBag(context)
 }
 
@@ -77,7 +81,9 @@ export async function selectInBag(
   context: Context,
   { is_sel, ...input }: Input<typeof selectCall>,
 ): Promise<Bag> {
-  await updateSelection(context.db, ownerOf(context), readCartIds(input), Boolean(is_sel))
+  const owner = ownerOf(context)
+  const isChanged = await updateSelection(context.db, owner, readCartIds(input), Boolean(is_sel))
+  if (!isChanged) await checkOpen(context.db, owner)
   return listBag(context)
 }
 

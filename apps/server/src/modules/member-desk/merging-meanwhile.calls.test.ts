@@ -1,10 +1,12 @@
-import { addToBag, listBag } from '@corium/contract/bag'
+import { addToBag, listBag, removeFromBag, selectInBag, setBagQuantity } from '@corium/contract/bag'
 import { changeFavorites, listFavorites } from '@corium/contract/favorites'
 import { markCommentUseful } from '@corium/contract/goods-comments'
 import { listOrders } from '@corium/contract/orders'
 import { bindMobile, getMember, login } from '@corium/contract/passport'
 import { listPayMethods, startPayment } from '@corium/contract/payments'
 import { startQuote } from '@corium/contract/quote-desk'
+import { forgetViewed, listViewed, recordView } from '@corium/contract/recently-viewed'
+import { forgetSearches, listSearches, recordSearch } from '@corium/contract/search-history'
 import {
   getScanStatus,
   getWechatLink,
@@ -78,6 +80,51 @@ describe.skipIf(!serverUrl)(
       expect((await to.get(listFavorites, {})).total).toBe(1)
       expect((await to.get(listOrders, {})).total).toBe(2)
       expect(await from.call(listOrders, {})).toBeRefused('session-invalid')
+    })
+
+    test('when it changes the bag', async () => {
+      const { from, to } = await openBoth()
+      const skus = [await shop.build.sku(), await shop.build.sku(), await shop.build.sku()]
+      for (const sku of skus) await from.addToBag(sku, 2)
+      const { list } = await from.get(listBag, {})
+      const cartIdOf = (sku: { id: string }) => list.find(({ sku_id }) => sku_id === sku.id)!.cart_id
+      const [more, left, gone] = skus.map(cartIdOf)
+      let merged: ReturnType<typeof merge> | undefined
+      let changed: Promise<CallResult<unknown>[]> | undefined
+      await whileLocked(shop, sql`staff`, async () => {
+        merged = merge(from.id, to.id)
+        await expect.poll(() => countWaiting(shop)).toBe(1)
+        changed = Promise.all([
+          from.call(setBagQuantity, { cart_id: more!, num: 3 }),
+          from.call(selectInBag, { cart_id: left!, is_sel: 0 }),
+          from.call(removeFromBag, { cart_id: gone! }),
+        ])
+        await expect.poll(() => countWaiting(shop)).toBe(4)
+      })
+      expect(await merged).toMatchObject({ ok: true })
+      for (const change of (await changed)!) expect(change).toMatchObject({ ok: true })
+      const after = (await to.get(listBag, {})).list
+      expect(after).toHaveLength(2)
+      expect(after.find(({ cart_id }) => cart_id === more)).toMatchObject({ num: 3 })
+      expect(after.find(({ cart_id }) => cart_id === left)).toMatchObject({ is_sel: false })
+    })
+
+    test('when it forgets what it viewed and searched for', async () => {
+      const { from, to, sku } = await openBoth()
+      await from.get(recordView, { goods_id: sku.goods_id })
+      await from.get(recordSearch, { keyword: 'calf' })
+      let merged: ReturnType<typeof merge> | undefined
+      let forgotten: Promise<CallResult<unknown>[]> | undefined
+      await whileLocked(shop, sql`staff`, async () => {
+        merged = merge(from.id, to.id)
+        await expect.poll(() => countWaiting(shop)).toBe(1)
+        forgotten = Promise.all([from.call(forgetViewed, {}), from.call(forgetSearches, {})])
+        await expect.poll(() => countWaiting(shop)).toBe(3)
+      })
+      expect(await merged).toMatchObject({ ok: true })
+      expect(await forgotten).toMatchObject([{ data: { num: 1 } }, { data: { num: 1 } }])
+      expect((await to.get(listViewed, {})).list).toEqual([])
+      expect((await to.get(listSearches, {})).list).toEqual([])
     })
 
     test('when it is a login', async () => {

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { sendWithNext } from '#server/db/pipeline.ts'
 import { refuse } from '#server/refuse.ts'
+import { findOpenMember } from './find-open-member.ts'
+import type { Owner } from './owner.ts'
 
 /**
  * Locks the caller and another member, in one order for all requests, or two of them could wait for each other.
@@ -56,4 +58,12 @@ export async function lockOpenMember(trx: Db, memberId: string): Promise<boolean
     .forNoKeyUpdate()
     .executeTakeFirst()
   return member !== undefined && member.closed_at === null
+}
+
+/**
+ * For a request that has found nothing to change: what it names is in another account if two have just become one.
+ * @throws `session-invalid` if the account has ended since the session was checked
+ */
+export async function checkOpen(db: Db, owner: Owner): Promise<void> {
+  if ('member_id' in owner && !(await findOpenMember(db, owner.member_id))) refuse('session-invalid')
 }

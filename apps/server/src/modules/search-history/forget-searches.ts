@@ -1,6 +1,7 @@
 import type { Input, Output } from '@corium/contract/call'
 import type * as contract from '@corium/contract/search-history'
 import type { Context } from '#server/context.ts'
+import { checkOpen } from '#server/modules/members/lock-member.ts'
 import { ownerOf } from '#server/modules/members/owner.ts'
 import { deleteSearches, takeOverSearches } from './search-history.db.ts'
 
@@ -11,5 +12,7 @@ export async function forgetSearches(
 ): Promise<Output<typeof contract.forgetSearches>> {
   const { db, member, visitor } = context
   if (member) await takeOverSearches(db, { memberId: member.id, from: { visitor_id: visitor } })
-  return { num: await deleteSearches(db, ownerOf(context), keywords) }
+  const num = await deleteSearches(db, ownerOf(context), keywords)
+  if (num === 0) await checkOpen(db, ownerOf(context))
+  return { num }
 }
