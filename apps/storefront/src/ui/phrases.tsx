@@ -23,10 +23,13 @@ export function Phrases({ text }: { text: string }) {
   )
 }
 
+/** Made for the first long title: it loads a dictionary. */
+let segmenter: Intl.Segmenter | undefined
+
 /** Lets a line end before each word, but not before a particle, which belongs to the word before it. */
 function openBetweenWords(phrase: string): string {
-  const words = new Intl.Segmenter('zh', { granularity: 'word' }).segment(phrase)
-  return [...words]
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
+  return [...segmenter.segment(phrase)]
     .map(({ segment, isWordLike }, index) =>
       index > 0 && isWordLike && !/^[的地得了着过吗呢吧]$/.test(segment) ? `\u200b${segment}` : segment,
     )
