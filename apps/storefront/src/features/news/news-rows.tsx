@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { htmlLang } from '#i18n/language.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { Phrases } from '#shop/content/phrases.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
-import { Phrases } from '#ui/phrases.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 
 const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()

@@ -5,11 +5,11 @@ import { htmlLang } from '#i18n/language.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Blocks } from '#shop/content/blocks.tsx'
 import { MaterialLine } from '#shop/content/material-line.tsx'
+import { Phrases } from '#shop/content/phrases.tsx'
 import { TextBlock } from '#shop/content/text-block.tsx'
 import { Picture } from '#shop/goods/picture.tsx'
 import { Seo } from '#shop/page/seo.tsx'
 import { useHash } from '#shop/page/use-hash.ts'
-import { Phrases } from '#ui/phrases.tsx'
 import '#shop/content/article.css'
 
 type Draft = Output<'/website/pc_api.preview/info'>

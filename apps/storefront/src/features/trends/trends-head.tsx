@@ -1,7 +1,7 @@
 import { paths } from '@corium/contract/paths'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Phrases } from '#ui/phrases.tsx'
+import { Phrases } from '#shop/content/phrases.tsx'
 import './trends.css'
 
 const tabs = [

@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/phrases.tsx'
+import { Phrases } from '#shop/content/phrases.tsx'
 import type { BlockOf } from './block-of.ts'
 
 export function QuoteBlock({ text, by }: BlockOf<'quote'>) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { htmlLang } from '#i18n/language.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
-import { Phrases } from '#ui/phrases.tsx'
+import { Phrases } from '#shop/content/phrases.tsx'
 import { Section } from '#ui/section.tsx'
 
 type ReadOnProps = {
