@@ -23,7 +23,10 @@ export const set = (bitset: Bitset, ordinal: number, isMember: boolean): void =>
 export const has = (bitset: Bitset, ordinal: number): boolean =>
   (bitset[ordinal >>> 5]! & (1 << (ordinal & 31))) !== 0
 
-export const isEqual = (a: Bitset, b: Bitset): boolean => a.every((word, at) => word === b[at])
+export function isEqual(a: Bitset, b: Bitset): boolean {
+  for (let word = 0; word < a.length; word++) if (a[word] !== b[word]) return false
+  return true
+}
 
 /** Changes `into`. */
 export function unite(into: Bitset, from: Bitset): Bitset {

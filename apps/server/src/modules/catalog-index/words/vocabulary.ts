@@ -203,7 +203,9 @@ function indexTerms(found: Iterable<Term>, size: number): Vocabulary {
 
     relabel(labelDrafts) {
       const known = terms.size
-      for (const term of terms.values()) Object.assign(term, { labels: [], families: [] })
+      for (const term of terms.values()) {
+        if (term.labels.length > 0) Object.assign(term, { labels: [], families: [] })
+      }
       for (const { key, written, labels, families } of labelDrafts.values()) {
         const term = terms.get(key)
         if (term) Object.assign(term, { labels, families })
