@@ -69,6 +69,8 @@ test('a visitor is told at each field what is missing, and sends with a phone nu
   await sendButton(page, texts).click()
   await expect(mobile).toHaveAttribute('aria-invalid', 'true')
   await mobile.fill('13800004471')
+  const pictures = page.getByRole('group', { name: t('pictures') })
+  await expect(pictures).toContainText(texts('common')('optional'))
   await page.locator('input[type=file]').setInputFiles([bitmap('edge.bmp')])
   await expect(page.getByText(texts('pictures')('uploaded', { done: 1, max: 5 }))).toBeVisible()
 

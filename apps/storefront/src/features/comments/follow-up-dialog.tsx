@@ -64,7 +64,12 @@ export function FollowUpDialog({ comment, onClose }: { comment: MyComment; onClo
           value={form.values.content}
           onChange={(event) => form.change({ content: event.target.value })}
         />
-        <PictureUploader pictures={pictures} label={t('pictures')} error={form.errors.file_ids} />
+        <PictureUploader
+          pictures={pictures}
+          label={t('pictures')}
+          note={t('optional')}
+          error={form.errors.file_ids}
+        />
         <p role="alert" className="field-error mt-0 empty:hidden">
           {failure}
         </p>

@@ -97,7 +97,12 @@ export function LineFields({ line, orderId, form }: LineFieldsProps) {
           value={values.made}
           onChange={(event) => change({ made: event.target.value })}
         />
-        <PictureUploader pictures={pictures} label={t('pictures')} error={errors[`${id}.file_ids`]} />
+        <PictureUploader
+          pictures={pictures}
+          label={t('pictures')}
+          note={t('optional')}
+          error={errors[`${id}.file_ids`]}
+        />
       </div>
     </div>
   )

@@ -79,7 +79,12 @@ export function ContactForm({ subjects, ...options }: ContactFormProps) {
         value={values.content}
         onChange={(event) => change({ content: event.target.value })}
       />
-      <PictureUploader pictures={form.pictures} label={t('pictures')} error={form.pictureError} />
+      <PictureUploader
+        pictures={form.pictures}
+        label={t('pictures')}
+        note={common('optional')}
+        error={form.pictureError}
+      />
       <div>
         <Checkbox
           checked={values.agree}

@@ -90,7 +90,7 @@ export const trade = {
   volumeFrom: 'More than {{from}}',
   website: 'Website',
   license: 'Business license',
-  licenseHint: 'Up to 3 pictures. Only you and our staff can see them.',
+  licenseHint: 'Only you and our staff can see it.',
   note: 'Anything else?',
   noteHint: 'What you make, which materials you need.',
   missingCompany: 'Please enter the name of the company.',

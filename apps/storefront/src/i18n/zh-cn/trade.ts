@@ -90,7 +90,7 @@ export const trade: Texts<typeof English> = {
   volumeFrom: '{{from}} 以上',
   website: '网站',
   license: '营业执照',
-  licenseHint: '最多 3 张，仅您和商家可见。',
+  licenseHint: '仅您和商家可见。',
   note: '补充说明',
   noteHint: '例如您的产品、所需材料。',
   missingCompany: '请填写企业名称。',
