@@ -16,13 +16,13 @@ export function EmptyState({ title, text, level = 2, alert = false, children }: 
   return (
     <section
       role={alert ? 'alert' : undefined}
-      className="flex flex-wrap items-start gap-x-7 gap-y-6 py-[calc(var(--section)/1.5)]"
+      className="flex items-start gap-7 py-[calc(var(--section)/1.5)]"
     >
       <div
         aria-hidden="true"
-        className="h-36 w-36 shrink-0 border border-dashed border-line-strong max-sm:hidden"
+        className="size-36 shrink-0 border border-dashed border-line-strong max-sm:hidden"
       />
-      <div className="max-w-[60ch] min-w-0 flex-[1_1_16rem] break-words">
+      <div className="max-w-[60ch] min-w-0 break-words">
         <Heading className="display text-h3">{title}</Heading>
         {text && <p className="mt-3 text-pretty text-ink-2">{text}</p>}
         {children && <div className="mt-6 flex flex-wrap gap-3 [&>.button-quiet]:-ml-2.5">{children}</div>}

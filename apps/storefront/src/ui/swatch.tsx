@@ -19,7 +19,7 @@ export function Swatch({ cut, hex, soldOut, className, children }: SwatchProps) 
         'swatch',
         `swatch-${cut}`,
         soldOut && 'swatch-sold-out',
-        cut === 'sample' ? 'h-full w-full' : className,
+        cut === 'sample' ? 'size-full' : className,
       )}
       style={{ '--swatch': hex } as CSSProperties}
     >

@@ -43,7 +43,7 @@ export function EstimateTable({ lines, pieces }: { lines: readonly EstimateLine[
             <tr key={sku_id}>
               <th scope="row">
                 <span className="estimate-goods">
-                  <SampleSwatch image={image} hex={color.hex} className="h-11 w-11 shrink-0" />
+                  <SampleSwatch image={image} hex={color.hex} className="size-11 shrink-0" />
                   <span className="min-w-0">
                     <span className="display block text-name">{goods_name}</span>
                     <span className="block text-cap text-ink-2">

@@ -31,7 +31,7 @@ export function SmallDrawing({ look, known }: { look: Look; known: ReadonlyMap<s
   if (!useFirstInput()) return silhouette
   return (
     <Suspense fallback={silhouette}>
-      <ProductDrawing look={look} known={known} tileSize={128} className="h-full w-full" />
+      <ProductDrawing look={look} known={known} tileSize={128} className="size-full" />
     </Suspense>
   )
 }
@@ -41,7 +41,7 @@ function Silhouette({ look, known }: { look: Look; known: ReadonlyMap<string, Ma
   const { box, silhouette } = productInfo[look.product]
   const [main] = skusOf(look)
   return (
-    <svg viewBox={box.join(' ')} className="h-full w-full" aria-hidden="true">
+    <svg viewBox={box.join(' ')} className="size-full" aria-hidden="true">
       <path d={silhouette} fill={known.get(main ?? '')?.color.hex ?? unknownHex} />
     </svg>
   )
