@@ -83,6 +83,8 @@ async function walk(page: Page, urls: readonly string[], isPhone: boolean) {
       await expect(() => expectToFit(page), `${url} in the other window`).toPass({ timeout: 5_000 })
       if (isPhone) return
       expect.soft(await brokenWords(page.locator('main'), word), `${url} on a phone`).toEqual([])
+      const buttons = page.locator('.hero-text .button, .order-bar .button')
+      expect.soft(await brokenWords(buttons, /.+/g), `buttons of ${url} on a phone`).toEqual([])
       await page.setViewportSize(tabletWindow)
       expect.soft(await brokenWords(page.locator('main'), word), `${url} on a tablet`).toEqual([])
     })
