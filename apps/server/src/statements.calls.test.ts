@@ -98,7 +98,7 @@ test('the calls of a checkout, and those that are made most, send few statements
     'place the order': 2,
     'list goods': 1,
     'list payment methods': 2,
-    'start the payment': 3,
+    'start the payment': 2,
     'see the payment': 1,
     'see the payment later': 6,
     'list orders': 6,

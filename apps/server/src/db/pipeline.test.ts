@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, serverUrl } from '../../test/database.ts'
 import type { Db, OpenDatabase } from './open.ts'
-import { commitWithNext, sendWithNext } from './pipeline.ts'
+import { commitWithNext, rowsThatWaited, sendWithNext } from './pipeline.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -53,6 +53,25 @@ test.each([
     await expect(failed).rejects.toThrow('division by zero')
     expect(await written()).toEqual([])
   }
+})
+
+test('the rows of the statement that waited can be read after the last one', async () => {
+  for (let round = 0; round < 3; round++) {
+    const found = await transaction(async (trx) => {
+      await sendWithNext(trx, write(7))
+      await commitWithNext(trx)
+      await write(8).execute(trx)
+      return rowsThatWaited<{ num: number }>(trx)
+    })
+    expect(found).toEqual([{ num: 7 }])
+  }
+  const another = await transaction(async (trx) => {
+    await sendWithNext(trx, sql`select 9 as num`)
+    await write(10).execute(trx)
+    await write(11).execute(trx)
+    return rowsThatWaited(trx)
+  })
+  expect(another).toEqual([{ num: 9 }])
 })
 
 test('without a next statement, nothing is sent, also when the transaction is rolled back', async () => {

@@ -9,15 +9,23 @@ import type { Db } from './open.ts'
 
 /** Begins a statement that waits for the next one. */
 export const withNextMark = '/* with the next */'
+/** In place of a statement: what the one that waited for the last one has returned. */
+export const resultMark = '/* the result of the one that waited */'
 /** In place of a statement: the next one is the last. */
 export const lastMark = '/* the next is the last */'
 
 /**
  * Sends a statement of a transaction together with the next one, which throws the error
- * of both. Its rows are lost.
+ * of both. After that one, `rowsThatWaited` has its rows.
  */
 export async function sendWithNext(trx: Db, statement: RawBuilder<unknown>): Promise<void> {
   await sql`${sql.raw(withNextMark)} ${statement}`.execute(trx)
+}
+
+/** The rows of the statement that was sent together with the last one, before it. */
+export async function rowsThatWaited<T>(trx: Db): Promise<T[]> {
+  const { rows } = await sql.raw<T>(resultMark).execute(trx)
+  return rows
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 import { connect, DatabaseUnavailable, isUnavailable } from './connect.ts'
-import { lastMark, withNextMark } from './pipeline.ts'
+import { lastMark, resultMark, withNextMark } from './pipeline.ts'
 
 /** Several times the number of different statements that the shop sends. */
 const maxPrepared = 300
@@ -29,6 +29,13 @@ let lastNumber = 0
 const notSent = { command: '', rowCount: null, rows: [] }
 
 type Statement = { text: string; values: readonly unknown[] }
+
+type Packet = {
+  waiting?: readonly Statement[]
+  isLast?: boolean
+  /** Gets the result of the last one that waited. */
+  keep?: (result: QueryResult | undefined) => void
+}
 
 /** Sends all in one packet and returns the result of each, or throws the first error. */
 async function sendTogether<T>(client: PoolClient, sends: readonly (() => Promise<T>)[]): Promise<T[]> {
@@ -116,7 +123,7 @@ export function withPreparedStatements(
   async function query(
     client: PoolClient,
     { text, values }: Statement,
-    { waiting = [], isLast = false }: { waiting?: readonly Statement[]; isLast?: boolean } = {},
+    { waiting = [], isLast = false, keep }: Packet = {},
   ): Promise<QueryResult> {
     const inTransaction = waiting.length > 0 || client.getTransactionStatus() === 'T'
     try {
@@ -125,6 +132,7 @@ export function withPreparedStatements(
       const before = waiting.map((statement) => sending(client, statement, inTransaction))
       const end = isLast ? [() => client.query('commit')] : []
       const results = await sendTogether(client, [...before, send, ...end])
+      keep?.(results[before.length - 1])
       return results[before.length]!
     } catch (error) {
       // Otherwise the stack trace ends where the result is read and does not lead to the caller.
@@ -160,8 +168,13 @@ export function withPreparedStatements(
       let waiting: Statement[] = []
       let isLast = false
       let hasEnded = false
+      let waited: QueryResult | undefined
+      const keep: Packet['keep'] = (result) => {
+        waited = result
+      }
       return {
         query: (async (text: string, values: readonly unknown[]) => {
+          if (text === resultMark) return waited ?? notSent
           if (text === lastMark) {
             isLast = client.pipeline
             return notSent
@@ -170,7 +183,7 @@ export function withPreparedStatements(
             waiting.push({ text, values })
             return notSent
           }
-          const packet = { waiting, isLast }
+          const packet = { waiting, isLast, keep }
           waiting = []
           isLast = false
           if (text === 'commit' || text === 'rollback') {

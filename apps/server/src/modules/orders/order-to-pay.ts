@@ -1,6 +1,7 @@
 import { orderStatus } from '@corium/contract/order-status'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { rowsThatWaited, sendWithNext } from '#server/db/pipeline.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { later } from '#server/runtime/clock.ts'
 
@@ -41,6 +42,10 @@ export function isPayable(order: Pick<OrderToPay, 'status' | 'pay_expires_at'>, 
   return order.status === orderStatus.pendingPayment && order.pay_expires_at >= later(now, minSecondsToPay)
 }
 
+/** The same, of a row of `orders`. */
+export const isPayableAt = (now: Date) =>
+  sql<boolean>`(status = ${sql.lit(orderStatus.pendingPayment)} and pay_expires_at >= ${later(now, minSecondsToPay)})`
+
 /** Not paid in time, and not yet canceled by the job. */
 export const isOverdue = (
   { status, pay_expires_at }: Pick<OrderToPay, 'status' | 'pay_expires_at'>,
@@ -66,12 +71,22 @@ export async function lockOrderToPay(
   memberId: string,
   orderId: string,
 ): Promise<OrderToPay | undefined> {
-  const { rows } = await sql<OrderToPay>`
-    select ${columnList} from orders where member_id = ${memberId} and id = ${orderId} for update`.execute(
-    trx,
-  )
+  const { rows } = await locking(memberId, orderId).execute(trx)
   return rows[0]
 }
+
+/** Locks a member's order together with the next statement of the transaction, after which it can be read. */
+export async function lockOrderToPayWithNext(
+  trx: Db,
+  memberId: string,
+  orderId: string,
+): Promise<() => Promise<OrderToPay | undefined>> {
+  await sendWithNext(trx, locking(memberId, orderId))
+  return async () => (await rowsThatWaited<OrderToPay>(trx))[0]
+}
+
+const locking = (memberId: string, orderId: string) => sql<OrderToPay>`
+  select ${columnList} from orders where member_id = ${memberId} and id = ${orderId} for update`
 
 /** Locks an order of any member until the transaction ends. */
 export function lockOrder(trx: Db, orderId: string): Promise<OrderToPay> {

@@ -21,13 +21,17 @@ export type ChargeColumns = Pick<
 >
 type Order = { payable_fen: number; currency: string }
 
-const inOrderCurrency: ChargeColumns = {
+export const inOrderCurrency: ChargeColumns = {
   charge_currency: null,
   charge_minor: null,
   rate_e6: null,
   rate_source: null,
   rate_as_of: null,
 }
+
+/** Whether paying by this method charges what the order says, so that no rate has to be found. */
+export const chargesInYuan = (shop: Shop, method: PayMethod): boolean =>
+  providerOf(shop, { method }).chargesIn === undefined
 
 /** What paying an order by this method charges now; `undefined` when there is no rate to charge by. */
 export async function quoteCharge(

@@ -6,7 +6,7 @@ import { anyOf } from '#server/db/any-of.ts'
 import { type Actor, actorColumns } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { ordersToPay } from '#server/modules/orders/order-to-pay.ts'
+import { isPayableAt, ordersToPay } from '#server/modules/orders/order-to-pay.ts'
 import { termsOfBuyer } from '#server/modules/trade-credit/owed.ts'
 import { liveStatuses, problemsForStaff } from './payments.states.ts'
 
@@ -70,7 +70,7 @@ export async function insertPayment(trx: Db, row: NewPayment, actor: Actor): Pro
     .executeTakeFirstOrThrow()
 }
 
-const firstNote = (id: string, { status, created_at: at }: NewPayment, actor: Actor) => ({
+const firstNote = (id: string, { status, created_at: at }: FirstPayment, actor: Actor) => ({
   payment_id: id,
   at,
   event: 'created',
@@ -79,24 +79,28 @@ const firstNote = (id: string, { status, created_at: at }: NewPayment, actor: Ac
   ...actorColumns(actor),
 })
 
+/** The order says what there is to pay. */
+export type FirstPayment = Omit<NewPayment, 'amount_fen' | 'currency'>
+
 /**
- * Inserts a payment with the first row of its history if the order has no open one, in one statement. Call it
- * with the order locked.
+ * Inserts a payment with the first row of its history if the member's order is to be paid and has no open one, in one
+ * statement. Call it with the order locked.
  * @returns the payments that were open, see `selectOpenPayments`, or the new one
  */
 export async function insertFirstPayment(
   trx: Db,
-  row: NewPayment,
-  actor: Actor,
+  row: FirstPayment,
+  memberId: string,
 ): Promise<{ open: PaymentRow[]; created: PaymentRow | undefined }> {
   const id = randomUUID()
   const payment = Object.entries({ ...row, id })
-  const note = Object.entries(firstNote(id, row, actor))
+  const note = Object.entries(firstNote(id, row, { type: 'member', id: memberId }))
   const { rows } = await sql<PaymentRow & { is_new: boolean }>`
     with open as (${openPayments(row.order_id)}),
     created as (
-      insert into payments (${sql.join(payment.map(([name]) => sql.ref(name)))})
-      select ${sql.join(payment.map(([, value]) => value))} where not exists (select from open)
+      insert into payments (${sql.join(payment.map(([name]) => sql.ref(name)))}, amount_fen, currency)
+      select ${sql.join(payment.map(([, value]) => value))}, payable_fen, currency from orders
+      where id = ${row.order_id} and member_id = ${memberId} and ${isPayableAt(row.created_at)} and not exists (select from open)
       returning ${all}
     ),
     noted as (

@@ -94,6 +94,7 @@ describe('starting a payment', () => {
     await expectConflict(order.id, 10)
     stage.clock.forward(31)
     await expectConflict(order.id, 10)
+    expect(await paymentsOf(order.id)).toEqual([])
   })
 
   test('is refused for a paid order', async () => {
@@ -133,6 +134,7 @@ describe('starting a payment', () => {
     const other = await stage.member()
     expect(await other.call(startPayment, request(order.id))).toBeRefused('not-found')
     expect(await other.call(startPayment, request('4711'))).toBeRefused('not-found')
+    expect(await paymentsOf(order.id)).toEqual([])
   })
 
   test('needs a member, an order and a known method', async () => {
@@ -281,6 +283,9 @@ describe('the payment methods', () => {
     expect(await stage.visitor().call(listPayMethods, { order_id: order.id })).toBeRefused('session-invalid')
   })
 })
+
+const paymentsOf = (orderId: string) =>
+  stage.shop.db.selectFrom('payments').select('sn').where('order_id', '=', orderId).execute()
 
 /** The refusal returns the order's status and what the buyer can do with it. */
 async function expectConflict(orderId: string, status: number): Promise<void> {

@@ -7,18 +7,23 @@ import type { Db } from '#server/db/open.ts'
 import { commitWithNext } from '#server/db/pipeline.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { refuseStateConflict } from '#server/modules/orders/order-handle.ts'
-import { isPayable, lockOrderToPay, type OrderToPay } from '#server/modules/orders/order-to-pay.ts'
+import {
+  isPayable,
+  lockOrderToPay,
+  lockOrderToPayWithNext,
+  type OrderToPay,
+} from '#server/modules/orders/order-to-pay.ts'
 import { refuse } from '#server/refuse.ts'
 import { minute, seconds } from '#server/runtime/clock.ts'
-import { type ChargeColumns, quoteCharge } from './charges.ts'
+import { type ChargeColumns, chargesInYuan, inOrderCurrency, quoteCharge } from './charges.ts'
 import { firstCheckAt } from './check-schedule.ts'
 import { closeForReplacement, createAtProvider } from './create-at-provider.ts'
 import { newPaymentSn } from './new-sn.ts'
 import { listMethods, providerOf } from './payment-providers.ts'
 import {
+  type FirstPayment,
   insertFirstPayment,
   insertPayment,
-  type NewPayment,
   type PaymentRow,
   selectOpenPayments,
 } from './payments.db.ts'
@@ -99,12 +104,13 @@ async function findOrOpenPayment(context: MemberContext, wanted: Wanted): Promis
   if (!isUuid(orderId)) refuse('not-found')
   if (!listMethods(context).includes(method)) refuse('payment-unavailable')
   const actor = { type: 'member' as const, id: member.id }
-  const first = await db.transaction().execute(async (trx) => {
-    const { order, row } = await lockToPay(context, trx, wanted)
-    if (!row) return { order, open: await selectOpenPayments(trx, orderId), created: undefined }
-    await commitWithNext(trx)
-    return { order, ...(await insertFirstPayment(trx, row, actor)) }
-  })
+  const first = await db
+    .transaction()
+    .execute((trx) =>
+      lacksPayer(wanted) || !chargesInYuan(context, method)
+        ? findOpen(context, trx, wanted)
+        : openFirst(context, trx, wanted),
+    )
   const payment = first.created ?? findLive(first.open, method)
   if (payment) return { order: first.order, payment }
   // There is one by another method, which stays, or WeChat has not said who pays.
@@ -113,20 +119,50 @@ async function findOrOpenPayment(context: MemberContext, wanted: Wanted): Promis
     const live = findLive(await selectOpenPayments(trx, orderId), method)
     if (live) return { order, payment: live }
     if (!row) refuse(lacksPayer(wanted) ? 'wechat-not-confirmed' : 'payment-unavailable')
-    return { order, payment: await insertPayment(trx, row, actor) }
+    const { payable_fen: amount_fen, currency } = order
+    return { order, payment: await insertPayment(trx, { ...row, amount_fen, currency }, actor) }
   })
+}
+
+type Found = { order: OrderToPay; open: PaymentRow[]; created: PaymentRow | undefined }
+
+/** Opens the first payment of an order in one packet: what it charges is what the order says. */
+async function openFirst(context: MemberContext, trx: Db, { orderId, method }: Wanted): Promise<Found> {
+  const { member } = context
+  const now = context.clock.now()
+  const readOrder = await lockOrderToPayWithNext(trx, member.id, orderId)
+  await commitWithNext(trx)
+  const row = newPayment(orderId, { method, now, ...inOrderCurrency })
+  const found = await insertFirstPayment(trx, row, member.id)
+  return { order: checkPayable(await readOrder(), now), ...found }
+}
+
+/** The open payments of an order, or the new one when it has none and there can be one. */
+async function findOpen(context: MemberContext, trx: Db, wanted: Wanted): Promise<Found> {
+  const { order, row } = await lockToPay(context, trx, wanted)
+  if (!row) return { order, open: await selectOpenPayments(trx, wanted.orderId), created: undefined }
+  await commitWithNext(trx)
+  return { order, ...(await insertFirstPayment(trx, row, context.member.id)) }
+}
+
+function checkPayable(order: OrderToPay | undefined, now: Date): OrderToPay {
+  if (!order) refuse('not-found')
+  if (!isPayable(order, now)) refuseStateConflict(order, now)
+  return order
 }
 
 /** Locks the order, and returns what a new payment would be, if there can be one. */
 async function lockToPay(context: MemberContext, trx: Db, wanted: Wanted) {
   const { orderId, method } = wanted
   const now = context.clock.now()
-  const order = await lockOrderToPay(trx, context.member.id, orderId)
-  if (!order) refuse('not-found')
-  if (!isPayable(order, now)) refuseStateConflict(order, now)
+  const order = checkPayable(await lockOrderToPay(trx, context.member.id, orderId), now)
   if (lacksPayer(wanted)) return { order, row: undefined }
   const charge = await quoteCharge(context, trx, method, order)
-  return { order, row: charge && newPayment(order, method, charge, now) }
+  const codeExpiresAt = charge?.charge_currency ? endOfCharge(order, now) : null
+  return {
+    order,
+    row: charge && newPayment(orderId, { method, now, ...charge, code_expires_at: codeExpiresAt }),
+  }
 }
 
 /**
@@ -139,15 +175,15 @@ function findLive(open: readonly PaymentRow[], method: PayMethod): PaymentRow | 
   return open.find((payment) => payment.method === method)
 }
 
-const newPayment = (order: OrderToPay, method: PayMethod, charge: ChargeColumns, now: Date): NewPayment => ({
+type NewCharge = ChargeColumns & { method: PayMethod; now: Date; code_expires_at?: Date | null }
+
+const newPayment = (orderId: string, { method, now, ...charge }: NewCharge): FirstPayment => ({
   sn: newPaymentSn(now),
-  order_id: order.id,
+  order_id: orderId,
   method,
   status: payStatus.created,
-  amount_fen: order.payable_fen,
-  currency: order.currency,
+  code_expires_at: null,
   ...charge,
-  code_expires_at: charge.charge_currency ? endOfCharge(order, now) : null,
   created_at: now,
   checked_at: now,
   next_check_at: firstCheckAt(now),
