@@ -9,6 +9,7 @@ import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { mailsTo, sentMessages } from '../../../test/messages.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import { transferTerms } from '../../../test/transfer-terms.ts'
 
 let shop: SandboxShop
 let mobile: string
@@ -61,17 +62,7 @@ test('no text asks to pay for an order that has been canceled, and one does for 
 
 test('who has chosen a bank transfer gets no text, which would name the hours of other payments', async () => {
   const desk = await shop.staff({ permissions: ['settings'] })
-  await desk.get(saveTransferSettings, {
-    holder_cn: '科瑞皮革有限公司',
-    holder_en: 'Corium Leather Co., Ltd.',
-    bank_cn: '广州银行海珠支行',
-    bank_en: 'Bank of Guangzhou, Haizhu Branch',
-    number: '8001 0203 0405 0607',
-    swift: '',
-    from: 0,
-    hold_days: 3,
-    version: 0,
-  })
+  await desk.get(saveTransferSettings, { ...transferTerms, version: 0 })
   const { id } = await shop.createOrder(buyer)
   await buyer.get(chooseTransfer, { order_id: id })
   shop.clock.forward(5 * minute)

@@ -7,6 +7,7 @@ import type { Buyer } from '../../../test/buyer.ts'
 import { mailsTo } from '../../../test/messages.ts'
 import { payOrder } from '../../../test/reconciliation.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
+import { transferTerms } from '../../../test/transfer-terms.ts'
 
 let shop: SandboxShop
 let buyer: Buyer
@@ -53,17 +54,7 @@ test('nothing reminds of a paid or a canceled order', async () => {
 
 test('the buyer who chose a transfer is reminded a day before the end of the hold', async () => {
   const desk = await shop.staff({ permissions: ['settings'] })
-  await desk.get(saveTransferSettings, {
-    holder_cn: '科瑞皮革有限公司',
-    holder_en: 'Corium Leather Co., Ltd.',
-    bank_cn: '广州银行海珠支行',
-    bank_en: 'Bank of Guangzhou, Haizhu Branch',
-    number: '8001 0203 0405 0607',
-    swift: '',
-    from: 0,
-    hold_days: 3,
-    version: 0,
-  })
+  await desk.get(saveTransferSettings, { ...transferTerms, version: 0 })
   const order = await shop.createOrder(buyer)
   await buyer.get(chooseTransfer, { order_id: order.id })
   shop.clock.forward(47 * hour)

@@ -11,18 +11,8 @@ import type { Buyer } from '../../../test/buyer.ts'
 import { mailsTo } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
+import { transferTerms } from '../../../test/transfer-terms.ts'
 import { unknownId } from '../../../test/unknown-id.ts'
-
-const terms = {
-  holder_cn: '科瑞皮革有限公司',
-  holder_en: 'Corium Leather Co., Ltd.',
-  bank_cn: '广州银行海珠支行',
-  bank_en: 'Bank of Guangzhou, Haizhu Branch',
-  number: '8001 0203 0405 0607',
-  swift: 'GZCBCN22XXX',
-  from: 0,
-  hold_days: 3,
-}
 
 let shop: SandboxShop
 let desk: Caller
@@ -34,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function set(change: Partial<Input<typeof saveTransferSettings>> = {}) {
-  ;({ version } = await desk.get(saveTransferSettings, { ...terms, version, ...change }))
+  ;({ version } = await desk.get(saveTransferSettings, { ...transferTerms, version, ...change }))
 }
 beforeEach(async () => {
   desk = await shop.staff({ permissions: ['orders', 'orders.payment', 'settings'] })
@@ -62,10 +52,10 @@ describe('paying by bank transfer', () => {
       held_until: seconds(end),
       reference: before.order_sn,
       account: {
-        holder: terms.holder_en,
-        bank: terms.bank_en,
-        number: terms.number,
-        swift: terms.swift,
+        holder: transferTerms.holder_en,
+        bank: transferTerms.bank_en,
+        number: transferTerms.number,
+        swift: transferTerms.swift,
       },
     }
     expect(await choose(order)).toMatchObject({ ok: true, data: transfer })
@@ -79,7 +69,7 @@ describe('paying by bank transfer', () => {
     })
     const mail = (await mailsTo(shop, email)).at(-1)!
     expect(mail.subject).toContain(before.order_sn)
-    expect(mail.text).toContain(`Account number: ${terms.number}`)
+    expect(mail.text).toContain(`Account number: ${transferTerms.number}`)
 
     shop.clock.forward(2 * day)
     await shop.run('cancel-unpaid')

@@ -11,6 +11,7 @@ import { mailsTo } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
 import { openTrade } from '../../../test/trade.ts'
+import { transferTerms } from '../../../test/transfer-terms.ts'
 
 let shop: SandboxShop
 let staff: Caller
@@ -118,17 +119,7 @@ test('a statement says to which account it is paid while something of it is owed
   const { statement_id } = (await credit()).statements[0]!
   const accountOf = async () => (await buyer.get(getTradeStatement, { statement_id })).account
   expect(await accountOf()).toBeNull()
-  await staff.get(saveTransferSettings, {
-    holder_cn: '科瑞皮革有限公司',
-    holder_en: 'Corium Leather Co., Ltd.',
-    bank_cn: '广州银行海珠支行',
-    bank_en: 'Bank of Guangzhou, Haizhu Branch',
-    number: '8001 0203 0405 0607',
-    swift: 'GZCBCN22XXX',
-    from: 0,
-    hold_days: 3,
-    version: 0,
-  })
+  await staff.get(saveTransferSettings, { ...transferTerms, version: 0 })
   expect(await accountOf()).toEqual({
     holder: 'Corium Leather Co., Ltd.',
     bank: 'Bank of Guangzhou, Haizhu Branch',
