@@ -89,7 +89,8 @@ test(
       [null, 0],
     ])
 
-    // A colleague was faster, which the page says before the count is replaced.
+    // A colleague was faster, which the page says before the count is replaced. It has read its own counts by then.
+    await expect(page.getByText(t('progress', { counted: 2, count: 3 }))).toBeVisible()
     const { sku_id } = three!
     await api.call(countStocktakeRow, { stocktake_id, sku_id, counted_num: 2, version: 0 }, owner)
     await page.keyboard.type('3')
