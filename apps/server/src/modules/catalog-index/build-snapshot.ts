@@ -56,7 +56,7 @@ export async function buildSnapshot(db: Db, only?: string): Promise<SnapshotData
       vocabularyBuilder.addStyle(ordinal, style)
       codeBuilder.add(ordinal, style)
       colorBuilder.add(ordinal, style.skus)
-      records.add(recordOf(style, refs, widthNames))
+      records.add(recordOf(style, refs))
       available.push(availableOf(style))
       if (style.supply === 'made-to-order') madeToOrder.push(ordinal)
       sortKeys.push(sortKeysOf(style))

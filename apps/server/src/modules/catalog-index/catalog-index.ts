@@ -177,9 +177,11 @@ export function createCatalogIndex(
   async function catchUp(catalog: Catalog) {
     const readAt = performance.now()
     const { position, outline, goods, stock } = await readCatalogChanges(db, catalog.position)
-    const renamed = outline ? await replaceOutline(db, catalog.data) : []
-    if (outline) catalog.snapshot = createSnapshot(catalog.data)
-    const { isShown, state } = await replaceStyles(db, catalog.data, [...new Set([...goods, ...renamed])])
+    if (outline) {
+      await replaceOutline(db, catalog.data)
+      catalog.snapshot = createSnapshot(catalog.data)
+    }
+    const { isShown, state } = await replaceStyles(db, catalog.data, goods)
     if (state === 'worn') readAll().catch(logFailure)
     const isComplete = state !== 'full' && readAt - catalog.readAt < maxUnreadMs
     const movedIds = stock.filter((id) => catalog.data.ordinalOf.has(id))

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { Bilingual } from '@corium/contract/language'
 import type { Attributes } from '#server/db/tables/goods.ts'
 import type { StyleRow } from './catalog-index.db.ts'
 import { pricesOf } from './facets.ts'
@@ -7,11 +6,7 @@ import type { SortKeys } from './sort-orders.ts'
 import type { PictureRef, StyleRecord } from './types.ts'
 
 /** `refs` holds every picture that shows the style. */
-export function recordOf(
-  style: StyleRow,
-  refs: ReadonlyMap<string, PictureRef>,
-  widthNames: ReadonlyMap<string, Bilingual>,
-): StyleRecord {
+export function recordOf(style: StyleRow, refs: ReadonlyMap<string, PictureRef>): StyleRecord {
   const { id, code, name, summary, unit, badges, supply, lead_days, min_milli } = style
   const prices = pricesOf(style)
   const ofStyle: PictureRef[] = []
@@ -34,7 +29,7 @@ export function recordOf(
     min_milli,
     price_min: prices.min,
     price_max: prices.max,
-    facts: factsOf(style.attributes, widthNames),
+    facts: factsOf(style.attributes),
     pictures: ofStyle,
     skus: style.skus.map((sku) => ({
       id: sku.id,
@@ -69,15 +64,13 @@ export function textHashOf({ name, summary, description, tests, skus }: StyleRow
   return Number.parseInt(hash('sha1', JSON.stringify(texts), 'hex').slice(0, 12), 16)
 }
 
-function factsOf(attributes: Attributes, widthNames: ReadonlyMap<string, Bilingual>): StyleRecord['facts'] {
+function factsOf(attributes: Attributes): StyleRecord['facts'] {
   const { thickness, width, weight, abrasion } = attributes
-  const widest = Array.isArray(width) ? width.at(-1) : undefined
   const cycles = Array.isArray(abrasion) ? Math.max(...abrasion.map(Number)) : abrasion?.min
   return {
     thickness: rangeText(thickness, 'mm', 1),
-    width: widest
-      ? (widthNames.get(widest) ?? { 'zh-cn': `${widest} cm`, 'en-us': `${widest} cm` })
-      : undefined,
+    // The widest.
+    width: Array.isArray(width) ? width.at(-1) : undefined,
     weight: rangeText(weight, 'g/m²'),
     // A value of the abrasion facet is a minimum: the leather survived at least this many cycles.
     martindale: cycles && Number.isFinite(cycles) ? `${cycles.toLocaleString('en-US')}+` : undefined,

@@ -107,7 +107,7 @@ function replaceStyle(
   if (style) {
     given.set(id, ordinal)
     ordinalOf.set(id, ordinal)
-    const record = recordOf(style, refs, data.widthNames)
+    const record = recordOf(style, refs)
     if (ordinal < records.size) records.replace(ordinal, record)
     else records.add(record)
     if (!hasCodesOf(before, record)) codes.replace(ordinal, record)

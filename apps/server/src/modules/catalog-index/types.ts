@@ -120,7 +120,9 @@ export type Category = {
 }
 
 /** A style with everything that a list shows of it, in both languages. */
-export type CatalogEntry = StyleRecord & {
+export type CatalogEntry = Omit<StyleRecord, 'facts'> & {
+  /** Measurements that the list shows in a table. */
+  facts: Omit<StyleRecord['facts'], 'width'> & { width?: Bilingual }
   /** Stock of all its colors that no order holds, in thousandths of the unit. */
   available_milli: number
   /** The color that matches the request best; it is then the first of `skus`. */
@@ -139,8 +141,8 @@ export type StyleRecord = {
   min_milli: number
   price_min: number
   price_max: number
-  /** Measurements that the list shows in a table. */
-  facts: { thickness?: string; width?: Bilingual; weight?: string; martindale?: string }
+  /** `width` is a value of that facet, which has the name. */
+  facts: { thickness?: string; width?: string; weight?: string; martindale?: string }
   /** Pictures of the style itself; those of its colors are with the colors. */
   pictures: PictureRef[]
   skus: CatalogSku[]
