@@ -275,11 +275,11 @@ export const linStoriesOnAccount: readonly OrderStory[] = [
     received: [60, '10:45'],
   },
   {
-    placed: [29, '09:32'],
+    placed: [32, '09:32'],
     lines: [['mf1802-08', 5]],
     paidAfter: 6,
     onAccount: true,
-    parcels: [{ sent: [27, '15:55'], courier: 'sf', number: 'SF1390228800342' }],
-    received: [25, '11:08'],
+    parcels: [{ sent: [30, '15:55'], courier: 'sf', number: 'SF1390228800342' }],
+    received: [28, '11:08'],
   },
 ]

@@ -17,7 +17,7 @@ const [lin, robin] = demoAccounts
 
 /** The status of each order, newest first. */
 const histories = [
-  { ...lin, statuses: [10, 20, 20, 30, 20, 50, 40, 50, 40, 50, 40, 40] },
+  { ...lin, statuses: [10, 20, 20, 30, 20, 50, 40, 50, 50, 40, 40, 40] },
   { ...robin, statuses: [20, 30, 50, 40, 50, 40] },
 ] as const
 
