@@ -1,6 +1,7 @@
 import { addToBag, listBag, removeFromBag, selectInBag, setBagQuantity } from '@corium/contract/bag'
 import { changeFavorites, listFavorites } from '@corium/contract/favorites'
 import { markCommentUseful } from '@corium/contract/goods-comments'
+import { countUnreadMessages, listMessages, readAllMessages, readMessages } from '@corium/contract/messages'
 import { listOrders } from '@corium/contract/orders'
 import { bindMobile, getMember, login } from '@corium/contract/passport'
 import { listPayMethods, startPayment } from '@corium/contract/payments'
@@ -125,6 +126,31 @@ describe.skipIf(!serverUrl)(
       expect(await forgotten).toMatchObject([{ data: { num: 1 } }, { data: { num: 1 } }])
       expect((await to.get(listViewed, {})).list).toEqual([])
       expect((await to.get(listSearches, {})).list).toEqual([])
+    })
+
+    test('when it reads one message, or the other account reads all of its own', async () => {
+      for (const [reader, left] of [
+        ['from', 2],
+        ['to', 0],
+      ] as const) {
+        const { from, to } = await openBoth()
+        for (const buyer of [from, to, from]) await shop.createOrder(buyer)
+        const [message] = (await from.get(listMessages, {})).list
+        let merged: ReturnType<typeof merge> | undefined
+        let read: Promise<CallResult<unknown>> | undefined
+        await whileLocked(shop, sql`staff`, async () => {
+          merged = merge(from.id, to.id)
+          await expect.poll(() => countWaiting(shop)).toBe(1)
+          read =
+            reader === 'from'
+              ? from.call(readMessages, { message_ids: [message!.message_id] })
+              : to.call(readAllMessages, {})
+          await expect.poll(() => countWaiting(shop)).toBe(2)
+        })
+        expect(await merged).toMatchObject({ ok: true })
+        expect(await read).toMatchObject({ ok: true, data: { num: left } })
+        expect(await to.get(countUnreadMessages, {})).toEqual({ num: left })
+      }
     })
 
     test('when it is a login', async () => {

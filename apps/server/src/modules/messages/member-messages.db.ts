@@ -64,6 +64,13 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
   return count
 }
 
+/** Waits for a merge with another account, and keeps others from it; false if the account has ended since. */
+export async function lockReader(trx: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from members where id = ${memberId} and closed_at is null for no key update`.execute(trx)
+  return rows.length > 0
+}
+
 /** Marks unread messages as read: those of the list, or all. */
 export async function markRead(db: Db, memberId: string, at: Date, ids?: readonly string[]): Promise<void> {
   await db

@@ -4,12 +4,14 @@ import type * as contract from '@corium/contract/messages'
 import type { MemberContext } from '#server/context.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { isTemplate, writeContent } from './mail-templates.ts'
 import {
   countMessages,
   countUnread,
   type KeptMessage,
+  lockReader,
   markRead,
   selectMessages,
 } from './member-messages.db.ts'
@@ -42,15 +44,20 @@ export async function countUnreadMessages({ db, member }: MemberContext): Promis
   return { num: await countUnread(db, member.id) }
 }
 
-export async function readMessages(
-  { db, clock, member }: MemberContext,
+export function readMessages(
+  context: MemberContext,
   { message_ids }: Input<typeof contract.readMessages>,
 ): Promise<{ num: number }> {
-  await markRead(db, member.id, clock.now(), message_ids.filter(isUuid))
-  return { num: await countUnread(db, member.id) }
+  return read(context, message_ids.filter(isUuid))
 }
 
-export async function readAllMessages({ db, clock, member }: MemberContext): Promise<{ num: number }> {
-  await markRead(db, member.id, clock.now())
-  return { num: await countUnread(db, member.id) }
+export const readAllMessages = (context: MemberContext): Promise<{ num: number }> => read(context)
+
+/** What comes with another account that is being merged is read as well. */
+function read({ db, clock, member }: MemberContext, ids?: readonly string[]): Promise<{ num: number }> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockReader(trx, member.id))) refuse('session-invalid')
+    await markRead(trx, member.id, clock.now(), ids)
+    return { num: await countUnread(trx, member.id) }
+  })
 }
