@@ -31,6 +31,14 @@ test.each(['en-us', 'zh-cn'] as const)('dates are written as the browser writes 
   expect(plain(dates[language].day('1990-05-31'))).toBe(day.format(Date.UTC(1990, 4, 31)))
   expect(dates['zh-cn'].shortDate(new Date(2028, 11, 4).getTime() / 1000)).toBe('12\u2060月\u20604\u2060日')
   expect(dates['zh-cn'].day('1990-05-31')).toBe('1990\u2060年\u200b5\u2060月\u206031\u2060日')
+  const midnightInShop = Date.UTC(2026, 10, 30, 16) / 1000
+  for (const end of [midnightInShop, midnightInShop - 3600]) {
+    const { shopLastDay, shopShortLastDay, shopDate, shopShortDate } = dates[language]
+    expect(shopLastDay(end)).toBe(shopDate(midnightInShop - 1))
+    expect(shopShortLastDay(end)).toBe(shopShortDate(midnightInShop - 1))
+  }
+  const midnightHere = new Date(2026, 11, 1).getTime() / 1000
+  expect(dates[language].lastDay(midnightHere)).toBe(dates[language].day('2026-11-30'))
   // Midnight in China is still the year before in UTC.
   expect(dates[language].shopYear(Date.UTC(2027, 11, 31, 16) / 1000)).toBe('2028')
 })

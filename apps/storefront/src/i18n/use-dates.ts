@@ -69,6 +69,10 @@ function datesIn(language: Language) {
     day: (iso: string) => date(shownAt(Date.parse(iso) / 1000, 0)),
     shopDate: (seconds: number) => date(inShop(seconds)),
     shopShortDate: (seconds: number) => shortDate(inShop(seconds)),
+    /** The last day of what ends at this time: that of the day before, if it ends at midnight. */
+    lastDay: (end: number) => date(here(end - 1)),
+    shopLastDay: (end: number) => date(inShop(end - 1)),
+    shopShortLastDay: (end: number) => shortDate(inShop(end - 1)),
     shopYear: (seconds: number) => String(inShop(seconds).year),
     dateTime(seconds: number) {
       const shown = here(seconds)

@@ -1,6 +1,6 @@
 import { formatMoney } from '@corium/contract/format-money'
 import { paths } from '@corium/contract/paths'
-import { longDay } from '#server/runtime/china-time.ts'
+import { longLastDay } from '#server/runtime/china-time.ts'
 import type { MailTemplates } from './mail-layout.ts'
 import type { MessageParams } from './messages.ts'
 
@@ -11,7 +11,7 @@ export const couponMails: MailTemplates<'coupon-given'> = {
     'en-us': (given) => ({
       subject: `A coupon for you: ${given.coupon['en-us']}`,
       paragraphs: [
-        `We have put a coupon into your account: ${valueInEnglish(given)}. You can use it until ${longDay(new Date(given.ends), 'en-us')}.`,
+        `We have put a coupon into your account: ${valueInEnglish(given)}. You can use it until ${longLastDay(new Date(given.ends), 'en-us')}.`,
         'At checkout the coupon that saves most is chosen. You can turn off messages like this one under Messages in your account.',
       ],
       link: { label: 'View your coupons', path: paths.coupons() },
@@ -19,7 +19,7 @@ export const couponMails: MailTemplates<'coupon-given'> = {
     'zh-cn': (given) => ({
       subject: `送您一张优惠券：${given.coupon['zh-cn']}`,
       paragraphs: [
-        `我们已将一张优惠券放入您的账号：${valueInChinese(given)}，${longDay(new Date(given.ends), 'zh-cn')}前可用。`,
+        `我们已将一张优惠券放入您的账号：${valueInChinese(given)}，有效期至${longLastDay(new Date(given.ends), 'zh-cn')}。`,
         '结算时将自动选用最省的优惠券。如不想收到此类通知，可在“我的账号”的“消息”中关闭。',
       ],
       link: { label: '查看我的优惠券', path: paths.coupons() },

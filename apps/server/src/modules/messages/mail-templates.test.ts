@@ -171,6 +171,16 @@ test.each([
   expect(say('zh-cn')).toContain(`：${chinese}`)
 })
 
+test('the mail about a coupon names the last day on which it is valid', () => {
+  const say = (language: 'en-us' | 'zh-cn', ends: string) =>
+    write('coupon-given', language, { ...examples['coupon-given'], ends }).text
+  // Midnight in China, and the minute before.
+  for (const ends of ['2026-12-31T16:00:00Z', '2026-12-31T15:59:00Z']) {
+    expect(say('en-us', ends)).toContain('You can use it until December 31, 2026.')
+    expect(say('zh-cn', ends)).toContain('，有效期至2026年12月31日。')
+  }
+})
+
 test.each(['paid-order-canceled', 'order-canceled-by-shop', 'order-part-refunded'] as const)(
   '%s names what goes back in the currency that the buyer was charged in',
   (template) => {

@@ -1,8 +1,6 @@
 import { formatMoney } from '@corium/contract/format-money'
 import { formatNumber } from '@corium/contract/format-number'
-import type { Language } from '@corium/contract/language'
-import { chinaTime, longDay } from '#server/runtime/china-time.ts'
-import { later } from '#server/runtime/clock.ts'
+import { chinaTime, longDay, longLastDay } from '#server/runtime/china-time.ts'
 import { paidText } from './amount-texts.ts'
 import { type MailTemplates, toOrder } from './mail-layout.ts'
 import { goodsText } from './ordered-goods.ts'
@@ -82,7 +80,7 @@ export const orderMails: MailTemplates<OrderTemplate> = {
       subject: `Bank account for order ${order_sn}`,
       paragraphs: [
         // The dollar sign of other amounts would be dangerous on a form of a bank.
-        `Please transfer ${formatNumber(payable_fen / 100, 2)} CNY (Chinese yuan) for your order ${order_sn} to our account. We hold the goods for you until the end of ${lastDay(until, 'en-us')}, China time.`,
+        `Please transfer ${formatNumber(payable_fen / 100, 2)} CNY (Chinese yuan) for your order ${order_sn} to our account. We hold the goods for you until the end of ${longLastDay(new Date(until), 'en-us')}, China time.`,
         [
           `Account holder: ${account.holder['en-us']}`,
           `Bank: ${account.bank['en-us']}`,
@@ -97,7 +95,7 @@ export const orderMails: MailTemplates<OrderTemplate> = {
     'zh-cn': ({ order_id, order_sn, payable_fen, account, until }) => ({
       subject: `订单 ${order_sn} 的收款账户`,
       paragraphs: [
-        `请将订单 ${order_sn} 的货款 ${formatMoney(payable_fen, 'zh-cn')} 转入我们的账户，商品为您保留至${lastDay(until, 'zh-cn')}。`,
+        `请将订单 ${order_sn} 的货款 ${formatMoney(payable_fen, 'zh-cn')} 转入我们的账户，商品为您保留至${longLastDay(new Date(until), 'zh-cn')}。`,
         [
           `户名：${account.holder['zh-cn']}`,
           `开户行：${account.bank['zh-cn']}`,
@@ -116,7 +114,7 @@ export const orderMails: MailTemplates<OrderTemplate> = {
       subject: `Order ${order_sn} is still waiting for your payment`,
       paragraphs: [
         by_transfer
-          ? `Your transfer for order ${order_sn} (${formatNumber(payable_fen / 100, 2)} CNY) has not arrived yet. We hold the goods for you until the end of ${lastDay(until, 'en-us')}, China time.`
+          ? `Your transfer for order ${order_sn} (${formatNumber(payable_fen / 100, 2)} CNY) has not arrived yet. We hold the goods for you until the end of ${longLastDay(new Date(until), 'en-us')}, China time.`
           : `Your order ${order_sn} for ${formatMoney(payable_fen, 'en-us')} is not paid yet. We hold the goods for you until ${clockTime(until)} on ${longDay(new Date(until), 'en-us')}, China time.`,
         'After that, the order is canceled and the goods can be bought by others.',
         by_transfer
@@ -129,7 +127,7 @@ export const orderMails: MailTemplates<OrderTemplate> = {
       subject: `订单 ${order_sn} 尚未付款`,
       paragraphs: [
         by_transfer
-          ? `我们尚未收到订单 ${order_sn} 的转账（${formatMoney(payable_fen, 'zh-cn')}），商品为您保留至${lastDay(until, 'zh-cn')}。`
+          ? `我们尚未收到订单 ${order_sn} 的转账（${formatMoney(payable_fen, 'zh-cn')}），商品为您保留至${longLastDay(new Date(until), 'zh-cn')}。`
           : `订单 ${order_sn}（应付金额 ${formatMoney(payable_fen, 'zh-cn')}）尚未付款，商品为您保留至${longDay(new Date(until), 'zh-cn')} ${clockTime(until)}。`,
         '逾期订单将自动取消，商品不再保留。',
         by_transfer ? '如您已汇出款项，请联系我们，以便到账后及时核对。' : '如不再需要，无需任何操作。',
@@ -141,6 +139,3 @@ export const orderMails: MailTemplates<OrderTemplate> = {
 
 /** `16:05` in China. */
 const clockTime = (iso: string): string => chinaTime(new Date(iso)).slice(-5)
-
-/** The day that ends at this time. */
-const lastDay = (end: string, language: Language): string => longDay(later(new Date(end), -1), language)

@@ -36,7 +36,7 @@ function Offer({ offer, busy, onReceive }: { offer: CouponOffer; busy: boolean; 
   const { starts_at, ends_at, valid_days, left_num } = offer
   const validity =
     starts_at !== null && ends_at !== null
-      ? t('between', { from: dates.shopDate(starts_at), to: dates.shopDate(ends_at) })
+      ? t('between', { from: dates.shopDate(starts_at), to: dates.shopLastDay(ends_at) })
       : t('days', { count: valid_days ?? 0 })
   const remarks = [
     ...(offer.is_for_new ? [t('forNew')] : []),

@@ -100,7 +100,7 @@ function Coupon({ row }: { row: MemberCouponRow }) {
     <CouponTicket
       coupon={row}
       isDull={row.state === 'used' || row.state === 'expired'}
-      validity={t('between', { from: dates.date(row.starts_at), to: dates.date(row.ends_at) })}
+      validity={t('between', { from: dates.date(row.starts_at), to: dates.lastDay(row.ends_at) })}
       remarks={order || (row.is_paused && row.state === 'unused' && t('paused'))}
     >
       {isUsable && (

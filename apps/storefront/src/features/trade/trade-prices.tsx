@@ -28,7 +28,7 @@ export function TradePrices() {
                 texts.value(promotion),
                 texts.goods(promotion),
                 ...texts.condition(promotion),
-                coupons('promotionUntil', { to: dates.shopShortDate(promotion.ends_at) }),
+                coupons('promotionUntil', { to: dates.shopShortLastDay(promotion.ends_at) }),
               ].join(' · ')}
             </span>
           </li>

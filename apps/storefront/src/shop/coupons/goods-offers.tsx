@@ -39,7 +39,7 @@ export function GoodsOffers({ goodsId }: { goodsId: string }) {
             <span className="text-ink-2">
               {' '}
               · {texts.condition(promotion).join(' · ')} ·{' '}
-              {t('promotionUntil', { to: dates.shopShortDate(promotion.ends_at) })}
+              {t('promotionUntil', { to: dates.shopShortLastDay(promotion.ends_at) })}
             </span>
           </span>
         </li>
