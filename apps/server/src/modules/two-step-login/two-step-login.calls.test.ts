@@ -2,11 +2,14 @@ import { endOtherSessions, listLogins, listSessions } from '@corium/contract/acc
 import { listMessages } from '@corium/contract/messages'
 import { getMember, login, resetPassword, verifyLogin } from '@corium/contract/passport'
 import * as contract from '@corium/contract/two-step'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAuthenticator } from '../../../test/authenticator.ts'
+import { serverUrl } from '../../../test/database.ts'
 import { openAccount, password, prove } from '../../../test/identity.ts'
+import { countWaiting, whileLocked } from '../../../test/locks.ts'
 import { receiveCode, sentMessages } from '../../../test/messages.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { type CallResult, openTestShop, type TestShop } from '../../../test/shop.ts'
 import { challengeOf, passFirstStep, turnOnTwoStep } from '../../../test/two-step.ts'
 
 let shop: TestShop
@@ -194,6 +197,36 @@ describe('a login', () => {
     await member.get(endOtherSessions, {})
     await expect(verify()).rejects.toThrow('login-expired')
   })
+
+  // The embedded database makes one transaction after another.
+  test.skipIf(!serverUrl)(
+    'sent twice while the second step is turned off opens one session, and after it none',
+    async () => {
+      const { member, code, recovery_codes } = await openWithTwoStep()
+      const challenge = await passFirstStep(shop.visitor(), { mobile: member.email!, password })
+      const late = await passFirstStep(shop.visitor(), { mobile: member.email!, password })
+      const off = { proof: await prove(member, 'edit_two_step'), code: recovery_codes[0]! }
+      const given = { challenge, code: code() }
+      const results: Promise<CallResult<unknown>>[] = []
+      await whileLocked(shop, sql`members where id = ${member.id}`, async () => {
+        for (const send of [
+          () => shop.visitor().call(verifyLogin, given),
+          () => member.call(contract.endTwoStep, off),
+          () => shop.visitor().call(verifyLogin, given),
+          () => shop.visitor().call(verifyLogin, { challenge: late, code: code(1) }),
+        ]) {
+          results.push(send())
+          await expect.poll(() => countWaiting(shop)).toBe(results.length)
+        }
+      })
+      const [first, ended, second, other] = await Promise.all(results)
+      expect(ended).toMatchObject({ ok: true })
+      expect(first).toMatchObject({ ok: true })
+      expect(second).toEqual(first)
+      expect(other).toBeRefused('login-expired')
+      expect((await member.get(listSessions, {})).list).toHaveLength(2)
+    },
+  )
 
   test('that was used is not found again by trying codes', async () => {
     const { member, code } = await openWithTwoStep()

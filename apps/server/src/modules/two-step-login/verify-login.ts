@@ -39,18 +39,18 @@ export async function verifyLogin(
     await attempt.succeeded()
     return again
   }
-  const isRight = await db.transaction().execute(async (trx) => {
-    const used = await useCode(trx, context, memberId, code)
-    if (used === 'none') refuse('login-expired')
-    if (used === 'wrong') return false
+  const used = await db.transaction().execute(async (trx) => {
+    const result = await useCode(trx, context, memberId, code)
+    if (result !== 'right') return result
     // The scan before the challenge, as "not me" on the phone locks them, or the two could wait for each other.
     await followSession(trx, hash, hashOfToken(token))
     await endChallenge(trx, 'login_challenges', hash)
     await finishLogin(trx, context, { memberId, method, token })
-    return true
+    return result
   })
-  // Of two such requests at once, one finds the code used.
-  if (!isRight && !(await findResent(context, token))) {
+  // Of two such requests at once, one finds the code used, or the second step turned off since.
+  if (used !== 'right' && !(await findResent(context, token))) {
+    if (used === 'none') refuse('login-expired')
     recordFailedStep(context, { memberId, method })
     const tries_left = Math.min(triesLeft, attempt.triesLeft)
     return refuse('code-wrong', { tries_left, rest_seconds: restSeconds })
