@@ -117,32 +117,56 @@ test.describe('a lost answer', () => {
     expect(await storedToken(page)).not.toBe('')
   })
 
+  /** Turns two-step login on, as far as an error in place of the recovery codes. */
+  async function turnOn(page: Page, { password }: Member, texts: TextsFor) {
+    const t = texts('userInfo')
+    await visit(page, paths.userInfo())
+    await page.getByRole('button', { name: t('twoStepOnTitle') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('currentPassword')).fill(password)
+    await page.keyboard.press('Enter')
+    const secret = (await dialog.locator('code').textContent()) ?? ''
+    await loseAnswer(page, confirmTwoStep)
+    await dialog.getByLabel(texts('passport')('appCode')).fill(codeOfApp(secret))
+    await dialog.getByRole('button', { name: t('turnOn'), exact: true }).click()
+    await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
+    return { dialog, secret }
+  }
+
+  /** Makes new codes in the dialog that is open, and says that they are saved. */
+  async function makeCodes(page: Page, secret: string, { password }: Member, texts: TextsFor) {
+    const t = texts('userInfo')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('currentPassword')).fill(password)
+    await dialog.getByLabel(texts('passport')('appCode')).fill(codeOfApp(secret, 1))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('list', { name: t('codes') }).getByRole('listitem')).toHaveCount(10)
+    await dialog.getByRole('button', { name: t('codesKept') }).click()
+    await expect(page.getByText(t('codesLeft', { count: 10 }))).toBeVisible()
+  }
+
   test('leaves no member without recovery codes: the dialog leads to new ones', { tag: '@once' }, async ({
     page,
     member,
     texts,
   }) => {
-    const [t, p] = [texts('userInfo'), texts('passport')]
-    await visit(page, paths.userInfo())
-    await page.getByRole('button', { name: t('twoStepOnTitle') }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(t('currentPassword')).fill(member.password)
-    await page.keyboard.press('Enter')
-    const secret = (await dialog.locator('code').textContent()) ?? ''
-    await loseAnswer(page, confirmTwoStep)
-    await dialog.getByLabel(p('appCode')).fill(codeOfApp(secret))
-    const turnOn = dialog.getByRole('button', { name: t('turnOn'), exact: true })
-    await turnOn.click()
-    await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
-    await turnOn.click()
+    const t = texts('userInfo')
+    const { dialog, secret } = await turnOn(page, member, texts)
+    await dialog.getByRole('button', { name: t('turnOn'), exact: true }).click()
     await expect(dialog.getByText(t('missedCodesText'))).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByLabel(t('currentPassword')).fill(member.password)
-    await dialog.getByLabel(p('appCode')).fill(codeOfApp(secret, 1))
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('list', { name: t('codes') }).getByRole('listitem')).toHaveCount(10)
-    await dialog.getByRole('button', { name: t('codesKept') }).click()
-    await expect(page.getByText(t('codesLeft', { count: 10 }))).toBeVisible()
+    await makeCodes(page, secret, member, texts)
+  })
+
+  test('is told by the account page too, once the dialog is gone', async ({ page, member, texts }) => {
+    const t = texts('userInfo')
+    const { secret } = await turnOn(page, member, texts)
+    await visit(page, paths.userInfo())
+    await expect(page.getByText(t('codesNotKept'))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('newCodesTitle') }).click()
+    await makeCodes(page, secret, member, texts)
+    await expect(page.getByText(t('codesNotKept'))).toBeHidden()
   })
 })
 

@@ -14,7 +14,12 @@ export const getTwoStep = call('/member/pc_api.security/getTwoStep', {
   access,
   summary: 'Since when logins ask for a second step, and how many recovery codes are left',
   input: Empty,
-  output: Type.Object({ since: Type.Union([Moment, Type.Null()]), codes_left: Type.Integer() }),
+  output: Type.Object({
+    since: Type.Union([Moment, Type.Null()]),
+    codes_left: Type.Integer(),
+    /** False until the member has said so (`keepTwoStepCodes`): perhaps they were never shown. */
+    codes_kept: Type.Boolean(),
+  }),
 })
 
 export const startTwoStep = call('/member/pc_api.security/startTwoStep', {
@@ -60,6 +65,13 @@ export const renewRecoveryCodes = call('/member/pc_api.security/renewTwoStepCode
   input: fields(withCode),
   output: RecoveryCodes,
   refusals,
+})
+
+export const keepRecoveryCodes = call('/member/pc_api.security/keepTwoStepCodes', {
+  access,
+  summary: 'Says that the member has kept the recovery codes that were shown last',
+  input: Empty,
+  output: Empty,
 })
 
 export const endTwoStep = call('/member/pc_api.security/delTwoStep', {

@@ -92,6 +92,7 @@ export function accountAttempts({ hers, email, address, request }: Objects) {
       proof: proof('edit_two_step'),
       code: '123456',
     }),
+    [twoStep.keepRecoveryCodes.path]: accepted({}),
     [twoStep.endTwoStep.path]: refused('proof-expired', { proof: proof('edit_two_step'), code: '123456' }),
     [account.exportData.path]: refused('proof-expired', { proof: proof('export_data') }),
     [account.checkDeletion.path]: accepted({}),

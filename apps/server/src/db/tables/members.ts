@@ -45,6 +45,8 @@ export type MemberTables = {
     created_at: Date
     /** Null while it is being set up. */
     confirmed_at: Date | null
+    /** The member has said so of the recovery codes that were shown last. */
+    codes_kept: Generated<boolean>
   }
   member_recovery_codes: { factor_id: string; code_hash: Buffer }
   /** Logins whose first step was right. */

@@ -3,13 +3,12 @@ import type { Db } from '#server/db/open.ts'
 
 export type Factor = { id: string; secret: Buffer }
 
-/** Since when logins of a member ask for a code, and how many recovery codes are left; undefined without it. */
-export async function findFactor(
-  db: Db,
-  memberId: string,
-): Promise<{ since: Date; codesLeft: number } | undefined> {
-  const { rows } = await sql<{ since: Date; codesLeft: number }>`
-    select f.confirmed_at as since,
+type FactorState = { since: Date; codesLeft: number; codesKept: boolean }
+
+/** Since when logins of a member ask for a code, and what is known of the recovery codes; undefined without it. */
+export async function findFactor(db: Db, memberId: string): Promise<FactorState | undefined> {
+  const { rows } = await sql<FactorState>`
+    select f.confirmed_at as since, f.codes_kept as "codesKept",
       (select count(*)::int from member_recovery_codes c where c.factor_id = f.id) as "codesLeft"
     from members m join member_factors f on f.id = m.factor_id
     where m.id = ${memberId}`.execute(db)
@@ -109,11 +108,22 @@ export async function replaceRecoveryCodes(
   factorId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
+  await trx.updateTable('member_factors').set({ codes_kept: false }).where('id', '=', factorId).execute()
   await trx.deleteFrom('member_recovery_codes').where('factor_id', '=', factorId).execute()
   await trx
     .insertInto('member_recovery_codes')
     .values(hashes.map((code_hash) => ({ factor_id: factorId, code_hash })))
     .execute()
+}
+
+/** False without an app. */
+export async function setCodesKept(db: Db, memberId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member_factors')
+    .set({ codes_kept: true })
+    .where('id', '=', (eb) => eb.selectFrom('members').select('factor_id').where('id', '=', memberId))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Takes the app away with its recovery codes; false without one. */

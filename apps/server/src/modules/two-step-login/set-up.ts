@@ -4,6 +4,7 @@ import type * as contract from '@corium/contract/two-step'
 import type { MemberContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { checkOpen } from '#server/modules/members/lock-member.ts'
 import { mailToMember } from '#server/modules/messages/outbox.ts'
 import { requireProof } from '#server/modules/passport/identity.ts'
 import { endOtherSessions } from '#server/modules/passport/sessions.ts'
@@ -25,6 +26,7 @@ import {
   insertFactor,
   lockFactor,
   replaceRecoveryCodes,
+  setCodesKept,
 } from './factors.db.ts'
 import { ownerOf, startCodeAttempt, useCode } from './use-code.ts'
 
@@ -35,7 +37,11 @@ export const setUpTime = hour
 
 export async function getTwoStep({ db, member }: MemberContext): Promise<Output<typeof contract.getTwoStep>> {
   const factor = await findFactor(db, member.id)
-  return { since: secondsOrNull(factor?.since ?? null), codes_left: factor?.codesLeft ?? 0 }
+  return {
+    since: secondsOrNull(factor?.since ?? null),
+    codes_left: factor?.codesLeft ?? 0,
+    codes_kept: factor?.codesKept ?? false,
+  }
 }
 
 export async function startTwoStep(
@@ -101,6 +107,11 @@ export async function renewRecoveryCodes(
   })
   jobs.runSoon('send-messages')
   return codes
+}
+
+export async function keepRecoveryCodes({ db, member }: MemberContext): Promise<Record<string, never>> {
+  if (!(await setCodesKept(db, member.id))) await checkOpen(db, { member_id: member.id })
+  return {}
 }
 
 export async function endTwoStep(

@@ -34,7 +34,11 @@ describe('turning it on', () => {
     const ana = await openAccount(shop)
     const other = shop.visitor()
     const { token } = await other.get(login, { mobile: ana.email!, password })
-    expect(await ana.get(contract.getTwoStep, {})).toEqual({ since: null, codes_left: 0 })
+    expect(await ana.get(contract.getTwoStep, {})).toEqual({
+      since: null,
+      codes_left: 0,
+      codes_kept: false,
+    })
     const { recovery_codes } = await turnOnTwoStep(shop, ana)
     expect(new Set(recovery_codes).size).toBe(10)
     expect(await Object.assign(other, { token }).call(getMember, {})).toBeRefused('session-invalid')
@@ -348,6 +352,24 @@ describe('a recovery code', () => {
   })
 })
 
+test('recovery codes are not kept until the member says so, for new ones once more', async () => {
+  const { member, code } = await openWithTwoStep()
+  const isKept = async () => (await member.get(contract.getTwoStep, {})).codes_kept
+  const other = await openWithTwoStep()
+  await other.member.get(contract.keepRecoveryCodes, {})
+  expect(await isKept()).toBe(false)
+  await member.get(contract.keepRecoveryCodes, {})
+  await member.get(contract.keepRecoveryCodes, {})
+  expect(await isKept()).toBe(true)
+  const proof = await prove(member, 'edit_two_step')
+  await member.get(contract.renewRecoveryCodes, { proof, code: code() })
+  expect(await isKept()).toBe(false)
+  const plain = await openAccount(shop)
+  await plain.get(contract.keepRecoveryCodes, {})
+  expect(await plain.get(contract.getTwoStep, {})).toMatchObject({ since: null, codes_kept: false })
+  expect(await shop.visitor().call(contract.keepRecoveryCodes, {})).toBeRefused('session-invalid')
+})
+
 test('turning it off takes a proof and a code; logins then have one step, and the member hears of it', async () => {
   const { member, code } = await openWithTwoStep()
   const proof = await prove(member, 'edit_two_step')
@@ -356,7 +378,7 @@ test('turning it off takes a proof and a code; logins then have one step, and th
   const both = await Promise.all([1, 2].map(() => member.call(contract.endTwoStep, { proof, code: code() })))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(both.find(({ ok }) => !ok)).toBeRefused('state-conflict')
-  expect(await member.get(contract.getTwoStep, {})).toEqual({ since: null, codes_left: 0 })
+  expect(await member.get(contract.getTwoStep, {})).toMatchObject({ since: null, codes_left: 0 })
   expect(await lastMail()).toMatchObject({ subject: 'Two-step login is off' })
   expect(await shop.visitor().call(login, { mobile: member.email!, password })).toMatchObject({ ok: true })
   expect(await member.call(contract.endTwoStep, { proof, code: code(1) })).toBeRefused('state-conflict')

@@ -1,8 +1,10 @@
 import type { MemberInfo } from '@corium/contract/passport'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#api/client.ts'
 import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CopyButton } from '#shop/page/copy-button.tsx'
+import { toastError } from '#shop/page/toast-error.ts'
 import { useShop } from '#shop/page/use-shop.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -19,8 +21,18 @@ export function RecoveryCodes({ codes, member, onDone }: RecoveryCodesProps) {
   const account = member.email ?? (member.mobile && formatPhone(member.mobile)) ?? ''
   const t = useTexts('userInfo')
   const text = useRef<HTMLParagraphElement>(null)
+  const [isBusy, setBusy] = useState(false)
   // The button that led here is gone; screen readers begin with what the codes are for.
   useEffect(() => text.current?.focus(), [])
+
+  async function keep() {
+    setBusy(true)
+    const result = await call('/member/pc_api.security/keepTwoStepCodes', {})
+    setBusy(false)
+    if (result.ok) onDone()
+    else toastError(result)
+  }
+
   return (
     <div className="recovery-sheet">
       <p ref={text} tabIndex={-1} className="text-sm text-ink-2 outline-none">
@@ -38,7 +50,7 @@ export function RecoveryCodes({ codes, member, onDone }: RecoveryCodesProps) {
           {t('printCodes')}
         </button>
       </p>
-      <Button large className="no-print mt-5 w-full" onClick={onDone}>
+      <Button large className="no-print mt-5 w-full" busy={isBusy} onClick={() => void keep()}>
         {t('codesKept')}
       </Button>
     </div>

@@ -34,7 +34,7 @@ export function TwoStepRow({ member }: { member: MemberInfo }) {
     )
     return <InfoRow label={t('twoStep')} value={value} />
   }
-  const { since, codes_left } = data
+  const { since, codes_left, codes_kept } = data
   return (
     <>
       <InfoRow
@@ -46,7 +46,7 @@ export function TwoStepRow({ member }: { member: MemberInfo }) {
             <span className="text-ink-3">{t('twoStepNone')}</span>
           )
         }
-        note={since ? <CodesLeft num={codes_left} /> : t('twoStepNote')}
+        note={since ? <CodesLeft num={codes_left} areKept={codes_kept} /> : t('twoStepNote')}
       >
         {since ? (
           <span className="flex flex-wrap justify-end gap-x-5 gap-y-1">
@@ -75,8 +75,9 @@ export function TwoStepRow({ member }: { member: MemberInfo }) {
   )
 }
 
-function CodesLeft({ num }: { num: number }) {
+/** How many recovery codes are left; or that nobody may have them, as the connection failed before they were shown. */
+function CodesLeft({ num, areKept }: { num: number; areKept: boolean }) {
   const t = useTexts('userInfo')
-  const text = t('codesLeft', { count: num })
-  return num > fewCodes ? text : <span className="text-warning">{text}</span>
+  const text = areKept ? t('codesLeft', { count: num }) : t('codesNotKept')
+  return areKept && num > fewCodes ? text : <span className="text-warning">{text}</span>
 }

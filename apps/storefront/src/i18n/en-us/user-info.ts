@@ -87,6 +87,8 @@ export const userInfo = {
   twoStepNote: 'asks for a code of an app on your phone as well',
   codesLeft_one: 'one recovery code left',
   codesLeft_other: '{{count}} recovery codes left',
+  codesNotKept:
+    'You have not confirmed that you saved your recovery codes. If you do not have them, make new ones.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   newCodes: 'New recovery codes',

@@ -87,6 +87,7 @@ export const userInfo: Texts<typeof English> = {
   twoStepNone: '未开启',
   twoStepNote: '登录时还需手机应用中的验证码',
   codesLeft_other: '剩余 {{count}} 个恢复码',
+  codesNotKept: '尚未确认保存恢复码。如未保存，请重新生成。',
   turnOn: '开启',
   turnOff: '关闭',
   newCodes: '重新生成恢复码',
