@@ -1,4 +1,4 @@
-import { listArticles } from '@corium/contract/content'
+import { getArticle, listArticles } from '@corium/contract/content'
 import { paths } from '@corium/contract/paths'
 import { brokenWords, expectAccessible } from '../accessibility.ts'
 import { expect, test, visit } from '../fixtures.ts'
@@ -123,6 +123,22 @@ test('a title and a quote break between their Chinese phrases', { tag: '@phone' 
       .locator('span')
       .evaluateAll((phrases) => phrases.map((phrase) => phrase.getClientRects().length))
     expect(lines).toEqual([1, 1])
+  }
+})
+
+test('a long Chinese title breaks between words, and has no marks where it may break', {
+  tag: '@phone',
+}, async ({ page, api }) => {
+  const { title } = await api.call(getArticle, { slug: 'gb-t-8949-2025' })
+  await visit(page, paths.newsDetail('gb-t-8949-2025'))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(title)
+  expect(await heading.textContent()).toBe(title)
+  await heading.selectText()
+  expect(await page.evaluate(() => String(getSelection()))).toBe(title)
+  for (let width = 320; width <= 390; width += 10) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await brokenWords(heading, /标准|什么/g), `at ${width}`).toEqual([])
   }
 })
 

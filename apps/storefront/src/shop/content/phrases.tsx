@@ -15,10 +15,14 @@ export function Phrases({ text }: { text: string }) {
         {phrase}
       </span>
     ) : (
-      // A browser may know other words than the server, whose text stays.
-      <span key={start} className="break-keep" suppressHydrationWarning>
-        {openBetweenWords(phrase)}
-      </span>
+      <span
+        key={start}
+        className="*:whitespace-nowrap"
+        // A browser may know other words than the server, whose elements stay.
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: words with every & and < escaped.
+        dangerouslySetInnerHTML={{ __html: wordsOf(phrase).map(unbroken).join('') }}
+      />
     ),
   )
 }
@@ -26,12 +30,16 @@ export function Phrases({ text }: { text: string }) {
 /** Made for the first long title: it loads a dictionary. */
 let segmenter: Intl.Segmenter | undefined
 
-/** Lets a line end before each word, but not before a particle, which belongs to the word before it. */
-function openBetweenWords(phrase: string): string {
+/** The words of a phrase. Particles and what is no word, such as a bracket, belong to the word before. */
+function wordsOf(phrase: string): string[] {
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
-  return [...segmenter.segment(phrase)]
-    .map(({ segment, isWordLike }, index) =>
-      index > 0 && isWordLike && !/^[的地得了着过吗呢吧]$/.test(segment) ? `\u200b${segment}` : segment,
-    )
-    .join('')
+  const words: string[] = []
+  for (const { segment, isWordLike } of segmenter.segment(phrase)) {
+    if (words.length === 0 || (isWordLike && !/^[的地得了着过吗呢吧]$/.test(segment))) words.push(segment)
+    else words.push(words.pop() + segment)
+  }
+  return words
 }
+
+/** An element rather than a mark between words: marks get into what visitors copy. `wbr` is read as a space. */
+const unbroken = (word: string) => `<span>${word.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`
