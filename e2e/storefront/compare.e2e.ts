@@ -1,5 +1,6 @@
+import { paths } from '@corium/contract/paths'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
+import { brokenWords, expectAccessible } from '../accessibility.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
 
@@ -128,4 +129,29 @@ test('a shared link shows its materials on the server, and says what is missing'
   await expect(page.getByRole('heading', { level: 2, name: t('emptyTitle') })).toBeVisible()
   await visit(page, '/home/compare')
   await expect(page.getByRole('heading', { level: 2, name: t('emptyTitle') })).toBeVisible()
+})
+
+test.describe('the narrowest common phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('the buttons of a comparison stay in their columns, each in one line', async ({
+    page,
+    api,
+    texts,
+  }) => {
+    const { goods, sku } = await findSku(api, inAmpleStock, 3)
+    const other = await findSku(api, inAmpleStock, 40)
+    await visit(page, paths.compare([sku.sku_id, other.sku.sku_id]))
+    const table = page.getByRole('table')
+    await table
+      .getByRole('button', { name: texts('cardButton')('addOf', { name: goods.goods_name }) })
+      .first()
+      .click()
+    await expect(table.getByRole('button', { name: texts('cardButton')('open') })).toBeVisible()
+    const cells = table.getByRole('cell').filter({ has: page.getByRole('button') })
+    expect(await brokenWords(cells.getByRole('button'), /.+/g)).toEqual([])
+    expect(await cells.evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth))).toBe(
+      true,
+    )
+  })
 })

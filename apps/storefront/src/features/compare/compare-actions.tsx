@@ -43,7 +43,7 @@ export function CompareActions({ goods, isFirst }: { goods: ComparedGoods; isFir
       <p role="alert" className="text-sm text-error empty:hidden">
         {errorFor(sku.sku_id, sku.min_num)?.text}
       </p>
-      <ColorCardButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} />
+      <ColorCardButton goodsId={goods_id} skuId={sku.sku_id} name={goods_name} short />
     </div>
   )
 }
