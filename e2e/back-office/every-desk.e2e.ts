@@ -58,14 +58,23 @@ async function expectReady(page: Page, calls: ReadonlySet<Request>) {
   await expectAccessible(page)
 }
 
-/** On a tablet, where lists are tables, no Chinese word of a head or a status is written in two lines. */
-async function expectWholeWords(page: Page) {
+/** On a tablet lists are tables. */
+async function onTablet(page: Page, check: () => Promise<void>) {
   const phone = page.viewportSize()
   await page.setViewportSize({ width: 768, height: 1024 })
-  const words = page.locator('th, .status-word').filter({ visible: true })
-  expect(await brokenWords(words, /\p{Script=Han}{2,}/gu)).toEqual([])
+  await check()
   if (phone) await page.setViewportSize(phone)
 }
+
+/** No Chinese word of a head or a status is written in two lines. */
+async function expectWholeWords(page: Page) {
+  const words = page.locator('th, .status-word').filter({ visible: true })
+  expect(await brokenWords(words, /\p{Script=Han}{2,}/gu)).toEqual([])
+}
+
+/** Codes of colors and dye lots, and phone numbers, are in one line each. */
+const expectWholeCodes = async (page: Page) =>
+  expect(await brokenWords(page.locator('main'), /[A-Z]+\d+-[A-Z\d]+|\+86[\d\s*]+\d/g)).toEqual([])
 
 /** Chinese has a comma and a semicolon of its own, after words and amounts, and no space after a sentence. */
 const expectChineseCommas = (page: Page) =>
@@ -102,7 +111,11 @@ test('every desk opens on a phone', { tag: '@phone' }, async ({ page, staffTexts
       await openDesk(page, desk, staffTexts)
       await expectReady(page, calls)
       await expectChineseCommas(page)
-      await expectWholeWords(page)
+      await expectWholeCodes(page)
+      await onTablet(page, async () => {
+        await expectWholeWords(page)
+        await expectWholeCodes(page)
+      })
     })
 })
 
@@ -115,6 +128,7 @@ test('the first entry of every list opens on a phone', { tag: '@phone' }, async 
       await expect(page).not.toHaveURL(new RegExp(`/admin${list}$`))
       await expectReady(page, calls)
       await expectChineseCommas(page)
+      await expectWholeCodes(page)
     })
 })
 

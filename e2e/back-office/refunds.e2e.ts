@@ -1,7 +1,7 @@
 import { cancelOrder, getOrder } from '@corium/contract/orders'
-import { listDeskRefunds } from '@corium/contract/refund-desk'
+import { getDeskRefund, listDeskRefunds } from '@corium/contract/refund-desk'
 import { money } from '../../apps/back-office/src/shop/money.ts'
-import { expectAccessible } from '../accessibility.ts'
+import { brokenWords, expectAccessible } from '../accessibility.ts'
 import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
@@ -58,4 +58,21 @@ test('a refund that does not go through is paid by hand, and the buyer sees it',
   await expect(
     page.getByText(localized('Refunded by bank transfer', '已通过银行转账退款')).first(),
   ).toBeVisible()
+})
+
+test('the numbers of a refund stand in one line each', { tag: '@once' }, async ({ page, api }) => {
+  const manager = await logInManager(api)
+  const { list } = await api.call(listDeskRefunds, { view: 'all' }, manager)
+  const refunds = await Promise.all(
+    list.map(({ refund_id }) => api.call(getDeskRefund, { refund_id }, manager)),
+  )
+  const longest = refunds.sort((a, b) => b.provider_number.length - a.provider_number.length)[0]!
+  await enterBackOffice(page, manager)
+  await page.goto(`/admin/refunds/${longest.refund_id}`)
+  const numbers = page.getByText(new RegExp(`^(${longest.provider_number}|${longest.pay_sn})$`))
+  await expect(numbers).toHaveCount(2)
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await brokenWords(numbers, /.+/g), `at ${width}`).toEqual([])
+  }
 })

@@ -2,11 +2,18 @@
 const label = /^(?:\p{Script=Han}{1,6}|order|no\.?)?\s*[#＃:：]*\s*(?=\d[\d\s]{7,}$)/iu
 
 /**
+ * Invisible marks, which come with what is copied: a phone's list of contacts puts its numbers between two. Those that join
+ * letters or emoji stay.
+ */
+const marks = /(?![\u200c\u200d])\p{Cf}/gu
+
+/**
  * Numbers of orders and phones are shown in groups, and stored without what separates them. The shop exports
  * long ones with an apostrophe, so that spreadsheets read them as text.
  */
 export function readKeyword(typed: string): string {
   const words = typed
+    .replace(marks, '')
     .trim()
     .replace(/^['’](?=[+\d])/, '')
     .replace(label, '')

@@ -2,6 +2,7 @@ import { useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { GoodsLink } from '#shop/goods-link.tsx'
 import { money } from '#shop/money.ts'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -24,7 +25,7 @@ export function CaseFacts({ found }: { found: Case }) {
     [t('inBuyersWords'), found.description],
     [t('received'), found.is_received ? t('yes') : t('notYet')],
     [t('wayBack'), join([found.return_method_text, found.freight_text])],
-    [t('contact'), join([found.contact.name, found.contact.mobile])],
+    [t('contact'), join([found.contact.name, phoneNumber(found.contact.mobile)])],
     [t('replacementTo'), found.address_text],
     [t('refusedBecause'), found.refuse_text],
   ] as const

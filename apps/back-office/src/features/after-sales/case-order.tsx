@@ -9,6 +9,7 @@ import { money } from '#shop/money.ts'
 import { OrderLink } from '#shop/order-link.tsx'
 import { AmountList } from '#ui/amount-list.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import type { Case } from './case.ts'
 
 type Sent = { order_goods_id: string; lot: string }
@@ -36,7 +37,9 @@ export function CaseOrder({ found }: { found: Case }) {
           </span>
         )}
         {lots.length > 0 && (
-          <span className="second-line">{t('lots', { lots: joinEntries(lots, language) })}</span>
+          <span className="second-line">
+            <UnbrokenCodes text={t('lots', { lots: joinEntries(lots, language) })} />
+          </span>
         )}
       </p>
       <p className="case-order">

@@ -4,6 +4,7 @@ import { useMay } from '#api/staff.ts'
 import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { Panel } from '#ui/panel.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { Case } from './case.ts'
@@ -20,7 +21,7 @@ export function CaseParcels({ found }: { found: Case }) {
     <>
       {return_address && !buyer_express && (
         <Panel title={t('goesTo')}>
-          {join([return_address.name, return_address.mobile])}
+          {join([return_address.name, phoneNumber(return_address.mobile)])}
           <br />
           {return_address.address} {return_address.postcode}
         </Panel>

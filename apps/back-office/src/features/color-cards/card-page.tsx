@@ -15,11 +15,13 @@ import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import { useKeys } from '#ui/use-keys.ts'
 import { actOnCards, type CardResults, cardTone } from './card.ts'
 import { CardResultsBar } from './card-results-bar.tsx'
@@ -106,7 +108,9 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
                 <Swatch picture={card.image} hex="var(--booth)" size={44} />
                 <span>
                   <GoodsLink goodsId={card.goods_id}>{join([card.goods_name, card.goods_code])}</GoodsLink>
-                  <span className="second-line">{join([card.color_name, card.sku_code])}</span>
+                  <span className="second-line">
+                    <UnbrokenCodes text={join([card.color_name, card.sku_code])} />
+                  </span>
                 </span>
               </dd>
               <dt>{t('company')}</dt>
@@ -128,7 +132,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
         <div>
           {handle.send && <SendCards cards={[card]} onResults={setResults} />}
           <Panel title={t('receiver')}>
-            {join([receiver.name, receiver.mobile])}
+            {join([receiver.name, phoneNumber(receiver.mobile)])}
             <br />
             {receiver.address}
             <span className="second-line">{card.receive_method_text}</span>

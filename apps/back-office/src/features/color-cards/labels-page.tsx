@@ -6,6 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { ShopLogo } from '#shop/shop-logo.tsx'
 import { useShopName } from '#shop/use-shop-name.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -67,7 +68,7 @@ export default function LabelsPage() {
               <p className="card-label-to">
                 <strong>{to.name}</strong>
                 {to.company && <span>{to.company}</span>}
-                <span>{to.mobile}</span>
+                <span>{phoneNumber(to.mobile)}</span>
                 <span>{to.address}</span>
                 {!to.address.includes(to.postcode) && <span>{to.postcode}</span>}
               </p>

@@ -19,6 +19,7 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { type CommentDetails, lookOf } from './comment.ts'
 import { CommentText } from './comment-text.tsx'
@@ -115,7 +116,7 @@ function Goods({ comment }: { comment: CommentDetails }) {
             {goods_name}
           </a>
           <span className="second-line">
-            {join([`${color.name} ${sku_code}`, quantity(num, unit, language)])}
+            <UnbrokenCodes text={join([`${color.name} ${sku_code}`, quantity(num, unit, language)])} />
           </span>
         </span>
       </div>

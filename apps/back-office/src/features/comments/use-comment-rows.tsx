@@ -7,6 +7,7 @@ import { paths } from '#shop/paths.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import { type CommentRow, lookOf } from './comment.ts'
 import { Stars } from './stars.tsx'
 
@@ -81,7 +82,7 @@ export function useCommentRows(
             <span>
               {link(row)}
               <span className="second-line">
-                {row.color.name} {row.sku_code}
+                <UnbrokenCodes text={`${row.color.name} ${row.sku_code}`} />
               </span>
             </span>
           </span>

@@ -4,6 +4,7 @@ import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Member } from './member.ts'
 
@@ -20,7 +21,7 @@ export function MemberFacts({ member }: { member: Member }) {
   const tradeFact =
     trade && seesTrade ? <Link to={paths.tradeAccount(trade.trade_id)}>{tradeText}</Link> : tradeText
   const facts = [
-    [t('mobile'), mobile ?? '–', undefined],
+    [t('mobile'), mobile ? phoneNumber(mobile) : '–', undefined],
     [t('mail'), email ?? '–', email_bounces ? t('mailBounces') : undefined],
     [t('wechat'), t(has_wechat ? 'linked' : 'notLinked'), undefined],
     [t('company'), company || '–', undefined],
@@ -56,7 +57,7 @@ export function MemberFacts({ member }: { member: Member }) {
           <p key={index} className="member-address">
             <strong>{join([tag, is_default && t('firstChoice')]) || consignee}</strong>
             <br />
-            {join([consignee, mobile])}
+            {join([consignee, phoneNumber(mobile)])}
             <br />
             {text}
           </p>

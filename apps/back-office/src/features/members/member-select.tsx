@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { listQuery } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { type MemberRow, nameOf } from './member.ts'
 
 export type Choice = Pick<
@@ -21,12 +22,17 @@ export function MemberSelect({ id, chosen, onChoose }: MemberSelectProps) {
   const t = useTexts('members')
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
-    ...listQuery('/staff/pc_api.member/getList', { keyword, limit: 10 }),
+    ...listQuery('/staff/pc_api.member/getList', { keyword: keyword, limit: 10 }),
     enabled: keyword.trim() !== '',
   })
   const rows = keyword.trim() ? (found.data?.list ?? []).filter(({ state }) => state !== 'erased') : []
   const label = (one: Choice) =>
-    [nameOf(one, t), one.company, one.mobile ?? one.email, t('number', { number: String(one.number) })]
+    [
+      nameOf(one, t),
+      one.company,
+      one.mobile ? phoneNumber(one.mobile) : one.email,
+      t('number', { number: String(one.number) }),
+    ]
       .filter(Boolean)
       .join(' · ')
   const known = chosen && !rows.some(({ member_id }) => member_id === chosen.member_id) ? [chosen] : []

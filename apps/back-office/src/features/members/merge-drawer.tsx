@@ -6,6 +6,7 @@ import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { AmountList } from '#ui/amount-list.tsx'
 import { FailureBar } from '#ui/failure-bar.tsx'
@@ -188,8 +189,10 @@ const gainTexts = {
 
 function Preview({ shown: { from, moves, gains, drops } }: { shown: Shown }) {
   const t = useTexts('members')
-  const value = (what: Shown['gains'][number]) =>
-    what === 'mobile' || what === 'email' || what === 'company' ? (from[what] ?? '') : ''
+  const value = (what: Shown['gains'][number]) => {
+    if (what === 'mobile') return phoneNumber(from.mobile ?? '')
+    return what === 'email' || what === 'company' ? (from[what] ?? '') : ''
+  }
   const rows = (whats: readonly Shown['gains'][number][]) =>
     whats.map((what) => ({ name: t(gainTexts[what]), amount: value(what) }))
   return (

@@ -5,6 +5,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { initialsOf } from '#ui/initials.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 import { type MemberRow, nameOf, stateTones } from './member.ts'
@@ -36,7 +37,8 @@ export function useMemberRows(): {
     </span>
   )
   const [first, second] = [
-    ({ mobile, email, has_wechat }: MemberRow) => mobile ?? email ?? (has_wechat ? t('wechatOnly') : '–'),
+    ({ mobile, email, has_wechat }: MemberRow) =>
+      mobile ? phoneNumber(mobile) : (email ?? (has_wechat ? t('wechatOnly') : '–')),
     ({ mobile, email }: MemberRow) => (mobile ? email : null),
   ]
   const seen = ({ seen_at }: MemberRow) => (seen_at === null ? '–' : dates.brief(seen_at, now))

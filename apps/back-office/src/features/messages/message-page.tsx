@@ -11,6 +11,7 @@ import { HistoryTimeline } from '#shop/history-timeline.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
 import { NeighborButtons } from '#shop/neighbor-buttons.tsx'
 import { paths } from '#shop/paths.ts'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
@@ -171,7 +172,7 @@ function Writer({ message }: { message: Message }) {
         <dt>{t('mail')}</dt>
         <dd>{email ?? t('noMail')}</dd>
         <dt>{t('phone')}</dt>
-        <dd>{mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : '–'}</dd>
+        <dd>{mobile ? <a href={`tel:${mobile}`}>{phoneNumber(mobile)}</a> : '–'}</dd>
         <dt>{t('reads')}</dt>
         <dd>{t(language === 'zh-cn' ? 'chinese' : 'english')}</dd>
         <dt>{t('account')}</dt>

@@ -6,6 +6,7 @@ import { useJoin } from '#i18n/join.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 import { langOf, type MessageRow, messageTone } from './message.ts'
 
@@ -60,7 +61,7 @@ export function useMessageRows(search: string): {
         render: (_, { name, company, email, mobile }) => (
           <div className="message-from">
             {join([name, company])}
-            <span className="second-line">{email ?? mobile}</span>
+            <span className="second-line">{email ?? (mobile && phoneNumber(mobile))}</span>
           </div>
         ),
       },

@@ -4,6 +4,7 @@ import { useMay } from '#api/staff.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
+import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import type { Order } from './order.ts'
 
 type LineExchangesProps = { order: Order; line: Order['lines'][number] }
@@ -22,9 +23,10 @@ export function LineExchanges({ order, line: { order_goods_id, unit } }: LineExc
         to: `${to.color.name} ${to.sku_code}`,
         state: status_text,
       })
+      const words = <UnbrokenCodes text={text} />
       return (
         <span key={after_id} className="second-line">
-          {seesCases ? <Link to={paths.case(after_id)}>{text}</Link> : text}
+          {seesCases ? <Link to={paths.case(after_id)}>{words}</Link> : words}
         </span>
       )
     })

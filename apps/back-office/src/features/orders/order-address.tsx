@@ -5,6 +5,7 @@ import { useMay } from '#api/staff.ts'
 import { useJoin } from '#i18n/join.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { MemberLink } from '#shop/member-link.tsx'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useNotices } from '#ui/use-notices.ts'
 import { AddressDrawer } from './address-drawer.tsx'
@@ -50,7 +51,7 @@ export function OrderAddress({ order }: { order: Order }) {
         </span>
       }
     >
-      {join([consignee, mobile])}
+      {join([consignee, phoneNumber(mobile)])}
       <br />
       {full_text} {!full_text.includes(postcode) && postcode}
       {parcel_text !== full_text && <span className="second-line">{parcel_text}</span>}

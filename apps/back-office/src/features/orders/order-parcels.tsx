@@ -8,6 +8,7 @@ import { quantity } from '#shop/quantity.ts'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
 import { Timeline } from '#ui/timeline.tsx'
+import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import { CorrectParcel } from './correct-parcel.tsx'
 import type { Order } from './order.ts'
 import './order-parcels.css'
@@ -66,7 +67,7 @@ function ParcelRow({ parcel, lines, onCorrect }: ParcelRowProps) {
             parcel.courier_number
           )}
           <span className="second-line">
-            {dates.dateTime(parcel.shipped_at)} · {joinEntries(contents, language)}
+            {dates.dateTime(parcel.shipped_at)} · <UnbrokenCodes text={joinEntries(contents, language)} />
           </span>
         </span>
         <StatusWord tone={toneOf(parcel)} note={parcel.flag_text || undefined}>

@@ -1,6 +1,7 @@
 import { maskMobile } from '@corium/contract/mask'
 import { useDates } from '#i18n/use-dates.ts'
 import { orderNumber } from '#shop/order-number.ts'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { quantity } from '#shop/quantity.ts'
 import { ShopLogo } from '#shop/shop-logo.tsx'
 import { useShopName } from '#shop/use-shop-name.ts'
@@ -32,7 +33,7 @@ export function PackingSlip({ order, isMasked }: { order: BilingualOrder; isMask
             Send to <span lang="zh">/ 收货人</span>
           </span>
           <b>
-            {consignee}, {isMasked ? maskMobile(mobile) : mobile}
+            {consignee}, {isMasked ? maskMobile(mobile) : phoneNumber(mobile)}
           </b>
           <br />
           {parcel_text}

@@ -1,4 +1,5 @@
 import { Swatch } from '#shop/swatch.tsx'
+import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
 type Line = BilingualOrder['en-us']['lines'][number]
@@ -20,8 +21,7 @@ export function PaperGoods({ line, chinese }: PaperGoodsProps) {
           {chinese?.goods_name} {chinese?.color.name}
         </span>
         <span>
-          {line.sku_code}
-          {line.lot && ` · Lot ${line.lot}`}
+          <UnbrokenCodes text={line.lot ? `${line.sku_code} · Lot ${line.lot}` : line.sku_code} />
         </span>
       </td>
     </>

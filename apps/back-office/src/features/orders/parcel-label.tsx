@@ -1,5 +1,6 @@
 import { maskMobile } from '@corium/contract/mask'
 import { orderNumber } from '#shop/order-number.ts'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { quantity } from '#shop/quantity.ts'
 import { useShopName } from '#shop/use-shop-name.ts'
 import { Barcode } from './barcode.tsx'
@@ -50,7 +51,7 @@ export function ParcelLabel({
       />
       <p className="label-receiver">
         <b>
-          {consignee} {isMasked ? maskMobile(mobile) : mobile}
+          {consignee} {isMasked ? maskMobile(mobile) : phoneNumber(mobile)}
         </b>
         <br />
         {parcel_text}

@@ -5,6 +5,7 @@ import { GoodsLink } from '#shop/goods-link.tsx'
 import { money } from '#shop/money.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
+import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import { isShort, type Quote, type QuoteLine } from './quote.ts'
 
 type QuoteLinesProps = {
@@ -43,7 +44,9 @@ export function QuoteLines({ quote, priceOf, priceNow = ({ price }) => price }: 
           <Swatch picture={line.image} hex={line.color.hex} size={44} />
           <span>
             <GoodsLink goodsId={line.goods_id}>{line.goods_name}</GoodsLink>
-            <span className="second-line">{join([line.color.name, line.sku_code])}</span>
+            <span className="second-line">
+              <UnbrokenCodes text={join([line.color.name, line.sku_code])} />
+            </span>
           </span>
           <span>
             {quantity(line.num, line.unit, language)}

@@ -13,6 +13,7 @@ import { MemberLink } from '#shop/member-link.tsx'
 import { OrderLink } from '#shop/order-link.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { paths } from '#shop/paths.ts'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { quoteTone } from '#shop/quote-status.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { FoundPage } from '#ui/found-page.tsx'
@@ -83,7 +84,7 @@ function QuoteDetails({ quote, crumb }: { quote: Quote; crumb: ReactNode }) {
             {!quote.company && !quote.needed_by && !quote.note && !order_id && t('noRemarks')}
           </Panel>
           <Panel title={t('receiver')}>
-            {join([receiver.name, receiver.mobile])}
+            {join([receiver.name, phoneNumber(receiver.mobile)])}
             <br />
             {receiver.address}
             <span className="second-line">{quote.shipping_name}</span>

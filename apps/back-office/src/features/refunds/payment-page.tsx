@@ -188,7 +188,7 @@ function Facts({ payment }: { payment: Payment }) {
             </Link>,
           ],
           [t('method'), method_name],
-          [t('providerNumber'), provider_number],
+          [t('providerNumber'), provider_number, 'below'],
           [t('started'), dates.dateTime(create_time)],
           [t('paid'), paid_at && dates.dateTime(paid_at)],
         ]}

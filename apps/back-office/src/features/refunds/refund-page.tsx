@@ -163,9 +163,10 @@ function Facts({ refund, search }: { refund: Refund; search: string }) {
             <Link key="payment" to={paths.payment(payment_id, search)}>
               {pay_sn}
             </Link>,
+            'below',
           ],
           [t('method'), method_name],
-          [t('providerNumber'), provider_number],
+          [t('providerNumber'), provider_number, 'below'],
           [t('paidBy'), settled_how && t(settledTexts[settled_how])],
           [t('reference'), settled_reference],
           [t('arrived'), succeeded_at && dates.dateTime(succeeded_at)],

@@ -28,6 +28,7 @@ import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { orderTone } from '#shop/order-status.ts'
 import { paths } from '#shop/paths.ts'
+import { phoneNumber } from '#shop/phone-number.ts'
 import { readKeyword } from '#ui/read-keyword.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 
@@ -125,7 +126,7 @@ export function useResults(keyword: string, pages: readonly SearchPage[]) {
           name: member.nickname,
           to: paths.member(member.member_id),
           icon: <UserRound {...icon} />,
-          note: join([member.company, member.mobile ?? member.email]),
+          note: join([member.company, member.mobile ? phoneNumber(member.mobile) : member.email]),
         })),
         ...all(members.data?.total, paths.members(search)),
       ],

@@ -16,6 +16,7 @@ import { BatchBar, BatchButton } from '#ui/batch-bar.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ListTable, pageSize } from '#ui/list-table.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import './stock.css'
 import { CodeSearch, codeFieldId } from './code-search.tsx'
@@ -80,7 +81,9 @@ export function CountRows({ stocktake, list, view, url, askAgain }: CountRowsPro
       <Swatch hex={hex} size={36} />
       <span>
         <Link to={paths.stockOf(sku_id)}>{sku_code}</Link>
-        <span className="second-line">{join([`${color_no} ${color_name}`, lot && t('lotIs', { lot })])}</span>
+        <span className="second-line">
+          <UnbrokenCodes text={join([`${color_no} ${color_name}`, lot && t('lotIs', { lot })])} />
+        </span>
       </span>
     </span>
   )

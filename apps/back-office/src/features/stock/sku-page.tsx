@@ -13,6 +13,7 @@ import { FoundPage } from '#ui/found-page.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import { ChangeStock } from './change-stock.tsx'
 import { type SkuStock, stateOf } from './stock.ts'
 import './stock.css'
@@ -77,7 +78,9 @@ export default function SkuPage() {
                         {data.color_no} {data.color_name}
                       </strong>
                       <span className="second-line">
-                        {join([data.sku_code, data.lot && t('lotIs', { lot: data.lot })])}
+                        <UnbrokenCodes
+                          text={join([data.sku_code, data.lot && t('lotIs', { lot: data.lot })])}
+                        />
                       </span>
                     </div>
                     {data.siblings.length > 0 && (

@@ -8,6 +8,7 @@ import { paths } from '#shop/paths.ts'
 import { quantity } from '#shop/quantity.ts'
 import { Swatch } from '#shop/swatch.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
+import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import { type StockRow, stateOf } from './stock.ts'
 import './stock.css'
 
@@ -29,7 +30,9 @@ export function useStockRows(): {
         <Link className="row-link" to={paths.stockOf(sku_id, search)}>
           {color_no} {color_name}
         </Link>
-        <span className="second-line">{join([sku_code, lot && t('lotIs', { lot })])}</span>
+        <span className="second-line">
+          <UnbrokenCodes text={join([sku_code, lot && t('lotIs', { lot })])} />
+        </span>
       </span>
     </span>
   )

@@ -1,7 +1,7 @@
 import type { Input } from '@corium/browser/result'
 import type { AfterType, ReturnMethod } from '@corium/contract/after-sales'
+import { formatPhone } from '@corium/contract/format-phone'
 import type { ApplicationOption, Case } from '#api/after-sales.ts'
-import { formatPhone } from '#i18n/format-phone.ts'
 
 /** `sku_id` is the color that the buyer has, `exchange_sku_id` the one that comes instead. */
 export type ChosenLine = { sku_id: string; num: number; exchange_sku_id: string }

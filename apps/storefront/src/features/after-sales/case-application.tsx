@@ -1,6 +1,6 @@
+import { formatPhone } from '@corium/contract/format-phone'
 import type { ReactNode } from 'react'
 import type { Case } from '#api/after-sales.ts'
-import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'

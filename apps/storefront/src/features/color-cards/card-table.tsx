@@ -1,7 +1,7 @@
 import type { CardRow } from '@corium/contract/color-cards'
+import { formatPhone } from '@corium/contract/format-phone'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
-import { formatPhone } from '#i18n/format-phone.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Table } from '#ui/table.tsx'

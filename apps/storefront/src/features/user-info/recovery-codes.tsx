@@ -1,7 +1,7 @@
+import { formatPhone } from '@corium/contract/format-phone'
 import type { MemberInfo } from '@corium/contract/passport'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
-import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CopyButton } from '#shop/page/copy-button.tsx'
 import { toastError } from '#shop/page/toast-error.ts'

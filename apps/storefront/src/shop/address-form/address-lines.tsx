@@ -1,5 +1,5 @@
 import type { Address } from '@corium/contract/addresses'
-import { formatPhone } from '#i18n/format-phone.ts'
+import { formatPhone } from '@corium/contract/format-phone'
 import { useTexts } from '#i18n/use-texts.tsx'
 
 /** The recipient's name with the address's label. */

@@ -1,6 +1,6 @@
 import type { Address } from '@corium/contract/addresses'
+import { formatPhone } from '@corium/contract/format-phone'
 import { useId, useState } from 'react'
-import { formatPhone } from '#i18n/format-phone.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 
