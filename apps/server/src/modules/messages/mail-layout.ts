@@ -44,9 +44,9 @@ export function renderMail(
 
   const html = [
     '<!doctype html>',
-    `<html lang="${language === 'zh-cn' ? 'zh-CN' : 'en-US'}"><head><meta charset="utf-8">`,
+    `<html lang="${language === 'zh-cn' ? 'zh-CN' : 'en-US'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${escapeHtml(subject)}</title></head>`,
-    '<body style="margin:0;padding:32px 16px;background:#f4f3f1;color:#1b1a19;font:16px/1.6 sans-serif">',
+    '<body style="margin:0;padding:32px 16px;background:#f4f3f1;color:#1b1a19;font:16px/1.6 sans-serif;overflow-wrap:anywhere">',
     '<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff">',
     `<p style="margin:0 0 24px;font-weight:600;letter-spacing:.08em">${logo ? logoImage(logo, shopName, origin) : escapeHtml(shopName)}</p>`,
     ...(large
@@ -56,7 +56,9 @@ export function renderMail(
       : []),
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
     ...(link && url
-      ? [`<p style="margin:24px 0"><a href="${escapeHtml(url)}">${escapeHtml(link.label)}</a></p>`]
+      ? [
+          `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="color:#1e3b33">${escapeHtml(link.label)}</a></p>`,
+        ]
       : []),
     `<p style="margin:32px 0 0;color:#5e5b57;font-size:14px">${escapeHtml(shopName)}</p>`,
     '</div></body></html>',

@@ -192,6 +192,12 @@ test.each(['paid-order-canceled', 'order-canceled-by-shop', 'order-part-refunded
   },
 )
 
+test('a mail is as wide as the phone that shows it, and breaks what is longer than a line', () => {
+  const { html } = write('payment-received', 'en-us', examples['payment-received'])
+  expect(html).toContain('<meta name="viewport" content="width=device-width">')
+  expect(html).toMatch(/<body style="[^"]*overflow-wrap:anywhere/)
+})
+
 test('parameters are escaped in HTML', () => {
   const { html } = write('payment-received', 'en-us', {
     ...examples['payment-received'],
