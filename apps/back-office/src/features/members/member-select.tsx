@@ -22,7 +22,7 @@ export function MemberSelect({ id, chosen, onChoose }: MemberSelectProps) {
   const t = useTexts('members')
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
-    ...listQuery('/staff/pc_api.member/getList', { keyword: keyword, limit: 10 }),
+    ...listQuery('/staff/pc_api.member/getList', { keyword, limit: 10 }),
     enabled: keyword.trim() !== '',
   })
   const rows = keyword.trim() ? (found.data?.list ?? []).filter(({ state }) => state !== 'erased') : []
