@@ -2,6 +2,8 @@ import type { Input } from '@corium/contract/call'
 import * as desk from '@corium/contract/invoice-desk'
 import * as contract from '@corium/contract/invoices'
 import { smallPdf } from '#server/demo/small-pdf.ts'
+import { chinaDay } from '#server/runtime/china-time.ts'
+import { momentOf } from '#server/runtime/clock.ts'
 import { buyAndPay, endRefunds, type PaidOrder } from './after-sales.ts'
 import { type Buyer, newRequest, openBuyer } from './buyer.ts'
 import { createPartRefund } from './refund-part.ts'
@@ -71,18 +73,19 @@ let numbers = 0
 export const newInvoiceNumber = () => `2644${String(++numbers).padStart(16, '0')}`
 
 /**
- * Issues an invoice that staff have started, with the amount that it shows unless `change` says otherwise.
+ * Issues an invoice that staff have started, with the amount that it shows and the day of its request unless `change`
+ * says otherwise.
  */
 export async function issue(
   staff: Caller,
   invoice_id: string,
   change: Partial<Input<typeof desk.issueInvoice>> = {},
 ) {
-  const { amount } = await staff.get(desk.getDeskInvoice, { invoice_id })
+  const { amount, time } = await staff.get(desk.getDeskInvoice, { invoice_id })
   return staff.call(desk.issueInvoice, {
     invoice_id,
     number: newInvoiceNumber(),
-    date: '2026-06-01',
+    date: chinaDay(momentOf(time)),
     amount: String(amount),
     file: { name: 'a.pdf', type: 'application/pdf', bytes: pdf() },
     ...change,

@@ -4,6 +4,8 @@ import * as checkout from '@corium/contract/checkout'
 import * as desk from '@corium/contract/coupon-desk'
 import * as contract from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { longDay } from '#server/runtime/china-time.ts'
+import { later } from '#server/runtime/clock.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { couponForm, couponsOf, giveNew, redeem, runCoupon, runPromotion } from '../../../test/coupons.ts'
 import { giveEmail, mailsTo } from '../../../test/messages.ts'
@@ -141,7 +143,7 @@ describe('the coupons of an order', () => {
         offer.coupons.unusable.map(({ name, problem, reason }) => [name, [problem, reason]]),
       ),
     ).toEqual({
-      Later: ['not-started', 'Valid from June 2, 2026'],
+      Later: ['not-started', `Valid from ${longDay(later(shop.clock.now(), 86_400), 'en-us')}`],
       More: ['below-threshold', 'Add RMB\u00a0$\u00a0120.00 more of the goods it is for'],
       Others: ['not-for-these-goods', 'Not for these goods'],
       Paused: ['paused', 'Paused by us for the moment'],

@@ -8,6 +8,7 @@ import { listMessages } from '@corium/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteUnusedInvoiceFiles, storeInvoiceFile } from '#server/modules/invoices/invoice-files.ts'
 import { documentKey } from '#server/modules/media/documents.ts'
+import { chinaDay, compactDay } from '#server/runtime/china-time.ts'
 import {
   apply,
   applyFor,
@@ -54,6 +55,7 @@ async function started() {
   return found
 }
 
+const today = () => chinaDay(shop.clock.now())
 const info = (invoice_id: string) => staff.get(desk.getDeskInvoice, { invoice_id })
 const reverse = (invoice_id: string, change: object = {}) =>
   staff.call(desk.reverseInvoice, {
@@ -77,13 +79,17 @@ test('the list is exported as filtered, with titles and numbers, by those who ma
   const number = newInvoiceNumber()
   await issue(staff, invoice_id, { number })
   const file = await staff.get(desk.exportDeskInvoices, { keyword: order_sn })
-  expect(file).toMatchObject({ num: 1, is_more: false, file_name: 'corium-invoices-20260601.csv' })
+  expect(file).toMatchObject({
+    num: 1,
+    is_more: false,
+    file_name: `corium-invoices-${compactDay(shop.clock.now())}.csv`,
+  })
   const [head, row, end] = file.content.split('\r\n')
   expect(head).toMatch(/^\ufeffOrder,Status,Type,Made out to,/)
   expect(row).toContain(`'${order_sn},Issued,`)
   expect(row).toContain(`,${company.name},`)
   expect(row).toContain(`,${(payable / 100).toFixed(2)},`)
-  expect(row).toContain(`${number},2026-06-01,`)
+  expect(row).toContain(`${number},${today()},`)
   expect(end).toBe('')
   expect(await staff.get(desk.exportDeskInvoices, { keyword: order_sn, status: 10 })).toMatchObject({
     num: 0,
@@ -150,7 +156,7 @@ test('an invoice is started and issued, with its PDF in the mail to the member a
   expect(await issue(staff, invoice_id, { number: ` ${number} ` })).toMatchObject({ data: { status: 30 } })
   expect(await info(invoice_id)).toMatchObject({
     status: 30,
-    issued: { number, date: '2026-06-01' },
+    issued: { number, date: today() },
     shipping: expect.any(Number),
     lines: [{ num: 2, price: 5000, amount: 10_000, unit: 'm' }],
     address_text: expect.stringContaining('中山东一路'),
@@ -164,7 +170,7 @@ test('an invoice is started and issued, with its PDF in the mail to the member a
   expect(await getInvoice(buyer, invoice_id)).toMatchObject({
     status: 30,
     note: '',
-    issued: { number, date: '2026-06-01' },
+    issued: { number, date: today() },
     amount: payable,
     handle: { edit: false, cancel: false, exchange: true, download: true },
   })
@@ -201,7 +207,7 @@ describe('issuing is refused', () => {
     ['other signs in the number', { number: '12/34..' }, { number: 'This does not look right.' }],
     ['no day', { date: '' }, { date: 'This is required.' }],
     ['a day that does not exist', { date: '2026-02-30' }, { date: 'This does not look right.' }],
-    ['a day in the future', { date: '2026-06-02' }, { date: 'This does not look right.' }],
+    ['a day in the future', { date: '2099-06-02' }, { date: 'This does not look right.' }],
     ['a day long ago', { date: '2025-05-01' }, { date: 'This does not look right.' }],
     ['a part of an amount', { amount: '1.5' }, { amount: 'This does not look right.' }],
   ])('with %s', async (_, change, fields) => {
@@ -381,7 +387,7 @@ test('only staff with the permission, and only for invoices of paid orders', asy
     [desk.getDeskInvoice, {}],
     [desk.startInvoice, {}],
     [desk.putBackInvoice, {}],
-    [desk.issueInvoice, { number: newInvoiceNumber(), date: '2026-06-01', amount: '1', file }],
+    [desk.issueInvoice, { number: newInvoiceNumber(), date: today(), amount: '1', file }],
     [desk.refuseInvoice, { reason: 'No' }],
     [desk.reverseInvoice, { reason: 'No', reversal_number: newInvoiceNumber(), reissue: false }],
   ] as const

@@ -6,6 +6,7 @@ import * as desk from '@corium/contract/quote-desk'
 import { quoteStatus } from '@corium/contract/quote-status'
 import * as contract from '@corium/contract/quotes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chinaDay } from '#server/runtime/china-time.ts'
 import { newRequest, openBuyer, stockOf } from '../../../test/buyer.ts'
 import { bankData, company, saveTitle } from '../../../test/invoices.ts'
 import { acceptQuote, answerQuote, requestQuote } from '../../../test/quotes.ts'
@@ -50,7 +51,7 @@ describe('staff', () => {
       version,
       prices: lines.map(({ sku_id }) => ({ sku_id, price: 2900 })),
       shipping: 0,
-      valid_until: '2026-06-10',
+      valid_until: chinaDay(shop.clock.now()),
     }
     const refused = await staff.call(desk.answerQuote, typed)
     expect(refused).toBeRefused('state-conflict')

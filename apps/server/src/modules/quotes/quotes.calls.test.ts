@@ -4,6 +4,8 @@ import * as desk from '@corium/contract/quote-desk'
 import { quoteStatus } from '@corium/contract/quote-status'
 import * as contract from '@corium/contract/quotes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chinaDay } from '#server/runtime/china-time.ts'
+import { later } from '#server/runtime/clock.ts'
 import { newRequest, openBuyer, stockOf } from '../../../test/buyer.ts'
 import { giveEmail, mailsTo } from '../../../test/messages.ts'
 import { acceptQuote, answerQuote, requestQuote } from '../../../test/quotes.ts'
@@ -32,9 +34,10 @@ describe('asking for a quote', () => {
   test('shows what was asked for, to its buyer and to staff', async () => {
     const buyer = await openBuyer(shop)
     const sku = await shop.build.sku({ stock: 40, style: { price_fen: 3800, max_milli: 500_000 } })
+    const needed_by = chinaDay(later(shop.clock.now(), 90 * day))
     const { quote_id, quote_sn } = await requestQuote(buyer, [{ sku_id: sku.id, num: 600 }], {
       company: ' Studio Ode ',
-      needed_by: '2026-09-01',
+      needed_by,
       note: 'One dye lot, please.',
     })
     const asked = {
@@ -48,7 +51,7 @@ describe('asking for a quote', () => {
       valid_until: null,
       order_id: null,
       company: 'Studio Ode',
-      needed_by: '2026-09-01',
+      needed_by,
       note: 'One dye lot, please.',
       receiver: { name: 'Lin Wei', mobile: '+8613812345678' },
       version: 0,

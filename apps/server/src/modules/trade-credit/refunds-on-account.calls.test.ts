@@ -6,6 +6,7 @@ import { payOnAccount } from '@corium/contract/payments'
 import * as contract from '@corium/contract/trade-credit'
 import * as desk from '@corium/contract/trade-credit-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chinaDay } from '#server/runtime/china-time.ts'
 import { getCase, openCase, pack } from '../../../test/after-sales.ts'
 import { type Buyer, newRequest } from '../../../test/buyer.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
@@ -81,7 +82,7 @@ describe('the account of the member', () => {
     const { buyer, trade_id, order } = await openCompany()
     const reasons = async () => (await buyer.get(checkDeletion, {})).reasons.map(({ kind }) => kind)
     expect(await reasons()).toContain('on_account')
-    const money = { amount: order.payable, day: '2026-06-01', reference: newRequest() }
+    const money = { amount: order.payable, day: chinaDay(shop.clock.now()), reference: newRequest() }
     await staff.get(desk.recordTradeReceipt, { trade_id, ...money, request_id: newRequest() })
     expect(await reasons()).not.toContain('on_account')
   })
