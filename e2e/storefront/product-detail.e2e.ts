@@ -1,4 +1,5 @@
 import { getGoods, getRelated } from '@corium/contract/goods'
+import { listGoodsComments } from '@corium/contract/goods-comments'
 import type { Page } from '@playwright/test'
 import { paths } from '../../packages/contract/src/paths.ts'
 import { expectAccessible } from '../accessibility.ts'
@@ -256,6 +257,7 @@ test('all colors share one canonical URL, and the structured data has an offer f
   tag: '@once',
 }, async ({ page, api }) => {
   const { skus } = await api.call(getGoods, { goods_id: style })
+  const [comment] = (await api.call(listGoodsComments, { goods_id: style })).list
   await page.goto(`/web${paths.product(style, pine)}`)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
@@ -265,6 +267,7 @@ test('all colors share one canonical URL, and the structured data has an offer f
   const [product, trail] = JSON.parse(texts[0] ?? '{}')['@graph']
   expect(product.hasVariant).toHaveLength(skus.length)
   expect(product.hasVariant[0].offers).toMatchObject({ price: '38.00', priceCurrency: 'CNY' })
+  expect(Date.parse(product.review[0].datePublished) / 1000).toBe(comment?.create_time)
   expect(trail['@type']).toBe('BreadcrumbList')
   await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
 })

@@ -68,7 +68,8 @@ const presentRating = ({ avg, total }: CommentStat) =>
 const presentReview = ({ nick, star, content, create_time }: GoodsComment) => ({
   '@type': 'Review',
   author: { '@type': 'Person', name: nick },
-  datePublished: new Date(create_time * 1000).toISOString().slice(0, 10),
+  // Its day differs between time zones.
+  datePublished: new Date(create_time * 1000).toISOString(),
   reviewBody: content,
   reviewRating: { '@type': 'Rating', ratingValue: star, bestRating: 5 },
 })
