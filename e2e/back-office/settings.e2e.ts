@@ -75,6 +75,15 @@ test('a fee is changed and saved; of two who save, the second one sees both and 
   expect((await read()).zones.at(-1)).toMatchObject({ freight: { further }, free_from: freeFrom })
 })
 
+test('the fees of all regions fit a tablet', { tag: '@once' }, async ({ page, api }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/settings/shipping')
+  const table = page.getByRole('table')
+  await expect(table).toBeVisible()
+  expect(await table.evaluate((fees) => fees.scrollWidth - fees.parentElement!.clientWidth)).toBe(0)
+})
+
 test('a color table is refused with its wrong line, imported, and removed; times and an address that cannot be are refused @once', async ({
   page,
   api,

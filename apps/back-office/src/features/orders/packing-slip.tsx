@@ -33,7 +33,7 @@ export function PackingSlip({ order, isMasked }: { order: BilingualOrder; isMask
             Send to <span lang="zh">/ 收货人</span>
           </span>
           <b>
-            {consignee}, {isMasked ? maskMobile(mobile) : phoneNumber(mobile)}
+            {consignee}, {phoneNumber(isMasked ? maskMobile(mobile) : mobile)}
           </b>
           <br />
           {parcel_text}

@@ -51,7 +51,7 @@ export function ParcelLabel({
       />
       <p className="label-receiver">
         <b>
-          {consignee} {isMasked ? maskMobile(mobile) : phoneNumber(mobile)}
+          {consignee} {phoneNumber(isMasked ? maskMobile(mobile) : mobile)}
         </b>
         <br />
         {parcel_text}
