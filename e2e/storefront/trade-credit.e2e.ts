@@ -3,7 +3,7 @@ import { login } from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
 import { getTradeCredit, getTradeStatement } from '@corium/contract/trade-credit'
 import { correctTradeBalance } from '@corium/contract/trade-credit-desk'
-import { expectAccessible } from '../accessibility.ts'
+import { brokenWords, expectAccessible } from '../accessibility.ts'
 import { demoMember, orderByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, logIn, test, visit } from '../fixtures.ts'
@@ -88,4 +88,10 @@ test('a statement says to which account it is paid, with the amount by the code 
   await expect(payTo).toContainText(number)
   await expect(payTo).toContainText(`${(open / 100).toFixed(2)}\u00a0CNY`)
   await expectAccessible(page)
+
+  // On a phone the number of an order begins a line rather than break.
+  await page.setViewportSize({ width: 360, height: 780 })
+  const orders = page.getByRole('table').getByRole('link')
+  await expect(orders.first()).toBeVisible()
+  expect(await brokenWords(orders, /\d+/g)).toEqual([])
 })

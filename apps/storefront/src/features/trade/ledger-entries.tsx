@@ -28,7 +28,7 @@ export function LedgerEntries({ label, entries }: { label: string; entries: read
             <td>
               {kind_text}{' '}
               {order_id && (
-                <Link to={paths.order(order_id)} className="link break-all">
+                <Link to={paths.order(order_id)} className="link inline-block max-w-full break-all">
                   {order_sn}
                 </Link>
               )}
