@@ -154,4 +154,16 @@ test.describe('the narrowest common phone', () => {
       true,
     )
   })
+
+  test('the bar with four materials has its button in one line', async ({ page, texts }) => {
+    await visit(page, paths.products())
+    for (const box of await boxesOf(page, 4)) {
+      await box.click()
+      await expect(box).toBeChecked()
+    }
+    const tray = page.getByRole('region', { name: texts('compare')('tray') })
+    await expect(tray.getByRole('listitem')).toHaveCount(4)
+    expect(await brokenWords(tray.getByRole('link'), /.+/g)).toEqual([])
+    expect(await tray.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0)
+  })
 })

@@ -83,8 +83,13 @@ export default function CompareTray() {
           <button type="button" className="link touch text-sm" onClick={clear}>
             {t('clear')}
           </button>
-          <Link to={paths.compare(skuIds)} className={buttonClass({})}>
-            {t('open', { count: skuIds.length })}
+          <Link
+            to={paths.compare(skuIds)}
+            className={buttonClass({})}
+            aria-label={t('open', { count: skuIds.length })}
+          >
+            <span className="max-sm:hidden">{t('open', { count: skuIds.length })}</span>
+            <span className="sm:hidden">{t('trayLabel')}</span>
           </Link>
         </div>
       </div>
