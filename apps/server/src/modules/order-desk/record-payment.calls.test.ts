@@ -77,6 +77,8 @@ test('an order that was paid by transfer is to ship; buyer, page, books and chan
     method: 'bank-transfer',
     provider_number: 'ICBC-2026-88',
     received: order.payable,
+    // A day stands for its noon, and the order is of the afternoon.
+    paid_at: page.create_time,
     history: expect.arrayContaining([
       expect.objectContaining({ event: 'paid', actor: 'Mei', note: 'Seen on the statement of the account' }),
     ]),

@@ -64,7 +64,8 @@ function checkPayment(
     ...(isKnownDay && day < chinaDay(order.created_at) && { day: 'before-order' as const }),
   }
   refuseIfAny(errors)
-  const paidAt = new Date(Math.min(noon.getTime(), now.getTime()))
+  // Neither before the order nor in the future.
+  const paidAt = new Date(Math.max(order.created_at.getTime(), Math.min(noon.getTime(), now.getTime())))
   return { reference: reference.trim(), note: note.trim(), paidAt }
 }
 
