@@ -42,4 +42,7 @@ function wordsOf(phrase: string): string[] {
 }
 
 /** An element rather than a mark between words: marks get into what visitors copy. `wbr` is read as a space. */
-const unbroken = (word: string) => `<span>${word.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`
+function unbroken(word: string): string {
+  const html = word.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return word.length > maxUnbroken ? html : `<span>${html}</span>`
+}
