@@ -61,7 +61,9 @@ export function useMessageRows(search: string): {
         render: (_, { name, company, email, mobile }) => (
           <div className="message-from">
             {join([name, company])}
-            <span className="second-line">{email ?? (mobile && phoneNumber(mobile))}</span>
+            <span className="second-line">
+              {email ?? (mobile && <span className="nowrap">{phoneNumber(mobile)}</span>)}
+            </span>
           </div>
         ),
       },
