@@ -153,6 +153,8 @@ test('a quote of the bag takes its selected lines', { tag: '@once' }, async ({
   await ask.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ask'))
   await page.goBack()
+  // Until then the lines are those of the form, which has fields for quantities too.
+  await expect(ask).toBeVisible()
   // The bag has not sent this quantity yet when the link is followed.
   await lineOf(page, items[0]!).getByRole('textbox').fill('7')
   await ask.click()
