@@ -93,7 +93,6 @@ async function walk(page: Page, urls: readonly string[], isPhone: boolean) {
 
 // The tests of a screen do not run axe again as it opens.
 test('a visitor opens every public page', async ({ page, api, isPhone }) => {
-  test.slow()
   const [news] = (await api.call(listArticles, { type: 'news' })).list
   const [story] = (await api.call(listArticles, { type: 'trend' })).list
   const queries: Record<string, string> = {
@@ -107,7 +106,6 @@ test('a visitor opens every public page', async ({ page, api, isPhone }) => {
 })
 
 test('a member opens every page of the account, an order and a case', async ({ page, api, isPhone }) => {
-  test.slow()
   const { token } = await api.call(login, demoMember)
   await logIn(page, token)
   const [order] = (await api.call(listOrders, { tab: 'all', page: 1, limit: 1 }, token)).list

@@ -77,7 +77,7 @@ test('an order that was paid by transfer is to ship; buyer, page, books and chan
     method: 'bank-transfer',
     provider_number: 'ICBC-2026-88',
     received: order.payable,
-    // A day stands for its noon, and the order is of the afternoon.
+    // The shop takes noon of the day that staff name, and this buyer ordered in the afternoon.
     paid_at: page.create_time,
     history: expect.arrayContaining([
       expect.objectContaining({ event: 'paid', actor: 'Mei', note: 'Seen on the statement of the account' }),

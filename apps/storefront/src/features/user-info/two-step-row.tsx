@@ -75,7 +75,7 @@ export function TwoStepRow({ member }: { member: MemberInfo }) {
   )
 }
 
-/** How many recovery codes are left; or that nobody may have them, as the connection failed before they were shown. */
+/** How many recovery codes are left, or a warning while the member has not said that they are saved. */
 function CodesLeft({ num, areKept }: { num: number; areKept: boolean }) {
   const t = useTexts('userInfo')
   const text = areKept ? t('codesLeft', { count: num }) : t('codesNotKept')
