@@ -1,4 +1,5 @@
 import { recordPayment } from '@corium/contract/order-desk'
+import { listPayMethods } from '@corium/contract/payments'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager, orderByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
@@ -27,6 +28,9 @@ test('a buyer chooses to pay by bank transfer by keyboard, sees the account, and
   await tabAndPress(page, panel.getByRole('button', { name: texts('payment')('transferChoose') }))
   await expect(panel).toContainText('8000 0000 0000 1234')
   await expect(panel).toContainText(order_sn)
+  const { transfer: hold } = await api.call(listPayMethods, { order_id }, member.token)
+  const lastMinute = new Date(((hold?.held_until ?? 0) - 60) * 1000)
+  await expect(panel).toContainText(lastMinute.toTimeString().slice(0, 5))
   await expectAccessible(page)
 
   await visit(page, `/home/orderDetails?order_id=${order_id}`)

@@ -23,23 +23,26 @@ export function useDates() {
     const date = formatter({ year: 'numeric', ...day })
     const dateTime = formatter({ ...day, ...clock })
     const dateTimeOfYear = formatter({ year: 'numeric', ...day, ...clock })
+    const fullDateTime = formatter({ year: 'numeric', ...day, weekday: 'short', ...clock })
     const dayOf = (seconds: number) => Date.parse(shopDay(seconds)) / 86_400_000
+    const dateTimeInYear = (seconds: number) =>
+      (Math.abs(dayOf(Date.now() / 1000) - dayOf(seconds)) < clearDays ? dateTime : dateTimeOfYear)(seconds)
     return {
       time,
       date,
       shortDay,
       /** The year is left out where the month tells it. */
-      dateTime: (seconds: number) =>
-        (Math.abs(dayOf(Date.now() / 1000) - dayOf(seconds)) < clearDays ? dateTime : dateTimeOfYear)(
-          seconds,
-        ),
+      dateTime: dateTimeInYear,
+      /** The last minute of what ends at this time: 23:59 of a day, not 0:00 of the next. */
+      lastMinute: (end: number) => dateTimeInYear(end - 60),
+      fullLastMinute: (end: number) => fullDateTime(end - 60),
       /** A day of the shop's calendar such as `2026-11-23`; any other text is returned unchanged. */
       dayText(isoDay: string): string {
         const start = startOfDay(isoDay)
         return start === undefined ? isoDay : date(start)
       },
       longDay: formatter({ weekday: 'long', month: 'long', day: 'numeric' }),
-      fullDateTime: formatter({ year: 'numeric', ...day, weekday: 'short', ...clock }),
+      fullDateTime,
       /**
        * As short as it is clear: `11:38` today, `Sun 18:40` within a week, `2 Nov`
        * this year, else with the year.

@@ -38,7 +38,11 @@ test.each(['en-us', 'zh-cn'] as const)('dates are written as the browser writes 
     expect(shopShortLastDay(end)).toBe(shopShortDate(midnightInShop - 1))
   }
   const midnightHere = new Date(2026, 11, 1).getTime() / 1000
-  expect(dates[language].lastDay(midnightHere)).toBe(dates[language].day('2026-11-30'))
+  const { lastDay, lastMinute, shortLastMinute } = dates[language]
+  expect(lastDay(midnightHere)).toBe(dates[language].day('2026-11-30'))
+  for (const written of [lastMinute(midnightHere), shortLastMinute(midnightHere)]) {
+    expect(plain(written)).toMatch(/(Nov 30|11月30日).* 23:59$/)
+  }
   // Midnight in China is still the year before in UTC.
   expect(dates[language].shopYear(Date.UTC(2027, 11, 31, 16) / 1000)).toBe('2028')
 })

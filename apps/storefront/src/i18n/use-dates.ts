@@ -63,6 +63,14 @@ const forms = {
 
 function datesIn(language: Language) {
   const { date, shortDate, withTime, withWeekday } = forms[language]
+  function dateTime(seconds: number) {
+    const shown = here(seconds)
+    return withTime(withWeekday(date(shown), weekdays[language][shown.weekday] ?? ''), shown)
+  }
+  function shortDateTime(seconds: number) {
+    const shown = here(seconds)
+    return withTime(shortDate(shown), shown)
+  }
   return {
     date: (seconds: number) => date(here(seconds)),
     /** A day without a time zone, such as a birthday: 1990-05-31. */
@@ -74,16 +82,13 @@ function datesIn(language: Language) {
     shopLastDay: (end: number) => date(inShop(end - 1)),
     shopShortLastDay: (end: number) => shortDate(inShop(end - 1)),
     shopYear: (seconds: number) => String(inShop(seconds).year),
-    dateTime(seconds: number) {
-      const shown = here(seconds)
-      return withTime(withWeekday(date(shown), weekdays[language][shown.weekday] ?? ''), shown)
-    },
+    dateTime,
+    /** The last minute of what ends at this time: 23:59 of a day, not 0:00 of the next. */
+    lastMinute: (end: number) => dateTime(end - 60),
+    shortLastMinute: (end: number) => shortDateTime(end - 60),
     time: (seconds: number) => here(seconds).time,
     shortDate: (seconds: number) => shortDate(here(seconds)),
-    shortDateTime(seconds: number) {
-      const shown = here(seconds)
-      return withTime(shortDate(shown), shown)
-    },
+    shortDateTime,
   }
 }
 

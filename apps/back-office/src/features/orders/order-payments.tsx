@@ -29,7 +29,7 @@ export function OrderPayments({
         <p className="order-transfer">
           {t('transferAwaited', {
             from: dates.dateTime(transfer_at),
-            until: dates.dateTime(pay_expire_at),
+            until: dates.lastMinute(pay_expire_at),
           })}
         </p>
       )}

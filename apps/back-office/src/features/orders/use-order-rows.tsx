@@ -55,7 +55,7 @@ export function useOrderRows(now: number): {
     if (dispute) return disputeNote(dispute)
     if (isMoneyBack(order)) return t('moneyBackShort')
     if (payment_pending) return t('paymentPending')
-    if (transfer_at && pay_expire_at) return t('transferUntil', { time: dates.dateTime(pay_expire_at) })
+    if (transfer_at && pay_expire_at) return t('transferUntil', { time: dates.lastMinute(pay_expire_at) })
     if (reminded_at) return t('remindedAt', { time: dates.brief(reminded_at, now) })
     if (packed_at) return t('packed')
     return remark ? t('hasRemark') : undefined

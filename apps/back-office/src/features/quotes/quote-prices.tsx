@@ -66,7 +66,7 @@ function Answered({ quote }: { quote: Quote }) {
         <p className="second-line">
           {joinSentences(
             [
-              t('goodUntil', { until: dates.fullDateTime(valid_until - 60) }),
+              t('goodUntil', { until: dates.fullLastMinute(valid_until) }),
               lead_days !== null && t('readyIn', { count: lead_days }),
             ],
             language,

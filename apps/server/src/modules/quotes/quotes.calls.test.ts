@@ -20,6 +20,9 @@ afterAll(() => shop.close())
 const { requested, quoted, declined, withdrawn, ordered, expired } = quoteStatus
 const day = 86_400
 
+/** The day where it ends last. */
+const farWest = new Intl.DateTimeFormat('en-CA', { timeZone: 'Etc/GMT+12' })
+
 /** A quote for 600 meters, more than the shop sells by itself, with prices if there is a `price`. */
 async function openQuote({ stock = 1000, price }: { stock?: number; price?: number } = {}) {
   const buyer = await openBuyer(shop)
@@ -101,6 +104,14 @@ describe('asking for a quote', () => {
     })
   })
 
+  test('takes a day that has passed in China while it is today where the buyer is', async () => {
+    const buyer = await openBuyer(shop)
+    const sku = await shop.build.sku()
+    const needed_by = farWest.format(shop.clock.now())
+    const { quote_id } = await requestQuote(buyer, [{ sku_id: sku.id, num: 2 }], { needed_by })
+    expect(await buyer.get(contract.getQuote, { quote_id })).toMatchObject({ needed_by })
+  })
+
   test('is refused for what the shop does not sell, and where no courier delivers', async () => {
     const buyer = await openBuyer(shop)
     const sku = await shop.build.sku({ style: { min_milli: 2000, step_milli: 500, max_milli: 10_000 } })
@@ -109,7 +120,8 @@ describe('asking for a quote', () => {
       buyer.call(contract.requestQuote, { ...form, lines: [{ sku_id: sku.id, num }], ...more })
     expect(await ask(20.3)).toBeRefused('quantity-not-allowed')
     expect(await ask(1)).toBeRefused('quantity-not-allowed')
-    for (const needed_by of ['2020-01-01', '2026-02-30']) {
+    const passed = farWest.format(later(shop.clock.now(), -day))
+    for (const needed_by of ['2020-01-01', '2026-02-30', passed]) {
       const refused = await ask(20, { needed_by })
       expect(refused).toBeRefused('field-errors')
       expect(refused).toMatchObject({ data: { fields: { needed_by: expect.any(String) } } })

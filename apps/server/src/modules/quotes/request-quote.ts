@@ -16,8 +16,9 @@ import { refuseQuantity } from '#server/modules/stock/refuse-quantity.ts'
 import { type PurchasableSku, selectPurchasableSkus } from '#server/modules/stock/select-purchasable-skus.ts'
 import { announceQuote } from '#server/modules/webhooks/announce.ts'
 import { refuse, refuseFields } from '#server/refuse.ts'
-import { chinaDay, isDay } from '#server/runtime/china-time.ts'
+import { isDay } from '#server/runtime/china-time.ts'
 import { cleanName } from '#server/runtime/clean-text.ts'
+import { later } from '#server/runtime/clock.ts'
 import { newSerialNumber } from '#server/runtime/serial-number.ts'
 import { countOpen, insertQuote, type NewQuote } from './quotes.db.ts'
 import { askingLimit, maxOpenQuotes, maxQuotedMilli } from './quotes.limits.ts'
@@ -46,12 +47,18 @@ export async function requestQuote(
   })
 }
 
-/** @throws a field error for a day that has passed, or is none */
+/** @throws a field error for a day that has passed everywhere, or is none */
 export function checkDay(needed_by: string | undefined, now: Date): void {
-  if (needed_by !== undefined && (!isDay(needed_by) || needed_by < chinaDay(now))) {
+  if (needed_by !== undefined && (!isDay(needed_by) || needed_by < earliestToday(now))) {
     refuseFields({ needed_by: 'invalid' })
   }
 }
+
+/** Today where days end last, twelve hours behind UTC: a buyer there means it. */
+const earliestToday = (now: Date): string =>
+  later(now, -12 * 3600)
+    .toISOString()
+    .slice(0, 10)
 
 type Request = Omit<Input<typeof contract>, 'request_id'> & { member: { id: string; language: Language } }
 

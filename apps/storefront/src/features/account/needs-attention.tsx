@@ -137,7 +137,7 @@ function UnpaidOrder({ order }: { order: OrderRow }) {
       text={
         order.pay_expire_at &&
         (order.transfer_at
-          ? orders('next_transfer', { time: dates.dateTime(order.pay_expire_at) })
+          ? orders('next_transfer', { time: dates.lastMinute(order.pay_expire_at) })
           : t('heldUntil', { time: dates.dateTime(order.pay_expire_at) }))
       }
       fen={order.amount}
@@ -178,8 +178,7 @@ function WaitingQuote({ quote }: { quote: QuoteRow }) {
       tone="warning"
       to={paths.quote(quote.quote_id)}
       label={t('quoteReady', { number: quote.quote_sn })}
-      // The prices are good to the last minute before this moment.
-      text={quote.valid_until && t('goodUntil', { time: dates.shortDateTime(quote.valid_until - 60) })}
+      text={quote.valid_until && t('goodUntil', { time: dates.shortLastMinute(quote.valid_until) })}
       fen={quote.amounts?.payable ?? null}
       open={t('openQuote', { number: quote.quote_sn })}
     />

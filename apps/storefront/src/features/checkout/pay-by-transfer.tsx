@@ -17,7 +17,7 @@ export function PayByTransfer({ order, transfer }: { order: Order; transfer: Tra
   const t = useTexts('payment')
   const dates = useDates()
   const { choose, isBusy, refusal } = useTransfer(order.order_id)
-  const until = dates.dateTime(transfer.held_until)
+  const until = dates.lastMinute(transfer.held_until)
   return (
     <section aria-label={t('toPay')} className="pay-panel">
       <div className="pay-amounts">

@@ -21,7 +21,7 @@ export function NextStep({ order, clockOffset }: NextStepProps) {
   const dates = useDates()
   if (order.payment_pending) return t('paymentPending')
   if (order.pay_expire_at !== null && order.transfer_at !== null) {
-    return t('next_transfer', { time: dates.dateTime(order.pay_expire_at) })
+    return t('next_transfer', { time: dates.lastMinute(order.pay_expire_at) })
   }
   if (order.pay_expire_at !== null) return <TimeToPay end={order.pay_expire_at} clockOffset={clockOffset} />
   if (order.auto_confirm_at !== null) return t('next_confirm', { time: dates.date(order.auto_confirm_at) })

@@ -49,6 +49,12 @@ export const quotableRule = ({ min_num, step_num }: Pick<QuotableLine, 'min_num'
   max_num: 100_000,
 })
 
+/** The visitor's day as fields for days have it: `2026-11-23`. */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
 type Details = { company: string; needed_by: string; note: string }
 
 /** Quantities, delivery address and remarks of a request. A failure keeps what was entered. */
@@ -198,6 +204,7 @@ export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
             label={t('neededBy')}
             note={common('optional')}
             error={errors.needed_by}
+            min={today()}
             value={details.needed_by}
             onChange={(event) => change({ needed_by: event.target.value })}
           />

@@ -24,8 +24,7 @@ export function NextStep({ quote: { status, valid_until } }: { quote: Shown }) {
   const t = useTexts('quotes')
   const dates = useDates()
   if (status === quoteStatus.requested) return t('waits')
-  // The prices are good to the last minute before this moment.
-  const until = valid_until === null ? '' : dates.dateTime(valid_until - 60)
+  const until = valid_until === null ? '' : dates.lastMinute(valid_until)
   if (status === quoteStatus.quoted) return t('goodUntil', { until })
   return status === quoteStatus.expired ? t('endedAt', { until }) : null
 }
