@@ -3,7 +3,7 @@ export const bag = {
   emptyText:
     'We cut materials to the length you choose. You can also search for a color by code, picker or photo.',
   browse: 'Browse materials',
-  findColor: 'Search by color',
+  findColor: 'Find a color',
   invalid_one: '{{count}} item cannot be ordered right now',
   invalid_other: '{{count}} items cannot be ordered right now',
   clearInvalid: 'Remove all',

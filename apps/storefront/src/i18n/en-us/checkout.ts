@@ -53,5 +53,5 @@ export const checkout = {
   tooManyOpen:
     'You have {{used}} unpaid orders, the most allowed at a time. Please pay for or cancel one first.',
   seeOrders: 'See unpaid orders',
-  viewOrders: 'View orders',
+  viewOrders: 'Go to my orders',
 } as const

@@ -41,7 +41,7 @@ export const colorCards = {
   next1: 'We review your request within one business day.',
   next2: 'We pack the cards and send them within 2 days.',
   next3: 'You get a message with the tracking number.',
-  seeAll: 'See my requests',
+  seeAll: 'Go to my requests',
   keepLooking: 'Keep browsing',
 
   intro: 'The cards you have requested, and where they are.',
@@ -90,7 +90,7 @@ export const colorCards = {
   requestNumber: 'Color card request {{number}}',
   parcel: 'Parcel',
   history: 'History',
-  missing: 'There is no such request',
-  missingText: 'It may have been made from another account. Your requests are in your account.',
+  missing: 'Request not found',
+  missingText: 'The link may be incomplete, or the request belongs to another account.',
   showAll: 'Show all requests',
 } as const

@@ -74,7 +74,7 @@ export const comments = {
   noneWaitingText: 'Once you have received an order, you can comment on its items for 30 days.',
   noneWritten: 'No comments yet',
   noneWrittenText: 'Your comments on items you have received appear here.',
-  toOrders: 'My orders',
+  toOrders: 'Go to my orders',
   seeWritten: 'See your comments',
 
   madeOf: 'Made: {{text}}',

@@ -7,7 +7,7 @@ export const invoices = {
   status: 'Status of the invoice',
   noneYet: 'No invoices yet',
   noneYetText: 'Choose one at checkout, or request one on the page of a paid order.',
-  toOrders: 'My orders',
+  toOrders: 'Go to my orders',
   none: 'No invoice',
   noneText: 'You can still request one after payment.',
   personal: 'Personal',

@@ -90,7 +90,7 @@ export const payment = {
   notCheckedText: 'Your payment is safe, and you will not be charged twice. Please try again in a moment.',
   unknownPaymentTitle: 'Payment not found',
   unknownPaymentText:
-    'The link is incomplete, or the payment belongs to another account. You can find your payments in your orders.',
+    'The link may be incomplete, or the payment belongs to another account. You can find your payments in your orders.',
   resultPaid: 'Paid',
   resultPending: 'Pending',
   resultNotPaid: 'Not paid',

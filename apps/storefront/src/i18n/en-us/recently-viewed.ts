@@ -15,5 +15,5 @@ export const recentlyViewed = {
   emptyTitle: 'Nothing viewed yet',
   emptyText: 'Materials you open are listed here so you can find them again.',
   browse: 'Browse materials',
-  findColor: 'Search by color',
+  findColor: 'Find a color',
 } as const

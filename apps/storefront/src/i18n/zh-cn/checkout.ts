@@ -49,5 +49,5 @@ export const checkout: Texts<typeof English> = {
   stockShort: '标出的商品库存不足，请调整。您填写的备注和地址已保留。',
   tooManyOpen: '您有 {{used}} 笔待付款订单，已达上限。请先付款或取消其中一笔。',
   seeOrders: '查看待付款订单',
-  viewOrders: '查看订单',
+  viewOrders: '查看我的订单',
 }

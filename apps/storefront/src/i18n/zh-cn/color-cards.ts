@@ -89,7 +89,7 @@ export const colorCards: Texts<typeof English> = {
   requestNumber: '色卡申请 {{number}}',
   parcel: '包裹',
   history: '记录',
-  missing: '没有找到这次申请',
-  missingText: '可能是用其他账号提交的。您的申请都在账号中。',
+  missing: '没有找到该色卡申请',
+  missingText: '链接可能不完整，或该申请属于其他账号。',
   showAll: '查看全部申请',
 }

@@ -73,7 +73,7 @@ export const comments: Texts<typeof English> = {
   noneWaitingText: '确认收货后 30 天内，可评价所购商品。',
   noneWritten: '还没有评价',
   noneWrittenText: '您对已收货商品的评价会显示在这里。',
-  toOrders: '我的订单',
+  toOrders: '查看我的订单',
   seeWritten: '查看已发表的评价',
 
   madeOf: '做了：{{text}}',

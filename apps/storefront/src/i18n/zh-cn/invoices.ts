@@ -10,7 +10,7 @@ export const invoices: Texts<typeof English> = {
   status: '发票状态',
   noneYet: '还没有发票',
   noneYetText: '可在下单时选择开票，或在已付款订单的详情页申请。',
-  toOrders: '我的订单',
+  toOrders: '查看我的订单',
   none: '不开发票',
   noneText: '付款后仍可申请。',
   personal: '个人',

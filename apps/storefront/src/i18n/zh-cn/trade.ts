@@ -58,7 +58,7 @@ export const trade: Texts<typeof English> = {
   copyNumber: '复制账号',
   numberCopied: '账号已复制。',
   statementMissing: '没有找到该账单',
-  statementMissingText: '链接不完整，或该账单属于其他账号。',
+  statementMissingText: '链接可能不完整，或该账单属于其他账号。',
   entries: '订单与付款明细',
   noEntries: '还没有月结订单。',
   noEntriesInMonth: '本月没有订单或付款。',

@@ -15,7 +15,7 @@ export const trends: Texts<typeof English> = {
   allSaved_other: '已收藏 {{count}} 款材料，均为所示颜色。',
   allKnown: '这些材料此前都已收藏。',
   seeSaved: '查看我的收藏',
-  findColor: '按颜色找材料',
+  findColor: '按颜色查找',
   allInStock_other: '{{count}} 色，均有现货',
   someInStock_other: '{{count}} 色，{{inStock}} 色有现货',
   notInStock: '（售罄）',

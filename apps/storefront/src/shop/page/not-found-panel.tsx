@@ -51,12 +51,12 @@ export function NotFoundPanel() {
           <p className="mt-4 max-w-[52ch] text-lead text-pretty text-ink-2">{t(texts[kind].text)}</p>
           <SearchField className="not-found-search" />
           <div className="mt-7 flex flex-wrap gap-3 [&>.button-quiet]:-ml-2.5">
+            <BrowseLinks />
             {kind === 'article' && (
               <Link to={paths.newsList()} className={buttonClass({ kind: 'secondary' })}>
                 {t('notFoundAllNews')}
               </Link>
             )}
-            <BrowseLinks />
             <Link to={paths.color()} className={buttonClass({ kind: 'quiet' })}>
               {t('notFoundColor')}
             </Link>
