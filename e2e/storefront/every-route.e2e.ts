@@ -54,12 +54,16 @@ const otherWindow = (isPhone: boolean) =>
 
 const word = /[a-z\d]{3,}/gi
 
+/** The dot between two facts, with what it follows. */
+const dotted = /\S?\s·/g
+
 /** The narrowest window with menus and summaries beside the content. */
 const tabletWindow = { width: 1024, height: 768 }
 
 /**
  * Opens each screen: it has one heading of the first level, holds still, is accessible, fits its window
- * and that of the other project, and breaks no word or number in two there and on a tablet.
+ * and that of the other project, and breaks no word or number in two there and on a tablet. On a phone no
+ * line begins with a dot.
  */
 async function walk(page: Page, urls: readonly string[], isPhone: boolean) {
   await recordLayoutShifts(page)
@@ -83,6 +87,7 @@ async function walk(page: Page, urls: readonly string[], isPhone: boolean) {
       await expect(() => expectToFit(page), `${url} in the other window`).toPass({ timeout: 5_000 })
       if (isPhone) return
       expect.soft(await brokenWords(page.locator('main'), word), `${url} on a phone`).toEqual([])
+      expect.soft(await brokenWords(page.locator('main'), dotted), `dots of ${url} on a phone`).toEqual([])
       const buttons = page.locator('.hero-text .button, .order-bar .button')
       expect.soft(await brokenWords(buttons, /.+/g), `buttons of ${url} on a phone`).toEqual([])
       await page.setViewportSize(tabletWindow)

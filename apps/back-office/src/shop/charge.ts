@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { formatCharge } from '@corium/contract/format-money'
 import { money } from './money.ts'
 
@@ -5,7 +6,7 @@ type Charge = Parameters<typeof formatCharge>[0]
 
 /** An amount with what PayPal charged instead: `¥ 1,043.25 · US$ 144.90`. */
 export const moneyAndCharge = (fen: number, charge: Charge | null): string =>
-  charge ? `${money(fen)} · ${formatCharge(charge)}` : money(fen)
+  charge ? `${money(fen)}${dot}${formatCharge(charge)}` : money(fen)
 
 /** An amount in the smallest unit of a currency, as a provider's books have it. */
 export function minorMoney(minor: number, currency: string): string {

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useDates } from '#i18n/use-dates.ts'
 import { Timeline } from '#ui/timeline.tsx'
 
@@ -12,7 +13,7 @@ export function HistoryTimeline({ history }: { history: readonly HistoryEntry[] 
         key: `${time} ${event} ${index}`,
         time: dates.dateTime(time),
         title: text,
-        text: [actor, note].filter(Boolean).join(' · '),
+        text: [actor, note].filter(Boolean).join(dot),
       }))}
     />
   )

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
@@ -33,7 +34,7 @@ export function CaseOrder({ found }: { found: Case }) {
         <OrderLink orderId={found.order_id} orderSn={found.order_sn} />
         {order && (
           <span className="second-line">
-            {[order.order_status_text, dates.fullDateTime(order.create_time)].join(' · ')}
+            {[order.order_status_text, dates.fullDateTime(order.create_time)].join(dot)}
           </span>
         )}
         {lots.length > 0 && (
@@ -71,7 +72,7 @@ export function CaseOrder({ found }: { found: Case }) {
         <p className="second-line">
           {[refund.refund_sn, refund.status_text, refund.succeeded_at && dates.dateTime(refund.succeeded_at)]
             .filter(Boolean)
-            .join(' · ')}
+            .join(dot)}
         </p>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMay } from '#api/staff.ts'
@@ -60,7 +61,7 @@ function Parcel({ title, parcel, tracking }: ParcelProps) {
       <span className="second-line">
         {[dates.dateTime(parcel.sent_at), tracking?.state_text, tracking?.flag_text, latest?.text]
           .filter(Boolean)
-          .join(' · ')}
+          .join(dot)}
       </span>
       <PictureGrid pictures={parcel.pictures} size={64} />
     </Panel>

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { Breakpoint, TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -137,7 +138,7 @@ export function useCaseRows(
           {refund(found)}
         </span>
         <span className="list-block-line">
-          <span className="second-line">{[found.buyer, asked(found)].join(' · ')}</span>
+          <span className="second-line">{[found.buyer, asked(found)].join(dot)}</span>
           <TimeLeft found={found} now={now} />
         </span>
       </>

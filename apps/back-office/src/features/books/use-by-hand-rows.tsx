@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -73,7 +74,7 @@ export function useByHandRows(): {
           {signed(row)}
         </span>
         <span className="second-line">
-          {[t(row.kind), row.method_text, row.reference, dates.dateTime(row.time)].join(' · ')}
+          {[t(row.kind), row.method_text, row.reference, dates.dateTime(row.time)].join(dot)}
         </span>
       </>
     ),

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -93,7 +94,7 @@ export function useDayRows(): { columns: TableProps<Day>['columns']; block: (row
                 refunded: minorMoney(refunds, currency),
               }),
             )
-            .join(' · ')}
+            .join(dot)}
         </span>
       </>
     ),

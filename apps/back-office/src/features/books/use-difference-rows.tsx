@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -75,7 +76,11 @@ export function useDifferenceRows(search: string): {
           {link(row)}
           {status(row)}
           <span className="second-line">
-            {t('ours')}: {ours.amount} · {t('theirs')}: {theirs.amount} · {dates.date(secondsOf(row.day))}
+            {t('ours')}: {ours.amount}
+            {dot}
+            {t('theirs')}: {theirs.amount}
+            {dot}
+            {dates.date(secondsOf(row.day))}
           </span>
         </>
       )

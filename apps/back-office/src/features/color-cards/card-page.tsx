@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { Output } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -145,7 +146,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
                 <span className="second-line">
                   {[tracking.state_text, tracking.flag_text, tracking.traces[0]?.text]
                     .filter(Boolean)
-                    .join(' · ')}
+                    .join(dot)}
                 </span>
               )}
             </Panel>

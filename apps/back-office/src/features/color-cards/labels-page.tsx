@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Printer } from 'lucide-react'
@@ -78,7 +79,9 @@ export default function LabelsPage() {
                 </strong>
                 {color_text && <span>{color_text}</span>}
                 <span>
-                  {size_text} · {receive_method_text}
+                  {size_text}
+                  {dot}
+                  {receive_method_text}
                 </span>
               </p>
             </li>

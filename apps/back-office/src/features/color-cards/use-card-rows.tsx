@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { cardStatus } from '@corium/contract/card-status'
 import { Checkbox, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
@@ -126,7 +127,7 @@ export function useCardRows(
           {swatch(card, 36)}
         </span>
         <span className="second-line">
-          {[card.receiver.name, card.company, card.receiver.address].filter(Boolean).join(' · ')}
+          {[card.receiver.name, card.company, card.receiver.address].filter(Boolean).join(dot)}
         </span>
         {sameAddress(card) && (
           <span className="second-line">

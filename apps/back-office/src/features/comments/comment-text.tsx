@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { commentTags } from '@corium/contract/comment-tags'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -30,7 +31,7 @@ export function CommentText({ comment }: { comment: CommentDetails }) {
         </p>
         {tags.length > 0 && (
           <p className="second-line comment-text">
-            {tags.map((tag) => commentTags[tag][language]).join(' · ')}
+            {tags.map((tag) => commentTags[tag][language]).join(dot)}
           </p>
         )}
         {made && <p className="second-line comment-text">{t('madeOf', { made })}</p>}

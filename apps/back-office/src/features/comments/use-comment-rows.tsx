@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { Checkbox, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -124,7 +125,7 @@ export function useCommentRows(
         {words(row)}
         <span className="list-block-line">
           <span className="second-line">
-            {[row.buyer, row.color.name, dates.dateTime(row.create_time)].join(' · ')}
+            {[row.buyer, row.color.name, dates.dateTime(row.create_time)].join(dot)}
           </span>
         </span>
         {status(row)}

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -61,7 +62,7 @@ function Details({ complaint, crumb, now }: { complaint: Complaint; crumb: React
       line={
         <>
           <StatusWord tone={complaintTone(status)}>{status_text}</StatusWord> {dates.fullDateTime(opened_at)}
-          {status !== 'completed' && ' · '}
+          {status !== 'completed' && dot}
           <ComplaintDue complaint={complaint} now={now} />
         </>
       }

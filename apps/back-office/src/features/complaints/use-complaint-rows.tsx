@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -42,7 +43,7 @@ export function useComplaintRows(now: number): {
   const about = ({ type_text, wanted, times }: ComplaintRow) =>
     [type_text, wanted !== null && money(wanted), times > 1 && t('times', { count: times })]
       .filter(Boolean)
-      .join(' · ')
+      .join(dot)
 
   return {
     columns: [

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 /** The words of a value of a body, for comparing versions: HTML without tags, rows one after the other. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
@@ -8,7 +9,7 @@ export function describe(value: unknown): string {
       .filter(([key]) => key !== 'type')
       .map(([, part]) => describe(part))
       .filter(Boolean)
-      .join(' · ')
+      .join(dot)
   }
   const text = String(value)
   if (!text.includes('<')) return text

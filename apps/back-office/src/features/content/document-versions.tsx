@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -26,7 +27,9 @@ export function DocumentVersions({ documentKey, document }: DocumentVersionsProp
             <span>
               {t('versionNum', { version })}
               <span className="second-line">
-                {dates.fullDateTime(time)} · {actor}
+                {dates.fullDateTime(time)}
+                {dot}
+                {actor}
               </span>
               {(language === 'zh-cn' ? note_cn : note_en) || t('noNote')}
             </span>

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -33,7 +34,9 @@ export function PictureField({ id, label, value, onChange }: PictureFieldProps) 
             }}
           />
           <span className="second-line">
-            {picture.alt_cn} · {picture.alt_en}
+            {picture.alt_cn}
+            {dot}
+            {picture.alt_en}
           </span>
         </>
       )}

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { ContentBody } from '@corium/contract/content-bodies'
 import type { Language } from '@corium/contract/language'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +39,9 @@ export function VersionsPanel({ content, onPutBack }: VersionsPanelProps) {
             <span>
               {join([text, languageNames[language]])}
               <span className="second-line">
-                {dates.dateTime(time)} · {actor}
+                {dates.dateTime(time)}
+                {dot}
+                {actor}
               </span>
             </span>
             {revision !== null && (

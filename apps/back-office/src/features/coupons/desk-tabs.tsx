@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { NavLink } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
@@ -7,7 +8,8 @@ export function DeskTabs() {
   const t = useTexts('coupons')
   return (
     <>
-      <NavLink to={paths.coupons()}>{t('title')}</NavLink> ·{' '}
+      <NavLink to={paths.coupons()}>{t('title')}</NavLink>
+      {dot}
       <NavLink to={paths.promotions()}>{t('promotions')}</NavLink>
     </>
   )

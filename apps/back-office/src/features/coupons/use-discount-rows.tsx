@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -70,7 +71,9 @@ export function useDiscountRows<Row extends Discount>({
         <span className="list-block-line second-line">
           <span>{validity(row)}</span>
           <span className="nowrap">
-            {t('used')} {row.used_num} · {money(row.discounted)}
+            {t('used')} {row.used_num}
+            {dot}
+            {money(row.discounted)}
           </span>
         </span>
       </>

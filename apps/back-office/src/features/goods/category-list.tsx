@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { Output, ShopError } from '@corium/browser/result'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
@@ -96,7 +97,7 @@ function Level({ list, parentId, label, mayEdit, onOpen }: LevelProps) {
                 ? [filterTexts('styleNum', { count: category.goods_num })]
                 : []),
               ...(category.discount_num > 0 ? [t('discountNum', { count: category.discount_num })] : []),
-            ].join(' · ')}
+            ].join(dot)}
           </span>
         </div>
       )}

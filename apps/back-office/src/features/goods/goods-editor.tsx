@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { goodsStatus } from '@corium/contract/goods-status'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
@@ -92,7 +93,7 @@ export function GoodsEditor({ goods, crumb }: { goods: Goods; crumb: ReactNode }
             <StatusWord tone={statusTones[status]}>{status_text}</StatusWord>
           </span>{' '}
           {goods.goods_code}
-          {' · '}
+          {dot}
           {joinSentences(
             [
               goods.updated_by

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer } from 'antd'
 import { call } from '#api/client.ts'
@@ -60,7 +61,7 @@ export function DeliveryDrawer({ deliveryId, isOn, onClose }: DeliveryDrawerProp
           </ul>
           <h3 className="delivery-title">{t('body')}</h3>
           <pre className="delivery-text">{JSON.stringify(JSON.parse(data.body), null, 2)}</pre>
-          <p className="second-line">{`${data.event} · ${t('deliveryId')} ${data.delivery_id}`}</p>
+          <p className="second-line">{`${data.event}${dot}${t('deliveryId')} ${data.delivery_id}`}</p>
         </>
       )}
     </Drawer>

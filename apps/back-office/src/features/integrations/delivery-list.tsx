@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { DeliveryView } from '@corium/contract/webhook-desk'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button } from 'antd'
@@ -71,7 +72,7 @@ export function DeliveryList({ endpoint }: { endpoint: Endpoint }) {
         ? t('nextTry', { time: dates.dateTime(row.next_try_at) })
         : ''
     return (
-      <StatusWord tone={tones[row.status]} note={[answer, next].filter(Boolean).join(' · ') || undefined}>
+      <StatusWord tone={tones[row.status]} note={[answer, next].filter(Boolean).join(dot) || undefined}>
         {t(`delivery_${row.status}`)}
       </StatusWord>
     )

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -53,7 +54,7 @@ function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
           <FactList
             facts={[
               [t('address'), url],
-              [t('events'), events.map((event) => t(`event_${event}`)).join(' · ')],
+              [t('events'), events.map((event) => t(`event_${event}`)).join(dot)],
               [
                 t('lastSuccess'),
                 last_success_at === null ? t('neverArrived') : dates.fullDateTime(last_success_at),

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
 import type { Endpoint } from './integration.ts'
@@ -16,7 +17,7 @@ export function EndpointState({ endpoint }: { endpoint: Endpoint }) {
     failed_num > 0 && t('failedNum', { count: failed_num }),
   ]
   return (
-    <StatusWord tone={tones[state]} note={note.filter(Boolean).join(' · ') || undefined}>
+    <StatusWord tone={tones[state]} note={note.filter(Boolean).join(dot) || undefined}>
       {t(`state_${state}`)}
     </StatusWord>
   )

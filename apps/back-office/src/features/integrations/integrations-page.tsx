@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { KeyRound, Plus } from 'lucide-react'
@@ -90,7 +91,7 @@ export default function IntegrationsPage() {
               <>
                 {name(row)}
                 <EndpointState endpoint={row} />
-                <span className="second-line">{`${events(row)} · ${t('lastSuccessAt', { time: last(row) })}`}</span>
+                <span className="second-line">{`${events(row)}${dot}${t('lastSuccessAt', { time: last(row) })}`}</span>
               </>
             )}
             empty={<EmptyPanel title={t('noEndpoints')} text={t('noEndpointsText')} />}

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { App, Button, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '#api/client.ts'
@@ -44,7 +45,7 @@ export function useKeyRows(): { columns: TableProps<Key>['columns']; block: (key
       <span className="second-line">{key.prefix}…</span>
     </span>
   )
-  const scopes = (key: Key) => key.scopes.map((scope) => t(`scope_${scope}`)).join(' · ')
+  const scopes = (key: Key) => key.scopes.map((scope) => t(`scope_${scope}`)).join(dot)
   const made = (key: Key) => (
     <>
       {dates.date(key.created_at)}

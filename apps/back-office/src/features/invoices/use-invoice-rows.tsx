@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -90,7 +91,7 @@ export function useInvoiceRows(
         </span>
         {status(row)}
         <span className="second-line">
-          {[orderNumber(row.order_sn), row.type_text, when(row), reversedAt(row)].filter(Boolean).join(' · ')}
+          {[orderNumber(row.order_sn), row.type_text, when(row), reversedAt(row)].filter(Boolean).join(dot)}
         </span>
       </>
     ),

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export function MemberSelect({ id, chosen, onChoose }: MemberSelectProps) {
       t('number', { number: String(one.number) }),
     ]
       .filter(Boolean)
-      .join(' · ')
+      .join(dot)
   const known = chosen && !rows.some(({ member_id }) => member_id === chosen.member_id) ? [chosen] : []
   return (
     <Select

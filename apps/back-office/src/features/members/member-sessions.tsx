@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { readDevice } from '@corium/contract/device-name'
 import { App, Button } from 'antd'
 import { useMay } from '#api/staff.ts'
@@ -59,7 +60,7 @@ export function MemberSessions({ member }: { member: Member }) {
                       t('lastUsed', { time: dates.dateTime(seen_time) }),
                     ]
                       .filter(Boolean)
-                      .join(' · ')}
+                      .join(dot)}
                   </span>
                 </span>
                 {mayEnd && (

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -31,7 +32,7 @@ export function useMemberRows(): {
           {nameOf(member, t)}
         </Link>
         <span className="second-line">
-          {[member.company, t('number', { number: String(member.number) })].filter(Boolean).join(' · ')}
+          {[member.company, t('number', { number: String(member.number) })].filter(Boolean).join(dot)}
         </span>
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -82,7 +83,7 @@ export function useMessageRows(search: string): {
         </span>
         {words(row)}
         <span className="second-line">
-          {[row.name, row.company, row.subject, dates.dateTime(row.time)].filter(Boolean).join(' · ')}
+          {[row.name, row.company, row.subject, dates.dateTime(row.time)].filter(Boolean).join(dot)}
         </span>
       </>
     ),

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { Link, useLocation, useParams } from 'react-router'
@@ -51,13 +52,13 @@ export default function OrderPage() {
               {t('placedBy', { time: dates.fullDateTime(data.create_time), name: data.consignee })}
               {data.trade && (
                 <>
-                  {' · '}
+                  {dot}
                   <BuyerTrade trade={data.trade} />
                 </>
               )}
               {data.quote && (
                 <>
-                  {' · '}
+                  {dot}
                   <FromQuote quote={data.quote} />
                 </>
               )}

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMay } from '#api/staff.ts'
@@ -67,7 +68,9 @@ function ParcelRow({ parcel, lines, onCorrect }: ParcelRowProps) {
             parcel.courier_number
           )}
           <span className="second-line">
-            {dates.dateTime(parcel.shipped_at)} · <UnbrokenCodes text={joinEntries(contents, language)} />
+            {dates.dateTime(parcel.shipped_at)}
+            {dot}
+            <UnbrokenCodes text={joinEntries(contents, language)} />
           </span>
         </span>
         <StatusWord tone={toneOf(parcel)} note={parcel.flag_text || undefined}>

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { formatCharge } from '@corium/contract/format-money'
 import { Link } from 'react-router'
 import { useMay } from '#api/staff.ts'
@@ -22,7 +23,7 @@ export function OrderPayments({
   const join = useJoin()
   const dates = useDates()
   const charged = (charge: Parameters<typeof formatCharge>[0] | null) =>
-    charge ? ` · ${formatCharge(charge)}` : ''
+    charge ? `${dot}${formatCharge(charge)}` : ''
   return (
     <Panel title={t('payment')}>
       {transfer_at && pay_expire_at && (
@@ -58,7 +59,7 @@ export function OrderPayments({
                 key: refund_sn,
                 time: dates.dateTime(time),
                 title: <Link to={paths.refund(refund_id)}>{join([money(-amount), refund_status_text])}</Link>,
-                text: [reason_text, refund_sn + charged(charge)].filter(Boolean).join(' · '),
+                text: [reason_text, refund_sn + charged(charge)].filter(Boolean).join(dot),
               }),
             ),
           ]}

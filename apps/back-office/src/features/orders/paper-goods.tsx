@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { Swatch } from '#shop/swatch.tsx'
 import { UnbrokenCodes } from '#ui/unbroken-codes.tsx'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
@@ -21,7 +22,7 @@ export function PaperGoods({ line, chinese }: PaperGoodsProps) {
           {chinese?.goods_name} {chinese?.color.name}
         </span>
         <span>
-          <UnbrokenCodes text={line.lot ? `${line.sku_code} · Lot ${line.lot}` : line.sku_code} />
+          <UnbrokenCodes text={line.lot ? `${line.sku_code}${dot}Lot ${line.lot}` : line.sku_code} />
         </span>
       </td>
     </>

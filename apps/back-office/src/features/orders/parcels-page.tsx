@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { Output } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -104,7 +105,9 @@ export default function ParcelsPage() {
               </span>
               {flag(row)}
               <span className="second-line">
-                {row.express_company} {row.courier_number} · {dates.dateTime(row.updated_at ?? row.sent_at)}
+                {row.express_company} {row.courier_number}
+                {dot}
+                {dates.dateTime(row.updated_at ?? row.sent_at)}
               </span>
             </>
           )}

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { Output } from '@corium/browser/result'
 import { afterStatus } from '@corium/contract/after-status'
 import { Checkbox } from 'antd'
@@ -53,7 +54,7 @@ export function RefundLines({ order, isSent, preview, value = {}, onChange }: Re
                     quantity: quantity(num, unit, language),
                     price: `${money(price)} / ${quantity(1, unit, language).replace(/^1\s/, '')}`,
                   })}
-                  {max < num && ` · ${t('stillRefundable', { quantity: quantity(max, unit, language) })}`}
+                  {max < num && `${dot}${t('stillRefundable', { quantity: quantity(max, unit, language) })}`}
                 </span>
                 {isExchanged && <span className="second-line">{t('exchangedNotHere')}</span>}
               </span>

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -111,7 +112,7 @@ export function useOrderRows(now: number): {
           <span className="nowrap">{money(order.amount)}</span>
         </span>
         <span className="second-line">
-          {[order.consignee, order.region, dates.brief(order.create_time, now)].join(' · ')}
+          {[order.consignee, order.region, dates.brief(order.create_time, now)].join(dot)}
         </span>
       </>
     ),

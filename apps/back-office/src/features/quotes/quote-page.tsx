@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -56,7 +57,7 @@ function QuoteDetails({ quote, crumb }: { quote: Quote; crumb: ReactNode }) {
           {dates.fullDateTime(quote.time)}
           {quote.trade && (
             <>
-              {' · '}
+              {dot}
               <BuyerTrade trade={quote.trade} />
             </>
           )}

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -79,7 +80,7 @@ export function useQuoteRows(): {
           {swatch(quote)}
         </span>
         <span className="second-line">
-          {[buyer(quote), quote.amounts && money(quote.amounts.payable)].filter(Boolean).join(' · ')}
+          {[buyer(quote), quote.amounts && money(quote.amounts.payable)].filter(Boolean).join(dot)}
         </span>
       </>
     ),

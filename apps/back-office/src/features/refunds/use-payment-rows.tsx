@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -73,7 +74,10 @@ export function usePaymentRows(search: string): {
         </span>
         {status(row)}
         <span className="second-line">
-          {t('ofOrder', { number: orderNumber(row.order_sn) })} · {row.method_name} ·{' '}
+          {t('ofOrder', { number: orderNumber(row.order_sn) })}
+          {dot}
+          {row.method_name}
+          {dot}
           {dates.dateTime(row.paid_at ?? row.create_time)}
         </span>
       </>

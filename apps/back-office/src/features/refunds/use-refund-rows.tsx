@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -73,7 +74,10 @@ export function useRefundRows(search: string): {
         </span>
         <RefundStatus refund={row} />
         <span className="second-line">
-          {t('ofOrder', { number: orderNumber(row.order_sn) })} · {how(row)} ·{' '}
+          {t('ofOrder', { number: orderNumber(row.order_sn) })}
+          {dot}
+          {how(row)}
+          {dot}
           {dates.dateTime(row.create_time)}
         </span>
       </>

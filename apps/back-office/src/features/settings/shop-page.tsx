@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { type Output, refusedFields } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
@@ -58,7 +59,7 @@ export default function ShopPage() {
       ...form.promises.map((figure, at) => ({
         key: `figure ${at}`,
         name: t('figureOf', { number: at + 1 }),
-        text: figureTexts.map(({ name }) => figure[name].trim() || '–').join(' · '),
+        text: figureTexts.map(({ name }) => figure[name].trim() || '–').join(dot),
       })),
     ],
     save: async ({ logo, icon, ...form }, version) => {

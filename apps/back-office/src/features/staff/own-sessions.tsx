@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { Result } from '@corium/browser/result'
 import { readDevice } from '@corium/contract/device-name'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +52,10 @@ export function OwnSessions() {
                 {join([browser, system]) || t('unknownDevice')}
                 {is_current && ` (${t('thisOne')})`}
                 <span className="second-line">
-                  {ip} · {t('since', { time: dates.dateTime(login_time) })} ·{' '}
+                  {ip}
+                  {dot}
+                  {t('since', { time: dates.dateTime(login_time) })}
+                  {dot}
                   {t('lastUsed', { time: dates.dateTime(seen_time) })}
                 </span>
               </span>

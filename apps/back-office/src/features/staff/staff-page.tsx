@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Plus, UserPlus } from 'lucide-react'
@@ -36,7 +37,7 @@ export default function StaffPage() {
           t('roleCount', { count: roles.data.list.length }),
         ]
           .filter(Boolean)
-          .join(' · ')
+          .join(dot)
       }
       actions={
         <>

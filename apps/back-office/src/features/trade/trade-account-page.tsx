@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -80,7 +81,9 @@ function TradeDetails({ account, crumb }: { account: Trade; crumb: ReactNode }) 
           title={t('sameCode', { count: same_code.length })}
           description={same_code.map(({ trade_id, company, status_text }) => (
             <p key={trade_id} className="trade-text">
-              <Link to={paths.tradeAccount(trade_id)}>{company}</Link> · {status_text}
+              <Link to={paths.tradeAccount(trade_id)}>{company}</Link>
+              {dot}
+              {status_text}
             </p>
           ))}
         />

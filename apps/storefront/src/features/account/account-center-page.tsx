@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { formatPhone } from '@corium/contract/format-phone'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
@@ -53,10 +54,10 @@ function AccountCenter() {
                 {[
                   member?.mobile && formatPhone(member.mobile),
                   member?.email,
-                  member?.trade_group && `${t('trade')} · ${member.trade_group}`,
+                  member?.trade_group && `${t('trade')}${dot}${member.trade_group}`,
                 ]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join(dot)}
               </p>
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { afterSalesInfo } from '#api/account-queries.ts'
@@ -54,7 +55,9 @@ function CaseDetails({ found, clockOffset }: { found: Case; clockOffset: number 
           </h1>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
             <span>
-              {t('asked', { time: dates.dateTime(found.create_time) })} · {t('order')}{' '}
+              {t('asked', { time: dates.dateTime(found.create_time) })}
+              {dot}
+              {t('order')}{' '}
               <Link to={paths.order(found.order_id)} className="link touch">
                 {found.order_sn}
               </Link>

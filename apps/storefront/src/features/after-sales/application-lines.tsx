@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { type QuantityRule, toMilli } from '@corium/contract/measure'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
@@ -115,7 +116,8 @@ function Line({
             {held.color.name} <span className="ml-1 text-ink-2">{held.sku_code}</span>
           </span>
           <span className="block text-sm text-ink-2">
-            {t('bought', { num: quantity(line.num, line.unit) })} ·{' '}
+            {t('bought', { num: quantity(line.num, line.unit) })}
+            {dot}
             <Price fen={line.price} unit={line.unit} />
           </span>
           {held.sku_id !== line.sku_id && (

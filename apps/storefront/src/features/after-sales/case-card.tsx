@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { AfterLine, AfterRow } from '@corium/contract/after-sales'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
@@ -29,7 +30,7 @@ export function CaseCard({ row }: { row: AfterRow }) {
             </Link>
           </h2>
           <p className="text-sm text-ink-2">
-            {[row.type_text, t('askedOn', { time: dates.shortDate(row.create_time) })].join(' · ')}
+            {[row.type_text, t('askedOn', { time: dates.shortDate(row.create_time) })].join(dot)}
           </p>
         </div>
         <CaseStatus code={row.status} text={row.status_text} />
@@ -49,7 +50,9 @@ export function CaseCard({ row }: { row: AfterRow }) {
                 {first.color.name} <span className="ml-1 text-ink-2">{first.sku_code}</span>
               </p>
               <p className="text-sm text-ink-2">
-                <QuantityOfBought line={first} /> · {row.reason_text}
+                <QuantityOfBought line={first} />
+                {dot}
+                {row.reason_text}
               </p>
               {row.lines.length > 1 && (
                 <p className="text-sm text-ink-2">{t('moreLines', { count: row.lines.length - 1 })}</p>

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { Case } from '#api/after-sales.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { EventList } from '#shop/page/event-list.tsx'
@@ -9,7 +10,7 @@ export function CaseHistory({ history }: { history: Case['history'] }) {
   const events = history.map(({ time, text, actor, note }) => ({
     time,
     text,
-    detail: [note, actor && t('by', { name: actor })].filter(Boolean).join(' · '),
+    detail: [note, actor && t('by', { name: actor })].filter(Boolean).join(dot),
   }))
   return (
     <Section label={t('history')}>

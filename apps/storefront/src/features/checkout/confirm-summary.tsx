@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { ShopError } from '@corium/browser/result'
 import { formatMoney } from '@corium/contract/format-money'
 import { paths } from '@corium/contract/paths'
@@ -84,7 +85,7 @@ export function ConfirmSummary(props: ConfirmSummaryProps) {
             {t('payBy', {
               methods: methodsHere(offer.pay_methods)
                 .map(({ name }) => name)
-                .join(' · '),
+                .join(dot),
             })}
           </span>
         )}

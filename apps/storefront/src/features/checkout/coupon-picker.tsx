@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { formatMoney } from '@corium/contract/format-money'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -38,7 +39,7 @@ export function CouponPicker({ coupons: { usable, unusable }, value, onChange }:
             ...usable.map((coupon) => ({
               value: coupon.member_coupon_id,
               label: coupon.name,
-              text: [...texts.condition(coupon), texts.goods(coupon)].join(' · '),
+              text: [...texts.condition(coupon), texts.goods(coupon)].join(dot),
               note: (
                 <span className="text-base text-ink">
                   {t('saves', { amount: formatMoney(coupon.saving, language) })}

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { commentStatus } from '@corium/contract/comment-status'
 import { commentTags } from '@corium/contract/comment-tags'
 import type { MyComment } from '@corium/contract/comments'
@@ -79,7 +80,7 @@ function Text({ comment }: { comment: MyComment }) {
       {hidden_text && <p className="mb-3 text-sm text-error">{hidden_text}</p>}
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
         <Stars rating={star} label={starNames[star - 1]} />
-        {tags.map((tag) => commentTags[tag][language]).join(' · ')}
+        {tags.map((tag) => commentTags[tag][language]).join(dot)}
       </p>
       <p className="comment-text" lang={comment.language}>
         {content}

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { ContactInfo } from '@corium/contract/contact'
 import type { Language } from '@corium/contract/language'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export function ContactPoints({ phones, mails, addresses, language }: ContactInf
                 >
                   {number}
                 </a>
-                <p className="text-sm text-ink-2">{[title, note].filter(Boolean).join(' · ')}</p>
+                <p className="text-sm text-ink-2">{[title, note].filter(Boolean).join(dot)}</p>
               </li>
             ))}
             {mails.map(({ title, email, note }) => (
@@ -35,7 +36,7 @@ export function ContactPoints({ phones, mails, addresses, language }: ContactInf
                 <a href={`mailto:${email}`} className="link touch">
                   {email}
                 </a>
-                <p className="text-sm text-ink-2">{[title, note].filter(Boolean).join(' · ')}</p>
+                <p className="text-sm text-ink-2">{[title, note].filter(Boolean).join(dot)}</p>
               </li>
             ))}
           </ul>

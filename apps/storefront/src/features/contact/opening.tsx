@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { ContactInfo } from '@corium/contract/contact'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -42,13 +43,13 @@ function OpenNow({ hours, utcOffset }: { hours: ContactInfo['hours']; utcOffset:
       {state.isOpen ? (
         <>
           <Status tone="success">{t('open')}</Status>
-          {` · ${t('openUntil', { time: clock(state.until), zone })}`}
+          {`${dot}${t('openUntil', { time: clock(state.until), zone })}`}
         </>
       ) : (
         <>
           <Status tone="quiet">{t('closedNow')}</Status>
           {state.opens &&
-            ` · ${t(state.opens.isToday ? 'opensToday' : 'opensOn', {
+            `${dot}${t(state.opens.isToday ? 'opensToday' : 'opensOn', {
               time: clock(state.opens.from),
               day: weekdayName(state.opens.weekday),
               zone,

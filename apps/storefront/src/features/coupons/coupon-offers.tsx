@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { CouponOffer } from '@corium/contract/coupons'
 import { useQuery } from '@tanstack/react-query'
 import { couponOffers } from '#api/queries.ts'
@@ -41,7 +42,7 @@ function Offer({ offer, busy, onReceive }: { offer: CouponOffer; busy: boolean; 
   const remarks = [
     ...(offer.is_for_new ? [t('forNew')] : []),
     ...(left_num !== null && left_num > 0 ? [t('left', { num: left_num })] : []),
-  ].join(' · ')
+  ].join(dot)
   return (
     <CouponTicket coupon={offer} validity={validity} remarks={remarks} isDull={offer.state === 'gone'}>
       <ReceiveButton offer={offer} busy={busy} onReceive={onReceive} />

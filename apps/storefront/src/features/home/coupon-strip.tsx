@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -31,7 +32,7 @@ export function CouponStrip() {
                 ...texts.condition(coupon),
                 ...(coupon.scope_text ? [texts.goods(coupon)] : []),
                 ...(coupon.is_for_new ? [t('forNew')] : []),
-              ].join(' · ')}
+              ].join(dot)}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { formatCharge, formatMoney } from '@corium/contract/format-money'
 import type { Order } from '#api/order.ts'
 import { useSite } from '#i18n/site.tsx'
@@ -76,7 +77,7 @@ function historyOf({ timeline, payments, refunds, amounts }: Order, t: Translate
       key: refund_sn,
       time,
       text: t('refundEntry', { status: refund_status_text }),
-      why: [reason_text, words].filter(Boolean).join(' · '),
+      why: [reason_text, words].filter(Boolean).join(dot),
       amount: -amount,
       charge,
     }),

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import { lineAmount, priceFor } from '@corium/contract/pricing'
@@ -54,7 +55,7 @@ export function BuyBox({ goods, sku, onSelect }: BuyBoxProps) {
         {[
           goods.category.map(({ name }) => name).join(t('listComma')),
           ...goods.badges.map(({ text }) => text),
-        ].join(' · ')}
+        ].join(dot)}
       </p>
       <div className="flex items-start justify-between gap-4">
         <h1 className="display mt-1 text-h1">{goods_name}</h1>

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { GoodsDetail, Sku } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +52,7 @@ export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
           <Chip hex={sku.color.hex} size={56} />
           <div>
             <p className="display text-h3">{goods.goods_name}</p>
-            <p>{`${sku.sku_code} · ${sku.color.no} ${sku.color.name}`}</p>
+            <p>{`${sku.sku_code}${dot}${sku.color.no} ${sku.color.name}`}</p>
           </div>
         </div>
       </PrintedHead>

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { GoodsDetail } from '@corium/contract/goods'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ function Shown({ goods }: { goods: GoodsDetail }) {
             {[
               goods.category.map(({ name }) => name).join(t('listComma')),
               ...goods.badges.map(({ text }) => text),
-            ].join(' · ')}
+            ].join(dot)}
           </p>
           {name}
           <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">

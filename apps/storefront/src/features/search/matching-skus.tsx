@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -32,7 +33,9 @@ export function MatchingSkus({ keyword }: { keyword: string }) {
                 {sku.goods_name}
               </Link>
               <p className="text-ink-2">
-                {sku.color.name} · {sku.sku_code}
+                {sku.color.name}
+                {dot}
+                {sku.sku_code}
               </p>
               <Price fen={sku.price} unit={sku.unit} />
             </div>

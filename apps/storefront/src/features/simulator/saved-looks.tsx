@@ -78,8 +78,8 @@ function LookCard({ saved, simulator }: { saved: SavedLook; simulator: ChosenSim
         <SmallDrawing look={look} known={known} />
       </button>
       <p className="look-name">
-        <span className="truncate">{name}</span>
-        <span className="shrink-0 text-cap text-ink-2">
+        <span className="block truncate">{name}</span>
+        <span className="text-cap text-ink-2">
           <ShortTime seconds={save_time} />
         </span>
       </p>

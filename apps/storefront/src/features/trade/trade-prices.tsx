@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { tradePromotions } from '#api/queries.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -29,7 +30,7 @@ export function TradePrices() {
                 texts.goods(promotion),
                 ...texts.condition(promotion),
                 coupons('promotionUntil', { to: dates.shopShortLastDay(promotion.ends_at) }),
-              ].join(' · ')}
+              ].join(dot)}
             </span>
           </li>
         ))}

@@ -38,7 +38,7 @@ export const goodsComments = {
   found_one: '{{count}} comment',
   found_other: '{{count}} comments',
   list: 'Buyer comments',
-  spec: '{{color}} · {{amount}}',
+  spec: '{{color}}\u00a0· {{amount}}',
   made: 'Made: ',
   colorToScreen: 'Color compared to screen: ',
   replied: 'The shop replied',

@@ -108,8 +108,8 @@ export const orders = {
   inLot: '{{quantity}}, lot {{lot}}',
 
   history: 'History',
-  paymentAttempt: '{{method}} · {{status}}',
-  refundEntry: 'Refund · {{status}}',
+  paymentAttempt: '{{method}}\u00a0· {{status}}',
+  refundEntry: 'Refund\u00a0· {{status}}',
   to: 'To',
   changeAddress: 'Change',
   changeAddressTitle: 'Deliver to another address',

@@ -37,7 +37,7 @@ export const goodsComments: Texts<typeof English> = {
   'sort_star-up': '评分从低到高',
   found_other: '{{count}} 条评价',
   list: '买家评价列表',
-  spec: '{{color}} · {{amount}}',
+  spec: '{{color}}\u00a0· {{amount}}',
   made: '用途：',
   colorToScreen: '颜色与屏幕：',
   replied: '商家回复',

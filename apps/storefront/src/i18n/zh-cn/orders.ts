@@ -106,8 +106,8 @@ export const orders: Texts<typeof English> = {
   inLot: '{{quantity}}，缸号 {{lot}}',
 
   history: '订单记录',
-  paymentAttempt: '{{method}} · {{status}}',
-  refundEntry: '退款 · {{status}}',
+  paymentAttempt: '{{method}}\u00a0· {{status}}',
+  refundEntry: '退款\u00a0· {{status}}',
   to: '收货信息',
   changeAddress: '修改',
   changeAddressTitle: '修改收货地址',

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
@@ -30,7 +31,7 @@ export function PeopleBlock({ title, people }: BlockOf<'people'>) {
                 prefetch="intent"
                 className="link touch mt-1.5 inline-block text-cap"
               >
-                {`${material.goods_name} · ${material.color.name}`}
+                {`${material.goods_name}${dot}${material.color.name}`}
               </Link>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { CouponOffer } from '@corium/contract/coupons'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
@@ -27,7 +28,7 @@ export function CouponTicket({ coupon, validity, isDull, remarks, children }: Co
       <div className="min-w-0">
         <h2 className="font-strong">{coupon.name}</h2>
         <p className="mt-1 text-sm text-ink-2">
-          {[...texts.condition(coupon), texts.goods(coupon)].join(' · ')}
+          {[...texts.condition(coupon), texts.goods(coupon)].join(dot)}
         </p>
         <p className="text-sm text-ink-2">{validity}</p>
         {coupon.terms && <p className="mt-1 text-cap text-ink-3">{coupon.terms}</p>}

@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { useQuery } from '@tanstack/react-query'
 import { couponOffers, goodsPromotions, tradePromotions } from '#api/queries.ts'
 import { useSession } from '#api/session.ts'
@@ -27,7 +28,10 @@ export function GoodsOffers({ goodsId }: { goodsId: string }) {
           <span className="label text-ink-2">{t('tradePrice')}</span>
           <span>
             {texts.value(price)}
-            <span className="text-ink-2"> · {[price.name, ...texts.condition(price)].join(' · ')}</span>
+            <span className="text-ink-2">
+              {dot}
+              {[price.name, ...texts.condition(price)].join(dot)}
+            </span>
           </span>
         </li>
       ))}
@@ -37,8 +41,9 @@ export function GoodsOffers({ goodsId }: { goodsId: string }) {
           <span>
             {promotion.name}
             <span className="text-ink-2">
-              {' '}
-              · {texts.condition(promotion).join(' · ')} ·{' '}
+              {dot}
+              {texts.condition(promotion).join(dot)}
+              {dot}
               {t('promotionUntil', { to: dates.shopShortLastDay(promotion.ends_at) })}
             </span>
           </span>
@@ -49,7 +54,10 @@ export function GoodsOffers({ goodsId }: { goodsId: string }) {
           <span className="label text-ink-2">{t('coupon')}</span>
           <span>
             {texts.value(offer)}
-            <span className="text-ink-2"> · {texts.condition(offer).join(' · ')}</span>
+            <span className="text-ink-2">
+              {dot}
+              {texts.condition(offer).join(dot)}
+            </span>
           </span>
           <ReceiveButton
             offer={offer}

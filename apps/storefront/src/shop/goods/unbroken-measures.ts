@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import { unbrokenNumbers } from '#ui/unbroken-numbers.ts'
 
 /**
@@ -11,4 +12,4 @@ export const unbrokenMeasures = (summary: string): string =>
   unbrokenNumbers(summary)
     .split(' · ')
     .map((part) => (part.length <= maxMeasure && /\d/.test(part) ? part.replaceAll(' ', '\u00a0') : part))
-    .join('\u00a0· ')
+    .join(dot)

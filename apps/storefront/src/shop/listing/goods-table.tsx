@@ -1,3 +1,4 @@
+import { dot } from '@corium/browser/dot'
 import type { GoodsRow } from '@corium/contract/goods'
 import { paths } from '@corium/contract/paths'
 import { Link } from 'react-router'
@@ -56,7 +57,7 @@ function Name({ goods }: { goods: GoodsRow }) {
         <Link to={paths.product(goods_id, color?.sku_id)} className="display plain-link text-lead">
           {goods_name}
         </Link>
-        <p className="text-cap text-ink-3">{color ? `${color.name} · ${color.sku_code}` : goods_code}</p>
+        <p className="text-cap text-ink-3">{color ? `${color.name}${dot}${color.sku_code}` : goods_code}</p>
         <p className="text-cap text-ink-2">{summary.split(' · ')[0]}</p>
       </div>
       {opened && (
