@@ -137,8 +137,8 @@ function UnpaidOrder({ order }: { order: OrderRow }) {
       text={
         order.pay_expire_at &&
         (order.transfer_at
-          ? orders('next_transfer', { time: dates.lastMinute(order.pay_expire_at) })
-          : t('heldUntil', { time: dates.dateTime(order.pay_expire_at) }))
+          ? orders('next_transfer', { time: dates.shortLastMinute(order.pay_expire_at) })
+          : t('heldUntil', { time: dates.shortDateTime(order.pay_expire_at) }))
       }
       fen={order.amount}
       action={
