@@ -34,7 +34,7 @@ async function createIndex(intercept: () => Promise<void>) {
     index.stockChanged([styleId])
   }
   const availableMilli = () => index.snapshot.find(styleId)?.available_milli
-  return { index, hold, availableMilli, reads: () => reads }
+  return { index, styleId, hold, availableMilli, reads: () => reads }
 }
 
 test('styles whose stock moved are read again after a failed read', async () => {
@@ -86,6 +86,32 @@ test('stock that moves during a read shows to the requests that follow', async (
   moveOn()
   await Promise.all([early, late])
   expect(availableMilli()).toBe(0)
+})
+
+test('stock that was being read when its style changed does not replace what came with the change', async () => {
+  const { promise: held, resolve: moveOn } = Promise.withResolvers<void>()
+  const { promise: hasRead, resolve: noteRead } = Promise.withResolvers<void>()
+  let isNext = false
+  const { index, styleId, hold, availableMilli } = await createIndex(async () => {
+    if (!isNext) return
+    isNext = false
+    noteRead()
+    await held
+  })
+  await hold(15_000)
+  isNext = true
+  const reading = index.applyStockChanges()
+  await hasRead
+  const { db } = shop.shop
+  await db.updateTable('styles').set({ price_fen: 4_200 }).where('id', '=', styleId).execute()
+  const ofStyle = db.selectFrom('skus').select('id').where('style_id', '=', styleId)
+  await db.updateTable('stock').set({ held_milli: 0 }).where('sku_id', 'in', ofStyle).execute()
+  await index.goodsChanged()
+  expect(availableMilli()).toBe(20_000)
+  moveOn()
+  await reading
+  await index.applyStockChanges()
+  expect(availableMilli()).toBe(20_000)
 })
 
 test('a request reads the snapshot once, so that everything it shows is of one moment', async () => {

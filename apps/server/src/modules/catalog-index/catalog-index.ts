@@ -177,6 +177,8 @@ export function createCatalogIndex(
   async function catchUp(catalog: Catalog) {
     const readAt = performance.now()
     const { position, outline, goods, stock } = await readCatalogChanges(db, catalog.position)
+    // The stock that is being read may be older than these changes, and shows after them.
+    if (readingStock) for (const styleId of goods) movedStyles.add(styleId)
     if (outline) {
       await replaceOutline(db, catalog.data)
       catalog.snapshot = createSnapshot(catalog.data)
