@@ -4,7 +4,9 @@ import * as goodsDesk from '@corium/contract/goods-desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequest } from '../../../test/buyer.ts'
 import { couponForm, runCoupon } from '../../../test/coupons.ts'
-import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { serverUrl } from '../../../test/database.ts'
+import { countWaiting } from '../../../test/locks.ts'
+import { type Caller, type CallResult, openTestShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
 let staff: Caller
@@ -151,3 +153,29 @@ test('visitors and staff who may not edit goods change no category', async () =>
   const name = { name_cn: '甲', name_en: 'A' }
   expect(await shop.visitor().call(contract.saveGoodsCategory, name)).toBeRefused('session-invalid')
 })
+
+// The embedded database makes one transaction after another.
+test.skipIf(!serverUrl)(
+  'goods that are saved while their category is being deleted are refused',
+  async () => {
+    const { category_id } = await staff.get(contract.saveGoodsCategory, { name_cn: '短', name_en: 'Brief' })
+    const kept = await staff.get(contract.saveGoodsCategory, { name_cn: '长', name_en: 'Long' })
+    const create = (goods_code: string, form: { category_id: string }) =>
+      staff.call(goodsDesk.createGoods, { goods_code, name_en: 'Second', request_id: newRequest(), ...form })
+    const before = await create('PU2', kept)
+    if (!before.ok) throw new Error(before.msg)
+    let saving: Promise<CallResult<unknown>>[] = []
+    await shop.shop.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('categories').where('id', '=', category_id).execute()
+      saving = [
+        staff.call(goodsDesk.saveGoods, { ...before.data, category_id }),
+        create('PU3', { category_id }),
+      ]
+      await expect.poll(() => countWaiting(shop)).toBe(2)
+    })
+    for (const result of await Promise.all(saving)) {
+      expect(result).toBeRefused('field-errors')
+      expect(result).toMatchObject({ data: { fields: { category_id: expect.any(String) } } })
+    }
+  },
+)

@@ -249,8 +249,9 @@ export async function findGoods(db: Db, id: string) {
 }
 export type GoodsRows = NonNullable<Awaited<ReturnType<typeof findGoods>>>
 
-export function findCategory(db: Db, id: string) {
-  return db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+/** Keeps the category from being deleted until the transaction ends. */
+export function findCategory(trx: Db, id: string) {
+  return trx.selectFrom('categories').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
 }
 
 export async function selectOptions(db: Db) {
