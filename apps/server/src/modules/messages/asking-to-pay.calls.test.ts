@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { listMessages } from '@corium/contract/messages'
 import { cancelOrder } from '@corium/contract/orders'
 import { chooseTransfer } from '@corium/contract/payments'
-import { saveTransferSettings } from '@corium/contract/settings-desk'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minute } from '#server/runtime/clock.ts'
+import { getTransferSettings, saveTransferSettings } from '@corium/contract/settings-desk'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { hour, minute } from '#server/runtime/clock.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
 import { mailsTo, sentMessages } from '../../../test/messages.ts'
 import { readMetrics } from '../../../test/metrics.ts'
@@ -29,6 +30,13 @@ async function texts() {
   return sentMessages(shop)
     .sms.filter(({ to }) => to.national === mobile)
     .map(({ template }) => template)
+}
+
+/** From the first call on, buyers may pay by bank transfer. */
+async function offerTransfers() {
+  const desk = await shop.staff({ permissions: ['settings'] })
+  const { version } = await desk.get(getTransferSettings, {})
+  await desk.get(saveTransferSettings, { ...transferTerms, version })
 }
 
 test('a text asks to pay five minutes after the order; the list of messages has it at once', async () => {
@@ -61,8 +69,7 @@ test('no text asks to pay for an order that has been canceled, and one does for 
 })
 
 test('who has chosen a bank transfer gets no text, which would name the hours of other payments', async () => {
-  const desk = await shop.staff({ permissions: ['settings'] })
-  await desk.get(saveTransferSettings, { ...transferTerms, version: 0 })
+  await offerTransfers()
   const { id } = await shop.createOrder(buyer)
   await buyer.get(chooseTransfer, { order_id: id })
   shop.clock.forward(5 * minute)
@@ -75,4 +82,63 @@ test('a mail asks to pay at once', async () => {
   expect(await mailsTo(shop, email)).toHaveLength(1)
   shop.clock.forward(5 * minute)
   expect(await texts()).toEqual([])
+})
+
+describe('while the mail server is away', () => {
+  let email: string
+  beforeEach(async () => {
+    email = await shop.addEmail(buyer)
+    const { mail } = shop.shop.providers
+    const { send } = mail
+    mail.send = async () => {
+      throw new ProviderError({ kind: 'unreachable', provider: 'smtp', operation: 'send' })
+    }
+    comeBack = () => {
+      mail.send = send
+    }
+    onTestFinished(comeBack)
+  })
+  let comeBack: () => void
+
+  /** The subjects of the mails that were not sent at once, when the server is back after an hour. */
+  async function lateMails() {
+    expect(await mailsTo(shop, email)).toEqual([])
+    comeBack()
+    shop.clock.forward(hour)
+    return (await mailsTo(shop, email)).map(({ subject }) => subject)
+  }
+
+  test('a mail asks to pay when it is back, unless the order is paid or canceled by then', async () => {
+    const { id } = await shop.createOrder(buyer)
+    const [paid, canceled] = [await shop.createOrder(buyer), await shop.createOrder(buyer)]
+    await shop.run('send-messages')
+    await shop.pay(await shop.startPayment(buyer, paid.id))
+    await shop.run('handle-notices')
+    await buyer.get(cancelOrder, { order_id: canceled.id, reason_id: 'other' })
+    const { order_sn } = await buyer.getOrder(id)
+    const asking = (await lateMails()).filter((subject) => subject.includes('waiting for your payment'))
+    expect(asking).toEqual([`Order ${order_sn} is waiting for your payment`])
+  })
+
+  test('no mail reminds of an order when its goods are held no longer, or longer', async () => {
+    await offerTransfers()
+    const [lapsed, byTransfer] = [await shop.createOrder(buyer), await shop.createOrder(buyer)]
+    shop.clock.forward(22 * hour)
+    await shop.run('remind-of-payment')
+    await buyer.get(chooseTransfer, { order_id: byTransfer.id })
+    shop.clock.forward(3 * hour)
+    await shop.run('cancel-unpaid')
+    expect(await buyer.getOrder(lapsed.id)).toMatchObject({ order_status: 50 })
+    expect((await lateMails()).filter((subject) => subject.includes('waiting for your payment'))).toEqual([])
+  })
+
+  test('no mail names the bank account for an order that is canceled by then', async () => {
+    await offerTransfers()
+    const [{ id }, canceled] = [await shop.createOrder(buyer), await shop.createOrder(buyer)]
+    for (const order_id of [id, canceled.id]) await buyer.get(chooseTransfer, { order_id })
+    await buyer.get(cancelOrder, { order_id: canceled.id, reason_id: 'other' })
+    const { order_sn } = await buyer.getOrder(id)
+    const naming = (await lateMails()).filter((subject) => subject.startsWith('Bank account'))
+    expect(naming).toEqual([`Bank account for order ${order_sn}`])
+  })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { minute } from '#server/runtime/clock.ts'
-import type { MessageParams } from './messages.ts'
+import type { MessageParams, MessageTemplate } from './messages.ts'
 import type { OutboxRow } from './outbox.db.ts'
 
 /**
@@ -12,23 +12,29 @@ import type { OutboxRow } from './outbox.db.ts'
  */
 export const askToPayAfter = 5 * minute
 
+const askToPay: ReadonlySet<string> = new Set<MessageTemplate>([
+  'order-placed',
+  'order-held-for-transfer',
+  'order-lapses-soon',
+])
+
 /**
- * Deletes the texts that ask to pay for an order which has been paid or canceled, or waits for a bank transfer, which
- * has more time than the text says. @returns the other messages
+ * Deletes messages that ask to pay for an order which has been paid or canceled, or has more time than they say, such
+ * as for a bank transfer. Texts wait for a while, and mails until the mail server takes them. @returns the other messages
  */
 export async function dropAnswered(db: Db, messages: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
-  const orders = new Map(
-    messages.flatMap(({ id, channel, template, params }) => {
-      const { order_id = '' } = params as Partial<MessageParams['order-placed']>
-      return channel === 'sms' && template === 'order-placed' && isUuid(order_id) ? [[id, order_id]] : []
-    }),
-  )
-  if (orders.size === 0) return messages
+  const asking = messages.flatMap(({ id, template, params }) => {
+    const { order_id = '', until = null } = params as Partial<MessageParams['order-lapses-soon']>
+    return askToPay.has(template) && isUuid(order_id) ? [{ id, order_id, until }] : []
+  })
+  if (asking.length === 0) return messages
+  // The one of an order that was just placed says no time.
   const { rows } = await sql<{ id: string }>`
     delete from outbox
-    using unnest(${[...orders.keys()]}::uuid[], ${[...orders.values()]}::uuid[]) as text (id, order_id), orders
-    where outbox.id = text.id and outbox.status = 'sending' and orders.id = text.order_id
-      and (orders.status <> ${sql.lit(orderStatus.pendingPayment)} or orders.transfer_at is not null)
+    using jsonb_to_recordset(${JSON.stringify(asking)}::jsonb) as message (id uuid, order_id uuid, until timestamptz), orders
+    where outbox.id = message.id and outbox.status = 'sending' and orders.id = message.order_id
+      and (orders.status <> ${sql.lit(orderStatus.pendingPayment)}
+        or coalesce(orders.pay_expires_at <> message.until, orders.transfer_at is not null))
     returning outbox.id`.execute(db)
   const dropped = new Set(rows.map(({ id }) => id))
   return messages.filter(({ id }) => !dropped.has(id))
