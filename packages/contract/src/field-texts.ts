@@ -150,6 +150,10 @@ export const fieldTexts = {
   ),
   'less-than-issued': text('More than this have been issued already.', '已发放数量超过此数。'),
   'below-minimum': text('This is below the minimum.', '不能低于起订量。'),
+  'value-gone': text(
+    'The shop has one of these choices no longer. Please choose again.',
+    '所选选项已被删除，请重新选择。',
+  ),
   'range-reversed': text('The upper end is below the lower one.', '上限低于下限。'),
   'ends-before-start': text('The end has to be later than the start.', '结束时间须晚于开始时间。'),
   'in-the-past': text('This time has passed.', '该时间已过。'),

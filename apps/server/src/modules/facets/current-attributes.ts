@@ -1,20 +1,37 @@
 import type { Db } from '#server/db/open.ts'
 import type { Attributes } from '#server/db/tables/goods.ts'
-import { selectFormer } from './former-values.db.ts'
+import { selectValuesOf } from './values.db.ts'
 
-/** Attributes with each value that was joined to another as that one: the form may be older than the change. */
-export async function currentAttributes(db: Db, attributes: Attributes): Promise<Attributes> {
-  if (!Object.values(attributes).some(Array.isArray)) return attributes
-  const current = new Map(
-    (await selectFormer(db)).flatMap(({ facet_key, value, former }) =>
-      former.map((one) => [`${facet_key} ${one}`, value] as const),
-    ),
+/**
+ * Attributes as a form gives them, with each value that was joined to another as that one: the form may be older
+ * than the change. `gone` are the filters of which it gives values that the shop has deleted, except for those
+ * that the goods have already.
+ */
+export async function currentAttributes(
+  db: Db,
+  given: Attributes,
+  stored: Attributes,
+): Promise<{ attributes: Attributes; gone: string[] }> {
+  const rows = await selectValuesOf(
+    db,
+    Object.keys(given).filter((key) => Array.isArray(given[key])),
   )
-  if (current.size === 0) return attributes
-  return Object.fromEntries(
-    Object.entries(attributes).map(([key, data]) => [
-      key,
-      Array.isArray(data) ? [...new Set(data.map((one) => current.get(`${key} ${one}`) ?? one))] : data,
-    ]),
-  )
+  const valuesOf = Map.groupBy(rows, ({ facet_key }) => facet_key)
+  const attributes: Attributes = {}
+  const gone: string[] = []
+  for (const [key, data] of Object.entries(given)) {
+    if (!Array.isArray(data)) {
+      attributes[key] = data
+      continue
+    }
+    const values = valuesOf.get(key) ?? []
+    const known = new Map(
+      values.flatMap(({ value, former }) => [value, ...former].map((one) => [one, value])),
+    )
+    const before = stored[key]
+    if (data.some((one) => !known.has(one) && !(Array.isArray(before) && before.includes(one))))
+      gone.push(key)
+    attributes[key] = [...new Set(data.map((one) => known.get(one) ?? one))]
+  }
+  return { attributes, gone }
 }

@@ -23,7 +23,7 @@ export const readCode = (code: string): string => code.trim().toUpperCase()
 type NewStyle = Pick<
   Style,
   | ('name' | 'summary' | 'description' | 'care' | 'missing' | 'sheet' | 'code')
-  | ('unit' | 'min_milli' | 'step_milli' | 'max_milli' | 'category_id')
+  | ('unit' | 'min_milli' | 'step_milli' | 'max_milli' | 'category_id' | 'attributes')
 >
 
 /**
@@ -45,7 +45,6 @@ export async function readGoodsForm(
     ...(form.hide_area !== undefined && {
       hide_milli: form.hide_area === null ? null : toMilli(form.hide_area),
     }),
-    ...(form.attributes && { attributes: JSON.stringify(await currentAttributes(db, form.attributes)) }),
     ...(form.badges && { badges: JSON.stringify(form.badges) }),
     ...(form.rank !== undefined && { rank: form.rank }),
   }
@@ -57,6 +56,11 @@ export async function readGoodsForm(
   if (form.category_id !== undefined) {
     facts.category_id = form.category_id
     if (!(await findCategory(db, form.category_id))) errors.category_id = 'invalid'
+  }
+  if (form.attributes) {
+    const { attributes, gone } = await currentAttributes(db, form.attributes, style.attributes)
+    facts.attributes = JSON.stringify(attributes)
+    for (const key of gone) errors[`attributes.${key}`] = 'value-gone'
   }
   for (const [key, value] of Object.entries(form.attributes ?? {}))
     if (!Array.isArray(value) && value.max < value.min) errors[`attributes.${key}`] = 'range-reversed'

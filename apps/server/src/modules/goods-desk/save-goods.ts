@@ -42,6 +42,7 @@ const blank = {
   care: empty,
   missing: [],
   sheet: [],
+  attributes: {},
   unit: 'm' as const,
   min_milli: 1000,
   step_milli: 500,

@@ -190,6 +190,30 @@ test('wrong input is refused by its field', async () => {
   expect(fieldsOf(await staff.call(contract.mergeFilterValue, same))).toEqual(['into'])
 })
 
+test('a form that is older than the end of a value is refused at its filter, and what goods have already is saved', async () => {
+  const { key } = await goods.add()
+  const { value: old } = await goods.addValue(key, 'Waxy', '蜡')
+  const style = await goods.created({ attributes: { [key]: [old] } })
+  const { value } = await goods.addValue(key, 'Oily', '油')
+  const { version } = await goods.filterOf(key)
+  await staff.get(contract.deleteFilterValue, { key, version, value })
+  const stale = { attributes: { [key]: [old, value] } }
+  for (const result of [
+    await staff.call(goodsDesk.saveGoods, { ...style, ...stale }),
+    await goods.create(stale),
+  ]) {
+    expect(fieldsOf(result)).toEqual([`attributes.${key}`])
+  }
+  // As a program may write it.
+  await shop.shop.db
+    .updateTable('styles')
+    .set({ attributes: JSON.stringify(stale.attributes) })
+    .where('id', '=', style.goods_id)
+    .execute()
+  const form = { ...style, attributes: { [key]: [value] } }
+  expect(await staff.call(goodsDesk.saveGoods, form)).toMatchObject({ ok: true })
+})
+
 test('of two who save at once, one reads a conflict', async () => {
   const { key } = await goods.add()
   const results = await Promise.all(

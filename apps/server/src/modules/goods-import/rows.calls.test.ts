@@ -1,9 +1,11 @@
 import * as changeLog from '@corium/contract/change-log'
 import * as goodsDesk from '@corium/contract/goods-desk'
+import * as filterDesk from '@corium/contract/goods-filter-desk'
 import * as contract from '@corium/contract/goods-import'
 import * as stockDesk from '@corium/contract/stock-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest } from '../../../test/buyer.ts'
+import { valueForm } from '../../../test/filter-desk.ts'
 import { type ImportDesk, openImportDesk, sentences } from '../../../test/goods-import.ts'
 import type { Caller, TestShop } from '../../../test/shop.ts'
 
@@ -203,6 +205,24 @@ describe('a row', () => {
     ])
     expect((await imports.goodsOf(id)).skus.map(({ on_hand_num }) => on_hand_num)).toEqual([100, 90])
     expect((await imports.goodsOf(id)).price).toBe(4200)
+  })
+
+  test('with a choice that was deleted meanwhile is not written, and says so at its cell', async () => {
+    const [{ code, id }, other] = [await imports.addStyle(1), await imports.addStyle(1)]
+    const input = { key: 'grain', ...valueForm('Crackle', '裂纹'), request_id: newRequest() }
+    const saved = await desk.get(filterDesk.saveFilterValue, { ...input, version: 1 })
+    const { import_id, counts } = await imports.check(
+      `Style code,Grain\n${code},Litchi; Crackle\n${other.code},Litchi\n`,
+    )
+    expect(counts).toMatchObject({ wrong: 0 })
+    await desk.get(filterDesk.deleteFilterValue, saved)
+    const done = await imports.write(import_id)
+    expect(done.list.map(({ outcome }) => outcome)).toEqual(['failed', 'done'])
+    expect(sentences(done)).toEqual([
+      [2, 'filter:grain', 'The shop has one of these choices no longer. Please choose again.'],
+    ])
+    expect((await imports.goodsOf(id)).attributes).toEqual({})
+    expect((await imports.goodsOf(other.id)).attributes).toEqual({ grain: ['litchi'] })
   })
 
   test('without a price leaves goods that were put on sale meanwhile', async () => {

@@ -257,4 +257,4 @@ export function problemOf(error: unknown): CellProblem | undefined {
 /** The column of a field of the editors' forms. */
 const columnOf = (field: string): string =>
   ({ category_id: 'category', min_num: 'min', max_num: 'max', lab: 'hex' })[field] ??
-  field.replace(/\..*$/, '')
+  field.replace(/^attributes\./, 'filter:').replace(/\..*$/, '')
