@@ -1,10 +1,12 @@
 import type { PluginTransformResultArgs } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 import { getGoods } from '#server/modules/catalog/get-product.ts'
 import { getFilterOptions, listGoods } from '#server/modules/catalog/list-goods.ts'
 import { searchColor } from '#server/modules/color-search/search-color.ts'
 import { createResponseCache } from '#server/runtime/response-cache.ts'
+import { serverUrl } from '../../../test/database.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import { createCatalogIndex } from './catalog-index.ts'
 
@@ -135,6 +137,24 @@ test('a request reads the snapshot once, so that everything it shows is of one m
   expect((await searchColor(contextOf(), { hex: '#8a5a3b' })).query.kind).toBe('hex')
   expect((await listGoods(contextOf(), {})).total).toBeGreaterThan(0)
   expect((await getFilterOptions(contextOf(), {})).total).toBeGreaterThan(0)
+})
+
+// The embedded database makes one transaction after another.
+test.skipIf(!serverUrl)('a change whose transaction began early and ends late is shown as well', async () => {
+  const { index, styleId } = await createIndex(async () => {})
+  const { goods_id: otherId } = await shop.build.sku()
+  const { db } = shop.shop
+  const changePrice = (trx: Db, id: string) =>
+    trx.updateTable('styles').set({ price_fen: 4_200 }).where('id', '=', id).execute()
+  const priceOf = (id: string) => index.snapshot.find(id)?.price_min
+  await db.transaction().execute(async (trx) => {
+    await changePrice(trx, styleId)
+    await changePrice(db, otherId)
+    await index.goodsChanged()
+    expect([priceOf(styleId), priceOf(otherId)]).toEqual([3_800, 4_200])
+  })
+  await index.goodsChanged()
+  expect(priceOf(styleId)).toBe(4_200)
 })
 
 test('the figures tell for how long a reported change is missing', async () => {
