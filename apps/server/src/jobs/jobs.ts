@@ -66,6 +66,12 @@ const rowLeaseSeconds = 30
  */
 const retryDelay = rowLeaseSeconds - heartbeatSeconds + 2 * heartbeatRefreshSeconds
 
+/**
+ * A run that has more to do ends after this time and requests another one. The queue gives a run up after a quarter
+ * of an hour, without being able to stop it, and would start a second one beside it.
+ */
+export const maxRunMs = 5 * 60_000
+
 /** Finished runs are counted at each check, so they are kept for an hour only. */
 const queueOptions = {
   retryLimit: 3,

@@ -4,7 +4,7 @@ import type { Shop } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/connect.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CellProblem } from '#server/db/tables/goods-changes.ts'
-import type { Job } from '#server/jobs/jobs.ts'
+import { type Job, maxRunMs } from '#server/jobs/jobs.ts'
 import { processEach } from '#server/jobs/process-each.ts'
 import { showGoods } from '#server/modules/goods-desk/change-goods.ts'
 import { currentRights } from '#server/modules/staff/current-rights.ts'
@@ -43,11 +43,6 @@ const lostSeconds = 600
 
 /** Rows that are compared with the goods at once. */
 const checkedRows = 50
-/**
- * The queue takes a run of a quarter of an hour for a hanging one, so a long import goes on in another run.
- */
-const maxRunMs = 5 * 60_000
-
 /** Transactions of one style each before another import has its turn. */
 const writtenStyles = 10
 

@@ -4,7 +4,7 @@ import { parsePhoneNumber } from 'libphonenumber-js/max'
 import type { Shop } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/connect.ts'
 import type { WaitingRows } from '#server/jobs/forget-future.ts'
-import type { Job } from '#server/jobs/jobs.ts'
+import { type Job, maxRunMs } from '#server/jobs/jobs.ts'
 import { presentLogo } from '#server/modules/media/brand-files.ts'
 import type { BrandPicture } from '#server/modules/shop-settings/settings.ts'
 import type { Mail } from '#server/providers/mail/mail-sender.ts'
@@ -71,12 +71,13 @@ const wakeUpMs = { min: 1_000, max: 60_000 }
 
 /** `send-sms` sends SMS only, so that a slow mail server does not delay a verification code. */
 export const messageJobs = (shop: Shop): Job[] => [
-  { name: 'send-messages', cron: '* * * * *', run: () => sendDue(shop, ['sms', 'mail']) },
-  { name: 'send-sms', cron: '* * * * *', run: () => sendDue(shop, ['sms']) },
+  { name: 'send-messages', cron: '* * * * *', run: () => sendDue(shop, 'send-messages', ['sms', 'mail']) },
+  { name: 'send-sms', cron: '* * * * *', run: () => sendDue(shop, 'send-sms', ['sms']) },
 ]
 
-async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> {
+async function sendDue(shop: Shop, job: string, channels: readonly Channel[]): Promise<void> {
   const { db, clock, settings } = shop
+  const end = performance.now() + maxRunMs
   await tidyOutbox(db, clock.now())
   for (;;) {
     const due = { channels, at: clock.now(), max: batchSize, leaseSeconds }
@@ -99,6 +100,7 @@ async function sendDue(shop: Shop, channels: readonly Channel[]): Promise<void> 
     // The next text to a number is claimed once the one before it is finished.
     const hasMore = claimed.length > 0 && next.any !== null && next.any <= clock.now()
     if (!hasMore || shop.jobs.stopping) return wakeUpFor(shop, next.sms)
+    if (performance.now() > end) return shop.jobs.runSoon(job)
   }
 }
 
