@@ -19,7 +19,7 @@ export const coupons = {
   search: 'Name or code',
   noMatch: 'Nothing fits this search',
   clearSearch: 'Clear the search',
-  none: 'There are none here',
+  none: 'Nothing here yet',
   noneText: 'A new one starts as a draft, which buyers do not see until you start it.',
   newCoupon: 'New coupon',
   newPromotion: 'New promotion',
