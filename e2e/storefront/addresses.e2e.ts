@@ -153,10 +153,9 @@ test('the form for an address is there as soon as it is opened', { tag: '@once' 
 }) => {
   const t = texts('addresses')
   await visit(page, paths.addresses())
-  const fetched = page.waitForResponse(/address-form/)
+  const fetched = [/address-form/, /dialog-frame/].map((code) => page.waitForResponse(code))
   await page.mouse.move(200, 200)
-  await fetched
-  await page.waitForLoadState('networkidle')
+  await Promise.all(fetched)
   await page.route('**/*.js', (route) => route.abort())
   await page.getByRole('button', { name: t('add') }).click()
   await expect(page.getByRole('dialog').getByLabel(t('consignee'))).toBeVisible()
