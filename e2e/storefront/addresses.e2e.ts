@@ -2,6 +2,7 @@ import { addAddress, deleteAddress } from '@corium/contract/addresses'
 import { changeFavorites } from '@corium/contract/favorites'
 import { editOrderAddress } from '@corium/contract/orders'
 import { paths } from '@corium/contract/paths'
+import type { Response } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi, orderByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
@@ -146,6 +147,8 @@ test('an address that was deleted elsewhere disappears when the member deletes i
   await expect(page.getByText(t('deleted'))).toHaveCount(0)
 })
 
+const isScript = (response: Response) => response.request().resourceType() === 'script'
+
 test('the form for an address is there as soon as it is opened', { tag: '@once' }, async ({
   page,
   member: _,
@@ -153,9 +156,13 @@ test('the form for an address is there as soon as it is opened', { tag: '@once' 
 }) => {
   const t = texts('addresses')
   await visit(page, paths.addresses())
-  const fetched = [/address-form/, /dialog-frame/].map((code) => page.waitForResponse(code))
+  // The code is fetched first and run then.
+  const runs = [/address-form/, /dialog-frame/].map((code) =>
+    page.waitForResponse((response) => code.test(response.url()) && isScript(response)),
+  )
   await page.mouse.move(200, 200)
-  await Promise.all(fetched)
+  const files = (await Promise.all(runs)).map((response) => response.url())
+  await page.evaluate((files) => Promise.all(files.map((file) => import(file))), files)
   await page.route('**/*.js', (route) => route.abort())
   await page.getByRole('button', { name: t('add') }).click()
   await expect(page.getByRole('dialog').getByLabel(t('consignee'))).toBeVisible()
