@@ -43,6 +43,7 @@ const lostSeconds = 600
 
 /** Rows that are compared with the goods at once. */
 const checkedRows = 50
+
 /** Transactions of one style each before another import has its turn. */
 const writtenStyles = 10
 
