@@ -7,13 +7,20 @@ import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { type OpenDatabase, openEmbedded, openServer, startPglite } from '#server/db/open.ts'
 import { CopiedFolder, packFolder } from './copied-folder.ts'
+import { keepInitialRows, reuseDatabase } from './reused-database.ts'
 
 /** The PostgreSQL that the tests may use; without it they run on PGlite. */
 export const serverUrl = process.env.TEST_DATABASE_URL
 
+/** Tests hold up several calls at once. Each connection costs as much as ten calls and plans every statement again. */
+const maxConnections = 8
+
 const migrations = new URL('../src/db/migrations/', import.meta.url)
 
-/** A new migrated database, one for each test file. */
+/** The database of a test shop. */
+export const openShopDatabase = (): Promise<OpenDatabase> => reuseDatabase(openTestDatabase)
+
+/** A new migrated database. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   return serverUrl ? openOnServer(serverUrl) : openInMemory()
 }
@@ -23,8 +30,8 @@ async function openInMemory(): Promise<OpenDatabase> {
 }
 
 /** Differs for each set of migrations. */
-async function versionOfMigrations(): Promise<string> {
-  const hash = createHash('sha256')
+async function versionOfTemplate(): Promise<string> {
+  const hash = createHash('sha256').update(keepInitialRows)
   for (const name of (await readdir(migrations)).sort())
     hash.update(await readFile(new URL(name, migrations)))
   return hash.digest('hex').slice(0, 16)
@@ -33,12 +40,13 @@ async function versionOfMigrations(): Promise<string> {
 /** The file with a migrated data folder, created once for each set of migrations. */
 async function template(): Promise<string> {
   const folder = join(tmpdir(), 'corium-test-templates')
-  const file = join(folder, `${await versionOfMigrations()}.folder`)
+  const file = join(folder, `${await versionOfTemplate()}.folder`)
   if (existsSync(file)) return file
   await mkdir(folder, { recursive: true })
   const pglite = await startPglite({})
   const database = openEmbedded(pglite)
   await migrate(database)
+  await pglite.exec(keepInitialRows)
   // Half of the files belong to databases that no test connects to.
   await pglite.exec('update pg_database set datistemplate = false')
   await pglite.exec('drop database template0')
@@ -52,12 +60,15 @@ async function template(): Promise<string> {
   return file
 }
 
+/** How the databases of one run of Vitest begin, by the process id of its main process. */
+export const databasesOf = (pid: number): string => `test_${pid}_`
+
 /** A database on the tests' PostgreSQL: empty, or a copy of `from`. */
 export async function createOnServer(
   url: string,
   from = 'template1',
 ): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = `${databasesOf(process.ppid)}${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   // The default strategy writes each page to the log, three times the work.
@@ -82,7 +93,7 @@ function urlOf(server: string, database: string): string {
  * it while the others wait.
  */
 async function serverTemplate(server: string): Promise<string> {
-  const name = `template_${await versionOfMigrations()}`
+  const name = `template_${await versionOfTemplate()}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   try {
@@ -92,6 +103,7 @@ async function serverTemplate(server: string): Promise<string> {
     await admin.query(`create database partial_${name}`)
     const database = openServer(urlOf(server, `partial_${name}`))
     await migrate(database)
+    await database.pool.query(keepInitialRows)
     await database.close()
     await admin.query(`alter database partial_${name} rename to ${name}`)
     return name
@@ -102,7 +114,7 @@ async function serverTemplate(server: string): Promise<string> {
 
 async function openOnServer(server: string): Promise<OpenDatabase> {
   const { url, drop } = await createOnServer(server, await serverTemplate(server))
-  const database = openServer(url)
+  const database = openServer(url, { maxConnections })
   return {
     ...database,
     close: async () => {

@@ -19,7 +19,7 @@ import type { Providers } from '#server/providers/providers.ts'
 import { type Build, createBuild, type NewMember, type NewStaff } from './build.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { testConfig } from './config.ts'
-import { openTestDatabase } from './database.ts'
+import { openShopDatabase } from './database.ts'
 import { createFakeProviders } from './fake-providers.ts'
 import { forbidRedisInTransactions, outsideTransaction } from './redis-in-transactions.ts'
 
@@ -80,7 +80,7 @@ export async function openTestShop(
   const errors: unknown[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'corium-test-'))
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) })
-  const database = options.database ?? (await openTestDatabase())
+  const database = options.database ?? (await openShopDatabase())
   const shop = forbidRedisInTransactions(
     await openShop({
       config: { ...testConfig(dataDir), redisUrl: options.redisUrl, ...options.config },

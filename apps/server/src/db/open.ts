@@ -114,16 +114,16 @@ const maxIdleInTransactionMs = 60_000
 /**
  * `connectTimeoutMs` limits the wait for a new connection to the server as well as for a free one of the
  * pool. After `maxStatementMs` a connection is given up: a server that works has ended the statement before,
- * and of one whose machine is gone the operating system says so only after a quarter of an hour.
+ * and of one whose machine is gone the operating system says so only after a quarter of an hour. Ten jobs may
+ * wait inside their transactions at once; the other connections are for calls.
  */
 export function openServer(
   url: string,
-  { connectTimeoutMs = 5_000, maxStatementMs = 40_000 } = {},
+  { connectTimeoutMs = 5_000, maxStatementMs = 40_000, maxConnections = 16 } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
-    // Ten jobs may wait inside their transactions at once; the others are for calls.
-    max: 16,
+    max: maxConnections,
     statement_timeout: 30_000,
     // Compiling takes a quarter of a second: half of a search among 100,000 orders.
     options: '-c jit=off',
