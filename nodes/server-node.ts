@@ -43,7 +43,7 @@ export function createServerNode(name: string, port: number, env: Record<string,
     },
     async start() {
       ended = false
-      const starting = spawn(node, [join(root, 'apps/server/src/main.ts')], {
+      const starting = spawn(node, [join(root, 'apps/server/build/main.js')], {
         cwd: root,
         env: { ...process.env, ...env, PORT: String(port), PGAPPNAME: name },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
