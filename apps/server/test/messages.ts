@@ -1,5 +1,7 @@
 import type { CodePurpose } from '@corium/contract/passport'
 import * as contract from '@corium/contract/passport'
+import { onTestFinished } from 'vitest'
+import { ProviderError } from '#server/providers/provider-error.ts'
 import type { FakeProviders } from './fake-providers.ts'
 import type { Caller, TestShop } from './shop.ts'
 
@@ -22,6 +24,20 @@ export async function giveEmail({ shop }: TestShop, { id }: { id: string }): Pro
   const email = `${id}@buyer.test`
   await shop.db.updateTable('members').set({ email, email_key: email }).where('id', '=', id).execute()
   return email
+}
+
+/** The mail server takes no mails until the function that this returns is called, or the test ends. */
+export function stopMailServer({ shop }: TestShop): () => void {
+  const { mail } = shop.providers
+  const { send } = mail
+  mail.send = async () => {
+    throw new ProviderError({ kind: 'unreachable', provider: 'smtp', operation: 'send' })
+  }
+  const comeBack = () => {
+    mail.send = send
+  }
+  onTestFinished(comeBack)
+  return comeBack
 }
 
 /** The mails sent to an email address so far. */

@@ -3,11 +3,10 @@ import { listMessages } from '@corium/contract/messages'
 import { cancelOrder } from '@corium/contract/orders'
 import { chooseTransfer } from '@corium/contract/payments'
 import { getTransferSettings, saveTransferSettings } from '@corium/contract/settings-desk'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { ProviderError } from '#server/providers/provider-error.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hour, minute } from '#server/runtime/clock.ts'
 import { type Buyer, openBuyer } from '../../../test/buyer.ts'
-import { mailsTo, sentMessages } from '../../../test/messages.ts'
+import { mailsTo, sentMessages, stopMailServer } from '../../../test/messages.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import { transferTerms } from '../../../test/transfer-terms.ts'
@@ -88,15 +87,7 @@ describe('while the mail server is away', () => {
   let email: string
   beforeEach(async () => {
     email = await shop.addEmail(buyer)
-    const { mail } = shop.shop.providers
-    const { send } = mail
-    mail.send = async () => {
-      throw new ProviderError({ kind: 'unreachable', provider: 'smtp', operation: 'send' })
-    }
-    comeBack = () => {
-      mail.send = send
-    }
-    onTestFinished(comeBack)
+    comeBack = stopMailServer(shop)
   })
   let comeBack: () => void
 

@@ -9,9 +9,9 @@ import * as desk from '@corium/contract/trade-credit-desk'
 import { endTradeAccount, getDeskTradeAccount, listTradeAccounts } from '@corium/contract/trade-desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
-import { day } from '#server/runtime/clock.ts'
+import { day, hour } from '#server/runtime/clock.ts'
 import { type Buyer, newRequest } from '../../../test/buyer.ts'
-import { mailsTo } from '../../../test/messages.ts'
+import { mailsTo, stopMailServer } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
 import { openTrade } from '../../../test/trade.ts'
@@ -309,6 +309,25 @@ describe('statements', () => {
     expect(await overdueNum()).toBe(before)
     const { list } = await staff.get(listTradeAccounts, { money: 'overdue' })
     expect(list.map((row) => row.trade_id)).not.toContain(trade_id)
+  })
+
+  test('are not reminded of by a mail that waits for the mail server until they are paid', async () => {
+    await setCredit(1000, 10)
+    const email = await shop.addEmail(buyer)
+    const order = await shop.createOrder(buyer)
+    await pay(order)
+    await toNextMonth()
+    await pass(7 * day)
+    const comeBack = stopMailServer(shop)
+    await shop.run('make-trade-statements')
+    await shop.run('send-messages')
+    staff = await shop.staff()
+    await receive(order.payable)
+    comeBack()
+    shop.clock.forward(hour)
+    const mails = (await mailsTo(shop, email)).map(({ subject }) => subject)
+    expect(mails).toContainEqual(expect.stringContaining('received'))
+    expect(mails).not.toContainEqual(expect.stringContaining('soon'))
   })
 
   test('stay owed when an order of a later month is canceled', async () => {
