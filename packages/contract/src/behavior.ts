@@ -64,6 +64,8 @@ const maxListedGoods = 100
 export const uploadGoodsList = call('/behavior/api.behavior_upload/uploadGoodsList', {
   ...shared,
   summary: 'Records which products a list showed to a visitor',
+  // All of them with the longest names.
+  maxBodyBytes: 80 * 1024,
   input: fields({
     token: Token,
     user_id: UserId,

@@ -216,6 +216,9 @@ describe('a record', () => {
     await visitor.get(contract.uploadGoodsList, { token, goodsList })
     await visitor.get(contract.uploadGoodsList, { token, goodsList: [{ goods_id: 'unknown' }] })
     expect((await goodsLists()).map(({ goods_ids }) => goods_ids)).toEqual([[goods_id]])
+    const longest = Array.from({ length: 100 }, () => ({ goods_id, goods_name: '皮'.repeat(200) }))
+    await visitor.get(contract.uploadGoodsList, { token, goodsList: longest })
+    expect(await goodsLists()).toHaveLength(2)
   })
 
   test('that a withdrawal races with does not stay', async () => {
@@ -278,7 +281,7 @@ describe('a record', () => {
 
   test('with an enormous body is not read', async () => {
     const visitor = shop.visitor()
-    const input = { ...visitOf(await allowVisits(visitor)), more: 'x'.repeat(17_000) }
+    const input = { ...visitOf(await allowVisits(visitor)), more: 'x'.repeat(82_000) }
     for (const call of [contract.uploadVisit, contract.uploadKeywords, contract.uploadGoodsList]) {
       expect(await visitor.call(call, input as never)).toMatchObject({ ok: false, status: 413 })
     }
