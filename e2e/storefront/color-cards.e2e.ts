@@ -288,6 +288,7 @@ test('a request is opened from the list and withdrawn there; another member’s 
   const { list } = await api.call(listColorCards, {}, member.token)
   const { card_id, card_sn } = list[0]!
   await visit(page, listPage)
+  await expect(page.getByRole('button', { name: t('print') })).toBeVisible()
   await page.getByRole('link', { name: t('number', { number: card_sn }) }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: t('cardOf', { name: goods[0]!.goods_name }) }),
@@ -308,6 +309,9 @@ test('a request is opened from the list and withdrawn there; another member’s 
 
   const other = await otherApi.register()
   await logIn(page, other.token)
+  await visit(page, listPage)
+  await expect(page.getByText(t('noneYet'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('print') })).toHaveCount(0)
   await visit(page, `/home/colorCardDetails?card_id=${card_id}`)
   await expect(page.getByRole('heading', { level: 1, name: t('missing') })).toBeVisible()
 })

@@ -38,11 +38,14 @@ export default function ColorCardsPage() {
 function Actions() {
   const t = useTexts('colorCards')
   const count = useCardBasket(({ cards }) => cards.length)
+  const { cards } = useCards()
   return (
     <div className="no-print flex flex-wrap gap-3">
-      <Button kind="secondary" className="max-lg:hidden" onClick={() => window.print()}>
-        {t('print')}
-      </Button>
+      {cards.data && cards.data.total > 0 && (
+        <Button kind="secondary" className="max-lg:hidden" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      )}
       {count > 0 && <Button onClick={() => openDialog('card-basket')}>{t('submit', { count })}</Button>}
     </div>
   )
@@ -54,8 +57,8 @@ function countsByTab(counts: readonly { status: CardStatus; num: number }[]) {
   return Object.fromEntries(tabs.map((tab) => [tab, tab === 'all' ? all : numOf(tab)]))
 }
 
-function Requests() {
-  const t = useTexts('colorCards')
+/** The page of requests that the URL names. */
+function useCards() {
   const url = useListUrl()
   const tab = tabs.find((one) => one === url.params.get('status')) ?? 'all'
   const cards = usePagedQuery(
@@ -65,6 +68,12 @@ function Requests() {
       ...(tab !== 'all' && { status: Number(tab) as CardStatus }),
     }),
   )
+  return { url, tab, cards }
+}
+
+function Requests() {
+  const t = useTexts('colorCards')
+  const { url, tab, cards } = useCards()
   return (
     <>
       <ListTabs
