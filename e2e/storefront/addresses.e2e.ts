@@ -226,8 +226,9 @@ test.describe('on the narrowest phone', () => {
     ]) {
       await visit(page, path)
       await showWholePage(page)
-      // Parts that come later are there too, and React has taken them over before their words change.
+      // Parts that come later are there too.
       await page.waitForLoadState('networkidle')
+      await page.waitForFunction(isTakenOver)
       expect(await page.evaluate(beyondTheEdge), path).toEqual([])
     }
   })
@@ -259,6 +260,16 @@ test.describe('on the narrowest phone', () => {
     await expect(dialog.getByLabel(t('consignee'))).toBeFocused()
   })
 })
+
+/** True once React has taken over the names and prices that the server sent: until then it reports other words. */
+function isTakenOver(): boolean {
+  const prices = [...document.querySelectorAll('main *')].filter(
+    ({ childElementCount, textContent }) => childElementCount === 0 && /\d\.\d\d$/.test(textContent ?? ''),
+  )
+  return [...prices, ...document.querySelectorAll('main h3.display')].every((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
+  )
+}
 
 /**
  * Makes names and prices of the page as long as they get, and returns the elements that are then wider than
