@@ -281,8 +281,13 @@ describe('a record', () => {
 
   test('with an enormous body is not read', async () => {
     const visitor = shop.visitor()
-    const input = { ...visitOf(await allowVisits(visitor)), more: 'x'.repeat(82_000) }
-    for (const call of [contract.uploadVisit, contract.uploadKeywords, contract.uploadGoodsList]) {
+    const visit = visitOf(await allowVisits(visitor))
+    for (const [call, length] of [
+      [contract.uploadVisit, 17_000],
+      [contract.uploadKeywords, 17_000],
+      [contract.uploadGoodsList, 82_000],
+    ] as const) {
+      const input = { ...visit, more: 'x'.repeat(length) }
       expect(await visitor.call(call, input as never)).toMatchObject({ ok: false, status: 413 })
     }
   })
