@@ -226,9 +226,10 @@ test.describe('on the narrowest phone', () => {
     ]) {
       await visit(page, path)
       await showWholePage(page)
-      // Parts that come later are there too.
+      // Parts that come later are there too: the first input brings them.
+      await page.keyboard.press('Shift')
       await page.waitForLoadState('networkidle')
-      await page.waitForFunction(isTakenOver)
+      await expect.poll(() => page.evaluate(notTakenOver), { message: path, timeout: 60_000 }).toEqual([])
       expect(await page.evaluate(beyondTheEdge), path).toEqual([])
     }
   })
@@ -261,14 +262,14 @@ test.describe('on the narrowest phone', () => {
   })
 })
 
-/** True once React has taken over the names and prices that the server sent: until then it reports other words. */
-function isTakenOver(): boolean {
+/** The names and prices that the server sent and React has not taken over: it would report other words. */
+function notTakenOver(): string[] {
   const prices = [...document.querySelectorAll('main *')].filter(
     ({ childElementCount, textContent }) => childElementCount === 0 && /\d\.\d\d$/.test(textContent ?? ''),
   )
-  return [...prices, ...document.querySelectorAll('main h3.display')].every((element) =>
-    Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
-  )
+  return [...prices, ...document.querySelectorAll('main h3.display')]
+    .filter((element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber$')))
+    .map(({ outerHTML }) => outerHTML)
 }
 
 /**
