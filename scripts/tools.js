@@ -131,11 +131,16 @@ async function hashFolder(folder, hash) {
   }
 }
 
+/** Below the ports that Linux gives to outgoing connections: one could take a port before its server opens it. */
+const serverPorts = { from: 20_000, num: 12_000 }
+
 /**
  * The first of `count` free ports in a row. Runs that start at the same moment begin their search far apart.
  */
 export async function freePorts(count = 1) {
-  for (let first = 20_000 + ((process.pid * 61) % 20_000); first < 60_000; first += count + 7) {
+  const { from, num } = serverPorts
+  for (let tried = 0; tried < num; tried += count + 7) {
+    const first = from + ((process.pid * 61 + tried) % num)
     const free = await Promise.all(Array.from({ length: count }, (_, i) => isFree(first + i)))
     if (free.every(Boolean)) return first
   }
