@@ -19,5 +19,8 @@ process.on('message', (message: { type: string; body: string } | 'usage') => {
   process.send?.({ cpuSeconds: (user + system) / 1e6, residentBytes: process.memoryUsage.rss() })
 })
 
+// A bench that failed or was killed does not stop it, and would keep its output open.
+process.once('disconnect', () => void app.close())
+
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as { port: number }).port })
