@@ -1,6 +1,6 @@
 import { confirmEmail } from '@corium/contract/messages'
 import * as contract from '@corium/contract/passport'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newContact } from '../../../test/accounts.ts'
 import { type MessageShop, openMessageShop } from '../../../test/message-shop.ts'
 import { unknownId } from '../../../test/unknown-id.ts'
@@ -24,14 +24,21 @@ const openMember = (change: { mobile?: null } = {}) => {
 }
 type Member = Awaited<ReturnType<typeof openMember>>
 
-/** Writes a message to a member and sends it; returns the texts and mails that arrived by then. */
-async function write({ id, email, mobile }: Member) {
-  await writeToMember(shop.shop.db, {
+const queue = ({ id }: Member) =>
+  writeToMember(shop.shop.db, {
     memberId: id,
     template: 'order-placed',
     at: shop.clock.now(),
     params: { order_id: 'o-1', order_sn: 'C42', payable_fen: 123_450, hold_hours: 24 },
   })
+
+const findMessage = ({ email }: Member) =>
+  shop.shop.db.selectFrom('outbox').select('id').where('recipient', '=', email!).executeTakeFirstOrThrow()
+
+/** Writes a message to a member and sends it; returns the texts and mails that arrived by then. */
+async function write(member: Member) {
+  const { email, mobile } = member
+  await queue(member)
   await shop.run('send-messages')
   await shop.receive()
   return {
@@ -52,6 +59,24 @@ describe('an address that does not exist', () => {
     const ana = await openMember()
     await shop.fail(target, mode, { only: ana.email!.toLowerCase() })
     expect(await write(ana)).toEqual({ mails: 0, texts: 0 })
+    expect(await bounces(ana)).toBe(true)
+    expect(await write(ana)).toEqual({ mails: 0, texts: 1 })
+  })
+
+  test('gets no more mail when the report comes before the shop has noted that the mail was sent', async () => {
+    const ana = await openMember()
+    await shop.fail('mail.data', 'bounce', { only: ana.email!.toLowerCase() })
+    const { mail } = shop.shop.providers
+    const { send } = mail
+    onTestFinished(() => {
+      mail.send = send
+    })
+    mail.send = async (message) => {
+      const sent = await send(message)
+      await shop.receive()
+      return sent
+    }
+    await write(ana)
     expect(await bounces(ana)).toBe(true)
     expect(await write(ana)).toEqual({ mails: 0, texts: 1 })
   })
@@ -157,7 +182,9 @@ describe('a report of a returned mail', () => {
 
   test('about a mail that the shop never sent changes nothing', async () => {
     const ana = await openMember()
-    for (const reference of ['guessed', unknownId]) {
+    await queue(ana)
+    const { id: waiting } = await findMessage(ana)
+    for (const reference of ['guessed', unknownId, waiting]) {
       const { statusCode, body } = await post(token, report(reference))
       expect([statusCode, JSON.parse(body)]).toEqual([200, { result: 'unknown' }])
     }
@@ -169,11 +196,7 @@ describe('a report of a returned mail', () => {
   test('is about the mail’s own recipient, whatever address it names, and may come twenty times', async () => {
     const ana = await openMember()
     await write(ana)
-    const { id } = await shop.shop.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('recipient', '=', ana.email!)
-      .executeTakeFirstOrThrow()
+    const { id } = await findMessage(ana)
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(token, report(id))))
     for (const reply of replies) expect(reply.json()).toEqual({ result: 'noted' })
     expect(await bounces(ana)).toBe(true)

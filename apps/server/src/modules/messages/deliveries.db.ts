@@ -44,14 +44,17 @@ export function setDelivery(db: Db, { provider, messageId, id, delivered, reason
     .executeTakeFirst()
 }
 
-/** Sets that a mail came back, and returns whose it was. */
+/**
+ * Sets that a mail came back, and returns whose it was. It counts from its first try: a report can be faster
+ * than the note that the mail was sent, and the reply of the server that took it can be lost.
+ */
 export function setBounced(db: Db, { id, reason, at }: { id: string; reason: string; at: Date }) {
   return db
     .updateTable('outbox')
     .set({ delivery: 'failed', delivery_reason: reason, delivery_at: at })
     .where('id', '=', id)
     .where('channel', '=', 'mail')
-    .where('handed_at', 'is not', null)
+    .where('tries', '>', 0)
     .returning('recipient')
     .executeTakeFirst()
 }
