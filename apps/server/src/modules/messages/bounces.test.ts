@@ -1,6 +1,7 @@
 import { confirmEmail } from '@corium/contract/messages'
 import * as contract from '@corium/contract/passport'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { ProviderError } from '#server/providers/provider-error.ts'
 import { newContact } from '../../../test/accounts.ts'
 import { type MessageShop, openMessageShop } from '../../../test/message-shop.ts'
 import { unknownId } from '../../../test/unknown-id.ts'
@@ -63,7 +64,11 @@ describe('an address that does not exist', () => {
     expect(await write(ana)).toEqual({ mails: 0, texts: 1 })
   })
 
-  test('gets no more mail when the report comes before the shop has noted that the mail was sent', async () => {
+  const lost = new ProviderError({ kind: 'timeout', provider: 'smtp', operation: 'send' })
+  test.each([
+    ['the report comes before the shop has noted that the mail was sent', () => shop.receive()],
+    ['the reply of the server that took the mail is lost', () => Promise.reject(lost)],
+  ])('gets no more mail when %s', async (_, afterSending) => {
     const ana = await openMember()
     await shop.fail('mail.data', 'bounce', { only: ana.email!.toLowerCase() })
     const { mail } = shop.shop.providers
@@ -73,11 +78,12 @@ describe('an address that does not exist', () => {
     })
     mail.send = async (message) => {
       const sent = await send(message)
-      await shop.receive()
+      await afterSending()
       return sent
     }
     await write(ana)
     expect(await bounces(ana)).toBe(true)
+    shop.clock.forward(60)
     expect(await write(ana)).toEqual({ mails: 0, texts: 1 })
   })
 
