@@ -3,8 +3,9 @@ import { bindMobile, getMember, login, register } from '@corium/contract/passpor
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newContact, registerMember } from '../../../test/accounts.ts'
 import { codeTo, openAccount, password, prove } from '../../../test/identity.ts'
-import { mailsTo, receiveCode, sentMessages } from '../../../test/messages.ts'
+import { mailsTo, receiveCode, sentMessages, stopMailServer } from '../../../test/messages.ts'
 import { type Caller, openTestShop, type TestShop } from '../../../test/shop.ts'
+import { writeToMember } from '../messages/outbox.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,6 +31,19 @@ const smsTo = async (e164: string) => {
   await shop.run('send-messages')
   return sentMessages(shop).sms.filter(({ to }) => `+${to.dialCode}${to.national}` === e164)
 }
+
+const writeAbout = (
+  { id }: { id: string },
+  template: 'order-placed' | 'password-changed',
+  { textAfter = 0 } = {},
+) =>
+  writeToMember(shop.shop.db, {
+    memberId: id,
+    template,
+    params: { order_id: '', order_sn: 'C-77', payable_fen: 100, hold_hours: 24 },
+    at: shop.clock.now(),
+    textAfter,
+  })
 
 describe('changing the mobile number', () => {
   test('takes a code to the old number and one to the new number', async () => {
@@ -57,6 +71,19 @@ describe('changing the mobile number', () => {
       params: { mobile: masked },
     })
     expect(await smsTo(`+86${mobile}`)).toHaveLength(1)
+  })
+
+  test('takes along the texts that wait for the old number', async () => {
+    const ana = await openAccount(shop, { email: null })
+    await writeAbout(ana, 'order-placed', { textAfter: 300 })
+    const { mobile, ...input } = await toNewMobile(ana)
+    await ana.get(editMobile, { mobile, ...input })
+    expect(await smsTo(`+86${mobile}`)).not.toContainEqual(
+      expect.objectContaining({ template: 'order-placed' }),
+    )
+    shop.clock.forward(300)
+    expect((await smsTo(`+86${mobile}`)).at(-1)).toMatchObject({ template: 'order-placed' })
+    expect((await smsTo(ana.mobile!)).map(({ template }) => template)).toEqual(['mobile-changed'])
   })
 
   test('frees the old number for a new account', async () => {
@@ -143,6 +170,36 @@ describe('changing the email', () => {
     expect((await mailsTo(shop, ana.email!)).at(-1)?.subject).toContain('email address')
     expect((await smsTo(ana.mobile!)).at(-1)).toMatchObject({ template: 'email-changed' })
     expect(await mailsTo(shop, input.email)).toHaveLength(1)
+  })
+
+  test('takes along the mails that the old one did not get, but not those about the account', async () => {
+    const ana = await openAccount(shop)
+    const { email, ...input } = await toNewEmail(ana)
+    const comeBack = stopMailServer(shop)
+    await writeAbout(ana, 'order-placed')
+    await writeAbout(ana, 'password-changed')
+    await shop.run('send-messages')
+    await ana.get(editEmail, { email, ...input })
+    comeBack()
+    const atOnce = await mailsTo(shop, email)
+    expect(atOnce.map(({ subject }) => subject)).toEqual([
+      expect.any(String),
+      expect.stringContaining('C-77'),
+    ])
+    shop.clock.forward(3_600)
+    const old = await mailsTo(shop, ana.email!)
+    expect(old.map(({ subject }) => subject).join()).toContain('password')
+    expect(old.map(({ subject }) => subject).join()).not.toContain('C-77')
+    expect(await mailsTo(shop, email)).toHaveLength(2)
+  })
+
+  test('and sending what waits for the old one at the same moment: each mail goes to one of them', async () => {
+    const ana = await openAccount(shop)
+    const { email, ...input } = await toNewEmail(ana)
+    for (let n = 0; n < 5; n++) await writeAbout(ana, 'order-placed')
+    await Promise.all([shop.run('send-messages'), ana.call(editEmail, { email, ...input })])
+    const orders = [...(await mailsTo(shop, ana.email!)), ...(await mailsTo(shop, email))]
+    expect(orders.filter(({ subject }) => subject.includes('C-77'))).toHaveLength(5)
   })
 
   test('sets the first email of a member, also of one without a mobile number', async () => {

@@ -2,7 +2,7 @@ import type * as contract from '@corium/contract/account'
 import type { Input } from '@corium/contract/call'
 import { maskEmail, maskMobile } from '@corium/contract/mask'
 import type { MemberContext } from '#server/context.ts'
-import { warnMember } from '#server/modules/messages/outbox.ts'
+import { redirectMessages, warnMember } from '#server/modules/messages/outbox.ts'
 import { verifyCode } from '#server/modules/passport/codes.ts'
 import { readEmail, readMobile } from '#server/modules/passport/contact-points.ts'
 import { requireProof } from '#server/modules/passport/identity.ts'
@@ -11,7 +11,7 @@ import { replaceEmail, replaceMobile } from './members.db.ts'
 
 /**
  * Replaces the mobile number. The member has proven their identity, and the code proves the new number. Tells
- * the old number and the email.
+ * the old number and the email; what waits for the old number, such as a text about an order, goes to the new one.
  */
 export async function editMobile(
   context: MemberContext,
@@ -28,8 +28,10 @@ export async function editMobile(
     const outcome = await replaceMobile(trx, account, { number, country })
     if (outcome === 'taken') refuse('account-taken')
     if (outcome === 'changed-meanwhile') refuse('state-conflict')
+    const at = clock.now()
+    if (account.mobile) await redirectMessages(trx, { from: account.mobile, to: number, at })
     const params = { mobile: maskMobile(number) }
-    await warnMember(trx, account, { template: 'mobile-changed', params, language, at: clock.now() })
+    await warnMember(trx, account, { template: 'mobile-changed', params, language, at })
   })
   jobs.runSoon('send-messages')
   return {}
@@ -50,8 +52,10 @@ export async function editEmail(
     const outcome = await replaceEmail(trx, account, next)
     if (outcome === 'taken') refuse('account-taken')
     if (outcome === 'changed-meanwhile') refuse('state-conflict')
+    const at = clock.now()
+    if (account.email) await redirectMessages(trx, { from: account.email, to: next.email, at })
     const params = { email: maskEmail(next.email) }
-    await warnMember(trx, account, { template: 'email-changed', params, language, at: clock.now() })
+    await warnMember(trx, account, { template: 'email-changed', params, language, at })
   })
   jobs.runSoon('send-messages')
   return {}

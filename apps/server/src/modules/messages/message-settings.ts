@@ -5,8 +5,8 @@ import type { MemberContext } from '#server/context.ts'
 import { saveSettings, selectContacts, selectSettings } from './message-settings.db.ts'
 import type { MessageTemplate } from './messages.ts'
 
-/** Messages that nothing turns off: codes, the security of the account, payments and refunds. */
-const always: readonly MessageTemplate[] = [
+/** Codes, and the security of the account. */
+const ofAccount: readonly MessageTemplate[] = [
   'verification-code',
   'registration-done',
   'password-changed',
@@ -22,6 +22,10 @@ const always: readonly MessageTemplate[] = [
   'account-deleted',
   'account-erasure-planned',
   'account-erasure-canceled',
+]
+
+/** Payments and refunds. */
+const ofMoney: readonly MessageTemplate[] = [
   'payment-received',
   'late-payment-refunded',
   'second-payment-refunded',
@@ -36,9 +40,17 @@ const always: readonly MessageTemplate[] = [
   'trade-receipt',
 ]
 
+/**
+ * Whether a message that waits goes to the member's new number or email once that replaces the one it was for. What is
+ * said about the account itself stays: it reaches the member even if another person made the change.
+ */
+export const followsMember = (template: MessageTemplate): boolean =>
+  !ofAccount.includes(template) && !/^(staff|contact)-/.test(template)
+
 /** The setting that a message depends on; undefined for messages that always come. */
 export function settingOf(template: MessageTemplate): OptionalMessages | undefined {
-  if (always.includes(template) || template.startsWith('staff-')) return undefined
+  if (ofAccount.includes(template) || ofMoney.includes(template) || template.startsWith('staff-'))
+    return undefined
   if (template.startsWith('after-sales-')) return 'after_sales'
   if (template.startsWith('card-')) return 'cards'
   return /^(order|invoice|quote|trade)-/.test(template) ? 'orders' : 'goods'

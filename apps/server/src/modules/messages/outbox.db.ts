@@ -143,6 +143,32 @@ export async function postponeMessage(
     .execute()
 }
 
+/** The messages to this number or email that no run has claimed. */
+export const selectWaiting = (trx: Db, recipient: string) =>
+  trx
+    .selectFrom('outbox')
+    .select(['id', 'template'])
+    .where('recipient', '=', recipient)
+    .where('status', '=', sql.lit('waiting'))
+    .forUpdate()
+    .execute()
+
+/**
+ * Writes these messages anew, for another recipient: a report about a try with the earlier one does not count for it. One
+ * that was tried is due now, any other when it was before.
+ */
+export async function moveMessages(
+  trx: Db,
+  ids: readonly string[],
+  { to, at }: { to: string; at: Date },
+): Promise<void> {
+  await sql`
+    with moved as (delete from outbox where id = any(${ids}) returning *)
+    insert into outbox (channel, template, recipient, language, params, not_before, expires_at, created_at)
+    select channel, template, ${to}, language, params, case tries when 0 then not_before else ${at} end, expires_at, created_at
+    from moved order by seq`.execute(trx)
+}
+
 export type SentText = Pick<Row, 'template' | 'provider' | 'delivery'> & { handed_at: Date }
 
 /** The texts that each of these numbers has got, or may have got, since then, the last one first. */

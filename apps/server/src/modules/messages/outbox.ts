@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { later } from '#server/runtime/clock.ts'
 import { memberEmailBounces } from './bouncing-emails.ts'
-import { settingOf } from './message-settings.ts'
-import type { MemberTemplate, Message, MessageParams, SmsTemplate } from './messages.ts'
+import { followsMember, settingOf } from './message-settings.ts'
+import type { MemberTemplate, Message, MessageParams, MessageTemplate, SmsTemplate } from './messages.ts'
+import { moveMessages, selectWaiting } from './outbox.db.ts'
 
 /**
  * Queues a message in the transaction of the change that it reports. After the commit, the caller starts
@@ -122,4 +123,17 @@ export async function warnMember<T extends SmsTemplate>(
       .execute()
   }
   for (const to of recipients) await queueMessage(trx, { ...message, ...to } as Message)
+}
+
+/**
+ * Gives the messages that wait for the member's earlier number or email to the new one, but not those about the account
+ * itself.
+ */
+export async function redirectMessages(
+  trx: Db,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<void> {
+  const waiting = await selectWaiting(trx, from)
+  const ids = waiting.filter(({ template }) => followsMember(template as MessageTemplate)).map(({ id }) => id)
+  if (ids.length > 0) await moveMessages(trx, ids, { to, at })
 }
