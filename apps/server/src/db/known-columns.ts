@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PoolClient } from 'pg'
+import pg, { type PoolClient } from 'pg'
 
 /** More than a connection has prepared (`prepared.ts`). */
 const maxKnown = 600
@@ -18,6 +18,30 @@ type Connection = {
   query(text: string): void
   on(event: string, listener: (message: object) => void): void
   emit(event: string, message: object): void
+}
+
+/** How `pg` reads the rows of a result; its types leave this out. */
+type Reading = {
+  fields: object[]
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
+  addFields(fields: object[]): void
+}
+
+const readings = new WeakMap<object[], Omit<Reading, 'addFields'>>()
+const result = (pg as unknown as { Result: { prototype: Reading } }).Result.prototype
+const { addFields } = result
+
+/** `pg` works out again for every result how to read its columns, as dear as sending a small query. */
+result.addFields = function (this: Reading, fields) {
+  const known = readings.get(fields)
+  if (known) {
+    Object.assign(this, known)
+    return
+  }
+  addFields.call(this, fields)
+  const { _parsers, _prebuiltEmptyResultObject } = this
+  readings.set(fields, { fields, _parsers, _prebuiltEmptyResultObject })
 }
 
 /**
