@@ -1,9 +1,10 @@
 import { addAddress, deleteAddress } from '@corium/contract/addresses'
 import { listBag, removeFromBag } from '@corium/contract/bag'
+import { orderStatus } from '@corium/contract/order-status'
 import { listOrders } from '@corium/contract/orders'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { addToBagByApi, orderByApi } from '../api-actions.ts'
+import { addToBagByApi, orderByApi, payByApi } from '../api-actions.ts'
 import { bagPage, checkoutButton, lineOf, respondWithFailure } from '../bag-page.ts'
 import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
@@ -271,6 +272,53 @@ test('a closed payment gets a new code, and a paid order shows as soon as it can
   await context.setOffline(false)
   await expect(page.getByText('Almost on its way')).toBeVisible()
   await expect(link).toBeFocused()
+})
+
+test('a payment of the last seconds shows once it is confirmed, after the time to pay has run out', {
+  tag: '@once',
+}, async ({ page, api, texts, member }) => {
+  const paymentTexts = texts('payment')
+  await page.clock.install()
+  const { order_id } = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 16)])
+  await page.route('**/shop/pc_api.order/info', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    if (json.data.order_status === orderStatus.pendingPayment) json.data.handle.pay = false
+    await route.fulfill({ response, json })
+  })
+  await visit(page, `/home/shopping/step3?order_id=${order_id}`)
+  await expect(page.getByRole('heading', { name: paymentTexts('lapsedTitle') })).toBeVisible()
+  await payByApi(api, member.token, { order_id })
+  await page.clock.fastForward(5_000)
+  await expect(page.getByRole('heading', { name: paymentTexts('paidTitle') })).toBeFocused()
+})
+
+test('methods that an order can no longer be paid by give way to the reason', { tag: '@once' }, async ({
+  page,
+  api,
+  texts,
+  member,
+}) => {
+  const { order_id } = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 16)])
+  await page.clock.install()
+  await visit(page, `/home/shopping/step3?order_id=${order_id}&method=paypal`)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await page.route('**/shop/pc_api.pay/getMethods', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const over = { available: false, unavailable_reason: 'order-not-payable', charge: null }
+    for (const method of json.data.list) Object.assign(method, over)
+    await route.fulfill({ response, json })
+  })
+  await page.route('**/shop/pc_api.order/info', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.handle.pay = false
+    await route.fulfill({ response, json })
+  })
+  await page.clock.fastForward(60_000)
+  await expect(page.getByRole('heading', { name: texts('payment')('lapsedTitle') })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
 test('an order that changed on another device is shown again before it is placed', { tag: '@once' }, async ({

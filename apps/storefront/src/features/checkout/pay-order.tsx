@@ -46,6 +46,9 @@ const reasonTexts: { [reason in PayMethodOffer['unavailable_reason']]?: 'creditT
   'credit-overdue': 'creditOverdue',
 }
 
+/** Why no method of an order is available. */
+const orderReasons: readonly PayMethodOffer['unavailable_reason'][] = ['payment-pending', 'order-not-payable']
+
 type PayOrderProps = {
   order: Order
   /** How many seconds the server's clock is ahead of the device's. */
@@ -70,12 +73,12 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
     firstMethod(methods, { inUrl: search.get('method'), hasTransfer: data?.transfer?.is_chosen ?? false })
   if (method !== selected) setSelected(method)
 
-  // The order then says who checks the payment, and the page shows that instead.
-  const isPending = methods.some(({ unavailable_reason }) => unavailable_reason === 'payment-pending')
+  // The order then says that its payment is being checked or its time has run out, and the page shows that instead.
+  const hasChanged = methods.some(({ unavailable_reason }) => orderReasons.includes(unavailable_reason))
   const client = useQueryClient()
   useEffect(() => {
-    if (isPending) void client.invalidateQueries({ queryKey: orderInfo(order.order_id).queryKey })
-  }, [isPending, client, order.order_id])
+    if (hasChanged) void client.invalidateQueries({ queryKey: orderInfo(order.order_id).queryKey })
+  }, [hasChanged, client, order.order_id])
 
   if (!data && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (!data) return <PayOrderSkeleton />

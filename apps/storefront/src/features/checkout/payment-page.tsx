@@ -18,6 +18,9 @@ import { PayOrder } from './pay-order.tsx'
 import { paymentStage } from './payment-stage.ts'
 import { PendingPayment } from './pending-payment.tsx'
 
+/** In milliseconds: how often to look what became of an order whose time has run out. */
+const lapsedInterval = 5_000
+
 /** Step 3: the payment of one order. The order id is in the URL, so a reload continues the payment. */
 export default function PaymentPage() {
   const [search] = useSearchParams()
@@ -40,6 +43,9 @@ function Payment({ orderId }: { orderId: string }) {
   } = useQuery({
     ...orderInfo(orderId),
     refetchOnWindowFocus: 'always',
+    // A payment of the last seconds may be confirmed later.
+    refetchInterval: ({ state }) =>
+      state.data && paymentStage(state.data) === 'expired' ? lapsedInterval : false,
   })
   const [sawUnpaid, setSawUnpaid] = useState(false)
 
@@ -48,7 +54,7 @@ function Payment({ orderId }: { orderId: string }) {
     return isError ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
   }
   const stage = paymentStage(order)
-  if ((stage === 'payable' || stage === 'pending') && !sawUnpaid) setSawUnpaid(true)
+  if (!sawUnpaid && ['payable', 'pending', 'expired'].includes(stage)) setSawUnpaid(true)
 
   return (
     <div className="checkout-grid">
