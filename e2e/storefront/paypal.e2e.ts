@@ -193,6 +193,21 @@ test('a buyer cancels on PayPal’s page and tries again, with the keyboard alon
   await expect(atPaypal(page, 'approve')).toBeVisible()
 })
 
+test('back from PayPal, the page offers no payment any more once the time to pay has run out', {
+  tag: '@once',
+}, async ({ page, api, texts, member }) => {
+  const paymentTexts = texts('payment')
+  const day = 24 * 60 * 60 * 1000
+  const { token } = await startAtPaypal(api, member)
+  await page.clock.install()
+  await visit(page, `/paypalcallback?token=${token}`)
+  const again = page.getByRole('link', { name: paymentTexts('paypalAgain') })
+  await expect(again).toBeVisible()
+  await page.clock.fastForward(day)
+  await expect(page.getByRole('heading', { name: paymentTexts('lapsedTitle') })).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
+
 test('the page that PayPal returns to asks for a login, and does not show another buyer’s payment', {
   tag: '@once',
 }, async ({ page, api, otherApi, texts, member }) => {

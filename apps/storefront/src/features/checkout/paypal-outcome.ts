@@ -41,3 +41,8 @@ export function paypalOutcome(
 /** Money that PayPal took for this payment went back or is on its way. */
 export const hasRefund = ({ pay_status }: Pick<PaypalReturn, 'pay_status'>): boolean =>
   pay_status >= payStatus.refunding
+
+const payable: readonly PaypalOutcome[] = ['declined', 'not-approved', 'canceled-there', 'closed']
+
+/** Whether the page still offers to pay after this outcome, until the order's time runs out. */
+export const canPayAgain = (outcome: PaypalOutcome): boolean => payable.includes(outcome)

@@ -8,8 +8,15 @@ import { countdownText } from '#shop/page/countdown.ts'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import type { Tone } from '#ui/status.tsx'
+import { ClosedOrder } from './closed-order.tsx'
 import { PaidAmount } from './paid-amount.tsx'
-import { hasRefund, type PaypalOutcome, type PaypalReturn, paypalOutcome } from './paypal-outcome.ts'
+import {
+  canPayAgain,
+  hasRefund,
+  type PaypalOutcome,
+  type PaypalReturn,
+  paypalOutcome,
+} from './paypal-outcome.ts'
 import { ResultCard, type ResultCardProps } from './result-card.tsx'
 import { methodsHere } from './wechat-place.ts'
 
@@ -34,9 +41,13 @@ const tones: Record<PaypalOutcome, Tone> = {
 
 /** How the way over PayPal ended, and what the buyer can do next. */
 export function PaypalResult({ back, canceledThere, clockOffset }: PaypalResultProps) {
+  const t = useTexts('payment')
   const outcome = paypalOutcome(back, canceledThere)
   const texts = useOutcomeTexts(outcome, back)
   const details = useDetails(outcome, back, clockOffset)
+  const hasLapsed = useCurrentTime() + clockOffset >= back.pay_expire_at
+  if (hasLapsed && canPayAgain(outcome))
+    return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
   return <ResultCard {...texts} {...details} tone={tones[outcome]} focusHeading />
 }
 
