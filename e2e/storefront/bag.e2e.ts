@@ -115,6 +115,29 @@ test('a quantity above the stock stays in the bag with an error that shows the a
   await expect(quantity).not.toHaveValue(/^2(\.0)?$/)
 })
 
+test.describe('when a response is lost', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('a line shows the quantity that the shop has', { tag: '@once' }, async ({ page, api, member }) => {
+    const item = await findSku(api, inAmpleStock, 5)
+    await addToBagByApi(api, member.token, [item], 2)
+    await visit(page, bagPage)
+    const quantity = lineOf(page, item).getByRole('textbox')
+    await page.route(
+      '**/shop/pc_api.flow/editNum',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await quantity.fill('4')
+    await quantity.press('Enter')
+    await expect(lineOf(page, item).getByRole('alert')).not.toBeEmpty()
+    await expect(quantity).toHaveValue(/^4(\.0)?$/)
+  })
+})
+
 test('a late refusal of a quantity is ignored once the buyer has changed it again', {
   tag: '@once',
 }, async ({ page, api, member }) => {

@@ -1,5 +1,5 @@
 import { notFound, outOfStock } from '@corium/browser/codes'
-import type { Refusal, Result } from '@corium/browser/result'
+import { networkFailure, type Refusal, type Result } from '@corium/browser/result'
 import type { Bag, BagLine, InvalidBagLine } from '@corium/contract/bag'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -56,6 +56,9 @@ export function useBag() {
       if (result.ok) {
         client.setQueryData(queryKey, result.data)
         useSession.setState({ carNum: result.data.num })
+      } else if (result.code === networkFailure) {
+        // The shop may have made the change, and only its response was lost.
+        void client.invalidateQueries({ queryKey })
       }
       return result
     })
