@@ -1,8 +1,13 @@
 import { listAddresses } from '@corium/contract/addresses'
 import { logout } from '@corium/contract/passport'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { chooseOption } from '../page-actions.ts'
+
+/** Makes the page believe that the visitor has just come back to its tab. */
+const comeBackTo = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 test('what a member has typed does not reach the account that another tab has logged in to', async ({
   page,
@@ -34,7 +39,7 @@ test('what a member has typed does not reach the account that another tab has lo
   await tab.close()
 
   const prompt = page.getByRole('alertdialog', { name: texts('passport')('otherMember') })
-  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await comeBackTo(page)
   await expect(prompt).toBeVisible()
   await expectAccessible(page)
   await prompt.getByRole('button', { name: texts('passport')('stayHere') }).click()
@@ -47,4 +52,33 @@ test('what a member has typed does not reach the account that another tab has lo
   await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('draft-order-remark'))).toBeNull()
   expect((await otherApi.call(listAddresses, {}, other.token)).list).toEqual([])
+})
+
+test.describe('while the shop does not say who is logged in', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('what was typed does not reach the account of a later login either', { tag: '@once' }, async ({
+    page,
+    api,
+    otherApi,
+    member,
+    texts,
+  }) => {
+    const t = texts('addresses')
+    const other = await otherApi.register()
+    await page.route('**/member/pc_api.users/getInfo', (route) => route.abort())
+    await visit(page, '/home/account/address')
+    await page.getByRole('button', { name: t('add') }).click()
+    const detail = page.getByRole('dialog', { name: t('new') }).getByLabel(t('detail'))
+    await detail.fill('1200 NW Sample Street')
+    await page.unroute('**/member/pc_api.users/getInfo')
+
+    await api.call(logout, {}, member.token)
+    await page.evaluate((token) => localStorage.setItem('token', token), other.token)
+    await comeBackTo(page)
+    const prompt = page.getByRole('alertdialog', { name: texts('passport')('otherMember') })
+    await expect(prompt).toBeVisible()
+    await prompt.getByRole('button', { name: texts('passport')('stayHere') }).click()
+    await expect(detail).toHaveValue('1200 NW Sample Street')
+  })
 })

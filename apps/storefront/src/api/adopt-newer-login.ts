@@ -10,10 +10,12 @@ const path = '/member/pc_api.users/getInfo' satisfies Path
  * reach their account. Returns whether it was adopted. Throws when the member of the login cannot be read.
  */
 export async function adoptNewerLogin(): Promise<boolean> {
-  const { memberOfPage } = useSession.getState()
-  const token = storedToken()
-  if (memberOfPage && !(await isLoginOf(memberOfPage, token))) return false
-  if (token !== useSession.getState().token) useSession.setState({ token, userinfo: null })
+  const { memberOfPage, token } = useSession.getState()
+  // A logged-in page whose member could not be loaded yet may be anyone's.
+  if (!memberOfPage && token) return false
+  const newToken = storedToken()
+  if (memberOfPage && !(await isLoginOf(memberOfPage, newToken))) return false
+  if (newToken !== useSession.getState().token) useSession.setState({ token: newToken, userinfo: null })
   return true
 }
 

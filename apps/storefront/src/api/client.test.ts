@@ -133,10 +133,10 @@ describe('after a newer login in another tab, a call', () => {
   })
 
   test.each([
-    ['of the same member is repeated with its token', 'lin'],
-    ['of a page that had no member is repeated with its token', ''],
-  ])('%s', async (_, memberOfPage) => {
-    useSession.setState({ memberOfPage })
+    ['of the same member is repeated with its token', 'old', 'lin'],
+    ['of a visitor is repeated with its token', '', ''],
+  ])('%s', async (_, token, memberOfPage) => {
+    useSession.setState({ token, memberOfPage })
     respondTo({ new: 'lin' }, 'new')
     expect(await call('/shop/pc_api.flow/getCartInfo', {})).toMatchObject({ ok: true, data: { num: 2 } })
     expect(useSession.getState().token).toBe('new')
@@ -144,15 +144,18 @@ describe('after a newer login in another tab, a call', () => {
     expect(useDialogs.getState().open).toBeNull()
   })
 
-  test('of another member is not sent to their account, and a dialog says so', async () => {
-    useSession.setState({ memberOfPage: 'lin' })
+  test.each([
+    ['of another member', 'lin', ['add', 'getInfo']],
+    ['of a member who could not be loaded', '', ['add']],
+  ])('%s is not sent to the account, and a dialog says so', async (_, memberOfPage, expected) => {
+    useSession.setState({ memberOfPage })
     const called = respondTo({ new: 'robin' }, 'new')
     expect(await call('/member/pc_api.address/add', {} as never)).toMatchObject({
       ok: false,
       code: 3,
       shownInDialog: true,
     })
-    expect(called()).toEqual(['add', 'getInfo'])
+    expect(called()).toEqual(expected)
     expect(useDialogs.getState().open).toBe('login-required')
     expect([useSession.getState().token, stored.get('token')]).toEqual(['old', 'new'])
     useDialogs.setState({ open: null })
