@@ -1,9 +1,10 @@
-import { listAddresses } from '@corium/contract/addresses'
-import { logout } from '@corium/contract/passport'
+import { addAddress, listAddresses } from '@corium/contract/addresses'
+import { login, logout } from '@corium/contract/passport'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { chooseOption } from '../page-actions.ts'
+import { testAddress } from '../test-address.ts'
 
 /** Makes the page believe that the visitor has just come back to its tab. */
 const comeBackTo = (page: Page) =>
@@ -81,4 +82,42 @@ test.describe('while the shop does not say who is logged in', () => {
     await prompt.getByRole('button', { name: texts('passport')('stayHere') }).click()
     await expect(detail).toHaveValue('1200 NW Sample Street')
   })
+})
+
+test('a logout in one tab hides what the others show of the member, also in a window beside it', {
+  tag: '@once',
+}, async ({ page, api, member, texts }) => {
+  await api.call(addAddress, testAddress, member.token)
+  await visit(page, '/home/account/address')
+  const address = page.getByText(testAddress.consignee)
+  await expect(address).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('draft-contact', '{"message":"To the end."}'))
+
+  const tab = await page.context().newPage()
+  await visit(tab, '/home/account/accountcenter')
+  await tab
+    .getByRole('button', { name: texts('account')('logOut') })
+    .first()
+    .click()
+  await tab.waitForURL('**/web/home/index')
+  await expect(address).toBeHidden()
+  await expect(page.getByRole('alertdialog', { name: texts('shell')('tipsTitle') })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('draft-contact'))).toBeNull()
+})
+
+test('a page that asks for a login goes on after one in another tab, and names the member again', {
+  tag: '@once',
+}, async ({ page, api, member, texts }) => {
+  await visit(page, '/home/account/accountcenter')
+  const name = page.getByRole('heading', { level: 1 }).filter({ hasNotText: texts('account')('title') })
+  await expect(name).toBeVisible()
+  const tab = await page.context().newPage()
+  await visit(tab, '/home/contact')
+  await tab.evaluate(() => localStorage.removeItem('token'))
+  const prompt = page.getByRole('alertdialog', { name: texts('shell')('tipsTitle') })
+  await expect(prompt).toBeVisible()
+  const { token } = await api.call(login, { mobile: member.mobile, password: member.password })
+  await tab.evaluate((text) => localStorage.setItem('token', text), token)
+  await expect(prompt).toBeHidden()
+  await expect(name).toBeVisible()
 })

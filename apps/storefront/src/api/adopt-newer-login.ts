@@ -1,9 +1,28 @@
 import { sessionInvalid } from '@corium/browser/codes'
 import { type Envelope, hasSucceeded, type Output, type Path } from '@corium/browser/result'
 import { silently } from './client.ts'
-import { hasNewerLogin, storedToken, useSession } from './session.ts'
+import { closeDialog, type DialogName, openDialog, useDialogs } from './dialogs.ts'
+import { clearDrafts } from './drafts.ts'
+import { clearSession, hasNewerLogin, storedToken, useSession } from './session.ts'
+
+/** What a login in another tab answers. */
+const loginDialogs: readonly (DialogName | null)[] = ['login-required', 'login']
 
 const path = '/member/pc_api.users/getInfo' satisfies Path
+
+/**
+ * Takes over what another tab did: a login, unless it is another member's, of which a dialog tells, or a logout.
+ * Throws when the member of a login cannot be read.
+ */
+export async function followOtherTab(): Promise<void> {
+  const { token, leaving } = useSession.getState()
+  if (storedToken()) {
+    if (!(await adoptNewerLogin())) openDialog('login-required')
+  } else if (token && !leaving) {
+    clearDrafts()
+    clearSession()
+  }
+}
 
 /**
  * Adopts a later login in another tab, unless it is another member's than this page: what was typed here must not
@@ -16,6 +35,7 @@ export async function adoptNewerLogin(): Promise<boolean> {
   const newToken = storedToken()
   if (memberOfPage && !(await isLoginOf(memberOfPage, newToken))) return false
   if (newToken !== useSession.getState().token) useSession.setState({ token: newToken, userinfo: null })
+  if (loginDialogs.includes(useDialogs.getState().open)) closeDialog()
   return true
 }
 

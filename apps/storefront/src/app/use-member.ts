@@ -2,11 +2,11 @@ import { sessionInvalid } from '@corium/browser/codes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { askForMobile, openDialog } from '#api/dialogs.ts'
+import { askForMobile } from '#api/dialogs.ts'
 import { keepDraftsOf } from '#api/drafts.ts'
 import { refreshBag, refreshBagCount, watchSession } from '#api/member.ts'
 import { memberInfo } from '#api/queries.ts'
-import { clearSession, hasNewerLogin, isFreshLogin, useSession } from '#api/session.ts'
+import { clearSession, hasNewerLogin, hasOtherSession, isFreshLogin, useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { isLegalPage } from './legal-pages.ts'
 
@@ -19,19 +19,19 @@ export function useMember(): void {
 
 /** Keeps `userinfo` in the session up to date (§3) and asks a member without a mobile number for one (§4). */
 function useUserInfo(): void {
-  const loggedIn = useSession((session) => session.token !== '')
+  const token = useSession((session) => session.token)
   const { pathname } = useLocation()
-  const { data: member, error } = useQuery({ ...memberInfo(), enabled: loggedIn })
+  const { data: member, error } = useQuery({ ...memberInfo(), enabled: token !== '' })
 
   useEffect(() => {
-    if (!member) return
+    if (!member || !token) return
     useSession.setState(({ memberOfPage }) => ({
       userinfo: member,
       memberOfPage: memberOfPage || member.user_id,
     }))
     // A form may show what another member has entered.
     if (keepDraftsOf(member.user_id)) location.reload()
-  }, [member])
+  }, [member, token])
 
   const needsMobile = member !== undefined && !member.mobile
   const isLegal = isLegalPage(pathname)
@@ -67,22 +67,26 @@ function useBagCount(): void {
 }
 
 /**
- * A tab that shows again takes over what another tab did meanwhile: a login, and changes of the bag. It says so
- * when another member has logged in.
+ * A tab takes over what another tab did: a login, a logout, and changes of the bag. A hidden one does so once it shows
+ * again. It says so when another member has logged in.
  */
 function useOtherTabs(): void {
   useEffect(() => {
     async function catchUp() {
       if (document.hidden) return
-      if (hasNewerLogin(useSession.getState().token)) {
-        const isAdopted = await import('#api/adopt-newer-login.ts')
-          .then(({ adoptNewerLogin }) => adoptNewerLogin())
+      if (hasOtherSession()) {
+        await import('#api/adopt-newer-login.ts')
+          .then(({ followOtherTab }) => followOtherTab())
           .catch(() => undefined)
-        if (isAdopted === false) openDialog('login-required')
       }
       void refreshBag()
     }
     document.addEventListener('visibilitychange', catchUp)
-    return () => document.removeEventListener('visibilitychange', catchUp)
+    // Another tab has changed the token, in a window beside this one.
+    addEventListener('storage', catchUp)
+    return () => {
+      document.removeEventListener('visibilitychange', catchUp)
+      removeEventListener('storage', catchUp)
+    }
   }, [])
 }
