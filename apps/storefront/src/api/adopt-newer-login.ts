@@ -1,28 +1,13 @@
 import { sessionInvalid } from '@corium/browser/codes'
 import { type Envelope, hasSucceeded, type Output, type Path } from '@corium/browser/result'
 import { silently } from './client.ts'
-import { closeDialog, type DialogName, openDialog, useDialogs } from './dialogs.ts'
-import { clearDrafts } from './drafts.ts'
-import { clearSession, hasNewerLogin, storedToken, useSession } from './session.ts'
+import { closeDialog, type DialogName, useDialogs } from './dialogs.ts'
+import { hasNewerLogin, storedToken, useSession } from './session.ts'
 
 /** What a login in another tab answers. */
 const loginDialogs: readonly (DialogName | null)[] = ['login-required', 'login']
 
 const path = '/member/pc_api.users/getInfo' satisfies Path
-
-/**
- * Takes over what another tab did: a login, unless it is another member's, of which a dialog tells, or a logout.
- * Throws when the member of a login cannot be read.
- */
-export async function followOtherTab(): Promise<void> {
-  const { token, leaving } = useSession.getState()
-  if (storedToken()) {
-    if (!(await adoptNewerLogin())) openDialog('login-required')
-  } else if (token && !leaving) {
-    clearDrafts()
-    clearSession()
-  }
-}
 
 /**
  * Adopts a later login in another tab, unless it is another member's than this page: what was typed here must not

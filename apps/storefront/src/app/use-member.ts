@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { askForMobile } from '#api/dialogs.ts'
 import { keepDraftsOf } from '#api/drafts.ts'
-import { refreshBag, refreshBagCount, watchSession } from '#api/member.ts'
+import { refreshBagCount, watchSession } from '#api/member.ts'
 import { memberInfo } from '#api/queries.ts'
-import { clearSession, hasNewerLogin, hasOtherSession, isFreshLogin, useSession } from '#api/session.ts'
+import { clearSession, hasNewerLogin, isFreshLogin, useSession } from '#api/session.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { isLegalPage } from './legal-pages.ts'
 
@@ -72,14 +72,12 @@ function useBagCount(): void {
  */
 function useOtherTabs(): void {
   useEffect(() => {
-    async function catchUp() {
-      if (document.hidden) return
-      if (hasOtherSession()) {
-        await import('#api/adopt-newer-login.ts')
-          .then(({ followOtherTab }) => followOtherTab())
-          .catch(() => undefined)
-      }
-      void refreshBag()
+    function catchUp() {
+      if (!document.hidden)
+        void import('#api/catch-up.ts').then(
+          (tab) => tab.catchUp(),
+          () => undefined,
+        )
     }
     document.addEventListener('visibilitychange', catchUp)
     // Another tab has changed the token, in a window beside this one.
