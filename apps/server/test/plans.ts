@@ -3,17 +3,23 @@ import type { Pool } from 'pg'
 import type { Db, OpenDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Node[]
+}
 
 /**
  * How PostgreSQL performs the queries that `run` sends: the node types of their plans, with the table or
  * index that each reads, such as `Seq Scan orders` or `Index Scan orders_status`. With `reused`, by the plan
- * that it keeps for whatever values come later.
+ * that it keeps for whatever values come later. With `conditions`, each also with what it looks up in its index.
  */
 export async function plansOf(
   { pool }: Pick<OpenDatabase, 'pool'>,
   run: (db: Db) => Promise<unknown>,
-  { reused = false } = {},
+  { reused = false, conditions = false } = {},
 ): Promise<string[]> {
   const queries: { sql: string; parameters: readonly unknown[] }[] = []
   const db = new Kysely<Tables>({
@@ -23,7 +29,9 @@ export async function plansOf(
   await run(db)
   const nodes: string[] = []
   function collect({ Plans = [], ...node }: Node) {
-    nodes.push([node['Node Type'], node['Index Name'] ?? node['Relation Name']].filter(Boolean).join(' '))
+    const parts = [node['Node Type'], node['Index Name'] ?? node['Relation Name']]
+    if (conditions) parts.push(node['Index Cond'])
+    nodes.push(parts.filter(Boolean).join(' '))
     for (const child of Plans) collect(child)
   }
   for (const { sql, parameters } of queries) {

@@ -185,17 +185,27 @@ export async function selectTextsSince(
   return Map.groupBy(rows, ({ recipient }) => recipient)
 }
 
-/** When the next waiting message of these channels becomes due, and when the next text. */
+/**
+ * When the next waiting message of these channels becomes due, and when the next text. Each is the first of its
+ * channel in `outbox_due`: `min` over several channels would read all that wait.
+ */
 export async function findNextDue(
   db: Db,
   channels: readonly Channel[],
 ): Promise<{ any: Date | null; sms: Date | null }> {
-  const { rows } = await sql<{ any: Date | null; sms: Date | null }>`
-    select
-      (select min(not_before) from outbox where status = 'waiting' and channel = any(${channels})) as any,
-      (select min(not_before) from outbox where status = 'waiting' and channel = 'sms') as sms`.execute(db)
-  return rows[0]!
+  const { rows } = await sql<{ channel: Channel; at: Date | null }>`
+    select wanted.channel, (
+      select not_before from outbox
+      where status = 'waiting' and channel = wanted.channel order by not_before limit 1
+    ) as at
+    from unnest(${channels}::text[]) as wanted (channel)
+    order by at nulls last`.execute(db)
+  const text = rows.find(({ channel }) => channel === 'sms')
+  return { any: rows[0]?.at ?? null, sms: text?.at ?? null }
 }
+
+/** So that `outbox_due`, which begins with the channel, leads to the messages that are due. */
+const ofAnyChannel = sql`channel in ('sms', 'mail')`
 
 /**
  * Deletes waiting messages that have expired, and handles those whose run ended before it reported a result:
@@ -205,12 +215,13 @@ export async function findNextDue(
 export async function tidyOutbox(db: Db, at: Date): Promise<void> {
   await sql`
     with expired as (
-      delete from outbox where status = 'waiting' and expires_at <= ${at} and not_before <= ${at}
+      delete from outbox
+      where status = 'waiting' and expires_at <= ${at} and not_before <= ${at} and ${ofAnyChannel}
     )
     update outbox set
       status = case channel when 'mail' then 'waiting' else 'failed' end,
       params = case channel when 'mail' then params else '{}' end
-    where status = 'sending' and not_before <= ${at}`.execute(db)
+    where status = 'sending' and not_before <= ${at} and ${ofAnyChannel}`.execute(db)
 }
 
 /** A further try is planned later, but the message has been due since it was written. */
