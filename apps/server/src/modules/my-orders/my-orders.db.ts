@@ -9,7 +9,7 @@ import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
 import { commentableSince, orderCommentStatus } from '#server/modules/orders/commentable.ts'
-import { hasLineContaining } from '#server/modules/orders/line-search.ts'
+import { hasOwnLineContaining } from '#server/modules/orders/line-search.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import type { OrderEvent } from '#server/modules/orders/orders.states.ts'
 
@@ -109,7 +109,7 @@ function matching(db: Db, { memberId, tab, keyword, start, end, now }: OrderFilt
     .$if(start !== undefined, (qb) => qb.where('created_at', '>=', start!))
     .$if(end !== undefined, (qb) => qb.where('created_at', '<', end!))
     .$if(keyword !== '', (qb) =>
-      qb.where((eb) => eb.or([eb('sn', 'like', pattern), hasLineContaining(pattern)])),
+      qb.where((eb) => eb.or([eb('sn', 'like', pattern), hasOwnLineContaining(pattern)])),
     )
 }
 

@@ -12,3 +12,11 @@ export const lineContains = (pattern: string) => sql<boolean>`concat_ws(' ', ord
 /** Whether a line of the row of `orders` has the pattern in its material, its color or its color code. */
 export const hasLineContaining = (pattern: string) => sql<boolean>`exists (
   select from order_lines where order_lines.order_id = orders.id and ${lineContains(pattern)})`
+
+/**
+ * The same for the few orders of one member. A value that each order looks up: PostgreSQL may turn `exists` into
+ * a read of the lines of all orders.
+ */
+export const hasOwnLineContaining = (pattern: string) => sql<boolean>`(
+  select true from order_lines where order_lines.order_id = orders.id and ${lineContains(pattern)} limit 1
+) is true`
