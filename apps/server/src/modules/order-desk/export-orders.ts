@@ -14,7 +14,7 @@ import { paymentMethods } from '#server/modules/payments/payment-methods.ts'
 import { listPaid } from '#server/modules/payments/refunds/kept-amounts.ts'
 import { type Column, column, exportFile, maxExported, moment, yuan } from '#server/runtime/export-file.ts'
 import { readDeskFilter } from './desk-orders.ts'
-import { selectMatching } from './order-desk.db.ts'
+import { selectToExport } from './order-desk.db.ts'
 
 type Exported = StoredOrder & {
   lines: readonly OrderLineRow[]
@@ -63,10 +63,7 @@ export async function exportDeskOrders(
   input: Input<typeof contract.exportDeskOrders>,
 ): Promise<Output<typeof contract.exportDeskOrders>> {
   const { db, language } = context
-  const found = await selectMatching(db, await readDeskFilter(db, input), {
-    offset: 0,
-    limit: maxExported + 1,
-  })
+  const found = await selectToExport(db, await readDeskFilter(db, input), maxExported + 1)
   const ids = found.map(({ id }) => id)
   const [paid, lines, parcelsOf] = await Promise.all([
     listPaid(db, ids),

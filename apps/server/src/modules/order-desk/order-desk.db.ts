@@ -160,31 +160,47 @@ export async function selectIdsNumbered(
 export const countMatching = (db: Db, filter: DeskFilter): Promise<number> => countRows(matching(db, filter))
 
 /** Orders to ship come in the order of their payment, all others newest first. */
+function sortingOf({ view }: DeskFilter): { column: 'paid_at' | 'created_at'; direction: 'asc' | 'desc' } {
+  const isToShip = view === 'to-ship' || view === 'part-shipped'
+  return isToShip ? { column: 'paid_at', direction: 'asc' } : { column: 'created_at', direction: 'desc' }
+}
+
 function pageMatching(db: Db, filter: DeskFilter, { offset, limit }: Paging) {
-  const isToShip = filter.view === 'to-ship' || filter.view === 'part-shipped'
-  return matching(db, filter)
-    .orderBy(isToShip ? 'paid_at' : 'created_at', isToShip ? 'asc' : 'desc')
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
+  const { column, direction } = sortingOf(filter)
+  return matching(db, filter).orderBy(column, direction).orderBy('id').offset(offset).limit(limit)
 }
 
 export const selectMatching = (db: Db, filter: DeskFilter, paging: Paging): Promise<DeskOrderRow[]> =>
   pageMatching(db, filter, paging).selectAll().select([isShippable, openDisputes]).execute()
 
+/** Without what only the desk shows, for very many orders. */
+export const selectToExport = (db: Db, filter: DeskFilter, max: number): Promise<StoredOrder[]> =>
+  pageMatching(db, filter, { offset: 0, limit: max }).selectAll().execute()
+
 /**
  * The ids of a page and the number of all orders that match, which a search for words finds by reading every
- * order: once for both. `total` is undefined of a page beyond the last one.
+ * order: once for both, in the order in which they are stored. Asked for the page alone, PostgreSQL would follow
+ * an index to every order, as if it could stop after the page. `total` is undefined of a page beyond the last one.
  */
 export async function findPage(
   db: Db,
   filter: DeskFilter,
-  paging: Paging,
+  { offset, limit }: Paging,
 ): Promise<{ ids: string[]; total: number | undefined }> {
-  const rows = await pageMatching(db, filter, paging)
-    .select(['id', sql<number>`count(*) over ()`.as('total')])
+  const { column, direction } = sortingOf(filter)
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => matching(db, filter).select(['id', `${column} as at`]),
+    )
+    .selectFrom('found')
+    .select((eb) => ['id', eb.selectFrom('found').select(eb.fn.countAll<number>().as('num')).as('total')])
+    .orderBy('at', direction)
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
     .execute()
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total }
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? undefined }
 }
 
 /** Reads the index of statuses only, except for unpaid orders and the few that are shipped in part. */
