@@ -6,7 +6,10 @@ import { type DeskFilter, selectDeskComments } from './desk-comments.db.ts'
 import { readCommentStat, selectGoodsComments } from './goods-comments.db.ts'
 
 let database: OpenDatabase
-/** 200 styles with 40 comments each, one a minute, of which one in ten is not shown. */
+/**
+ * 200 styles with 40 comments each, one a minute, of which one in ten is not shown, and a style with 4000. The lines
+ * and authors of all.
+ */
 beforeAll(async () => {
   database = await openTestDatabase()
   // Without foreign keys, because the plans depend on the comments only.
@@ -14,13 +17,20 @@ beforeAll(async () => {
     set session_replication_role = replica;
     insert into comments (id, order_line_id, order_id, member_id, style_id, sku_id, status, star, color_match,
       content, language, is_anonymous, picture_num, created_at)
-    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'style' || n % 200,
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
+      case when n <= 8000 then 'style' || n % 200 else 'popular' end,
       'sku' || n % 800, case when n % 10 = 0 then 0 else 1 end, 1 + n % 5, 1 + n % 5,
       repeat('It takes edge paint well. ', 8), 'en-us', false, n % 3,
       timestamptz '2026-07-01 12:00Z' - n * interval '1 minute'
-    from generate_series(1, 8000) n;
+    from generate_series(1, 12000) n;
+    insert into order_lines (id, order_id, sort, style_id, sku_id, sku_code, goods_name, color_name, hex, unit,
+      num_milli, price_fen, amount_fen, holds_stock)
+    select order_line_id, order_id, 0, style_id, sku_id, sku_id, '{}', '{}', '#000000', 'm', 1000, 10000, 10000, false
+    from comments;
+    insert into members (id, nickname, created_at) select member_id, 'Buyer', created_at from comments;
     set session_replication_role = origin`)
-  await database.pool.query('vacuum analyze comments')
+  for (const table of ['comments', 'order_lines', 'members'])
+    await database.pool.query(`vacuum analyze ${table}`)
 })
 afterAll(() => database.close())
 
@@ -37,6 +47,14 @@ test('the comments on a style and their statistics read only those of the style'
   }
   const stat = await plansOf(database, (db) => readCommentStat(db, 'style7'))
   expect(readsOnly(stat, 'comments_shown'), stat.join()).toBe(true)
+})
+
+test('of a style with thousands of comments, the lines and authors of a page are read alone', async () => {
+  const filter = { goods_id: 'popular', sku_id: undefined, filter: 'all', tag: undefined } as const
+  const nodes = await plansOf(database, (db) =>
+    selectGoodsComments(db, filter, { sort: 'useful', offset: 0, limit: 10 }),
+  )
+  expect(nodes).toEqual(expect.arrayContaining(['Index Scan order_lines_pkey', 'Index Scan members_pkey']))
 })
 
 test('the list of staff reads only the page that it shows', async () => {

@@ -2,11 +2,10 @@ import { commentStatus } from '@corium/contract/comment-status'
 import type { CommentTag } from '@corium/contract/comment-tags'
 import type { CommentFilter, CommentSort } from '@corium/contract/goods-comments'
 import type { Bilingual } from '@corium/contract/language'
-import { type ReferenceExpression, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Paging } from '#server/db/paging.ts'
-import type { Tables } from '#server/db/tables.ts'
 
 export type GoodsCommentFilter = {
   goods_id: string
@@ -43,7 +42,7 @@ const matching = (db: Db, { goods_id, sku_id, filter, tag }: GoodsCommentFilter)
 export const countGoodsComments = (db: Db, filter: GoodsCommentFilter): Promise<number> =>
   countRows(matching(db, filter))
 
-type SortColumn = ReferenceExpression<Pick<Tables, 'comments'>, 'comments'>
+type SortColumn = `comments.${'useful_num' | 'created_at' | 'star'}`
 
 /** Newer comments come first among equal ones. */
 const sortColumns: Record<CommentSort, readonly [SortColumn, 'asc' | 'desc']> = {
@@ -61,17 +60,14 @@ const colorName = sql<Bilingual>`
 
 export type GoodsCommentRow = Awaited<ReturnType<typeof selectGoodsComments>>[number]
 
+/** Reads authors and order lines for the page alone: a popular style has thousands of comments. */
 export function selectGoodsComments(
   db: Db,
   filter: GoodsCommentFilter,
   { sort, offset, limit }: { sort: CommentSort } & Paging,
 ) {
-  return matching(db, filter)
-    .innerJoin('members', 'members.id', 'comments.member_id')
-    .innerJoin('order_lines', 'order_lines.id', 'comments.order_line_id')
-    .innerJoin('skus', 'skus.id', 'comments.sku_id')
+  const page = matching(db, filter)
     .selectAll('comments')
-    .select(['nickname', colorName, 'num_milli', 'unit'])
     .select(['follow_up.id as follow_up_id', 'follow_up.content as follow_up_content'])
     .select('follow_up.created_at as followed_up_at')
     .orderBy(...sortColumns[sort])
@@ -79,6 +75,16 @@ export function selectGoodsComments(
     .orderBy('comments.id')
     .offset(offset)
     .limit(limit)
+  return db
+    .selectFrom(page.as('comments'))
+    .innerJoin('members', 'members.id', 'comments.member_id')
+    .innerJoin('order_lines', 'order_lines.id', 'comments.order_line_id')
+    .innerJoin('skus', 'skus.id', 'comments.sku_id')
+    .selectAll('comments')
+    .select(['nickname', colorName, 'num_milli', 'unit'])
+    .orderBy(...sortColumns[sort])
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id')
     .execute()
 }
 
