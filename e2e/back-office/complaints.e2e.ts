@@ -1,3 +1,4 @@
+import { replyToComplaint } from '@corium/contract/complaint-desk'
 import { capturePaypal, startPayment } from '@corium/contract/payments'
 import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
 import { expectAccessible } from '../accessibility.ts'
@@ -5,7 +6,7 @@ import { logInManager, orderByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
 import { sandbox } from '../sandbox-client.ts'
-import { enterBackOffice } from './staff.ts'
+import { enterBackOffice, loseAnswer } from './staff.ts'
 
 test('staff find a complaint, answer it, refund the order and complete it', { tag: '@once' }, async ({
   page,
@@ -140,4 +141,44 @@ test('an order whose dispute was lost says why it cannot be shipped', { tag: '@o
   await page.goto(`/admin/orders/${order_id}`)
   await page.getByRole('button', { name: t('cancelOrder'), exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test.describe('when the answer to a reply is lost', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('staff send it again, and the buyer reads it once', { tag: '@once' }, async ({
+    page,
+    api,
+    member,
+    staffTexts,
+  }) => {
+    const sku = await findSku(api, inAmpleStock, 33)
+    const { order_id } = await orderByApi(api, member.token, [sku], 3)
+    const { pay_sn, code_url } = await api.call(
+      startPayment,
+      { order_id, method: 'wechat_native' },
+      member.token,
+    )
+    await sandbox.pay({ code_url })
+    const { complaint_id } = await sandbox.complain(pay_sn, 'The color is another one')
+    const t = staffTexts('complaints')
+    await enterBackOffice(page, await logInManager(api))
+    const thread = page.getByRole('region', { name: t('thread') })
+    await expect(async () => {
+      await page.goto(`/admin/complaints/${complaint_id}`)
+      await expect(thread).toContainText('The color is another one', { timeout: 2000 })
+    }).toPass()
+    const field = page.getByRole('textbox', { name: t('writeReply') })
+    await field.fill('We look at it today.')
+    await loseAnswer(page, replyToComplaint)
+    const send = page.getByRole('button', { name: t('send'), exact: true })
+    await send.click()
+    await expect(page.getByText(staffTexts('states')('unreachable'))).toBeVisible()
+    const replies = thread.getByRole('listitem').filter({ hasText: 'We look at it today.' })
+    // Sent: the history of WeChat Pay has it.
+    await expect(replies).toContainText('何静 Replied')
+    await send.click()
+    await expect(field).toHaveValue('')
+    await expect(replies).toHaveCount(1)
+  })
 })

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { applyBulk } from '@corium/contract/goods-bulk'
 import {
   createGoods,
   getDeskGoods,
@@ -11,7 +12,7 @@ import { paths } from '@corium/contract/paths'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test, visit } from '../fixtures.ts'
-import { enterBackOffice, holdCall } from './staff.ts'
+import { enterBackOffice, holdCall, loseAnswer } from './staff.ts'
 
 test('a style is started, gets a color and a price, is published, and costs something else later', {
   tag: '@once',
@@ -207,6 +208,42 @@ test('prices of several styles are raised at once after a list of what will chan
   // The change, and each of its styles.
   await expect(page.getByText(t('status_30'))).toHaveCount(3)
   await expectAccessible(page)
+})
+
+test.describe('when the answer to a bulk change is lost', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('staff press again, and prices are raised once', { tag: '@once' }, async ({
+    page,
+    api,
+    staffTexts,
+  }) => {
+    const t = staffTexts('goodsBulk')
+    const owner = await logInManager(api)
+    const code = `LOST${randomInt(1_000_000)}`
+    const { categories } = await api.call(getGoodsDeskOptions, {}, owner)
+    const named = { goods_code: code, name_en: `Style ${code}`, category_id: categories[0]!.category_id }
+    const started = await api.call(createGoods, { ...named, request_id: `${code}-start` }, owner)
+    await api.call(savePrices, { ...started, price: 1000 }, owner)
+    await enterBackOffice(page, owner)
+    await page.goto(`/admin/goods?keyword=${code}`)
+    await page.getByRole('checkbox', { name: t('choosePage') }).check()
+    await page.getByRole('button', { name: t('change', { count: 1 }) }).click()
+    const panel = page.getByRole('region', { name: t('changeNum', { count: 1 }) })
+    await panel.getByRole('textbox', { name: t('by') }).fill('10')
+    const row = panel.getByRole('listitem')
+    await expect(row).toHaveText(/10\.00.*11\.00/)
+    await loseAnswer(page, applyBulk)
+    const apply = panel.getByRole('button', { name: t('changeNow', { count: 1 }) })
+    await apply.click()
+    await expect(panel.getByText(staffTexts('states')('unreachable'))).toBeVisible()
+    await expect(page.locator('.list-table')).toContainText('11.00')
+    await expect(row).toHaveText(/10\.00.*11\.00/)
+    await apply.click()
+    await expect(page.getByText(t('changedNum', { count: 1 })).first()).toBeVisible()
+    const { goods_id } = started
+    expect((await api.call(getDeskGoods, { goods_id }, owner)).price).toBe(1100)
+  })
 })
 
 test('a long name wraps, so that the state and the acts of every style stay in view', {

@@ -1,9 +1,11 @@
+import { getDeskOrder } from '@corium/contract/order-desk'
+import { refundOrderPart } from '@corium/contract/part-refunds'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterBackOffice, holdCall } from './staff.ts'
+import { enterBackOffice, holdCall, loseAnswer } from './staff.ts'
 
 /** The keys of a scanner, which types faster than the test could. */
 const scan = (page: Page, text: string) =>
@@ -77,4 +79,67 @@ test('nothing is refunded before the amount of what is chosen is there', { tag: 
   await expect(refund).toBeDisabled()
   held.resolve()
   await expect(refund).toBeEnabled()
+})
+
+test.describe('when the answer to a refund is lost', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('staff send it again, also from a form that they closed, and it is refunded once', {
+    tag: '@once',
+  }, async ({ page, api, member, staffTexts }) => {
+    const { goods, sku } = await findSku(api, inAmpleStock, 32)
+    const order = await orderByApi(api, member.token, [{ goods, sku }], sku.min_num + 3)
+    const { order_id } = order
+    await payByApi(api, member.token, order)
+    const owner = await logInManager(api)
+    await enterBackOffice(page, owner)
+    const t = staffTexts('orders')
+    await page.goto(`/admin/orders/${order_id}`)
+    await page.getByRole('button', { name: t('refundPart') }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('checkbox', { name: goods.goods_name }).check()
+    await drawer.getByLabel(t('partOf', { name: `${goods.goods_name}, ${sku.color.name}` })).fill('1')
+    // The delivery fee can be refunded once, so that the same form comes to less afterwards.
+    await drawer.getByRole('checkbox', { name: t('refundShipping', { amount: '' }).trim() }).check()
+    await drawer.getByLabel(t('refundReason')).click()
+    await page.getByTitle('Short length or quantity').click()
+    const refund = drawer.getByRole('button', { name: /^Refund RMB|^Refund ¥/ })
+    await expect(refund).toBeEnabled()
+    const named = await refund.textContent()
+    const refunds = async () => (await api.call(getDeskOrder, { order_id }, owner)).refunds
+
+    const preview = page.waitForResponse(
+      async (response) =>
+        response.url().endsWith('/getRefundPreview') && (await response.json()).data?.shipping === 0,
+    )
+    await loseAnswer(page, refundOrderPart)
+    await refund.click()
+    await expect(drawer.getByText(staffTexts('states')('unreachable'))).toBeVisible()
+    await preview
+    await expect(refund).toHaveText(String(named))
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: t('refundPart') }).click()
+    await expect(refund).toHaveText(String(named))
+    await refund.click()
+    await expect(drawer).toBeHidden()
+    expect(await refunds()).toHaveLength(1)
+
+    // Something else than what was sent is refused once: staff have not read what is left.
+    await page.getByRole('button', { name: t('refundPart') }).click()
+    const goodwill = drawer.getByLabel(t('goodwill'))
+    await goodwill.fill('1')
+    await drawer.getByLabel(t('refundReason')).click()
+    await page.getByTitle('Short length or quantity').click()
+    await loseAnswer(page, refundOrderPart)
+    await refund.click()
+    await expect(drawer.getByText(staffTexts('states')('unreachable'))).toBeVisible()
+    await goodwill.fill('2')
+    await refund.click()
+    await expect(drawer.getByText(staffTexts('states')('changedMeanwhile'))).toBeVisible()
+    expect(await refunds()).toHaveLength(2)
+    await refund.click()
+    await expect(drawer).toBeHidden()
+    expect(await refunds()).toHaveLength(3)
+  })
 })

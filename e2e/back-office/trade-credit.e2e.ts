@@ -1,8 +1,9 @@
 import { getTradeCredit } from '@corium/contract/trade-credit'
+import { correctTradeBalance } from '@corium/contract/trade-credit-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
-import { approveByApi } from '../trade-company.ts'
-import { enterBackOffice } from './staff.ts'
+import { approveByApi, giveCreditByApi } from '../trade-company.ts'
+import { enterBackOffice, loseAnswer } from './staff.ts'
 
 test('staff give a company credit, correct what it owes, and record what it paid', { tag: '@once' }, async ({
   page,
@@ -55,4 +56,36 @@ test('staff give a company credit, correct what it owes, and record what it paid
   await page.goto('/admin/trade?view=approved&money=owes')
   await expect(page.getByRole('link', { name: company })).toBeVisible()
   await expectAccessible(page)
+})
+
+test.describe('when the answer to a correction is lost', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('staff send it again from a form that they closed, and it counts once', { tag: '@once' }, async ({
+    page,
+    api,
+    member,
+    staffTexts,
+  }) => {
+    const t = staffTexts('trade')
+    const { trade_id, staff } = await giveCreditByApi(api, member.token)
+    await enterBackOffice(page, staff)
+    await page.goto(`/admin/trade/${trade_id}`)
+    const open = page.getByRole('button', { name: t('correct'), exact: true })
+    await open.click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel(t('owesMore')).check()
+    await drawer.getByLabel(t('amount'), { exact: true }).fill('300')
+    await drawer.getByLabel(t('reason')).fill('Carried over')
+    await loseAnswer(page, correctTradeBalance)
+    await drawer.getByRole('button', { name: t('correct'), exact: true }).click()
+    await expect(drawer.getByText(staffTexts('states')('unreachable'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await open.click()
+    await drawer.getByRole('button', { name: t('correct'), exact: true }).click()
+    await expect(page.getByText(t('corrected'))).toBeVisible()
+    const { credit } = await api.call(getTradeCredit, {}, member.token)
+    expect(credit).toMatchObject({ owed: 30_000, entries: { total: 1 } })
+  })
 })

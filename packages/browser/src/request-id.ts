@@ -25,7 +25,11 @@ export function createRequestIds() {
      * the outcome is unknown: it stays.
      */
     settle(result: Result<unknown>): void {
-      if (result.ok || (result.code !== networkFailure && result.code !== generalFailure)) pending = undefined
+      if (!isUnknown(result)) pending = undefined
     },
   }
 }
+
+/** Whether the server may have carried out the call, or not. */
+export const isUnknown = (result: Result<unknown>): boolean =>
+  !result.ok && (result.code === networkFailure || result.code === generalFailure)

@@ -7,16 +7,37 @@ import { call, type StaffPath } from './client.ts'
 export type OncePath = { [P in StaffPath]: 'request_id' extends keyof Input<P> ? P : never }[StaffPath]
 export type OnceInput<P extends Path> = Omit<Input<P>, 'request_id'>
 
-/**
- * For calls that create something. While the form stays open, sending the same input again after a lost
- * response returns the first result, so nothing is created twice.
- */
-export function useCallOnce() {
-  const [requestIds] = useState(createRequestIds)
+const idsOfForms = new Map<string, ReturnType<typeof createRequestIds>>()
 
-  return async <P extends OncePath>(path: P, input: OnceInput<P>): Promise<Result<Output<P>>> => {
+/**
+ * The request ids of a form with a draft. They outlive the form, as the draft does: what is sent again after a
+ * lost response is the same request, also when the form was closed and opened meanwhile.
+ */
+function requestIdsOf(draft: string): ReturnType<typeof createRequestIds> {
+  const ids = idsOfForms.get(draft) ?? createRequestIds()
+  idsOfForms.set(draft, ids)
+  return ids
+}
+
+/** Another person may log in next. */
+export const dropRequestIds = (): void => idsOfForms.clear()
+
+/**
+ * For calls that create something. While the form stays open or its draft is kept, sending the same input again
+ * after a lost response returns the first result, so nothing is created twice.
+ */
+export function useCallOnce(draft?: string) {
+  const [ownIds] = useState(createRequestIds)
+  const requestIds = draft === undefined ? ownIds : requestIdsOf(draft)
+
+  /** `read` is what staff have read, which the server compares: it differs once the first request is carried out. */
+  return async <P extends OncePath, R extends Partial<OnceInput<P>> = object>(
+    path: P,
+    input: Omit<OnceInput<P>, keyof R>,
+    read?: R,
+  ): Promise<Result<Output<P>>> => {
     const request_id = requestIds.idFor({ path, input })
-    const result = await call(path, { ...input, request_id } as Input<P>)
+    const result = await call(path, { ...input, ...read, request_id } as unknown as Input<P>)
     requestIds.settle(result)
     return result
   }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { dropRequestIds } from '#api/use-call-once.ts'
 
 /**
  * What was typed into a form and not sent yet, by the name of the form. It outlives the form: pages change,
@@ -15,7 +16,10 @@ export const saveDraft = (form: string, values: object): void => useDrafts.setSt
 export const holdsDrafts = (): boolean => Object.values(useDrafts.getState()).some(Boolean)
 
 /** Another person may log in next. */
-export const dropAllDrafts = (): void => useDrafts.setState({}, true)
+export function dropAllDrafts(): void {
+  useDrafts.setState({}, true)
+  dropRequestIds()
+}
 
 /** Drops the draft that was `sent`. Of one that has changed since, the part stays that `left` returns. */
 export function settleDraft<Values extends object>(

@@ -32,11 +32,11 @@ export function CaseMessages({ found }: { found: Case }) {
   const t = useTexts('afterSales')
   const dates = useDates()
   const notification = useNotices()
-  const callOnce = useCallOnce()
   const [isBusy, setBusy] = useState(false)
   const { act, actAtOnce, isBusy: isMarking } = useAction('after_sales', 'today')
   const showUndo = useUndoToast()
   const draftName = `case-message-${afterId}`
+  const callOnce = useCallOnce(draftName)
   const draft = useDraft<Draft>(draftName) ?? empty
   const { to, text, pictures } = draft
   const messages = useQuery(query('/staff/pc_api.after_sales/getMessage', { after_id: afterId, limit: 50 }))

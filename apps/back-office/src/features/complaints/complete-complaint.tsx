@@ -12,10 +12,11 @@ export function CompleteComplaint({
   onClose: () => void
 }) {
   const t = useTexts('complaints')
-  const callOnce = useCallOnce()
+  const draft = `complete-complaint-${complaint_number}`
+  const callOnce = useCallOnce(draft)
   return (
     <ActionDrawer
-      draft={`complete-complaint-${complaint_number}`}
+      draft={draft}
       title={t('completeTitle')}
       intro={
         <>
@@ -30,7 +31,7 @@ export function CompleteComplaint({
       initial={{}}
       button={t('completeNow')}
       send={() =>
-        callOnce('/staff/pc_api.complaint/complete', { complaint_number, entry_num: entries.length })
+        callOnce('/staff/pc_api.complaint/complete', { complaint_number }, { entry_num: entries.length })
       }
       done={t('completing')}
       refreshes={['complaint', 'order', 'today']}

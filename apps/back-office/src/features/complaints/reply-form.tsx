@@ -4,12 +4,13 @@ import { maxDeskLength } from '@corium/contract/limits'
 import { Alert, Button, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
+import { refreshAfter } from '#api/query-client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AnswerSelect } from '#shop/answer-select.tsx'
 import { saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { Unfilled } from '#shop/unfilled.tsx'
-import { useAction } from '#shop/use-action.ts'
 import { Panel } from '#ui/panel.tsx'
 import { type Complaint, draftOf } from './complaint.ts'
 
@@ -23,19 +24,20 @@ export function ReplyForm({ complaint }: { complaint: Complaint }) {
   const draft = useDraft<Draft>(draftName) ?? { text: '' }
   const field = useRef<TextAreaRef>(null)
   const [refused, setRefused] = useState('')
-  const { actOnce, isBusy } = useAction('complaint', 'order', 'today')
+  const [isBusy, setBusy] = useState(false)
+  const callOnce = useCallOnce(draftName)
   const { text } = draft
   const content = text.trim()
   const keep = (text: string) => saveDraft(draftName, { text })
 
   async function send() {
     if (content === '' || isBusy || !handle.reply) return
+    setBusy(true)
     setRefused('')
-    const result = await actOnce('/staff/pc_api.complaint/reply', {
-      complaint_number,
-      content,
-      entry_num: entries.length,
-    })
+    const input = { complaint_number, content }
+    const result = await callOnce('/staff/pc_api.complaint/reply', input, { entry_num: entries.length })
+    await refreshAfter(result, 'complaint', 'order', 'today')
+    setBusy(false)
     if (result.ok) settleDraft(draftName, draft, (typed) => ({ text: typed.text === text ? '' : typed.text }))
     else if (!result.shownInDialog) {
       const { content: fault = result.msg } = refusedFields(result)

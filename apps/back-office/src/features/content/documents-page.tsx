@@ -67,7 +67,7 @@ function Form({ documentKey, document }: { documentKey: DocumentKey; document: D
   const mayPublish = useMay('content.publish')
   const draftName = `document-${documentKey}`
   const draft = useDraft<Draft>(draftName)
-  const callOnce = useCallOnce()
+  const callOnce = useCallOnce(draftName)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   // The editors begin anew when what was typed is dropped.

@@ -1,3 +1,4 @@
+import { isUnknown } from '@corium/browser/request-id'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Radio } from 'antd'
@@ -79,9 +80,10 @@ export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelPr
     if (isLater && (runAt === undefined || runAt * 1000 <= Date.now())) return setDayProblem(t('dayRequired'))
     setBusy(true)
     setRefusal(undefined)
-    const input = { ...target, change, check_sum: shown.check_sum, run_at: runAt }
-    const result = await callOnce('/staff/pc_api.goods_bulk/apply', input)
-    await readAgain()
+    const input = { ...target, change, run_at: runAt }
+    const result = await callOnce('/staff/pc_api.goods_bulk/apply', input, { check_sum: shown.check_sum })
+    // Without an answer, the preview stays that of what was sent: a new one may show a second change.
+    await (isUnknown(result) ? refresh(...changed) : refresh(...changed, 'goods_bulk'))
     setBusy(false)
     if (!result.ok) {
       if (!result.shownInDialog) setRefusal(result)
@@ -96,7 +98,7 @@ export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelPr
       undone: runAt ? t('calledOff') : t('putBack', { count: num }),
       undo: async () => {
         const undone = await call(`/staff/pc_api.goods_bulk/${runAt ? 'cancel' : 'undo'}`, { bulk_id })
-        await readAgain()
+        await refresh(...changed, 'goods_bulk')
         return undone
       },
     })
@@ -197,4 +199,4 @@ export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelPr
   )
 }
 
-const readAgain = () => refresh('goods', 'goods_bulk', 'stock', 'today')
+const changed = ['goods', 'stock', 'today'] as const

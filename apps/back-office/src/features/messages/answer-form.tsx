@@ -1,5 +1,4 @@
 import { stateConflict } from '@corium/browser/codes'
-import { createRequestIds } from '@corium/browser/request-id'
 import { type Output, type Refusal, refusedFields } from '@corium/browser/result'
 import { contactStatus } from '@corium/contract/contact-status'
 import { maxDeskLength } from '@corium/contract/limits'
@@ -8,6 +7,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { AnswerSelect } from '#shop/answer-select.tsx'
 import { saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
@@ -29,7 +29,7 @@ export function AnswerForm({ message }: { message: Message }) {
   const draftName = `message-${ticket_id}`
   const draft = useDraft<Draft>(draftName) ?? { text: '' }
   const field = useRef<TextAreaRef>(null)
-  const [requestIds] = useState(createRequestIds)
+  const callOnce = useCallOnce(draftName)
   const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [mail, setMail] = useState<Output<'/staff/pc_api.contact/getMail'>>()
@@ -52,24 +52,12 @@ export function AnswerForm({ message }: { message: Message }) {
     if (content === '' || isBusy || isBlocked) return
     setBusy(true)
     setRefused('')
-    const input = { ticket_id, content, way }
-    const request_id = requestIds.idFor(input)
+    const input = { ticket_id, content }
     const result =
       way === 'mail'
-        ? await call('/staff/pc_api.contact/reply', {
-            ticket_id,
-            content,
-            entry_num: entries.length,
-            request_id,
-          })
-        : await call('/staff/pc_api.contact/note', {
-            ticket_id,
-            content,
-            request_id,
-            is_answer: way === 'called',
-          })
+        ? await callOnce('/staff/pc_api.contact/reply', input, { entry_num: entries.length })
+        : await callOnce('/staff/pc_api.contact/note', { ...input, is_answer: way === 'called' })
     setBusy(false)
-    requestIds.settle(result)
     if (result.ok) {
       settleDraft(draftName, draft, (typed) => ({ ...typed, text: typed.text === text ? '' : typed.text }))
       setMail(undefined)

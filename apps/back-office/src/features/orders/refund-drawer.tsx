@@ -1,4 +1,4 @@
-import { createRequestIds } from '@corium/browser/request-id'
+import { isUnknown } from '@corium/browser/request-id'
 import { type Output, refusedFields, type ShopError } from '@corium/browser/result'
 import type { Language } from '@corium/contract/language'
 import { maxDeskLength } from '@corium/contract/limits'
@@ -6,12 +6,12 @@ import { shipStatus } from '@corium/contract/ship-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
-import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { joinSentences, useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
-import { useDraft } from '#shop/drafts.ts'
+import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { quantity } from '#shop/quantity.ts'
@@ -35,6 +35,9 @@ type Values = {
 
 type Preview = Output<'/staff/pc_api.order/getRefundPreview'>
 
+/** What was sent and not answered. It may be refunded already, and then the preview is of another refund. */
+type Lost = { values: string; preview: Preview; refundable: number }
+
 /** Refunds a part of a paid order: quantities, the delivery fee, or an amount as goodwill. */
 export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts('orders')
@@ -52,7 +55,10 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
     restock: order.ship_status === shipStatus.none,
   }
   const values = { ...initial, ...useDraft<Partial<Values>>(draft) }
-  const [requestIds] = useState(createRequestIds)
+  const lostName = `${draft}-lost`
+  const lost = useDraft<Lost>(lostName)
+  const isLost = lost?.values === JSON.stringify(values)
+  const callOnce = useCallOnce(draft)
   const part = {
     order_id: order.order_id,
     lines: Object.entries(values.lines)
@@ -70,20 +76,19 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
   // While what is typed is refused, the last preview stays.
   const [known, setKnown] = useState<Preview>()
   if (preview.data && preview.data !== known) setKnown(preview.data)
-  const shown = preview.data ?? known
+  const shown = isLost ? lost.preview : (preview.data ?? known)
   const total = sumOf(shown)
   const amount = values.amount === null || Number.isNaN(values.amount) ? total : values.amount
   const { foot, isBlocked } = useLimit((shown?.refunded ?? 0) + amount)
 
   async function send({ reason_id = '', words, restock }: Values) {
     const input = { ...part, amount, reason_id, words, restock }
-    const result = await call('/staff/pc_api.order/refundPart', {
-      ...input,
-      // Not part of the id: when the response is lost, it is another one after the refund.
-      refundable: shown?.refundable ?? 0,
-      request_id: requestIds.idFor(input),
-    })
-    requestIds.settle(result)
+    // Of before a request without an answer: if that was carried out, another one is refused once.
+    const refundable = lost?.refundable ?? shown?.refundable ?? 0
+    const result = await callOnce('/staff/pc_api.order/refundPart', input, { refundable })
+    if (isUnknown(result) && shown)
+      saveDraft(lostName, { values: JSON.stringify(values), preview: shown, refundable })
+    else dropDraft(lostName)
     return result
   }
 
@@ -100,7 +105,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
       button={t('refundNow', { amount: money(amount) })}
       foot={amount === 0 ? t('nothingChosen') : foot}
       // The preview of other goods stays until the new one is there: its amount is not theirs.
-      isBlocked={isBlocked || amount === 0 || preview.data === undefined || preview.isPlaceholderData}
+      isBlocked={isBlocked || amount === 0 || (!isLost && (!preview.data || preview.isPlaceholderData))}
       send={send}
       done={t('refundStarted', { amount: money(amount) })}
       refreshes={['order', 'refund', 'payment', 'stock', 'goods', 'today']}
@@ -125,10 +130,11 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
           <Form.Item
             name="lines"
             label={t('whatIsRefunded')}
-            {...(preview.isError && {
-              validateStatus: 'error' as const,
-              help: problemOf(preview.error, language),
-            })}
+            {...(preview.isError &&
+              !isLost && {
+                validateStatus: 'error' as const,
+                help: problemOf(preview.error, language),
+              })}
           >
             <RefundLines order={order} isSent={values.is_sent} preview={shown} />
           </Form.Item>

@@ -29,8 +29,8 @@ export function NewQuoteForm({ memberId, start }: { memberId: string; start: Sta
   const language = useLanguage()
   const navigate = useNavigate()
   const notification = useNotices()
-  const callOnce = useCallOnce()
   const draftName = `new-quote-${memberId}`
+  const callOnce = useCallOnce(draftName)
   const typed = useDraft<Typed>(draftName) ?? {
     lines: [{ num: null }],
     address_id: start.addresses[0]!.address_id,

@@ -11,13 +11,15 @@ type Values = { rate: string; markup: string; source: string; rate_time: string;
 
 type RateDrawerProps = { current: Rates['list'][number] | undefined; currency: string; onClose: () => void }
 
+const draft = 'exchange-rate'
+
 /**
  * Sets the rate for payments that start from now on. One that differs by more than
  * a tenth has to be confirmed.
  */
 export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
   const t = useTexts('rates')
-  const callOnce = useCallOnce()
+  const callOnce = useCallOnce(draft)
   const [isUnusual, setUnusual] = useState(false)
 
   async function send({ rate_time, ...values }: Values) {
@@ -30,7 +32,7 @@ export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
 
   return (
     <ActionDrawer<Values>
-      draft="exchange-rate"
+      draft={draft}
       title={t('setTitle')}
       intro={<p>{t('setText')}</p>}
       initial={{

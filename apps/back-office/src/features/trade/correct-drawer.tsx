@@ -1,9 +1,7 @@
-import { createRequestIds } from '@corium/browser/request-id'
 import { maxLength } from '@corium/contract/limits'
 import { maxPrice } from '@corium/contract/money'
 import { Form, Radio } from 'antd'
-import { useState } from 'react'
-import { call } from '#api/client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { MoneyInput } from '#shop/money-input.tsx'
@@ -15,21 +13,18 @@ type Values = { way: 'less' | 'more'; amount: number | null; note: string }
 /** Corrects what a company owes. */
 export function CorrectDrawer({ account, onClose }: { account: Trade; onClose: () => void }) {
   const t = useTexts('trade')
-  const [requestIds] = useState(createRequestIds)
   const { trade_id } = account
+  const draft = `trade-correct-${trade_id}`
+  const callOnce = useCallOnce(draft)
 
-  async function send({ way, amount, note }: Values) {
+  function send({ way, amount, note }: Values) {
     const fen = amount ?? 0
-    const input = { trade_id, amount: way === 'less' ? -fen : fen, note }
-    const request_id = requestIds.idFor(input)
-    const result = await call('/staff/pc_api.trade/correct', { ...input, request_id })
-    requestIds.settle(result)
-    return result
+    return callOnce('/staff/pc_api.trade/correct', { trade_id, amount: way === 'less' ? -fen : fen, note })
   }
 
   return (
     <ActionDrawer<Values>
-      draft={`trade-correct-${trade_id}`}
+      draft={draft}
       title={t('correct')}
       intro={t('correctText')}
       initial={{ way: 'less', amount: null, note: '' }}

@@ -1,9 +1,7 @@
-import { createRequestIds } from '@corium/browser/request-id'
 import { maxDeskLength } from '@corium/contract/limits'
 import { maxPrice } from '@corium/contract/money'
 import { Form, Input } from 'antd'
-import { useState } from 'react'
-import { call } from '#api/client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { today } from '#shop/figures/days.ts'
@@ -24,21 +22,17 @@ export function ReceiptDrawer({
   onClose: () => void
 }) {
   const t = useTexts('trade')
-  const [requestIds] = useState(createRequestIds)
   const { trade_id } = account
+  const draft = `trade-receipt-${trade_id}`
+  const callOnce = useCallOnce(draft)
   const required = (message: string) => [{ required: true, whitespace: true, message }]
 
-  async function send({ amount, day, reference }: Values) {
-    const input = { trade_id, amount: amount ?? 0, day, reference }
-    const request_id = requestIds.idFor(input)
-    const result = await call('/staff/pc_api.trade/recordReceipt', { ...input, request_id })
-    requestIds.settle(result)
-    return result
-  }
+  const send = ({ amount, day, reference }: Values) =>
+    callOnce('/staff/pc_api.trade/recordReceipt', { trade_id, amount: amount ?? 0, day, reference })
 
   return (
     <ActionDrawer<Values>
-      draft={`trade-receipt-${trade_id}`}
+      draft={draft}
       title={t('recordReceipt')}
       intro={t('receiptText', { amount: money(owed) })}
       initial={{ amount: null, day: today(), reference: '' }}

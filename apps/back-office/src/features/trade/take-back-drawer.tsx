@@ -1,7 +1,5 @@
-import { createRequestIds } from '@corium/browser/request-id'
 import { maxLength } from '@corium/contract/limits'
-import { useState } from 'react'
-import { call } from '#api/client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
@@ -14,23 +12,17 @@ type TakeBackDrawerProps = { account: Trade; receipt: Entry; onClose: () => void
 /** Takes back a receipt that was recorded wrongly; the company reads why. */
 export function TakeBackDrawer({ account, receipt, onClose }: TakeBackDrawerProps) {
   const t = useTexts('trade')
-  const [requestIds] = useState(createRequestIds)
   const { trade_id } = account
   const { entry_id, amount, reference } = receipt
+  const draft = `trade-take-back-${entry_id}`
+  const callOnce = useCallOnce(draft)
 
-  async function send({ note }: { note: string }) {
-    const input = { trade_id, entry_id, note }
-    const result = await call('/staff/pc_api.trade/takeBackReceipt', {
-      ...input,
-      request_id: requestIds.idFor(input),
-    })
-    requestIds.settle(result)
-    return result
-  }
+  const send = ({ note }: { note: string }) =>
+    callOnce('/staff/pc_api.trade/takeBackReceipt', { trade_id, entry_id, note })
 
   return (
     <ActionDrawer
-      draft={`trade-take-back-${entry_id}`}
+      draft={draft}
       title={t('takeBackTitle')}
       intro={t('takeBackText', { amount: money(-amount), reference })}
       initial={{ note: '' }}
