@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createContent, saveContent } from '@corium/contract/content-desk'
 import { createGoods, getGoodsDeskOptions, saveGoods } from '@corium/contract/goods-desk'
+import { recordPayment } from '@corium/contract/order-desk'
+import { refundOrderPart } from '@corium/contract/part-refunds'
 import { saveCardSettings, saveOrderSettings } from '@corium/contract/settings-desk'
-import { logInManager } from '../api-actions.ts'
+import { logInManager, newTrackingNumber, orderByApi, payByApi } from '../api-actions.ts'
+import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterBackOffice, holdCall, loseAnswer } from './staff.ts'
 
@@ -43,6 +46,57 @@ test('staff are asked before they leave a page with something unsaved', { tag: '
   await page.goBack()
   await question.getByRole('button', { name: t('stay') }).click()
   await expect(page.getByLabel(coupons('nameEn'))).toHaveValue('Winter')
+})
+
+test('a form that is closed before its answer closes no other one, and says beside the page what was refused', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('orders')
+  const sku = await findSku(api, inAmpleStock, 34)
+  const order = await orderByApi(api, member.token, [sku], sku.sku.min_num + 1)
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto(`/admin/orders/${order.order_id}`)
+  const drawer = page.getByRole('dialog')
+  await test.step('a refusal', async () => {
+    const open = page.getByRole('button', { name: t('recordPayment') })
+    await open.click()
+    await drawer.getByLabel(t('amountCame')).fill('1')
+    await drawer.getByLabel(t('reference')).fill(`B-${randomUUID()}`)
+    await drawer.getByLabel(staffTexts('states')('note'), { exact: true }).fill('Seen on the account')
+    const held = await holdCall(page, recordPayment)
+    const sent = page.waitForRequest(`**${recordPayment.path}`)
+    await drawer.getByRole('button', { name: t('recordAmount', { amount: '' }).trim() }).click()
+    await sent
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    held.resolve()
+    const notice = page.getByRole('alert').filter({ hasText: t('recordAmount', { amount: '' }).trim() })
+    await expect(notice).toBeVisible()
+    await open.click()
+    await expect(drawer.getByLabel(t('amountCame'))).toHaveValue(/^1/)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  })
+  await test.step('a success', async () => {
+    await payByApi(api, member.token, order)
+    await page.reload()
+    await page.getByRole('button', { name: t('refundPart') }).click()
+    await drawer.getByLabel(t('goodwill')).fill('1')
+    await drawer.getByLabel(t('refundReason')).click()
+    await page.getByTitle('Short length or quantity').click()
+    const held = await holdCall(page, refundOrderPart)
+    const sent = page.waitForRequest(`**${refundOrderPart.path}`)
+    await drawer.getByRole('button', { name: /^Refund RMB|^Refund ¥/ }).click()
+    await sent
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: t('ship'), exact: true }).click()
+    const number = newTrackingNumber()
+    await drawer.getByLabel(t('parcelNumber')).fill(number)
+    held.resolve()
+    await expect(page.getByText(t('refundStarted', { amount: '¥ 1.00' }))).toBeVisible()
+    await expect(drawer.getByLabel(t('parcelNumber'))).toHaveValue(number)
+  })
 })
 
 test.describe('when the answer to a save is lost', () => {

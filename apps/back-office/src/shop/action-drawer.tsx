@@ -3,9 +3,10 @@ import { type Result, refusedFields } from '@corium/browser/result'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { refreshAfter } from '#api/query-client.ts'
-import { joinSentences } from '#i18n/join.ts'
+import { joinSentences, labeled } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { holdsWrongNumber, stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useIsGone } from '#ui/use-is-gone.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import './action-drawer.css'
 import { dropDraft, saveDraft, useDraft } from './drafts.ts'
@@ -35,7 +36,7 @@ type ActionDrawerProps<Values extends object> = {
 
 /**
  * A form for an action on the page behind. After a refusal what was typed stays, and the reason is shown at
- * its field or above the button.
+ * its field or above the button, or beside the page when the form was closed meanwhile.
  */
 export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Values>) {
   const { draft: draftName, title, intro, initial, button, danger, foot, isBlocked, send } = props
@@ -46,6 +47,7 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
   const [form] = Form.useForm<Values>()
   const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const isGone = useIsGone()
   const values = { ...initial, ...useDraft<Partial<Values>>(draftName) }
 
   async function submit() {
@@ -58,13 +60,15 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
     if (result.ok) {
       dropDraft(draftName)
       notification.success({ title: done })
-      onClose()
+      // Another form may be open by now.
+      if (!isGone()) onClose()
     } else if (!result.shownInDialog) {
-      setRefused(
-        result.code === stateConflict
-          ? t('changedMeanwhile')
-          : (showAtFields(refusedFields(result)) ?? result.msg),
-      )
+      const faults = refusedFields(result)
+      const reason = result.code === stateConflict ? t('changedMeanwhile') : result.msg
+      if (isGone()) {
+        const said = joinSentences(Object.values(faults), language) || reason
+        notification.error({ title: labeled(button, said, language) })
+      } else setRefused(showAtFields(faults) ?? reason)
     }
     await refreshAfter(result, ...refreshes)
   }

@@ -4,7 +4,7 @@ import { fromMilli, toMilli } from '@corium/contract/measure'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { joinNames, useJoin } from '#i18n/join.ts'
+import { joinNames, labeled, useJoin } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { quantity } from '#shop/quantity.ts'
@@ -12,6 +12,8 @@ import { useAction } from '#shop/use-action.ts'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
 import { holdsWrongNumber } from '#ui/read-number.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
+import { useIsGone } from '#ui/use-is-gone.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { useUsualCourier } from './courier-select.tsx'
 import { OpenCases } from './open-cases.tsx'
@@ -31,9 +33,12 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const language = useLanguage()
   const confirmLeave = useConfirmLeave()
   const { actOnce, isBusy } = useAction('order')
+  const notification = useNotices()
+  const isGone = useIsGone()
   // A colleague may ship meanwhile; what was typed stays until the shop refuses it.
   const [unshipped] = useState(order.unshipped)
   const usual = useUsualCourier()
+  const title = t('shipOrder', { number: orderNumber(order.order_sn) })
   const [drafts, setParcels] = useState(() => [firstParcel(unclaimed(unshipped), '')])
   const parcels = drafts.map((draft) => ({ ...draft, courier: draft.courier || usual }))
   const [refusal, setRefusal] = useState<Refusal>()
@@ -77,9 +82,12 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
     )
     if (result.ok) {
       dropChosenOrder(order)
-      return onClose()
+      // Another form may be open by now.
+      if (!isGone()) onClose()
+    } else if (!result.shownInDialog) {
+      setRefusal(result)
+      if (isGone()) notification.error({ title: labeled(title, messageOf(result), language) })
     }
-    if (!result.shownInDialog) setRefusal(result)
   }
 
   /** What the shop says against the number of a parcel. */
@@ -97,9 +105,9 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const problems = parcels.map(problemOf)
   const message = refusal && !problems.some(Boolean) ? messageOf(refusal) : undefined
 
-  function messageOf({ code, msg }: Refusal): string {
-    if (refusal && refusedFields(refusal).parcels) return t('moreThanLeft')
-    return code === stateConflict ? t('orderChanged') : msg
+  function messageOf(refusal: Refusal): string {
+    if (refusedFields(refusal).parcels) return t('moreThanLeft')
+    return refusal.code === stateConflict ? t('orderChanged') : refusal.msg
   }
 
   function close() {
@@ -110,7 +118,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   return (
     <Drawer
       open
-      title={t('shipOrder', { number: orderNumber(order.order_sn) })}
+      title={title}
       size={648}
       onClose={close}
       mask={{ closable: false }}
