@@ -9,6 +9,7 @@ import { afterSalesMessages } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
 import { clearDraft, readDraft } from '#api/drafts.ts'
 import { useKeepDraft } from '#api/use-keep-draft.ts'
+import { whileLoggedIn } from '#api/while-logged-in.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { nextPage, uniqueRows } from '#shop/listing/pages.ts'
@@ -39,7 +40,7 @@ export function CaseMessages({ afterId }: { afterId: string }) {
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: 0,
-    refetchInterval: pollInterval,
+    refetchInterval: ({ state }) => whileLoggedIn(state.error, pollInterval),
   })
   // The pages come newest first.
   const messages = uniqueRows(

@@ -6,6 +6,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { orderInfo, payMethods } from '#api/account-queries.ts'
 import type { Order } from '#api/order.ts'
+import { whileLoggedIn } from '#api/while-logged-in.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
@@ -62,7 +63,7 @@ export function PayOrder({ order, clockOffset }: PayOrderProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...payMethods(order.order_id),
     staleTime: 0,
-    refetchInterval: ({ state }) => intervalOf(state.data?.list),
+    refetchInterval: ({ state }) => whileLoggedIn(state.error, intervalOf(state.data?.list)),
     refetchOnWindowFocus: 'always',
   })
   // Chosen once, so that the page stays when a method is paused, comes back, or is started in another tab.

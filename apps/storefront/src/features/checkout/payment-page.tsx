@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { orderInfo } from '#api/account-queries.ts'
 import type { Order } from '#api/order.ts'
+import { whileLoggedIn } from '#api/while-logged-in.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { RequireLogin } from '#shop/page/require-login.tsx'
@@ -45,7 +46,9 @@ function Payment({ orderId }: { orderId: string }) {
     refetchOnWindowFocus: 'always',
     // A payment of the last seconds may be confirmed later.
     refetchInterval: ({ state }) =>
-      state.data && paymentStage(state.data) === 'expired' ? lapsedInterval : false,
+      state.data && paymentStage(state.data) === 'expired'
+        ? whileLoggedIn(state.error, lapsedInterval)
+        : false,
   })
   const [sawUnpaid, setSawUnpaid] = useState(false)
 

@@ -4,6 +4,7 @@ import { payStatus } from '@corium/contract/pay-status'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { orderInfo } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
+import { whileLoggedIn } from '#api/while-logged-in.ts'
 
 /** Polling intervals in milliseconds (§9). */
 const pollInterval = 3_000
@@ -26,7 +27,8 @@ export function usePayStatus(
     retry: false,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: () => (document.hidden ? hiddenPollInterval : pollInterval),
+    refetchInterval: ({ state }) =>
+      whileLoggedIn(state.error, document.hidden ? hiddenPollInterval : pollInterval),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
     queryFn: async () => {

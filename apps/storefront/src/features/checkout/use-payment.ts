@@ -5,6 +5,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { orderInfo } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
 import type { Order } from '#api/order.ts'
+import { whileLoggedIn } from '#api/while-logged-in.ts'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 import { hasEnded, isUnusable, usePayStatus } from './use-pay-status.ts'
 
@@ -40,7 +41,8 @@ export function usePayment(order: Order, method: PayMethod | undefined) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.error ? retryInterval : untilRenewal(state.data)),
+    refetchInterval: ({ state }) =>
+      state.error ? whileLoggedIn(state.error, retryInterval) : untilRenewal(state.data),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: ({ state }) => (untilRenewal(state.data) === 0 ? 'always' : false),
     queryFn: method ? () => start(method) : skipToken,
