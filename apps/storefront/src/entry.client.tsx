@@ -10,6 +10,7 @@ import { restoreCompared } from '#api/compare.ts'
 import { keepDraftsOf } from '#api/drafts.ts'
 import { PageDataReader, readPageData } from '#api/page-data.tsx'
 import { hasOtherSession, restoreSession, useSession } from '#api/session.ts'
+import { followOtherTabs } from '#app/follow-other-tabs.ts'
 import { isServedPage } from '#app/served-page.ts'
 import { loadTexts } from '#i18n/fetch-texts.ts'
 import { htmlLang } from '#i18n/language.ts'
@@ -34,6 +35,7 @@ if (!useSession.getState().token) keepDraftsOf('')
 const texts = await loadTexts(language, textsOfPage(location.pathname.slice(basePath.length)))
 const t = createTranslate<AllTexts['common']>(texts.texts.common, language)
 setLanguage(language, { unreachable: t('unreachable'), stopped: t('stopped') })
+followOtherTabs()
 
 function hydrate() {
   hydrateRoot(

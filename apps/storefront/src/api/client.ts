@@ -120,7 +120,7 @@ export async function call<P extends Path>(
   const isOutdated = isInvalid && hasNewerLogin(token)
   try {
     if (isOutdated) {
-      const { adoptNewerLogin } = await import('./adopt-newer-login.ts')
+      const { adoptNewerLogin } = await import('./other-tabs.ts')
       if (await adoptNewerLogin()) return call(path, input, send)
     }
   } catch {

@@ -16,7 +16,7 @@ export async function logOut(): Promise<void> {
  * member page would ask for a login.
  */
 export async function leaveAsVisitor(): Promise<void> {
-  const isOthers = await import('./adopt-newer-login.ts')
+  const isOthers = await import('./other-tabs.ts')
     .then(({ hasOthersLogin }) => hasOthersLogin())
     .catch(() => false)
   if (!isOthers) removeToken()

@@ -14,7 +14,6 @@ import { isLegalPage } from './legal-pages.ts'
 export function useMember(): void {
   useUserInfo()
   useBagCount()
-  useOtherTabs()
 }
 
 /** Keeps `userinfo` in the session up to date (§3) and asks a member without a mobile number for one (§4). */
@@ -64,27 +63,4 @@ function useBagCount(): void {
 
     return watchSession()
   }, [t])
-}
-
-/**
- * A tab takes over what another tab did: a login, a logout, and changes of the bag. A hidden one does so once it shows
- * again. It says so when another member has logged in.
- */
-function useOtherTabs(): void {
-  useEffect(() => {
-    function catchUp() {
-      if (!document.hidden)
-        void import('#api/catch-up.ts').then(
-          (tab) => tab.catchUp(),
-          () => undefined,
-        )
-    }
-    document.addEventListener('visibilitychange', catchUp)
-    // Another tab has changed the token, in a window beside this one.
-    addEventListener('storage', catchUp)
-    return () => {
-      document.removeEventListener('visibilitychange', catchUp)
-      removeEventListener('storage', catchUp)
-    }
-  }, [])
 }

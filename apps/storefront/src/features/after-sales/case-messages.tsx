@@ -9,7 +9,6 @@ import { afterSalesMessages } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
 import { clearDraft, readDraft } from '#api/drafts.ts'
 import { useKeepDraft } from '#api/use-keep-draft.ts'
-import { whileLoggedIn } from '#api/while-logged-in.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { nextPage, uniqueRows } from '#shop/listing/pages.ts'
@@ -40,7 +39,7 @@ export function CaseMessages({ afterId }: { afterId: string }) {
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: 0,
-    refetchInterval: ({ state }) => whileLoggedIn(state.error, pollInterval),
+    refetchInterval: pollInterval,
   })
   // The pages come newest first.
   const messages = uniqueRows(

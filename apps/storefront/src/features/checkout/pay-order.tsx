@@ -6,7 +6,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { orderInfo, payMethods } from '#api/account-queries.ts'
 import type { Order } from '#api/order.ts'
-import { whileLoggedIn } from '#api/while-logged-in.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
@@ -17,6 +16,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { firstMethod } from './payment-stage.ts'
 import type { PayMethodOffer } from './use-open-payment.ts'
 import { methodsHere } from './wechat-place.ts'
+import { whileLoggedIn } from './while-logged-in.ts'
 
 const PayByPaypal = lazyWithRetry(async () => ({
   default: (await import('./pay-by-paypal.tsx')).PayByPaypal,

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { orderInfo } from '#api/account-queries.ts'
 import type { Order } from '#api/order.ts'
-import { whileLoggedIn } from '#api/while-logged-in.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { RequireLogin } from '#shop/page/require-login.tsx'
@@ -18,6 +17,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { paymentStage } from './payment-stage.ts'
 import { PendingPayment } from './pending-payment.tsx'
+import { whileLoggedIn } from './while-logged-in.ts'
 
 /** In milliseconds: how often to look what became of an order whose time has run out. */
 const lapsedInterval = 5_000

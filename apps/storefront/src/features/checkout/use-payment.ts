@@ -5,9 +5,9 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { orderInfo } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
 import type { Order } from '#api/order.ts'
-import { whileLoggedIn } from '#api/while-logged-in.ts'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 import { hasEnded, isUnusable, usePayStatus } from './use-pay-status.ts'
+import { whileLoggedIn } from './while-logged-in.ts'
 
 /** A started payment, and how many seconds the server's clock is ahead of the device's. */
 export type QrPayment = Output<'/shop/pc_api.pay/create'> & { clockOffset: number }

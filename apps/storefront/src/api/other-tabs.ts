@@ -1,13 +1,35 @@
 import { sessionInvalid } from '@corium/browser/codes'
 import { type Envelope, hasSucceeded, type Output, type Path } from '@corium/browser/result'
 import { silently } from './client.ts'
-import { closeDialog, type DialogName, useDialogs } from './dialogs.ts'
-import { hasNewerLogin, storedToken, useSession } from './session.ts'
+import { closeDialog, type DialogName, openDialog, useDialogs } from './dialogs.ts'
+import { clearDrafts } from './drafts.ts'
+import { refreshBag } from './member.ts'
+import { clearSession, hasNewerLogin, hasOtherSession, storedToken, useSession } from './session.ts'
 
 /** What a login in another tab answers. */
 const loginDialogs: readonly (DialogName | null)[] = ['login-required', 'login']
 
 const path = '/member/pc_api.users/getInfo' satisfies Path
+
+/**
+ * Takes over what another tab did: a login, unless it is another member's, of which a dialog tells; a logout; and changes
+ * of the bag.
+ */
+export async function catchUp(): Promise<void> {
+  if (hasOtherSession()) await followSession().catch(() => undefined)
+  void refreshBag()
+}
+
+/** Throws when the member of a login cannot be read. */
+async function followSession(): Promise<void> {
+  const { token, leaving } = useSession.getState()
+  if (storedToken()) {
+    if (!(await adoptNewerLogin())) openDialog('login-required')
+  } else if (token && !leaving) {
+    clearDrafts()
+    clearSession()
+  }
+}
 
 /**
  * Adopts a later login in another tab, unless it is another member's than this page: what was typed here must not
