@@ -102,7 +102,7 @@ function Details({ entry, view, list }: DetailsProps) {
 
   const line = [
     t('by', { name: entry.staff_name, time: dates.dateTime(entry.created_at) }),
-    row_num > 0 && t('rowsAndColumns', { rows: formatNumber(row_num), columns: entry.columns.length }),
+    row_num > 0 && t('rowsAndColumns', { count: row_num, columns: entry.columns.length }),
     isBeforeWriting(entry) && t('nothingWritten'),
   ]
   return (

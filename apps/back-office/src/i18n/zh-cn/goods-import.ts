@@ -45,7 +45,7 @@ export const goodsImport: Texts<typeof english> = {
   notFound: '没有这条导入记录',
   notFoundText: '导入记录保留半年。',
   by: '{{name}}，{{time}}。',
-  rowsAndColumns: '共 {{rows}} 行、{{columns}} 列。',
+  rowsAndColumns_other: '共 {{count}} 行、{{columns}} 列。',
   nothingWritten: '尚未写入任何内容。',
   another: '换一个文件',
   errorsAsSheet: '下载错误行',
