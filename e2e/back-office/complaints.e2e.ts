@@ -1,12 +1,34 @@
 import { replyToComplaint } from '@corium/contract/complaint-desk'
 import { capturePaypal, startPayment } from '@corium/contract/payments'
+import type { Page } from '@playwright/test'
 import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager, orderByApi } from '../api-actions.ts'
+import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, type Member, test } from '../fixtures.ts'
 import { sandbox } from '../sandbox-client.ts'
 import { enterBackOffice, loseAnswer } from './staff.ts'
+
+/** A paid order, which its buyer can complain of to WeChat Pay. */
+async function payByWechat(api: ApiClient, { token }: Pick<Member, 'token'>, skip: number) {
+  const order = await orderByApi(api, token, [await findSku(api, inAmpleStock, skip)], 3)
+  const { pay_sn, code_url } = await api.call(
+    startPayment,
+    { order_id: order.order_id, method: 'wechat_native' },
+    token,
+  )
+  await sandbox.pay({ code_url })
+  return { ...order, pay_sn }
+}
+
+/** Opens the page of a complaint, once the shop has heard of it. */
+async function openComplaint(page: Page, complaintId: string, words: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/admin/complaints/${complaintId}`)
+    await expect(page.getByText(words)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
 
 test('staff find a complaint, answer it, refund the order and complete it', { tag: '@once' }, async ({
   page,
@@ -15,14 +37,7 @@ test('staff find a complaint, answer it, refund the order and complete it', { ta
   staffTexts,
   isPhone,
 }) => {
-  const sku = await findSku(api, inAmpleStock, 36)
-  const { order_id, order_sn } = await orderByApi(api, member.token, [sku], 3)
-  const { pay_sn, code_url } = await api.call(
-    startPayment,
-    { order_id, method: 'wechat_native' },
-    member.token,
-  )
-  await sandbox.pay({ code_url })
+  const { order_id, order_sn, pay_sn } = await payByWechat(api, member, 36)
   const words = `The hide is stained, ${pay_sn}`
   const { complaint_id } = await sandbox.complain(pay_sn, words)
   const t = staffTexts('complaints')
@@ -85,22 +100,12 @@ test('a reply that WeChat Pay refuses is kept with the reason', { tag: '@once' }
   member,
   staffTexts,
 }) => {
-  const sku = await findSku(api, inAmpleStock, 37)
-  const { order_id } = await orderByApi(api, member.token, [sku], 3)
-  const { pay_sn, code_url } = await api.call(
-    startPayment,
-    { order_id, method: 'wechat_native' },
-    member.token,
-  )
-  await sandbox.pay({ code_url })
+  const { pay_sn } = await payByWechat(api, member, 37)
   const { complaint_id } = await sandbox.complain(pay_sn, 'Nothing came')
   await sandbox.refuseNext('wechat-pay.complaint-act', 'PARAM_ERROR', complaint_id)
   const t = staffTexts('complaints')
   await enterBackOffice(page, await logInManager(api))
-  await expect(async () => {
-    await page.goto(`/admin/complaints/${complaint_id}`)
-    await expect(page.getByText('Nothing came')).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await openComplaint(page, complaint_id, 'Nothing came')
   await page.getByRole('textbox', { name: t('writeReply') }).fill('Words that WeChat does not like')
   await page.getByRole('button', { name: t('send'), exact: true }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'WeChat Pay does not accept the text' })
@@ -152,22 +157,12 @@ test.describe('when the answer to a reply is lost', () => {
     member,
     staffTexts,
   }) => {
-    const sku = await findSku(api, inAmpleStock, 33)
-    const { order_id } = await orderByApi(api, member.token, [sku], 3)
-    const { pay_sn, code_url } = await api.call(
-      startPayment,
-      { order_id, method: 'wechat_native' },
-      member.token,
-    )
-    await sandbox.pay({ code_url })
+    const { pay_sn } = await payByWechat(api, member, 33)
     const { complaint_id } = await sandbox.complain(pay_sn, 'The color is another one')
     const t = staffTexts('complaints')
     await enterBackOffice(page, await logInManager(api))
     const thread = page.getByRole('region', { name: t('thread') })
-    await expect(async () => {
-      await page.goto(`/admin/complaints/${complaint_id}`)
-      await expect(thread).toContainText('The color is another one', { timeout: 2000 })
-    }).toPass()
+    await openComplaint(page, complaint_id, 'The color is another one')
     const field = page.getByRole('textbox', { name: t('writeReply') })
     await field.fill('We look at it today.')
     await loseAnswer(page, replyToComplaint)
