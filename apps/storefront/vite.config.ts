@@ -214,6 +214,8 @@ const chunks = [
   },
 ]
 
+const fileNames = 'assets/[name]-[hash:7].js'
+
 export default defineConfig({
   base,
   plugins: [twoLanguagesOnly, smallerLibraries, tailwindcss(), reactRouter(), productionPackages],
@@ -241,7 +243,14 @@ export default defineConfig({
     client: {
       build: {
         target: supportedBrowsers,
-        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunks },
+            // The shortest hash that Rolldown makes: each page loads a list of all files.
+            entryFileNames: fileNames,
+            chunkFileNames: fileNames,
+          },
+        },
       },
     },
   },
