@@ -231,7 +231,7 @@ function requireColor(after: SheetFacts, refuseCell: Refuse): void {
   const missing = lab.filter((key) => after[key] === undefined)
   if (missing.length > 0 && missing.length < lab.length) {
     for (const key of missing) refuseCell(key, problem('lab-parts'))
-  } else if (missing.length > 0 && !after.hex) refuseCell('hex', problem('color-required'))
+  } else if (missing.length > 0 && !after.hex) refuseCell('hex', problem('color-value-needed'))
 }
 
 function checkStyle(style: SheetStyle, after: SheetFacts, refuseCell: Refuse): void {

@@ -1,9 +1,9 @@
 import * as contract from '@corium/contract/goods-import'
-import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newRequest } from '../../../test/buyer.ts'
 import { both, fileOf, type ImportDesk, openImportDesk, options } from '../../../test/goods-import.ts'
 import type { Caller, TestShop } from '../../../test/shop.ts'
+import { workbook } from '../../../test/workbook.ts'
 
 let shop: TestShop
 let imports: ImportDesk
@@ -119,7 +119,16 @@ describe('a file', () => {
     ],
     [Buffer.from('PK\u0003\u0004 but no more'), 'damaged'],
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'not a CSV or XLSX file'],
+    [Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x1b, 0x45]), 'not a CSV or XLSX file'],
     [Buffer.from([0x41, 0xff, 0xff, 0x0a]), 'letters of the file'],
+    [workbook([[], [['Style code'], ['A']]]), 'first sheet of the file is empty'],
+    [
+      workbook([
+        [['Notes'], ['A']],
+        [['Style code'], ['A']],
+      ]),
+      'only the first sheet is read',
+    ],
     [`Style code\n${'A\n'.repeat(20_001)}`, 'more than 20000 rows'],
     [`Style code${',x'.repeat(250)}\n`, 'more than 200 columns'],
   ])('that cannot be used says why: %#', async (content, sentence) => {
@@ -132,12 +141,13 @@ describe('a file', () => {
   })
 
   test('that is called a workbook and is none is damaged, unless it is a table all the same', async () => {
-    const problemOf = async (content: string) => {
+    const problemOf = async (content: string | Uint8Array) => {
       const id = await imports.upload(content, 'goods.xlsx')
       await imports.run()
       return (await imports.infoOf(id)).problem_text
     }
     expect(await problemOf('not a sheet')).toContain('damaged or not a spreadsheet')
+    expect(await problemOf(Buffer.from([0x47, 0x49, 0x46, 0xff, 0xff]))).toContain('not a spreadsheet')
     expect(await problemOf('Style code\nA\n')).toBe('')
   })
 
@@ -196,29 +206,6 @@ function bomb(): Buffer {
 
 /** A workbook of a few kilobytes: in XLSX, cells with the same text name one text of the file. */
 function sharedText({ length, rows }: { length: number; rows: number }): Uint8Array {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const relations = (parts: Record<string, string>) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.entries(
-      parts,
-    )
-      .map(
-        ([type, target], at) => `<Relationship Id="r${at}" Type="${documents}/${type}" Target="${target}"/>`,
-      )
-      .join('')}</Relationships>`
-  const cells = Array.from({ length: rows }, (_, at) => {
-    const row = at + 2
-    return `<row r="${row}"><c r="A${row}" t="s"><v>1</v></c></row>`
-  })
-  const parts = {
-    '_rels/.rels': relations({ officeDocument: 'xl/workbook.xml' }),
-    'xl/_rels/workbook.xml.rels': relations({
-      worksheet: 'worksheets/sheet1.xml',
-      sharedStrings: 'sharedStrings.xml',
-    }),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets><sheet name="A" sheetId="1" r:id="r0"/></sheets></workbook>`,
-    'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>Style code</t></si><si><t>${'A'.repeat(length)}</t></si></sst>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row>${cells.join('')}</sheetData></worksheet>`,
-  }
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+  const text = 'A'.repeat(length)
+  return workbook([[['Style code'], ...Array.from({ length: rows }, () => [text])]])
 }

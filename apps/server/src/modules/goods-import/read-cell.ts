@@ -5,7 +5,8 @@ import type { Column } from './column.ts'
 import { isProblem, problem, tidy } from './sheet-values.ts'
 
 /** As Excel and WPS write what a formula could not compute. */
-const errorValue = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!)$/
+const errorValue =
+  /^#(N\/A|DIV\/0!|NAME\?|GETTING_DATA|(REF|VALUE|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN)!)$/
 
 /**
  * The value of a cell, given what the goods have now; undefined for an empty cell, which changes nothing. A

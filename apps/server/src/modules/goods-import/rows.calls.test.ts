@@ -69,7 +69,7 @@ describe('a row', () => {
       [3, 'stock', 'Stock reads -1. It has to be from 0 to 100000.'],
       [4, '', 'Row 2 is about the same color already.'],
       [5, 'lab_a', 'a* is empty. Give all of L*, a*, b* or none.'],
-      [6, 'hex', 'Please enter a Lab or hex value.'],
+      [6, 'hex', 'A new color needs "Color value" or all of L*, a*, b*.'],
       [7, 'name_cn', 'Name (Chinese) is needed for new goods.'],
       [7, 'category', 'Category is needed for new goods.'],
       [8, 'category', 'There is no category "Velvet".'],
@@ -78,7 +78,11 @@ describe('a row', () => {
       [9, 'color_en', 'Color (English) holds an error of Excel: #REF!'],
       [9, 'price', 'Price cannot be emptied.'],
       [10, 'goods_code', expect.stringContaining('Letters, digits and hyphens only')],
-      [11, 'goods_code', 'The row names no goods: write a style code or a color code.'],
+      [
+        11,
+        'goods_code',
+        'The row names no goods: write a style code or a color code. Of merged cells, only the first row has the code.',
+      ],
       [13, 'price', 'Row 12 says "40" for the same style. Price belongs to the whole style.'],
       [14, '', 'Row 12 is about the same color already.'],
     ])

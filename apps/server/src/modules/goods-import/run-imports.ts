@@ -97,7 +97,7 @@ async function read(shop: Shop, entry: ImportEntry): Promise<void> {
     for await (const rows of readSheetRows(bytes, entry.format)) {
       await setImmediate()
       const first = head ? 0 : rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
-      head ??= readHead(columns, rows[first] ?? [], entry)
+      head ??= readHead(columns, rows[first] ?? [])
       const { keys } = head
       const lines = rows
         .map((cells, at) => ({ cells, row_no: num + at + 1 }))
@@ -116,7 +116,11 @@ async function read(shop: Shop, entry: ImportEntry): Promise<void> {
     await move('read', { row_num, heads: head.heads, columns: head.keys })
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error
-    await move('refuse', { problem: JSON.stringify(error.problem) })
+    const isNamedWorkbook = entry.format === 'csv' && /\.xlsx?$/i.test(entry.file_name)
+    // It was read as text, because it does not begin as a workbook.
+    const isDamaged = isNamedWorkbook && ['encoding', 'columns-missing'].includes(error.problem.name)
+    const { problem } = isDamaged ? new SheetRefused('broken') : error
+    await move('refuse', { problem: JSON.stringify(problem) })
   }
   await mediaStore.delete([sheetKey(entry.id)])
 }
@@ -135,14 +139,15 @@ function lineOf(keys: readonly string[], { row_no, cells }: { row_no: number; ce
   }
 }
 
-const plainHead = (head: string): string => head.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
+/** Staff mark a column with an asterisk or a colon, and leave out points and spaces. */
+const plainHead = (head: string): string =>
+  head
+    .normalize('NFKC')
+    .replaceAll(/[\s*.:]+/g, '')
+    .toLowerCase()
 
 /** The columns of the first row, by their heads in either language or their keys. */
-function readHead(
-  columns: readonly Column[],
-  row: readonly string[],
-  { format, file_name }: Pick<ImportEntry, 'format' | 'file_name'>,
-): { heads: string[]; keys: string[] } {
+function readHead(columns: readonly Column[], row: readonly string[]): { heads: string[]; keys: string[] } {
   const heads = row.map((head) => head.trim().slice(0, 120))
   const byHead = new Map(
     columns.flatMap(({ key, head }) =>
@@ -153,8 +158,6 @@ function readHead(
   const twice = keys.findIndex((key, at) => key !== '' && keys.indexOf(key) !== at)
   if (twice >= 0) throw new SheetRefused('column-twice', { column: heads[twice]! })
   if (!keys.includes('goods_code') && !keys.includes('sku_code')) {
-    // It was read as text with commas, because it does not begin as a workbook.
-    if (format === 'csv' && /\.xlsx?$/i.test(file_name)) throw new SheetRefused('broken')
     const headOf = (key: string) => Object.values(columns.find((one) => one.key === key)!.head).join(' / ')
     throw new SheetRefused('columns-missing', { style: headOf('goods_code'), color: headOf('sku_code') })
   }

@@ -9,6 +9,10 @@ export const maxSheetColumns = 200
 const problemTexts: Record<string, Bilingual> = {
   // Of the file.
   empty: text('The file is empty.', '文件为空。'),
+  'first-sheet-empty': text(
+    'The first sheet of the file is empty. Only that is read: move the rows there.',
+    '文件的第一个工作表为空。系统只读取第一个工作表，请把数据移到那里。',
+  ),
   'no-rows': text('The file has a head but no rows.', '文件只有表头，没有数据行。'),
   broken: text(
     'The file is damaged or not a spreadsheet. Open it in Excel or WPS, save it as XLSX and import it again.',
@@ -41,8 +45,8 @@ const problemTexts: Record<string, Bilingual> = {
     '无法识别文件编码，请另存为“CSV UTF-8”或 XLSX。',
   ),
   'columns-missing': text(
-    'The first row needs a column "{style}" or "{color}". Download the template to see all columns.',
-    '首行须有“{style}”或“{color}”列。可下载模板查看全部列。',
+    'The first row needs a column "{style}" or "{color}". Of a workbook, only the first sheet is read. Download the template to see all columns.',
+    '首行须有“{style}”或“{color}”列（工作簿只读取第一个工作表）。可下载模板查看全部列。',
   ),
   'column-twice': text('The column "{column}" is there twice.', '“{column}”列重复。'),
   gone: text('The file is no longer there. Import it again.', '文件已不存在，请重新导入。'),
@@ -53,8 +57,8 @@ const problemTexts: Record<string, Bilingual> = {
   // Of a row.
   required: text('{column} is needed for new goods.', '新商品须填写{column}。'),
   'code-needed': text(
-    'The row names no goods: write a style code or a color code.',
-    '此行未写款号或颜色编码。',
+    'The row names no goods: write a style code or a color code. Of merged cells, only the first row has the code.',
+    '此行未写款号或颜色编码。合并单元格只有首行有值，请取消合并后逐行填写。',
   ),
   'code-format': text(
     '{column} reads "{cell}". Letters, digits and hyphens only, such as PU2317.',
@@ -104,6 +108,10 @@ const problemTexts: Record<string, Bilingual> = {
     '“{cell}”无法识别，请写作 0.8 ~ 1.2',
   ),
   'hex-format': text('"{cell}" is not a color such as #1E3B33.', '“{cell}”不是颜色值，例如 #1E3B33。'),
+  'color-value-needed': text(
+    'A new color needs "{column}" or all of L*, a*, b*.',
+    '新颜色须填写“{column}”，或同时填写 L*、a*、b*。',
+  ),
   'lab-parts': text(
     '{column} is empty. Give all of L*, a*, b* or none.',
     '{column}为空，L*、a*、b* 须同时填写。',

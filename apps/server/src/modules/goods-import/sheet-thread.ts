@@ -25,7 +25,7 @@ async function read({
   const written = format === 'csv' ? await readCsv(bytes, maxRows) : await readXlsx(bytes)
   const rows = written.map((row) => row.map(cleanText))
   while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop()
-  if (rows.length === 0) throw new SheetRefused('empty')
+  if (rows.length === 0) throw new SheetRefused(format === 'csv' ? 'empty' : 'first-sheet-empty')
   // The head is one more.
   if (rows.length > maxRows + 1) throw new SheetRefused('too-many-rows', { limit: String(maxRows) })
   if (rows.some((row) => row.length > maxColumns && row.slice(maxColumns).some(Boolean))) {
@@ -35,12 +35,15 @@ async function read({
 }
 
 async function readCsv(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
-  const text = decode(bytes)
-  if (text.includes('\0')) throw new SheetRefused('not-a-sheet')
+  const whole = decode(bytes)
+  if (whole.includes('\0')) throw new SheetRefused('not-a-sheet')
+  // Some programs write the delimiter above the head, as Excel takes it from there.
+  const [above = '', delimiter] = /^\ufeff?sep=(.)\r?\n/i.exec(whole) ?? []
+  const text = whole.slice(above.length)
   if (text.trim() === '') throw new SheetRefused('empty')
   return orBroken(() =>
     parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: delimiter ?? delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
       to: maxRows + 2,
@@ -75,8 +78,11 @@ function decode(bytes: Uint8Array): string {
       // It has another encoding.
     }
   }
-  throw new SheetRefused('encoding')
+  throw new SheetRefused(bytes.some(isControl) ? 'not-a-sheet' : 'encoding')
 }
+
+/** A byte that pictures and programs have, and no text: neither a tab nor the end of a line. */
+const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32)
 
 /** The one that the first line has most often, outside of quotes. */
 function delimiterOf(text: string): string {
@@ -102,7 +108,9 @@ async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
     return true
   }
   const rows = await orBroken(() => {
-    const packed = zipSync(unzipSync(bytes, { filter }), { level: 0 })
+    const parts = unzipSync(bytes, { filter })
+    for (const name in parts) parts[name] = withErrorsAsTexts(parts[name]!)
+    const packed = zipSync(parts, { level: 0 })
     return readSheet(packed.buffer as ArrayBuffer, 1, { trim: false })
   })
   let texts = 0
@@ -115,6 +123,15 @@ async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
       return text
     }),
   )
+}
+
+/**
+ * The library reads an error of a formula, such as #N/A, as an empty cell, which would change nothing in silence.
+ */
+function withErrorsAsTexts(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const xml = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
+  if (!xml.includes('t="e"')) return part
+  return Buffer.from(xml.toString().replaceAll(/(<(?:\w+:)?c\s[^<>]*\bt=")e(?=")/g, '$1str'))
 }
 
 function textOf(cell: unknown): string {
