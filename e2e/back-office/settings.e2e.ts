@@ -75,6 +75,20 @@ test('a fee is changed and saved; of two who save, the second one sees both and 
   expect((await read()).zones.at(-1)).toMatchObject({ freight: { further }, free_from: freeFrom })
 })
 
+test('a phone shows which part of the settings and which view of a list is open', { tag: '@phone' }, async ({
+  page,
+  api,
+  staffTexts,
+}) => {
+  await enterBackOffice(page, await logInManager(api))
+  await page.goto('/admin/settings/answers')
+  const parts = page.getByRole('navigation', { name: staffTexts('settings')('parts') })
+  await expect(parts.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 })
+  await page.goto('/admin/after-sales?view=done')
+  await expect(page.locator('.view-tabs [aria-pressed="true"]')).toHaveText(/\d$/)
+  await expect(page.locator('.view-tabs [aria-pressed="true"]')).toBeInViewport({ ratio: 1 })
+})
+
 test('the fees of all regions fit a tablet', { tag: '@once' }, async ({ page, api }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await enterBackOffice(page, await logInManager(api))

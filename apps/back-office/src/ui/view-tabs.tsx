@@ -1,5 +1,6 @@
 import { formatNumber } from '@corium/contract/format-number'
 import type { ReactNode } from 'react'
+import { useChosenInView } from './use-chosen-in-view.ts'
 import './view-tabs.css'
 
 type ViewTabsProps<Key extends string> = {
@@ -14,8 +15,11 @@ type ViewTabsProps<Key extends string> = {
 /** The pieces of work that a list can show, each with its count. */
 export function ViewTabs<Key extends string>(props: ViewTabsProps<Key>) {
   const { label, views, chosen, onChoose, children } = props
+  // The counts come later and move it.
+  const isCounted = views.some(({ num }) => num !== undefined)
+  const row = useChosenInView<HTMLFieldSetElement>(`${chosen} ${isCounted}`)
   return (
-    <fieldset className="view-tabs" aria-label={label}>
+    <fieldset ref={row} className="view-tabs" aria-label={label}>
       {views.map(({ key, name, num }) => (
         <button key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
           {name} {num !== undefined && <span className="view-count">{formatNumber(num)}</span>}

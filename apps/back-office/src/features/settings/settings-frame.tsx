@@ -5,6 +5,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Colleagues } from '#shop/colleagues.tsx'
 import { paths } from '#shop/paths.ts'
 import { Page } from '#ui/page.tsx'
+import { useChosenInView } from '#ui/use-chosen-in-view.ts'
 import './settings.css'
 
 /** A page of the settings, with the others beside it. */
@@ -27,6 +28,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
     { to: paths.answers(), name: t('answers'), isShown: mayChange },
     { to: paths.rates(), name: rates('title'), isShown: mayChange },
   ]
+  const row = useChosenInView<HTMLElement>(pathname)
   return (
     <Page
       title={t('title')}
@@ -34,7 +36,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       line={t(isOfOrders ? 'lineOrders' : 'line')}
     >
       <div className="settings">
-        <nav className="settings-nav" aria-label={t('parts')}>
+        <nav ref={row} className="settings-nav" aria-label={t('parts')}>
           {links
             .filter(({ isShown }) => isShown)
             .map(({ to, name }) => (
