@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import {
   addOrderNote,
+  editParcel,
   getDeskOptions,
+  getDeskOrder,
   listDeskOrders,
   listPapers,
   setPacked,
@@ -166,6 +168,35 @@ test('a note stays with colleagues, and canceling asks, tells the reason and ref
   const bought = await api.call(getOrder, { order_id: order.order_id }, member.token)
   expect(bought.order_status).toBe(50)
   expect(bought.refunds).toHaveLength(1)
+})
+
+test('a parcel that a colleague has corrected meanwhile is corrected only by staff who have read that', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('orders')
+  const { order_id } = await paidOrder(api, member)
+  const staff = await logInManager(api)
+  const [first, colleagues, own] = [newNumber(), newNumber(), newNumber()]
+  const parcels = [{ courier: 'sf', courier_number: first }]
+  await api.call(shipOrder, { order_id, parcels, request_id: randomUUID() }, staff)
+  await enterBackOffice(page, staff)
+  await openOrder(page, order_id)
+  await page.getByRole('button', { name: t('correct'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('correctTitle') })
+  await dialog.getByLabel(t('parcelNumber')).fill(own)
+  const numbers = async () =>
+    (await api.call(getDeskOrder, { order_id }, staff)).packages.map((parcel) => parcel.courier_number)
+  const [parcel] = (await api.call(getDeskOrder, { order_id }, staff)).packages
+  const { package_id } = parcel!
+  const corrected = { package_id, courier: 'sf', courier_number: colleagues, seen_number: first }
+  await api.call(editParcel, corrected, staff)
+  const save = dialog.getByRole('button', { name: t('correctSave') })
+  await save.click()
+  await expect(dialog.getByText(t('numberChanged', { number: colleagues }))).toBeVisible()
+  expect(await numbers()).toEqual([colleagues])
+  await save.click()
+  await expect(dialog).toBeHidden()
+  expect(await numbers()).toEqual([own])
 })
 
 test('chosen orders are shipped one number after the other; one that its buyer canceled says so and keeps its number', async ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { recordPayment } from '@corium/contract/order-desk'
 import { listPayMethods } from '@corium/contract/payments'
 import { expectAccessible } from '../accessibility.ts'
@@ -42,7 +43,13 @@ test('a buyer chooses to pay by bank transfer by keyboard, sees the account, and
 
   const staff = await logInManager(api)
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const transfer = { method: 'bank-transfer', reference: `T-${order_sn}`, day, note: 'Arrived' } as const
+  const transfer = {
+    method: 'bank-transfer',
+    reference: `T-${order_sn}`,
+    day,
+    note: 'Arrived',
+    request_id: randomUUID(),
+  } as const
   await api.call(recordPayment, { order_id, amount: payable, ...transfer }, staff)
   await page.reload()
   await expect(page.getByRole('heading', { name: paymentTexts('paidTitle') })).toBeVisible()

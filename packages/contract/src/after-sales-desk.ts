@@ -208,7 +208,12 @@ export const correctCaseParcel = call('/staff/pc_api.after_sales/correctParcel',
   changes: 'case',
   summary:
     'Corrects courier and number of the parcel that is on its way: the one from the buyer, or the replacement, about which the buyer gets a message',
-  input: fields({ after_id: Id, ...courierFields }),
+  input: fields({
+    after_id: Id,
+    ...courierFields,
+    /** The number that the screen showed: when a colleague has corrected it since, nothing changes. */
+    seen_number: courierFields.courier_number,
+  }),
   output: Moved,
   refusals: ['not-found', 'state-conflict', 'field-errors'],
 })

@@ -279,7 +279,13 @@ export const editParcel = call('/staff/pc_api.order/editParcel', {
   access: 'staff:orders.ship',
   changes: 'order',
   summary: "Corrects a parcel's courier and number; the buyer gets a message",
-  input: fields({ package_id: Id, courier: Courier, courier_number: CourierNumber }),
+  input: fields({
+    package_id: Id,
+    courier: Courier,
+    courier_number: CourierNumber,
+    /** The number that the screen showed: when a colleague has corrected it since, nothing changes. */
+    seen_number: CourierNumber,
+  }),
   output: Type.Object({ package_id: Id }),
   refusals: ['field-errors', 'not-found', 'state-conflict', 'tracking-number-taken'],
 })
@@ -328,6 +334,7 @@ export const recordPayment = call('/staff/pc_api.order/recordPayment', {
     reference: Type.String({ maxLength: maxDeskLength.settledReference }),
     day: Day,
     note: Type.String({ maxLength: maxDeskLength.staffNote }),
+    request_id: RequestId,
   }),
   output: Type.Object({ pay_sn: Type.String() }),
   refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown'],

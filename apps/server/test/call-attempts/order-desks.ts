@@ -136,7 +136,7 @@ export function orderDeskAttempts({
     [listFlaggedShipments.path]: accepted({}),
     [orderDesk.setPacked.path]: accepted({ ...unpaid, is_packed: true }),
     [orderDesk.shipOrder.path]: accepted({ ...unpaid, parcels: [parcel], ...request() }),
-    [orderDesk.editParcel.path]: accepted({ package_id: hers.package_id, ...parcel }),
+    [orderDesk.editParcel.path]: accepted({ package_id: hers.package_id, ...parcel, seen_number: '' }),
     [orderDesk.editDeskAddress.path]: accepted({
       ...unpaid,
       version: 0,
@@ -150,6 +150,7 @@ export function orderDeskAttempts({
     [orderDesk.addOrderNote.path]: accepted({ ...order, ...note }),
     [orderDesk.recordPayment.path]: accepted({
       ...unpaid,
+      ...request(),
       method: 'cash',
       amount: 1900,
       reference: '1',
@@ -230,7 +231,11 @@ export function orderDeskAttempts({
     [afterSalesDesk.refuseCase.path]: accepted({ ...afterCase, reason: 'no-proof' }),
     [afterSalesDesk.uploadDeskPicture.path]: accepted({ file: hers.file }),
     [afterSalesDesk.recordReturn.path]: accepted({ ...afterCase, ...parcel }),
-    [afterSalesDesk.correctCaseParcel.path]: accepted({ after_id: hers.returned_id, ...parcel }),
+    [afterSalesDesk.correctCaseParcel.path]: accepted({
+      after_id: hers.returned_id,
+      ...parcel,
+      seen_number: '',
+    }),
     [afterSalesDesk.acceptReturn.path]: accepted({ after_id: hers.returned_id }),
     [afterSalesDesk.rejectReturn.path]: accepted({ after_id: hers.returned_id, reason: 'used', ...parcel }),
     [afterSalesDesk.shipReplacement.path]: accepted({ after_id: hers.returned_id, ...parcel }),

@@ -1,9 +1,11 @@
-import { refusedFields } from '@corium/browser/result'
+import { stateConflict } from '@corium/browser/codes'
+import { type Refusal, refusedFields } from '@corium/browser/result'
 import { Alert, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import type { Case } from './case.ts'
 import { CourierFields, type CourierValues } from './courier-fields.tsx'
@@ -14,22 +16,30 @@ type CorrectParcelProps = { found: Case; number: string; onClose: () => void }
 export function CorrectParcel({ found, number, onClose }: CorrectParcelProps) {
   const t = useTexts('afterSales')
   const notification = useNotices()
+  const { isGone, sayIfGone } = useLateAnswer(t('correctParcel'))
   const [form] = Form.useForm<CourierValues>()
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState('')
+  const [seen, setSeen] = useState(number)
+  const [refused, setRefused] = useState<Refusal>()
+  const isChanged = refused?.code === stateConflict && number !== seen
 
   async function save({ courier = '', courier_number }: CourierValues) {
     setBusy(true)
-    setRefused('')
-    const input = { after_id: found.after_id, courier, courier_number }
+    setRefused(undefined)
+    // Staff have read what the colleague entered.
+    if (isChanged) setSeen(number)
+    const seen_number = isChanged ? number : seen
+    const input = { after_id: found.after_id, courier, courier_number, seen_number }
     const result = await call('/staff/pc_api.after_sales/correctParcel', input)
-    setBusy(false)
     await refresh('after_sales', 'order')
+    setBusy(false)
     if (result.ok) {
       notification.success({ title: t('parcelCorrected') })
-      return onClose()
+      if (!isGone()) onClose()
+    } else if (!result.shownInDialog) {
+      setRefused(result)
+      sayIfGone(result)
     }
-    if (!result.shownInDialog) setRefused(refusedFields(result).courier_number ?? result.msg)
   }
 
   return (
@@ -52,7 +62,18 @@ export function CorrectParcel({ found, number, onClose }: CorrectParcelProps) {
       >
         <CourierFields />
       </Form>
-      {refused && <Alert type="error" showIcon={false} title={refused} role="alert" />}
+      {refused && (
+        <Alert
+          type="error"
+          showIcon={false}
+          title={
+            isChanged
+              ? t('numberChanged', { number })
+              : (refusedFields(refused).courier_number ?? refused.msg)
+          }
+          role="alert"
+        />
+      )}
     </Modal>
   )
 }

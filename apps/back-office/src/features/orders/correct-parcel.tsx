@@ -1,10 +1,11 @@
-import { trackingNumberTaken } from '@corium/browser/codes'
+import { stateConflict, trackingNumberTaken } from '@corium/browser/codes'
 import { type Refusal, refusedFields } from '@corium/browser/result'
 import { Alert, Form, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { useAction } from '#shop/use-action.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { CourierSelect } from './courier-select.tsx'
 import type { Order } from './order.ts'
 import { ScanField } from './scan-field.tsx'
@@ -16,9 +17,12 @@ export function CorrectParcel({ parcel, onClose }: CorrectParcelProps) {
   const t = useTexts('orders')
   const id = useId()
   const { act, isBusy } = useAction('order')
+  const { isGone, sayIfGone } = useLateAnswer(t('correctTitle'))
   const [courier, setCourier] = useState(parcel.courier)
   const [number, setNumber] = useState(parcel.courier_number)
+  const [seen, setSeen] = useState(parcel.courier_number)
   const [refusal, setRefusal] = useState<Refusal>()
+  const isChanged = refusal?.code === stateConflict && parcel.courier_number !== seen
   const problem =
     refusal?.code === trackingNumberTaken
       ? t('numberTaken', { number: orderNumber(refusal.data.order_sn) })
@@ -26,13 +30,20 @@ export function CorrectParcel({ parcel, onClose }: CorrectParcelProps) {
 
   async function save() {
     setRefusal(undefined)
+    // Staff have read what the colleague entered.
+    if (isChanged) setSeen(parcel.courier_number)
+    const seen_number = isChanged ? parcel.courier_number : seen
     const result = await act(
       '/staff/pc_api.order/editParcel',
-      { package_id: parcel.package_id, courier, courier_number: number },
+      { package_id: parcel.package_id, courier, courier_number: number, seen_number },
       t('parcelCorrected'),
     )
-    if (result.ok) return onClose()
-    if (!result.shownInDialog) setRefusal(result)
+    if (result.ok) {
+      if (!isGone()) onClose()
+    } else if (!result.shownInDialog) {
+      setRefusal(result)
+      sayIfGone(result)
+    }
   }
 
   return (
@@ -66,7 +77,13 @@ export function CorrectParcel({ parcel, onClose }: CorrectParcelProps) {
           </Form.Item>
         </Form>
       </form>
-      {refusal && !problem && <Alert type="error" title={refusal.msg} role="alert" />}
+      {refusal && !problem && (
+        <Alert
+          type="error"
+          title={isChanged ? t('numberChanged', { number: parcel.courier_number }) : refusal.msg}
+          role="alert"
+        />
+      )}
     </Modal>
   )
 }

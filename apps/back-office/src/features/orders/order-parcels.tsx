@@ -22,7 +22,8 @@ const shownTraces = 3
 /** The parcels that left, each with what its courier reports. */
 export function OrderParcels({ order }: { order: Order }) {
   const t = useTexts('orders')
-  const [corrected, setCorrected] = useState<Parcel>()
+  const [correctedId, setCorrectedId] = useState<string>()
+  const corrected = order.packages.find(({ package_id }) => package_id === correctedId)
   const mayEdit = useMay('orders.ship') && order.handle.edit_parcel
   if (order.packages.length === 0) return null
   return (
@@ -32,10 +33,10 @@ export function OrderParcels({ order }: { order: Order }) {
           key={parcel.package_id}
           parcel={parcel}
           lines={order.lines}
-          onCorrect={mayEdit ? () => setCorrected(parcel) : undefined}
+          onCorrect={mayEdit ? () => setCorrectedId(parcel.package_id) : undefined}
         />
       ))}
-      {corrected && <CorrectParcel parcel={corrected} onClose={() => setCorrected(undefined)} />}
+      {corrected && <CorrectParcel parcel={corrected} onClose={() => setCorrectedId(undefined)} />}
     </Panel>
   )
 }

@@ -1,8 +1,7 @@
 import { paymentUnknown } from '@corium/browser/codes'
-import type { Input } from '@corium/browser/result'
 import { maxDeskLength } from '@corium/contract/limits'
-import { Form, Radio, Input as TextInput } from 'antd'
-import { call } from '#api/client.ts'
+import { Form, Input, Radio } from 'antd'
+import { type OnceInput, useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { today } from '#shop/figures/days.ts'
@@ -12,7 +11,7 @@ import { NoteItem } from '#shop/note-item.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import type { Order } from './order.ts'
 
-type Values = Omit<Input<'/staff/pc_api.order/recordPayment'>, 'order_id' | 'amount'> & {
+type Values = Omit<OnceInput<'/staff/pc_api.order/recordPayment'>, 'order_id' | 'amount'> & {
   amount: number | null
 }
 
@@ -21,10 +20,12 @@ export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () =>
   const t = useTexts('orders')
   const { order_id, order_sn, amounts } = order
   const owed = amounts.payable
+  const draft = `order-payment-${order_id}`
+  const callOnce = useCallOnce(draft)
   const required = (message: string) => [{ required: true, whitespace: true, message }]
 
   async function send({ amount, ...values }: Values) {
-    const result = await call('/staff/pc_api.order/recordPayment', {
+    const result = await callOnce('/staff/pc_api.order/recordPayment', {
       ...values,
       order_id,
       amount: amount ?? 0,
@@ -34,7 +35,7 @@ export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () =>
 
   return (
     <ActionDrawer<Values>
-      draft={`order-payment-${order_id}`}
+      draft={draft}
       title={t('paymentTitle', { number: orderNumber(order_sn) })}
       intro={
         <>
@@ -74,10 +75,10 @@ export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () =>
             extra={t('referenceHelp')}
             rules={required(t('referenceMissing'))}
           >
-            <TextInput maxLength={maxDeskLength.settledReference} autoComplete="off" />
+            <Input maxLength={maxDeskLength.settledReference} autoComplete="off" />
           </Form.Item>
           <Form.Item name="day" label={t('dayCame')} rules={required(t('dayMissing'))}>
-            <TextInput type="date" max={today()} />
+            <Input type="date" max={today()} />
           </Form.Item>
           <NoteItem />
         </>

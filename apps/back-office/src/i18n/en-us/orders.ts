@@ -195,6 +195,8 @@ export const orders = {
   parcels_other: '{{count}} parcels',
   correct: 'Correct',
   correctTitle: 'Correct the parcel',
+  numberChanged:
+    'A colleague has corrected the number to {{number}} meanwhile. Save again to put yours in its place.',
   correctText: 'The buyer gets a message with the new number.',
   correctSave: 'Save the number',
   parcelCorrected: 'The parcel is corrected',

@@ -44,6 +44,9 @@ export function checkHandle(found: State, action: keyof AfterHandle, now: Date):
 /** Refuses a move of staff that the status does not allow; the refusal carries the allowed moves. */
 export function checkDeskMove(found: Pick<CaseRow, 'status' | 'type'>, move: CaseMove): void {
   if (!canMove(found.status, move)) {
-    refuse('state-conflict', { status: found.status, handle: presentDeskHandle(found) })
+    refuseConflict(found)
   }
 }
+
+export const refuseConflict = (found: Pick<CaseRow, 'status' | 'type'>): never =>
+  refuse('state-conflict', { status: found.status, handle: presentDeskHandle(found) })

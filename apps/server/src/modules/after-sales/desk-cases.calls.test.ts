@@ -147,6 +147,18 @@ describe('a return', () => {
 })
 
 describe('a refusal', () => {
+  test('that meets an approval of a colleague: one of the two is told', async () => {
+    const order = await cases.received()
+    const after_id = await openCase(buyer, { ...someOf(order, 1), type: 'return_refund' })
+    const [approved, refused] = await Promise.all([
+      cases.approve(after_id),
+      staff.call(desk.refuseCase, { after_id, reason: 'pictures' }),
+    ])
+    expect([approved.ok, refused.ok].toSorted()).toEqual([false, true])
+    expect(approved.ok ? refused : approved).toBeRefused('state-conflict')
+    expect(await getCase(buyer, after_id)).toMatchObject({ status: approved.ok ? 20 : 60 })
+  })
+
   test('has a reason, and the buyer can ask once more', async () => {
     const order = await cases.received()
     const subjects = await cases.readsMail()
@@ -230,7 +242,7 @@ test('only staff with the permission handle cases', async () => {
     await caller.call(desk.approveCase, { after_id, needs_return: false }),
     await caller.call(desk.refuseCase, { after_id, reason: 'deadline' }),
     await caller.call(desk.recordReturn, { after_id, ...newParcel() }),
-    await caller.call(desk.correctCaseParcel, { after_id, ...newParcel() }),
+    await caller.call(desk.correctCaseParcel, { after_id, ...newParcel(), seen_number: '' }),
     await caller.call(desk.acceptReturn, { after_id }),
     await caller.call(desk.rejectReturn, { after_id, reason: 'used', ...newParcel() }),
     await caller.call(desk.shipReplacement, { after_id, ...newParcel() }),

@@ -10,10 +10,10 @@ import { findCourier } from '#server/modules/shipping/couriers.ts'
 import { checkReason } from '#server/modules/staff/reasons.ts'
 import { returnStock, staffOf } from '#server/modules/stock/stock.ts'
 import { attachFiles } from '#server/modules/uploads/attached-files.ts'
-import { refuse, refuseIfAny } from '#server/refuse.ts'
+import { refuseIfAny } from '#server/refuse.ts'
 import { rejectReasons } from './after-sales.texts.ts'
 import { checkObject } from './case-files.ts'
-import { presentDeskHandle } from './case-handle.ts'
+import { refuseConflict } from './case-handle.ts'
 import { type CaseRow, selectCaseLines } from './cases.db.ts'
 import { refusalNote } from './describe-case.ts'
 import { actOnCase, agreedRefund, mayRefund, readNumber } from './desk-act.ts'
@@ -58,6 +58,8 @@ export function correctParcel(
     (found) => (ofReturn(found) ? 'return-corrected' : 'replacement-corrected'),
     async (trx, { found }, { actor, at }) => {
       const by = { actor, at, note: courier_number }
+      const current = ofReturn(found) ? found.back_number : found.ship_number
+      if (current !== input.seen_number && current !== courier_number) refuseConflict(found)
       if (ofReturn(found)) {
         const facts = { back_courier: courier, back_number: courier_number }
         return moveCase(trx, found, 'return-corrected', by, facts)
@@ -172,7 +174,7 @@ export function shipReplacement(
   const note = input.note?.trim() ?? ''
   return actOnCase(context, input.after_id, 'replacement-sent', async (trx, { found }, by) => {
     if (found.type !== 'exchange') {
-      refuse('state-conflict', { status: found.status, handle: presentDeskHandle(found) })
+      refuseConflict(found)
     }
     await sellReplacement(trx, found.id, by)
     const sent = await moveCase(

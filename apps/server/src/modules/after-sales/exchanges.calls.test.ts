@@ -192,12 +192,21 @@ describe('an exchange', () => {
     const order = await cases.received()
     const after_id = await openCase(buyer, { ...someOf(order, 2, order.sku.id), type: 'exchange' })
     await cases.approve(after_id)
-    const correct = (courier_number: string) =>
-      staff.call(desk.correctCaseParcel, { after_id, courier: 'zto', courier_number })
+    const numberNow = async () => {
+      const { shop_express, buyer_express } = await getCase(buyer, after_id)
+      return (shop_express ?? buyer_express)?.courier_number ?? ''
+    }
+    const correct = async (courier_number: string, seen?: string) => {
+      const seen_number = seen ?? (await numberNow())
+      return staff.call(desk.correctCaseParcel, { after_id, courier: 'zto', courier_number, seen_number })
+    }
     expect(await correct('ZT1000000001')).toBeRefused('state-conflict')
     await sendBack(buyer, after_id)
     expect(await correct('none')).toBeRefused('field-errors')
-    expect(await correct('ZT1000000002')).toMatchObject({ data: { status: 30 } })
+    const seen = await numberNow()
+    expect(await correct('ZT1000000002', seen)).toMatchObject({ data: { status: 30 } })
+    // A colleague who saw the number of before does not put another one in its place.
+    expect(await correct('ZT1000000009', seen)).toBeRefused('state-conflict')
     expect(await getCase(buyer, after_id)).toMatchObject({
       buyer_express: { courier_number: 'ZT1000000002' },
       shop_express: null,

@@ -8,7 +8,7 @@ import { isStuck } from '#server/modules/payments/refunds/refunds.states.ts'
 import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { refuse } from '#server/refuse.ts'
 import { canMove } from './after-sales.states.ts'
-import { presentDeskHandle } from './case-handle.ts'
+import { refuseConflict } from './case-handle.ts'
 import type { CaseRow } from './cases.db.ts'
 import { actOnCase, agreedRefund, type By } from './desk-act.ts'
 import type { LockedCase } from './lock-case.ts'
@@ -69,6 +69,3 @@ async function repeat(trx: Db, { order, found }: LockedCase, by: By): Promise<Ca
   if (!repeated) refuse('refund-exceeds-payment', { max_refund: await leftToRefund(trx, order.id) })
   return moveCase(trx, found, 'refund-repeated', by, { refund_id: repeated.id })
 }
-
-const refuseConflict = (found: CaseRow): never =>
-  refuse('state-conflict', { status: found.status, handle: presentDeskHandle(found) })

@@ -1,6 +1,6 @@
 import type { ChangeAct, ChangeKind } from '@corium/contract/change-kinds'
 import type { Context, DeskContext, Integration, Staff } from '#server/context.ts'
-import { once } from '#server/db/once.ts'
+import { findResult, once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertChange, lockOpenMember } from './change-log.db.ts'
 import { changedFields, type Facts } from './changed-fields.ts'
@@ -94,11 +94,10 @@ export async function changeOnce<T>(
   requestId: string | undefined,
   work: (trx: Db) => Promise<T>,
 ): Promise<T> {
-  const { db, clock, staff, integration, request } = context
+  const { db, clock } = context
   if (requestId === undefined) return db.transaction().execute(work)
   let isRepeated = true
-  const owner = staff ? `staff:${staff.id}` : `key:${integration?.id}`
-  const key = { owner, path: request.path, requestId, at: clock.now() }
+  const key = { ...keyOf(context, requestId), at: clock.now() }
   const result = await once(db, key, (trx) => {
     isRepeated = false
     return work(trx)
@@ -106,3 +105,16 @@ export async function changeOnce<T>(
   if (isRepeated) changedNothing(context)
   return result
 }
+
+/** The result of a request of `changeOnce` that was carried out before. */
+export async function findChangeResult<T>(context: DeskContext, requestId: string): Promise<T | undefined> {
+  const result = await findResult<T>(context.db, keyOf(context, requestId))
+  if (result !== undefined) changedNothing(context)
+  return result
+}
+
+const keyOf = ({ staff, integration, request }: DeskContext, requestId: string) => ({
+  owner: staff ? `staff:${staff.id}` : `key:${integration?.id}`,
+  path: request.path,
+  requestId,
+})

@@ -206,6 +206,23 @@ test('figures count paid orders until they are canceled', async () => {
 })
 
 describe('a promotion', () => {
+  test('that two employees change at the same moment is changed by one of them', async () => {
+    const form = promotionForm(shop, { name_en: 'Autumn' })
+    const { promotion_id, version } = await staff.get(promotions.savePromotion, form)
+    const colleague = await shop.staff()
+    const [saved, started] = await Promise.all([
+      staff.call(promotions.savePromotion, { ...form, promotion_id, version, name_en: 'Mine' }),
+      colleague.call(promotions.setPromotionState, { promotion_id, version, state: 'running' }),
+    ])
+    expect([saved.ok, started.ok].toSorted()).toEqual([false, true])
+    expect(saved.ok ? started : saved).toBeRefused('state-conflict')
+    const now = await staff.get(promotions.getDeskPromotion, { promotion_id })
+    expect(now).toMatchObject(
+      saved.ok ? { name_en: 'Mine', state: 'draft' } : { state: 'running', version: 2 },
+    )
+    await staff.get(promotions.setPromotionState, { promotion_id, version: 2, state: 'ended' })
+  })
+
   test('starts as a draft, changes while it runs, and ends', async () => {
     const form = promotionForm(shop, { name_en: 'Spring' })
     const saved = await staff.get(promotions.savePromotion, form)

@@ -47,6 +47,7 @@ const record = (
     reference: `ICBC-${++transfers}`,
     day: chinaDay(shop.clock.now()),
     note: 'Seen on the statement of the account',
+    request_id: newRequest(),
     ...change,
   })
 
@@ -164,6 +165,19 @@ test('two at once, or a payment of the buyer at the same moment, pay it once', a
   expect([paid.ok, canceled.ok]).toContain(true)
   const ended = await buyer.getOrder(third.id)
   if (ended.order_status === 50) expect(ended.amounts.paid).toBe(ended.amounts.refunded)
+})
+
+test('it is recorded once, however often its request comes; a colleague who records it as well is refused', async () => {
+  const order = await shop.createOrder(buyer)
+  const payment = { reference: 'ICBC-2-2', request_id: newRequest() }
+  const atOnce = await Promise.all([record(order, payment), record(order, payment)])
+  const again = await record(order, payment)
+  expect(again).toMatchObject({ ok: true, data: { pay_sn: expect.any(String) } })
+  expect(atOnce).toEqual([again, again])
+  const colleague = await shop.staff({ name: 'Yi' })
+  expect(await record(order, payment, colleague)).toBeRefused('state-conflict')
+  const changes = await desk.get(changeLog.listChanges, { kind: 'order', subject_id: order.id })
+  expect(changes.list).toMatchObject([{ act: 'paid', staff_name: 'Mei' }])
 })
 
 test('one transfer pays one order', async () => {

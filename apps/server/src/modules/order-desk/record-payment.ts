@@ -3,6 +3,7 @@ import type { FieldText } from '@corium/contract/field-texts'
 import type * as contract from '@corium/contract/order-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { changeOnce, findChangeResult } from '#server/modules/change-log/record-change.ts'
 import { writeToMember } from '#server/modules/messages/outbox.ts'
 import type { StoredOrder } from '#server/modules/orders/order.ts'
 import { closePayments, openPaymentSn } from '#server/modules/payments/close-payments.ts'
@@ -15,6 +16,10 @@ import { getDeskOrderRow, lockDeskOrder, recordOnOrder, staffActor } from './des
 import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
 
 type PaymentInput = Input<typeof contract.recordPayment>
+type Recorded = Output<typeof contract.recordPayment>
+
+/** The buyer has begun a payment meanwhile. */
+class PaymentOpened extends Error {}
 
 /** A buyer can start a payment while we close the old one; try this often to find none open. */
 const maxAttempts = 3
@@ -22,24 +27,29 @@ const maxAttempts = 3
 /**
  * Records that the shop got the money of an unpaid order without a provider. The buyer's open payments are
  * closed at their providers first, as before a cancellation: one that turns out paid has paid the order.
- * Should one be paid later all the same, it is refunded.
+ * Should one be paid later all the same, it is refunded. A repeat with the same request id returns the first result.
  */
-export async function recordPayment(
-  context: StaffContext,
-  input: PaymentInput,
-): Promise<Output<typeof contract.recordPayment>> {
+export async function recordPayment(context: StaffContext, input: PaymentInput): Promise<Recorded> {
   const { db, jobs } = context
   const order = await getDeskOrderRow(context, input.order_id)
-  if (!presentDeskHandle(order).record_payment) refuseDeskConflict(order)
+  const refuseUnlessRecorded = async () =>
+    (await findChangeResult<Recorded>(context, input.request_id)) ??
+    refuseDeskConflict(await getDeskOrderRow(context, order.id))
+  if (!presentDeskHandle(order).record_payment) return refuseUnlessRecorded()
   const payment = checkPayment(context, order, input)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const closed = await closePayments(context, order.id, staffActor(context))
-    if (closed === 'paid') return refuseDeskConflict(await getDeskOrderRow(context, order.id))
+    if (closed === 'paid') return refuseUnlessRecorded()
     if (closed === 'unknown') break
-    const recorded = await db.transaction().execute((trx) => record(trx, context, input, payment))
-    if (recorded === 'payment-opened') continue
-    jobs.runSoon('send-messages')
-    return recorded
+    try {
+      const recorded = await changeOnce(context, input.request_id, (trx) =>
+        record(trx, context, input, payment),
+      )
+      jobs.runSoon('send-messages')
+      return recorded
+    } catch (error) {
+      if (!(error instanceof PaymentOpened)) throw error
+    }
   }
   return refuse('payment-unknown', { pay_sn: await openPaymentSn(db, order.id) })
 }
@@ -74,13 +84,13 @@ async function record(
   context: StaffContext,
   { order_id, method, amount }: PaymentInput,
   { reference, note, paidAt }: CheckedPayment,
-): Promise<{ pay_sn: string } | 'payment-opened'> {
+): Promise<Recorded> {
   const at = context.clock.now()
   const order = await lockDeskOrder(trx, order_id)
   if (!presentDeskHandle(order).record_payment) refuseDeskConflict(order)
   // The buyer may have changed the address, and the delivery fee with it.
   if (amount !== order.payable_fen) refuseFields({ amount: 'not-the-amount' })
-  if (await hasLivePayment(trx, order.id)) return 'payment-opened'
+  if (await hasLivePayment(trx, order.id)) throw new PaymentOpened()
   const by = { actor: staffActor(context), at, note }
   const { sn } = await recordManualPayment(trx, order, { method, reference, paidAt }, by)
   await writeToMember(trx, {

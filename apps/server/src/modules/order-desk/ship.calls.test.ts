@@ -234,7 +234,8 @@ describe('a tracking number', () => {
     expect(await info(order_id)).toMatchObject({ order_status: 20, packages: [] })
     await ship(desk, order_id)
     const [sent] = (await info(order_id)).packages
-    const corrected = { package_id: sent!.package_id, courier: 'sf', courier_number: order_sn }
+    const { package_id, courier_number: seen_number } = sent!
+    const corrected = { package_id, courier: 'sf', courier_number: order_sn, seen_number }
     expect(await desk.call(contract.editParcel, corrected)).toMatchObject({
       data: { fields: { courier_number: expect.any(String) } },
     })
@@ -268,12 +269,10 @@ describe('a tracking number', () => {
     ]
     for (const { order_id } of [one, other]) await ship(desk, order_id)
     const courier_number = newTrackingNumber()
-    const correct = async (order_id: string) =>
-      desk.call(contract.editParcel, {
-        package_id: (await info(order_id)).packages[0]!.package_id,
-        courier: 'sf',
-        courier_number,
-      })
+    const correct = async (order_id: string) => {
+      const { package_id, courier_number: seen_number } = (await info(order_id)).packages[0]!
+      return desk.call(contract.editParcel, { package_id, courier: 'sf', courier_number, seen_number })
+    }
     const results = await Promise.all([
       correct(one.order_id),
       correct(other.order_id),
@@ -281,6 +280,22 @@ describe('a tracking number', () => {
     ])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     for (const result of results.filter(({ ok }) => !ok)) expect(result).toBeRefused('tracking-number-taken')
+  })
+
+  test('that a colleague has corrected meanwhile, or corrects at the same moment, is not replaced by another one', async () => {
+    const { order_id } = await buyFreely(shop, buyer)
+    await ship(desk, order_id)
+    const { package_id, courier_number: seen_number } = (await info(order_id)).packages[0]!
+    const edit = (courier_number: string) =>
+      desk.call(contract.editParcel, { package_id, courier: 'zto', courier_number, seen_number })
+    const numbers = [newTrackingNumber(), newTrackingNumber()]
+    const results = await Promise.all(numbers.map(edit))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.find(({ ok }) => !ok)).toBeRefused('state-conflict')
+    const saved = numbers[results.findIndex(({ ok }) => ok)]!
+    expect(await edit(newTrackingNumber())).toBeRefused('state-conflict')
+    expect((await info(order_id)).packages).toMatchObject([{ courier_number: saved }])
+    expect(await edit(saved)).toMatchObject({ ok: true })
   })
 
   test('can be corrected until the order is completed; the buyer is told', async () => {
@@ -291,8 +306,9 @@ describe('a tracking number', () => {
     await ship(desk, taken.order_id, [used!])
     await ship(desk, order_id)
     const [parcel] = (await info(order_id)).packages
+    const { package_id, courier_number: seen_number } = parcel!
     const edit = (courier_number: string, courier = 'zto') =>
-      desk.call(contract.editParcel, { package_id: parcel!.package_id, courier, courier_number })
+      desk.call(contract.editParcel, { package_id, courier, courier_number, seen_number })
 
     expect(await edit(used!.courier_number, 'sf')).toBeRefused('tracking-number-taken')
     expect(await edit('no')).toBeRefused('field-errors')
@@ -306,10 +322,24 @@ describe('a tracking number', () => {
     expect(mail.subject).toBe(`Order ${order_sn} has a new tracking number`)
     expect(mail.text).toContain('ZTO Express 78410226633195')
     for (const package_id of ['none', unknownId]) {
-      const missing = { package_id, courier: 'sf', courier_number: newTrackingNumber() }
+      const missing = { package_id, courier: 'sf', courier_number: newTrackingNumber(), seen_number }
       expect(await desk.call(contract.editParcel, missing)).toBeRefused('not-found')
     }
   })
+})
+
+test('of a shipment and a cancellation at the same moment, one is told, and nothing is both sent and refunded', async () => {
+  const { order_id } = await buyFreely(shop, buyer)
+  const colleague = await shop.staff()
+  const [shipped, canceled] = await Promise.all([
+    ship(desk, order_id),
+    colleague.call(contract.cancelDeskOrder, { order_id, reason_id: 'flaw' }),
+  ])
+  expect([shipped.ok, canceled.ok].toSorted()).toEqual([false, true])
+  expect(shipped.ok ? canceled : shipped).toBeRefused('state-conflict')
+  const { order_status, packages, refunds } = await info(order_id)
+  expect([packages.length, refunds.length]).toEqual(shipped.ok ? [1, 0] : [0, 1])
+  expect(order_status).toBe(shipped.ok ? 30 : 50)
 })
 
 test('an unpaid order cannot be packed or shipped', async () => {

@@ -72,7 +72,7 @@ export async function editParcel(
 ): Promise<{ package_id: string }> {
   const { db, clock, jobs } = context
   const at = clock.now()
-  const { package_id } = input
+  const { package_id, seen_number } = input
   const number = readNumber(input, '')
   await db.transaction().execute(async (trx) => {
     const orderId = isUuid(package_id) ? await findOrderIdOfParcel(trx, package_id) : undefined
@@ -80,7 +80,8 @@ export async function editParcel(
     const order = await lockDeskOrder(trx, orderId)
     if (!presentDeskHandle(order).edit_parcel) refuseDeskConflict(order)
     const by = { actor: staffActor(context), at }
-    const before = await correctParcel(trx, order, package_id, number, by)
+    const before = await correctParcel(trx, order, package_id, { ...number, seen_number }, by)
+    if (before === 'changed') refuseDeskConflict(order)
     if (!before) return changedNothing(context)
     await writeAboutParcels(trx, order, [number], 'corrected', at)
     await recordOnOrder(trx, context, order, 'changed', { before, after: number })

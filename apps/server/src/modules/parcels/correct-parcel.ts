@@ -13,21 +13,22 @@ export const findOrderIdOfParcel = async (db: Db, parcelId: string): Promise<str
 
 /**
  * Corrects courier and number of a parcel whose order is locked.
- * @returns what they were, or undefined when they are the same already
+ * @returns what they were; undefined when they are the same already, `changed` when staff saw another number
  * @throws a refusal `tracking-number-taken`
  */
 export async function correctParcel(
   trx: Db,
   order: Pick<StoredOrder, 'id' | 'status' | 'address'>,
   parcelId: string,
-  number: { courier: string; courier_number: string },
+  { seen_number, ...number }: { courier: string; courier_number: string; seen_number: string },
   by: By,
-): Promise<{ courier: string; courier_number: string } | undefined> {
+): Promise<{ courier: string; courier_number: string } | undefined | 'changed'> {
   await lockNames(trx, 'tracking-number', [number.courier_number])
   const owner = await findOrderOfNumber(trx, number)
   if (owner?.parcel_id === parcelId) return undefined
   if (owner) return refuseTaken(trx, number)
   const before = await findParcel(trx, parcelId)
+  if (before && before.courier_number !== seen_number) return 'changed'
   await updateParcelNumber(trx, parcelId, number)
   const phone = order.address.mobile
   await trackShipment(trx, { parcel_id: parcelId }, { ...number, phone }, by.at)

@@ -7,7 +7,7 @@ import { getWaitingWork } from '@corium/contract/today'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
 import { day, hour, seconds } from '#server/runtime/clock.ts'
-import type { Buyer } from '../../../test/buyer.ts'
+import { type Buyer, newRequest } from '../../../test/buyer.ts'
 import { mailsTo } from '../../../test/messages.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
 import type { Caller } from '../../../test/shop.ts'
@@ -113,6 +113,7 @@ describe('paying by bank transfer', () => {
       reference: `BOC-${order.id}`,
       day: chinaDay(shop.clock.now()),
       note: 'On the statement',
+      request_id: newRequest(),
     })
     expect(paid).toMatchObject({ ok: true })
     await shop.pay(await shop.startPayment(buyer, other.id))

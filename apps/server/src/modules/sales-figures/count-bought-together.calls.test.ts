@@ -4,7 +4,7 @@ import { cancelOrder } from '@corium/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chinaDay } from '#server/runtime/china-time.ts'
 import { day } from '#server/runtime/clock.ts'
-import { openBuyer } from '../../../test/buyer.ts'
+import { newRequest, openBuyer } from '../../../test/buyer.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 type Sku = Awaited<ReturnType<TestShop['build']['sku']>>
@@ -32,6 +32,7 @@ async function buyAll(skus: readonly Sku[]) {
       reference: `R${order_id}`,
       day: chinaDay(shop.clock.now()),
       note: 'Checked',
+      request_id: newRequest(),
     })
     orders.push(order_id)
   }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chinaDay, dayAfter } from '#server/runtime/china-time.ts'
 import { buyAndPay } from '../../../test/after-sales.ts'
+import { newRequest } from '../../../test/buyer.ts'
 import { giveNew } from '../../../test/coupons.ts'
 import { forwardTo, payOrder, refundAll } from '../../../test/reconciliation.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
@@ -103,6 +104,7 @@ test('a payment that staff record counts on the day on which the money came', as
     reference: 'ICBC 9',
     day,
     note: 'Checked',
+    request_id: newRequest(),
   } as const
   await (await shop.staff()).get(recordPayment, { order_id, ...payment })
   staff = await openDesk()

@@ -113,7 +113,7 @@ describe('a receipt that was recorded wrongly', () => {
       amount: order.payable,
       reference,
     } as const
-    const today = { day: chinaDay(shop.clock.now()), note: 'x' }
+    const today = { day: chinaDay(shop.clock.now()), note: 'x', request_id: newRequest() }
     expect(await staff.call(recordPayment, { ...transfer, ...today })).toMatchObject({ ok: true })
     expect(await receive(company, 1, reference)).toBeRefused('field-errors')
   })

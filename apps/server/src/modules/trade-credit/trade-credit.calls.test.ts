@@ -207,6 +207,7 @@ describe('credit', () => {
       reference: 'B-77',
       day: chinaDay(shop.clock.now()),
       note: 'x',
+      request_id: newRequest(),
     } as const
     expect(await staff.call(recordPayment, transfer)).toBeRefused('field-errors')
   })

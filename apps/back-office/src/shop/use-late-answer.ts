@@ -1,0 +1,23 @@
+import { type Refusal, refusedFields } from '@corium/browser/result'
+import { joinSentences, labeled } from '#i18n/join.ts'
+import { useLanguage } from '#i18n/use-texts.tsx'
+import { useIsGone } from '#ui/use-is-gone.ts'
+import { useNotices } from '#ui/use-notices.ts'
+
+/**
+ * For a form that staff can close, or whose page they can leave, before its answer. What was refused is said
+ * beside the page then, under the name of the form; another form, which may be open by then, must not be closed.
+ */
+export function useLateAnswer(name: string) {
+  const language = useLanguage()
+  const notification = useNotices()
+  const isGone = useIsGone()
+
+  function sayIfGone(refusal: Refusal, reason = refusal.msg): void {
+    if (!isGone() || refusal.shownInDialog) return
+    const faults = joinSentences(Object.values(refusedFields(refusal)), language)
+    notification.error({ title: labeled(name, faults || reason, language) })
+  }
+
+  return { isGone, sayIfGone }
+}
