@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createContent, saveContent } from '@corium/contract/content-desk'
+import { giveCoupon, saveCoupon } from '@corium/contract/coupon-desk'
 import { createGoods, getGoodsDeskOptions, saveGoods } from '@corium/contract/goods-desk'
-import { recordPayment } from '@corium/contract/order-desk'
+import { cancelDeskOrder, getDeskOrder, recordPayment } from '@corium/contract/order-desk'
 import { refundOrderPart } from '@corium/contract/part-refunds'
 import { saveCardSettings, saveOrderSettings } from '@corium/contract/settings-desk'
 import { logInManager, newTrackingNumber, orderByApi, payByApi } from '../api-actions.ts'
@@ -99,8 +100,108 @@ test('a form that is closed before its answer closes no other one, and says besi
   })
 })
 
+test('a coupon or a cancellation that is closed before its answer says beside the page what was refused', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('coupons')
+  const staff = await logInManager(api)
+  await enterBackOffice(page, staff)
+  const drawer = page.getByRole('dialog')
+  const notice = (text: string) => page.getByRole('alert').filter({ hasText: text })
+  await test.step('a coupon', async () => {
+    await page.goto('/admin/coupons')
+    await page.getByRole('button', { name: t('newCoupon') }).click()
+    await drawer.getByLabel(t('nameEn')).fill('Winter')
+    const held = await holdCall(page, saveCoupon)
+    const sent = page.waitForRequest(`**${saveCoupon.path}`)
+    await drawer.getByRole('button', { name: t('saveDraft') }).click()
+    await sent
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: staffTexts('states')('leave'), exact: true }).click()
+    await expect(drawer).toHaveCount(0)
+    held.resolve()
+    await expect(notice(t('newCoupon'))).toBeVisible()
+  })
+  await test.step('a gift of one', async () => {
+    await page.goto('/admin/coupons')
+    await page.locator('main a[href^="/admin/coupons/"]').first().click()
+    await page.getByRole('button', { name: t('give') }).click()
+    await drawer.getByLabel(t('accounts')).fill('nobody@corium.example')
+    const held = await holdCall(page, giveCoupon)
+    const sent = page.waitForRequest(`**${giveCoupon.path}`)
+    await drawer.getByRole('button', { name: t('giveTo', { count: 1 }) }).click()
+    await sent
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    held.resolve()
+    await expect(notice(t('notGiven', { count: 1 }))).toContainText('nobody@corium.example')
+    await page.getByRole('button', { name: t('give') }).click()
+    await expect(drawer.getByLabel(t('accounts'))).toHaveValue('nobody@corium.example')
+  })
+  await test.step('a cancellation', async () => {
+    const orders = staffTexts('orders')
+    const sku = await findSku(api, inAmpleStock, 34)
+    const { order_id } = await orderByApi(api, member.token, [sku], sku.sku.min_num + 1)
+    await page.goto(`/admin/orders/${order_id}`)
+    const cancel = page.getByRole('button', { name: orders('cancelOrder') }).first()
+    const sendAndClose = async (place: 'first' | 'last') => {
+      await cancel.click()
+      await drawer.getByLabel(orders('cancelReason')).click()
+      await page.locator('.ant-select-item-option')[place]().click()
+      const held = await holdCall(page, cancelDeskOrder)
+      const sent = page.waitForRequest(`**${cancelDeskOrder.path}`)
+      await drawer.getByRole('button', { name: orders('cancelOrder') }).click()
+      await sent
+      await page.keyboard.press('Escape')
+      await expect(drawer).toHaveCount(0)
+      return held
+    }
+    // The last reason needs words.
+    const refused = await sendAndClose('last')
+    refused.resolve()
+    await expect(notice(orders('cancelOrder'))).toBeVisible()
+    const done = await sendAndClose('first')
+    await page.getByRole('button', { name: orders('recordPayment') }).click()
+    const reference = drawer.getByLabel(orders('reference'))
+    await reference.fill('B-1')
+    done.resolve()
+    await expect.poll(async () => (await api.call(getDeskOrder, { order_id }, staff)).order_status).toBe(50)
+    await expect(cancel).toHaveCount(0)
+    await expect(reference).toHaveValue('B-1')
+  })
+})
+
 test.describe('when the answer to a save is lost', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('a payment that staff record again is recorded once, and is theirs', { tag: '@once' }, async ({
+    page,
+    api,
+    member,
+    staffTexts,
+  }) => {
+    const t = staffTexts('orders')
+    const sku = await findSku(api, inAmpleStock, 34)
+    const { order_id } = await orderByApi(api, member.token, [sku], sku.sku.min_num + 1)
+    const staff = await logInManager(api)
+    const { amounts } = await api.call(getDeskOrder, { order_id }, staff)
+    await enterBackOffice(page, staff)
+    await page.goto(`/admin/orders/${order_id}`)
+    await page.getByRole('button', { name: t('recordPayment') }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel(t('amountCame')).fill(String(amounts.payable / 100))
+    await drawer.getByLabel(t('reference')).fill(`B-${randomUUID()}`)
+    await drawer.getByLabel(staffTexts('states')('note'), { exact: true }).fill('Seen on the account')
+    const record = drawer.getByRole('button', { name: t('recordAmount', { amount: '' }).trim() })
+    await loseAnswer(page, recordPayment)
+    await record.click()
+    await expect(drawer.getByText(staffTexts('states')('unreachable'))).toBeVisible()
+    await record.click()
+    await expect(page.getByText(t('paymentRecorded'))).toBeVisible()
+    await expect(drawer).toBeHidden()
+    const { payments } = await api.call(getDeskOrder, { order_id }, staff)
+    expect(payments.filter(({ amount }) => amount === amounts.payable)).toHaveLength(1)
+  })
 
   test('staff read no conflict with themselves', { tag: '@once' }, async ({ page, api, staffTexts }) => {
     const owner = await logInManager(api)

@@ -48,7 +48,7 @@ type CouponDrawerProps = {
 export function CouponDrawer({ coupon, onSaved, onClose }: CouponDrawerProps) {
   const t = useTexts('coupons')
   const language = useLanguage()
-  const callOnce = useCallOnce()
+  const callOnce = useCallOnce(`coupon-${coupon?.coupon_id ?? 'new'}`)
   const [form] = Form.useForm<Fields>()
   const audience = Form.useWatch('audience', form)
   const validity = Form.useWatch('validity', form)

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
@@ -26,7 +27,8 @@ type EditDrawerProps<Fields extends object, Saved> = {
 
 /**
  * The form of a coupon or promotion. A refusal keeps the input. When a colleague saved first, the form shows
- * the colleague's version, and staff can save theirs over it.
+ * the colleague's version, and staff can save theirs over it. What is refused after the form was closed is said
+ * beside the page.
  */
 export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<Fields, Saved>) {
   const { title, form, initial, current, note, save, onSaved, onClose, children } = props
@@ -34,6 +36,7 @@ export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<
   const language = useLanguage()
   const ruleText = useRuleText()
   const { message } = App.useApp()
+  const { isGone, sayIfGone } = useLateAnswer(title)
   const confirmLeave = useConfirmLeave()
   const [version, setVersion] = useState(current?.version)
   const [refused, setRefused] = useState<Result<unknown>>()
@@ -54,10 +57,12 @@ export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<
     setBusy(false)
     setRefused(result)
     setErrors(refusedFields(result))
-    if (!result.ok) return
-    message.success(t('saved'))
-    leaveUnsaved()
-    onSaved(result.data)
+    if (result.ok) {
+      message.success(t('saved'))
+      if (isGone()) return
+      leaveUnsaved()
+      onSaved(result.data)
+    } else sayIfGone(result, result.code === stateConflict ? t('conflict') : result.msg)
   }
 
   function close() {

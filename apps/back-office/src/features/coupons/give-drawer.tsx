@@ -3,7 +3,11 @@ import { Alert, App, Button, Drawer, Form, Input } from 'antd'
 import { useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useCallOnce } from '#api/use-call-once.ts'
+import { labeled } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { dropDraft, saveDraft, useDraft } from '#shop/drafts.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { type Coupon, nameOf } from './discount.ts'
 import { refusedProps } from './discount-fields.tsx'
 
@@ -25,12 +29,17 @@ const readAccounts = (text: string): string[] => [
 export function GiveDrawer({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const t = useTexts('coupons')
   const { message } = App.useApp()
-  const callOnce = useCallOnce()
-  const [text, setText] = useState('')
+  const language = useLanguage()
+  const draft = `coupon-give-${coupon.coupon_id}`
+  const callOnce = useCallOnce(draft)
+  const notification = useNotices()
+  const { text } = useDraft<{ text: string }>(draft) ?? { text: '' }
   const [failed, setFailed] = useState<Output<'/staff/pc_api.coupon/give'>['failed']>([])
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const accounts = readAccounts(text)
+  const title = t('giveTitle', { name: nameOf(coupon, language) })
+  const { isGone, sayIfGone } = useLateAnswer(title)
 
   async function give() {
     if (accounts.length === 0) return setError(t('accountsMissing'))
@@ -40,19 +49,32 @@ export function GiveDrawer({ coupon, onClose }: { coupon: Coupon; onClose: () =>
     const result = await callOnce('/staff/pc_api.coupon/give', input)
     await refresh('coupon')
     setBusy(false)
-    if (!result.ok) return setError(result.shownInDialog ? undefined : result.msg)
+    if (!result.ok) {
+      sayIfGone(result)
+      return setError(result.shownInDialog ? undefined : result.msg)
+    }
+    const notGiven = result.data.failed
     setError(undefined)
-    setFailed(result.data.failed)
-    setText(result.data.failed.map(({ account }) => account).join('\n'))
+    setFailed(notGiven)
+    if (notGiven.length === 0) dropDraft(draft)
+    else saveDraft(draft, { text: notGiven.map(({ account }) => account).join('\n') })
     message.success(t('given', { count: result.data.given_num }))
-    if (result.data.failed.length === 0) onClose()
+    if (isGone() && notGiven.length > 0) {
+      const reasons = notGiven.map(({ account, reason }) => labeled(account, reason, language))
+      notification.error({
+        title: t('notGiven', { count: notGiven.length }),
+        description: reasons.join('\n'),
+      })
+    }
+    // Another form may be open by now.
+    if (notGiven.length === 0 && !isGone()) onClose()
   }
 
   return (
     <Drawer
       open
       size={480}
-      title={t('giveTitle', { name: nameOf(coupon, useLanguage()) })}
+      title={title}
       onClose={onClose}
       footer={
         <div className="coupon-foot">
@@ -91,7 +113,7 @@ export function GiveDrawer({ coupon, onClose }: { coupon: Coupon; onClose: () =>
             rows={10}
             autoComplete="off"
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => saveDraft(draft, { text: target.value })}
           />
         </Form.Item>
       </Form>

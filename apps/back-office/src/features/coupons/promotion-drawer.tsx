@@ -27,7 +27,7 @@ type PromotionDrawerProps = {
 export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawerProps) {
   const t = useTexts('coupons')
   const language = useLanguage()
-  const callOnce = useCallOnce()
+  const callOnce = useCallOnce(`promotion-${promotion?.promotion_id ?? 'new'}`)
   const [form] = Form.useForm<Fields>()
 
   function save(fields: Fields, version: number | undefined) {

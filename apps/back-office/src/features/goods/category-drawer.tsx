@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { useAction } from '#shop/use-action.ts'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useSaveKey } from '#ui/use-save-key.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
@@ -68,6 +69,9 @@ export function CategoryDrawer({ categoryId, onAdded, onClose }: CategoryDrawerP
     else onClose()
   }
 
+  const title = category ? nameIn(category, language) : t('newCategory')
+  const { isGone, sayIfGone } = useLateAnswer(title)
+
   async function save() {
     if (!mayEdit || !isDirty) return
     setRefusal(undefined)
@@ -85,10 +89,12 @@ export function CategoryDrawer({ categoryId, onAdded, onClose }: CategoryDrawerP
     if (result.ok) {
       leaveUnsaved()
       if (categoryId === undefined) onAdded?.(result.data.category_id)
-      return onClose()
+      if (!isGone()) onClose()
+      return
     }
     if (result.code === stateConflict) setOnTop(true)
     if (!result.shownInDialog) setRefusal(result)
+    sayIfGone(result)
   }
   useSaveKey(save, isBusy)
 
@@ -114,7 +120,7 @@ export function CategoryDrawer({ categoryId, onAdded, onClose }: CategoryDrawerP
     <Drawer
       open
       size={560}
-      title={category ? nameIn(category, language) : t('newCategory')}
+      title={title}
       onClose={close}
       footer={
         <div className="goods-foot">

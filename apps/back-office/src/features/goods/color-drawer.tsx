@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
@@ -70,6 +71,9 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
     confirmLeave(go, { text: t('colorDropText') })
   }
 
+  const title = sku ? [sku.color_no, sku.name_en, sku.name_cn].filter(Boolean).join(' ') : t('newColorTitle')
+  const { isGone, sayIfGone } = useLateAnswer(title)
+
   async function save() {
     if (stopsAtWrongNumber(form)) return
     setRefusal(undefined)
@@ -81,10 +85,12 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
     )
     if (result.ok) {
       if (newer === undefined) await editor.follow(result.data)
-      return onClose()
+      if (!isGone()) onClose()
+      return
     }
     if (result.code === stateConflict) setNewer(result.data.goods?.version)
     if (!result.shownInDialog) setRefusal(result)
+    sayIfGone(result)
   }
 
   const confirmDelete = ({ sku_id }: Sku) =>
@@ -112,7 +118,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
     <Drawer
       open
       size={760}
-      title={sku ? [sku.color_no, sku.name_en, sku.name_cn].filter(Boolean).join(' ') : t('newColorTitle')}
+      title={title}
       extra={
         sku && (
           <span className="color-neighbors">

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { useAction } from '#shop/use-action.ts'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
@@ -62,6 +63,9 @@ export function ValueDrawer({ filter, valueKey, mayEdit, onClose }: ValueDrawerP
     else onClose()
   }
 
+  const title = value ? name : t('newValue')
+  const { isGone, sayIfGone } = useLateAnswer(title)
+
   async function save() {
     if (!mayEdit || !isDirty || stopsAtWrongNumber(form)) return
     setRefusal(undefined)
@@ -81,10 +85,12 @@ export function ValueDrawer({ filter, valueKey, mayEdit, onClose }: ValueDrawerP
     )
     if (result.ok) {
       leaveUnsaved()
-      return onClose()
+      if (!isGone()) onClose()
+      return
     }
     if (result.code === stateConflict) setOnTop(true)
     if (!result.shownInDialog) setRefusal(result)
+    sayIfGone(result)
   }
   useSaveKey(save, isBusy)
 
@@ -110,7 +116,7 @@ export function ValueDrawer({ filter, valueKey, mayEdit, onClose }: ValueDrawerP
     <Drawer
       open
       size={560}
-      title={value ? name : t('newValue')}
+      title={title}
       onClose={close}
       footer={
         <div className="goods-foot">

@@ -2,6 +2,7 @@ import { type Refusal, type Result, refusedFields } from '@corium/browser/result
 import { maxDeskLength } from '@corium/contract/limits'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 
 type Fields = { reason: string }
 
@@ -23,14 +24,19 @@ type ReasonDialogProps = {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, action, keep, reason, missing, isBusy, onAct, onClose } = props
   const [form] = Form.useForm<Fields>()
+  const { isGone, sayIfGone } = useLateAnswer(title)
   const [refusal, setRefusal] = useState<Refusal>()
   const fields = refusal ? refusedFields(refusal) : {}
 
   async function submit(typed: Fields) {
     setRefusal(undefined)
     const result = await onAct(typed.reason)
-    if (result.ok) return onClose()
-    if (!result.shownInDialog) setRefusal(result)
+    if (result.ok) {
+      if (!isGone()) onClose()
+    } else if (!result.shownInDialog) {
+      setRefusal(result)
+      sayIfGone(result)
+    }
   }
 
   return (

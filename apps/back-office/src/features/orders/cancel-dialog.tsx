@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { orderNumber } from '#shop/order-number.ts'
 import { useAction } from '#shop/use-action.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { dropChosenOrder, type Order } from './order.ts'
 import { useDeskOptions } from './use-desk-options.ts'
 
@@ -24,6 +25,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const fields = refusal ? refusedFields(refusal) : {}
   const number = orderNumber(order.order_sn)
   const { cancel_refund: back, amounts } = order
+  const { isGone, sayIfGone } = useLateAnswer(t('cancelOrder'))
 
   async function cancel(input: Fields) {
     const result = await act(
@@ -33,9 +35,12 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     )
     if (result.ok) {
       dropChosenOrder(order)
-      return onClose()
+      // Another form may be open by now.
+      if (!isGone()) onClose()
+    } else if (!result.shownInDialog) {
+      setRefusal(result)
+      sayIfGone(result)
     }
-    if (!result.shownInDialog) setRefusal(result)
   }
 
   return (

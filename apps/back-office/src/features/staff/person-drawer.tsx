@@ -8,6 +8,7 @@ import { useStaff } from '#api/staff.ts'
 import { useCallOnce } from '#api/use-call-once.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Person, type Role, roleName, roleNames } from './person.ts'
@@ -42,6 +43,9 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
   const fields = refused ? refusedFields(refused) : {}
   const failure = refused && !refused.ok && !refused.shownInDialog && Object.keys(fields).length === 0
 
+  const title = person ? person.name : t('inviteTitle')
+  const { isGone, sayIfGone } = useLateAnswer(title)
+
   async function save({ name, email, role_ids }: Fields) {
     setBusy(true)
     const result = person
@@ -50,9 +54,9 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
     await refresh('staff', 'role', 'session')
     setBusy(false)
     setRefused(result)
-    if (!result.ok) return
+    if (!result.ok) return sayIfGone(result)
     message.success(person ? t('saved') : t('invitationSent'))
-    onClose()
+    if (!isGone()) onClose()
   }
 
   function close() {
@@ -64,7 +68,7 @@ export function PersonDrawer({ edited, current, roles, onClose }: PersonDrawerPr
     <Drawer
       open
       size={480}
-      title={person ? person.name : t('inviteTitle')}
+      title={title}
       onClose={close}
       footer={
         <div className="staff-foot">

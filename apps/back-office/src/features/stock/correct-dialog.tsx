@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { refresh } from '#api/query-client.ts'
 import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import type { LedgerLine } from './stock.ts'
 
 type Fields = { note: string }
@@ -16,6 +17,7 @@ export function CorrectDialog({ line, change, onClose }: CorrectDialogProps) {
   const { message } = App.useApp()
   const [form] = Form.useForm<Fields>()
   const callOnce = useCallOnce()
+  const { isGone, sayIfGone } = useLateAnswer(t('correctTitle'))
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
 
@@ -28,8 +30,11 @@ export function CorrectDialog({ line, change, onClose }: CorrectDialogProps) {
     setBusy(false)
     if (result.ok) {
       message.success(t('corrected'))
-      onClose()
-    } else if (!result.shownInDialog) setRefusal(result)
+      if (!isGone()) onClose()
+    } else if (!result.shownInDialog) {
+      setRefusal(result)
+      sayIfGone(result, result.code === stateConflict ? t('alreadyCorrected') : result.msg)
+    }
   }
 
   const problem =
