@@ -44,6 +44,31 @@ test('a change of the bag is kept when the buyer closes the page right after it'
   await expect.poll(async () => (await api.call(listBag, {}, member.token)).list[0]?.num).toBe(4)
 })
 
+test('a second change is kept when the buyer closes the page before the answer to the first', {
+  tag: '@once',
+}, async ({ page, api, member }) => {
+  const item = await findSku(api, inAmpleStock, 5)
+  await addToBagByApi(api, member.token, [item], 2)
+  await visit(page, bagPage)
+  const quantity = lineOf(page, item).getByRole('textbox')
+  const carriedOut = Promise.withResolvers<void>()
+  await page.route(
+    '**/shop/pc_api.flow/editNum',
+    async (route) => {
+      await route.fetch()
+      carriedOut.resolve()
+    },
+    { times: 1 },
+  )
+  await quantity.fill('4')
+  await quantity.press('Enter')
+  await carriedOut.promise
+  await quantity.fill('5')
+  await quantity.press('Enter')
+  await page.goto('about:blank')
+  await expect.poll(async () => (await api.call(listBag, {}, member.token)).list[0]?.num).toBe(5)
+})
+
 test('a line changes to another color, and joins the line that has this color already', {
   tag: '@once',
 }, async ({ page, api, texts, member }) => {

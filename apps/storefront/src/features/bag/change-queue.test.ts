@@ -55,3 +55,26 @@ test('flush also waits for changes that are already in flight', async () => {
   refused.resolve(false)
   expect(await flushed).toBe(false)
 })
+
+test('a page that closes sends what waits, in its order, and without the responses before', async () => {
+  const queue = createChangeQueue()
+  const order: string[] = []
+  const lost = deferred<void>()
+  const send = (name: string) => queue.enqueue(async () => void order.push(name))
+  void queue.enqueue(() => lost.promise)
+  void send('waiting')
+  queue.schedule('line', 1000, async () => {
+    await send('scheduled')
+    return true
+  })
+  queue.sendAll()
+  await new Promise((done) => setImmediate(done))
+  expect(order).toEqual(['waiting', 'scheduled'])
+
+  const later = deferred<void>()
+  void queue.enqueue(() => later.promise)
+  const last = send('after the page came back')
+  later.resolve()
+  await last
+  expect(order).toHaveLength(3)
+})

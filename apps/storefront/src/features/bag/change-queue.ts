@@ -3,6 +3,21 @@ export function createChangeQueue() {
   const scheduled = new Map<string, { timer: ReturnType<typeof setTimeout>; run: () => void }>()
   const inFlight = new Set<Promise<boolean>>()
   let last: Promise<unknown> = Promise.resolve()
+  let stopWaiting = () => {}
+  let waitsNoMore = newGate()
+
+  function newGate() {
+    return new Promise<void>((open) => {
+      stopWaiting = open
+    })
+  }
+
+  function runScheduled() {
+    for (const { timer, run } of [...scheduled.values()]) {
+      clearTimeout(timer)
+      run()
+    }
+  }
 
   return {
     /**
@@ -24,7 +39,7 @@ export function createChangeQueue() {
      * Runs `request` once all earlier ones have finished, so a slow response never overwrites a newer one.
      */
     enqueue<T>(request: () => Promise<T>): Promise<T> {
-      const result = last.then(request)
+      const result = Promise.race([last, waitsNoMore]).then(request)
       last = result.catch(() => undefined)
       return result
     },
@@ -33,13 +48,20 @@ export function createChangeQueue() {
      * Sends all scheduled changes now. @returns whether the server accepted every change that was still open
      */
     async flush(): Promise<boolean> {
-      for (const { timer, run } of [...scheduled.values()]) {
-        clearTimeout(timer)
-        run()
-      }
+      runScheduled()
       const accepted = await Promise.all(inFlight)
       await last
       return accepted.every(Boolean)
+    },
+
+    /**
+     * Sends everything at once and in its order, without waiting for responses: the page is being closed, and none
+     * may come.
+     */
+    sendAll(): void {
+      runScheduled()
+      stopWaiting()
+      waitsNoMore = newGate()
     },
   }
 }

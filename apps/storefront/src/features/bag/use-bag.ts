@@ -39,14 +39,11 @@ export function useBag() {
   const unsentSelection = useRef(new Map<string, boolean>())
   const latestQuantity = useRef(new Map<string, number>())
 
-  // Leaving the page sends the changes that are still waiting, also when the tab is closed or reloaded.
+  // Leaving the page sends the changes that are still waiting, also when the tab is closed or reloaded before they
+  // were confirmed.
   useEffect(() => {
-    const flush = () => void queue.flush()
-    addEventListener('pagehide', flush)
-    return () => {
-      removeEventListener('pagehide', flush)
-      flush()
-    }
+    addEventListener('pagehide', queue.sendAll)
+    return () => void queue.flush().finally(() => removeEventListener('pagehide', queue.sendAll))
   }, [queue])
 
   async function send(request: () => Promise<Result<Bag>>): Promise<Result<Bag>> {
@@ -132,7 +129,7 @@ export function useBag() {
 
   /** @returns the lines of the bag, unless the server did not change the color */
   async function setSku(id: string, sku_id: string): Promise<BagLine[] | undefined> {
-    await queue.flush()
+    void queue.flush()
     const result = await send(() => call('/shop/pc_api.flow/editSku', { cart_id: id, sku_id }))
     if (!succeeded(result)) return undefined
     setLineError(id)
@@ -142,7 +139,7 @@ export function useBag() {
   /** @returns whether the server removed the lines */
   async function remove(ids: string[]): Promise<boolean> {
     addPending(ids, { removed: true })
-    await queue.flush()
+    void queue.flush()
     const result = await send(() => call('/shop/pc_api.flow/delGoods', { cart_ids: ids }))
     clearPending(ids, { removed: true })
     return succeeded(result)
@@ -151,7 +148,7 @@ export function useBag() {
   /** @returns the products that were not saved before, unless the server moved nothing */
   async function moveToFavorites(ids: string[]): Promise<string[] | undefined> {
     addPending(ids, { removed: true })
-    await queue.flush()
+    void queue.flush()
     let saved: string[] | undefined
     const result = await send(async () => {
       const moved = await call('/shop/pc_api.flow/moveToCollect', { cart_ids: ids })
