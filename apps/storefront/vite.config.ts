@@ -163,7 +163,7 @@ const isGoodsPart = (id: string) =>
 
 /** What the member's screens and the checkout share. */
 const isAccountPart = (id: string) =>
-  /\/shop\/page\/(account-|copy-order|countdown|event-list|list-tabs|missing-order|paged-list|pagination|use-current|use-list-url|use-unread)|\/shop\/goods\/color-card-status|\/ui\/(radio-group|steps)\.tsx$|\/contract\/src\/(order-status|pay-status)\.ts$|\/api\/(refresh-account|account-queries)\.ts$|\/i18n\/format-phone/.test(
+  /\/shop\/page\/(account-|copy-order|count-done|countdown|event-list|list-tabs|missing-order|paged-list|pagination|use-current|use-list-url|use-unread|while-logged-in)|\/shop\/goods\/color-card-status|\/ui\/(radio-group|steps)\.tsx$|\/contract\/src\/(order-status|pay-status)\.ts$|\/api\/(refresh-account|account-queries)\.ts$|\/i18n\/format-phone/.test(
     id,
   ) && isPart(id)
 

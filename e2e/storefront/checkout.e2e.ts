@@ -1,7 +1,8 @@
 import { addAddress, deleteAddress } from '@corium/contract/addresses'
 import { listBag, removeFromBag } from '@corium/contract/bag'
+import { formatMoney } from '@corium/contract/format-money'
 import { orderStatus } from '@corium/contract/order-status'
-import { listOrders } from '@corium/contract/orders'
+import { cancelOrder, getOrder, listOrders } from '@corium/contract/orders'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi, orderByApi, payByApi } from '../api-actions.ts'
@@ -319,6 +320,56 @@ test('methods that an order can no longer be paid by give way to the reason', { 
   await page.clock.fastForward(60_000)
   await expect(page.getByRole('heading', { name: texts('payment')('lapsedTitle') })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedErrors: [/order\/info/] })
+
+  test('when the time to pay runs out, the page stops naming it and offers no method', {
+    tag: '@once',
+  }, async ({ page, api, texts, member }) => {
+    const t = texts('payment')
+    const { order_id } = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 16)])
+    await page.clock.install()
+    await page.route('**/shop/pc_api.order/info', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.data.pay_expire_at = json.data.server_time + 90
+      await route.fulfill({ response, json })
+    })
+    await visit(page, `/home/shopping/step3?order_id=${order_id}`)
+    const order = page.getByRole('complementary')
+    await expect(order).toContainText('If it is not paid by')
+    await page.route('**/shop/pc_api.order/info', (route) => route.abort())
+    await page.clock.fastForward(91_000)
+    await expect(page.getByRole('heading', { name: t('lapsedTitle') })).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(order).toContainText(t('wentTo', { name: testAddress.consignee }))
+    await expect(order).not.toContainText('If it is not paid by')
+  })
+})
+
+test('the payment page of an order that was paid and canceled says that the money goes back', async ({
+  page,
+  api,
+  texts,
+  member,
+  isChinese,
+}) => {
+  const t = texts('payment')
+  const { order_id } = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 16)])
+  await payByApi(api, member.token, { order_id })
+  await api.call(cancelOrder, { order_id, reason_id: 'changed-mind', remark: '' }, member.token)
+  const { amounts, cancel_text } = await api.call(getOrder, { order_id }, member.token)
+  const amount = formatMoney(amounts.paid, isChinese ? 'zh-cn' : 'en-us')
+  await visit(page, `/home/shopping/step3?order_id=${order_id}`)
+  const canceled = page.getByRole('alert').filter({ hasText: t('canceledTitle') })
+  await expect(canceled).toContainText(t('paidBack', { amount }))
+  await expect(canceled).toContainText(cancel_text)
+  const order = page.getByRole('complementary')
+  await expect(order).toContainText(t('paidBy', { method: amounts.paid_by }))
+  await expect(order).toContainText(t('refundEntry', { status: '' }).trim())
+  await expectAccessible(page)
 })
 
 test('an order that changed on another device is shown again before it is placed', { tag: '@once' }, async ({

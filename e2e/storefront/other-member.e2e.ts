@@ -1,10 +1,12 @@
 import { addAddress, listAddresses } from '@corium/contract/addresses'
 import { login, logout } from '@corium/contract/passport'
+import { getPaymentStatus } from '@corium/contract/payments'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { orderByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
+import { expectOneLoginPrompt } from '../one-login-prompt.ts'
 import { chooseOption } from '../page-actions.ts'
 import { testAddress } from '../test-address.ts'
 
@@ -133,20 +135,6 @@ test('a code that waits to be paid asks for a login once, not with each look at 
   const isPolled = page.waitForResponse('**/shop/pc_api.pay/getStatus')
   await visit(page, `/home/shopping/step3?order_id=${order_id}`)
   await isPolled
-  await api.call(logout, {}, member.token)
-  await page.evaluate((token) => localStorage.setItem('token', token), other.token)
-  await page.clock.fastForward(3_000)
-  const prompt = page.getByRole('alertdialog', { name: texts('passport')('otherMember') })
-  await expect(prompt).toBeVisible()
-  await prompt.getByRole('button', { name: texts('passport')('stayHere') }).click()
-
-  let looks = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('pc_api.pay/getStatus')) looks += 1
-  })
-  await page.clock.runFor(8_000)
-  // The browser names requests in the order in which they begin.
-  await page.evaluate(() => fetch('/robots.txt').then(() => undefined))
-  expect(looks).toBe(0)
-  await expect(prompt).toBeHidden()
+  const poll = { path: getPaymentStatus.path, interval: 3_000 }
+  await expectOneLoginPrompt(page, texts, { api, member, other }, poll)
 })

@@ -1,6 +1,6 @@
 import { addAddress } from '@corium/contract/addresses'
 import { paths } from '@corium/contract/paths'
-import { startPayment } from '@corium/contract/payments'
+import { capturePaypal, startPayment } from '@corium/contract/payments'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi, orderByApi } from '../api-actions.ts'
@@ -8,6 +8,7 @@ import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, type Member, test, visit } from '../fixtures.ts'
 import { tabAndPress, tabTo } from '../keyboard.ts'
+import { expectOneLoginPrompt } from '../one-login-prompt.ts'
 import { sandbox } from '../sandbox-client.ts'
 import { testAddress } from '../test-address.ts'
 
@@ -169,6 +170,19 @@ test('a payment that PayPal reviews is shown as paid once the review ends', { ta
   await sandbox.endPaypalReview(token, 'complete')
   await page.clock.fastForward(10_000)
   await expect(page.getByRole('heading', { name: paymentTexts('paypalPaidTitle') })).toBeFocused()
+})
+
+test('a page that waits for PayPal’s review asks for a login once, not with each look at it', {
+  tag: '@once',
+}, async ({ page, api, otherApi, member, texts }) => {
+  const other = await otherApi.register()
+  const { token } = await startAtPaypal(api, member)
+  const { redirect_to } = await sandbox.atPaypal('approve', { order_id: token, review: true })
+  await page.clock.install()
+  await page.goto(String(redirect_to))
+  await expect(page.getByRole('heading', { name: texts('payment')('pendingTitle') })).toBeFocused()
+  const poll = { path: capturePaypal.path, interval: 10_000 }
+  await expectOneLoginPrompt(page, texts, { api, member, other }, poll)
 })
 
 test('a buyer cancels on PayPal’s page and tries again, with the keyboard alone', { tag: '@desk' }, async ({

@@ -13,6 +13,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { nextPage, uniqueRows } from '#shop/listing/pages.ts'
 import { InlineError } from '#shop/page/inline-error.tsx'
+import { whileLoggedIn } from '#shop/page/while-logged-in.ts'
 import { PictureUploader } from '#shop/pictures/picture-uploader.tsx'
 import { UploadedPictures } from '#shop/pictures/uploaded-pictures.tsx'
 import { usePictures } from '#shop/pictures/use-pictures.ts'
@@ -39,7 +40,7 @@ export function CaseMessages({ afterId }: { afterId: string }) {
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: 0,
-    refetchInterval: pollInterval,
+    refetchInterval: ({ state }) => whileLoggedIn(state.error, pollInterval),
   })
   // The pages come newest first.
   const messages = uniqueRows(
@@ -62,6 +63,11 @@ export function CaseMessages({ afterId }: { afterId: string }) {
           >
             {thread.isFetchingNextPage ? common('loading') : t('earlier')}
           </button>
+        </p>
+      )}
+      {thread.isFetchNextPageError && (
+        <p role="alert" className="mb-4 text-sm text-error">
+          {t('messagesFailed')}
         </p>
       )}
       {thread.data && messages.length === 0 && <p className="text-sm text-ink-2">{t('noMessages')}</p>}

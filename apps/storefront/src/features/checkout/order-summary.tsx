@@ -1,23 +1,30 @@
+import { formatCharge } from '@corium/contract/format-money'
 import type { Order } from '#api/order.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
 import { useFormatTotalQuantity } from '#shop/goods/use-format-quantity.ts'
+import { Money } from '#shop/money/money.tsx'
 import { SummaryLine, SummaryPanel } from '#shop/money/summary-panel.tsx'
 import { CopyOrderNumber } from '#shop/page/copy-order-number.tsx'
 import { AmountRows } from './amount-rows.tsx'
-import { paymentStage } from './payment-stage.ts'
 
 /** As many swatches as fit in one row. */
 const maxSwatches = 3
 
+type OrderSummaryProps = {
+  order: Order
+  /** The time to pay has not run out. */
+  isPayable: boolean
+}
+
 /** Number, amounts and first swatches of the order being paid. */
-export function OrderSummary({ order }: { order: Order }) {
+export function OrderSummary({ order, isPayable }: OrderSummaryProps) {
   const t = useTexts('payment')
   const goods = useTexts('goods')
   const dates = useDates()
   const totalQuantity = useFormatTotalQuantity()
-  const { amounts, lines } = order
+  const { amounts, lines, refunds } = order
 
   return (
     <SummaryPanel title={t('order')}>
@@ -33,6 +40,17 @@ export function OrderSummary({ order }: { order: Order }) {
           goodsLabel={t('goodsCount', { amount: totalQuantity(lines) })}
           shippingLabel={order.shipping_name}
         />
+        {refunds.length > 0 && amounts.paid > 0 && (
+          <SummaryLine label={t('paidBy', { method: amounts.paid_by })}>
+            <Money fen={amounts.paid} />
+          </SummaryLine>
+        )}
+        {refunds.map(({ refund_sn, refund_status_text, amount, charge }) => (
+          <SummaryLine key={refund_sn} label={t('refundEntry', { status: refund_status_text })}>
+            <Money fen={-amount} />
+            {charge && <span className="block text-sm text-ink-2">−{formatCharge(charge)}</span>}
+          </SummaryLine>
+        ))}
       </dl>
       <ul className="mt-6 grid grid-cols-3 gap-4">
         {lines.slice(0, maxSwatches).map((line) => (
@@ -53,7 +71,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <p className="mt-2 text-sm text-ink-2">{t('moreLines', { count: lines.length - maxSwatches })}</p>
       )}
       <p className="mt-4 text-cap text-ink-3">
-        {paymentStage(order) === 'payable' && order.pay_expire_at
+        {isPayable && order.pay_expire_at
           ? t('goesTo', { name: order.consignee, time: dates.dateTime(order.pay_expire_at) })
           : t('wentTo', { name: order.consignee })}
       </p>

@@ -7,7 +7,6 @@ import { currencyName, formatByCode } from '#shop/money/currency-text.ts'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 import { Button } from '#ui/button.tsx'
 import { AmountToPay } from './amount-to-pay.tsx'
-import { ClosedOrder } from './closed-order.tsx'
 import { HeldFor } from './held-for.tsx'
 import { OpenPaymentStatus } from './open-payment-status.tsx'
 import { StartError } from './start-error.tsx'
@@ -30,7 +29,6 @@ export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalPro
   const paypal = useProviderPage(order, offer, 'paypal')
   const now = useCurrentTime() + clockOffset
   const until = order.pay_expire_at ?? now
-  if (now >= until) return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
 
   const { charge } = offer
   // An attempt that only showed another amount has not taken the buyer to PayPal yet.

@@ -11,7 +11,6 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 import { toast } from '#ui/toast.tsx'
 import { AmountToPay } from './amount-to-pay.tsx'
-import { ClosedOrder } from './closed-order.tsx'
 import { HeldFor } from './held-for.tsx'
 import { createQrPng, saveImage } from './qr-image.ts'
 import { type PaymentState, type QrPayment, usePayment } from './use-payment.ts'
@@ -23,7 +22,6 @@ const tones: Record<PaymentState, Tone> = {
   expired: 'warning',
   offline: 'error',
   unavailable: 'error',
-  orderExpired: 'error',
 }
 
 type PayByQrCodeProps = {
@@ -38,7 +36,6 @@ export function PayByQrCode({ order, method, isForOtherPhone = false }: PayByQrC
   const t = useTexts('payment')
   const common = useTexts('common')
   const { payment, state, now, renew, renewing } = usePayment(order, method)
-  if (state === 'orderExpired') return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
 
   const canRenew = state === 'expired' || state === 'unavailable'
   return (

@@ -4,7 +4,6 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
 import { Button } from '#ui/button.tsx'
 import { AmountToPay } from './amount-to-pay.tsx'
-import { ClosedOrder } from './closed-order.tsx'
 import { HeldFor } from './held-for.tsx'
 import { OpenPaymentStatus } from './open-payment-status.tsx'
 import { PayByQrCode } from './pay-by-qr-code.tsx'
@@ -73,7 +72,6 @@ function WechatPanel({ order, offer, clockOffset, wechat, texts }: WechatPanelPr
   const t = useTexts('payment')
   const now = useCurrentTime() + clockOffset
   const until = order.pay_expire_at ?? now
-  if (now >= until) return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
 
   const started = offer.open_payment !== null && !wechat.hasChanged
   return (

@@ -9,6 +9,7 @@ import type { Order } from '#api/order.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Money } from '#shop/money/money.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
+import { whileLoggedIn } from '#shop/page/while-logged-in.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +17,6 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { firstMethod } from './payment-stage.ts'
 import type { PayMethodOffer } from './use-open-payment.ts'
 import { methodsHere } from './wechat-place.ts'
-import { whileLoggedIn } from './while-logged-in.ts'
 
 const PayByPaypal = lazyWithRetry(async () => ({
   default: (await import('./pay-by-paypal.tsx')).PayByPaypal,

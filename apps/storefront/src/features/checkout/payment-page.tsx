@@ -1,13 +1,17 @@
 import { notFound } from '@corium/browser/codes'
+import { formatMoney } from '@corium/contract/format-money'
 import { paths } from '@corium/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { orderInfo } from '#api/account-queries.ts'
 import type { Order } from '#api/order.ts'
+import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { RequireLogin } from '#shop/page/require-login.tsx'
+import { useIsPast } from '#shop/page/use-current-time.ts'
+import { whileLoggedIn } from '#shop/page/while-logged-in.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -17,7 +21,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { paymentStage } from './payment-stage.ts'
 import { PendingPayment } from './pending-payment.tsx'
-import { whileLoggedIn } from './while-logged-in.ts'
 
 /** In milliseconds: how often to look what became of an order whose time has run out. */
 const lapsedInterval = 5_000
@@ -34,46 +37,60 @@ export default function PaymentPage() {
 }
 
 function Payment({ orderId }: { orderId: string }) {
-  const t = useTexts('payment')
   const {
     data: order,
     isError,
     error,
     refetch,
     dataUpdatedAt,
-  } = useQuery({
-    ...orderInfo(orderId),
-    refetchOnWindowFocus: 'always',
-    // A payment of the last seconds may be confirmed later.
-    refetchInterval: ({ state }) =>
-      state.data && paymentStage(state.data) === 'expired'
-        ? whileLoggedIn(state.error, lapsedInterval)
-        : false,
-  })
+  } = useQuery({ ...orderInfo(orderId), refetchOnWindowFocus: 'always' })
+  const clockOffset = order ? order.server_time - dataUpdatedAt / 1000 : 0
+  const hasLapsed = useIsPast(order?.pay_expire_at && order.pay_expire_at - clockOffset)
   const [sawUnpaid, setSawUnpaid] = useState(false)
 
   if (!order) {
     if (isError && error.code === notFound) return <NoOrder />
     return isError ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
   }
-  const stage = paymentStage(order)
+  const stage = paymentStage(order, hasLapsed)
   if (!sawUnpaid && ['payable', 'pending', 'expired'].includes(stage)) setSawUnpaid(true)
 
   return (
     <div className="checkout-grid">
-      {stage === 'payable' && (
-        <PayOrder order={order} clockOffset={order.server_time - dataUpdatedAt / 1000} />
-      )}
+      {stage === 'payable' && <PayOrder order={order} clockOffset={clockOffset} />}
       {stage === 'pending' && <PendingPayment order={order} />}
-      {stage === 'expired' && <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />}
-      {stage === 'canceled' && (
-        <ClosedOrder title={t('canceledTitle')} text={order.cancel_text || t('canceledText')} />
-      )}
+      {stage === 'expired' && <LapsedOrder orderId={orderId} />}
+      {stage === 'canceled' && <CanceledOrder order={order} />}
       {stage === 'paid' && <OrderPaid order={order} focusHeading={sawUnpaid} />}
       {(stage === 'shipped' || stage === 'closed') && <NothingToPay order={order} />}
-      <OrderSummary order={order} />
+      <OrderSummary order={order} isPayable={stage === 'payable'} />
     </div>
   )
+}
+
+/** Looks what becomes of the order: a payment of the last seconds may be confirmed later. */
+function LapsedOrder({ orderId }: { orderId: string }) {
+  const t = useTexts('payment')
+  useQuery({
+    ...orderInfo(orderId),
+    refetchInterval: ({ state }) => whileLoggedIn(state.error, lapsedInterval),
+  })
+  return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
+}
+
+/** Why the order was canceled, and what becomes of the money if it was paid. */
+function CanceledOrder({ order }: { order: Order }) {
+  const t = useTexts('payment')
+  const gap = useTexts('common')('sentenceGap')
+  const { language } = useSite()
+  const { cancel_text, amounts, payments } = order
+  const isOnAccount = payments.some(({ paid_order, on_account }) => paid_order && on_account)
+  const amount = formatMoney(amounts.refunded, language)
+  const text =
+    amounts.refunded > 0
+      ? t(isOnAccount ? 'takenOff' : 'paidBack', { amount }) + gap + cancel_text
+      : cancel_text || t('canceledText')
+  return <ClosedOrder title={t('canceledTitle')} text={text} />
 }
 
 /** Links to the order page of an order that needs no payment. */

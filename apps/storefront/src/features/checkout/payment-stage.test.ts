@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { firstMethod, paymentStage } from './payment-stage.ts'
 
-const stage = (order_status: 10 | 20 | 30 | 40 | 50 | 60, { pay = false, pending = false } = {}) =>
-  paymentStage({ order_status, handle: { pay }, payment_pending: pending })
+const stage = (
+  order_status: 10 | 20 | 30 | 40 | 50 | 60,
+  { pay = false, pending = false, hasLapsed = false } = {},
+) => paymentStage({ order_status, handle: { pay }, payment_pending: pending }, hasLapsed)
 
 test('an unpaid order is payable until its payment deadline', () => {
   expect(stage(10, { pay: true })).toBe('payable')
   expect(stage(10)).toBe('expired')
+})
+
+test('the time to pay runs out while the order is shown', () => {
+  expect(stage(10, { pay: true, hasLapsed: true })).toBe('expired')
+  expect(stage(10, { pay: true, pending: true, hasLapsed: true })).toBe('pending')
 })
 
 test('a payment that is being checked keeps the buyer from paying again, also after the deadline', () => {

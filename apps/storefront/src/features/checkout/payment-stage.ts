@@ -8,11 +8,15 @@ type PayableOrder = Pick<Order, 'order_status' | 'payment_pending'> & {
   handle: Pick<Order['handle'], 'pay'>
 }
 
-export function paymentStage({ order_status, handle, payment_pending }: PayableOrder): PaymentStage {
+/** `hasLapsed`: the time to pay has run out since the order was loaded. */
+export function paymentStage(
+  { order_status, handle, payment_pending }: PayableOrder,
+  hasLapsed: boolean,
+): PaymentStage {
   switch (order_status) {
     case 10:
       if (payment_pending) return 'pending'
-      return handle.pay ? 'payable' : 'expired'
+      return handle.pay && !hasLapsed ? 'payable' : 'expired'
     case 20:
       return 'paid'
     case 30:

@@ -10,10 +10,12 @@ import { shopFacts } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SummarySkeleton } from '#shop/money/summary-skeleton.tsx'
 import { RequireLogin } from '#shop/page/require-login.tsx'
+import { useIsPast } from '#shop/page/use-current-time.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckoutHeading } from './checkout-heading.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { paymentStage } from './payment-stage.ts'
 import { PaypalResult } from './paypal-result.tsx'
 import { ResultCard } from './result-card.tsx'
 import { usePaypalReturn } from './use-paypal-return.ts'
@@ -42,6 +44,8 @@ export default function PaypalCallbackPage() {
 
 function Return({ token, canceledThere }: { token: string; canceledThere: boolean }) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = usePaypalReturn(token, canceledThere)
+  const clockOffset = data ? data.server_time - dataUpdatedAt / 1000 : 0
+  const hasLapsed = useIsPast(data && data.pay_expire_at - clockOffset)
   const state = data?.state
   const { data: order, refetch: refetchOrder } = useQuery({
     ...orderInfo(data?.order_id ?? ''),
@@ -58,12 +62,12 @@ function Return({ token, canceledThere }: { token: string; canceledThere: boolea
   if (!data) return <Verifying />
   return (
     <div className="checkout-grid">
-      <PaypalResult
-        back={data}
-        canceledThere={canceledThere}
-        clockOffset={data.server_time - dataUpdatedAt / 1000}
-      />
-      {order ? <OrderSummary order={order} /> : <SummarySkeleton />}
+      <PaypalResult back={data} canceledThere={canceledThere} clockOffset={clockOffset} />
+      {order ? (
+        <OrderSummary order={order} isPayable={paymentStage(order, hasLapsed) === 'payable'} />
+      ) : (
+        <SummarySkeleton />
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { payStatus } from '@corium/contract/pay-status'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { orderInfo } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
-import { whileLoggedIn } from './while-logged-in.ts'
+import { whileLoggedIn } from '#shop/page/while-logged-in.ts'
 
 /** Polling intervals in milliseconds (§9). */
 const pollInterval = 3_000

@@ -6,20 +6,13 @@ import { orderInfo } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
 import type { Order } from '#api/order.ts'
 import { useCurrentTime } from '#shop/page/use-current-time.ts'
+import { whileLoggedIn } from '#shop/page/while-logged-in.ts'
 import { hasEnded, isUnusable, usePayStatus } from './use-pay-status.ts'
-import { whileLoggedIn } from './while-logged-in.ts'
 
 /** A started payment, and how many seconds the server's clock is ahead of the device's. */
 export type QrPayment = Output<'/shop/pc_api.pay/create'> & { clockOffset: number }
 
-export type PaymentState =
-  | 'starting'
-  | 'waiting'
-  | 'confirming'
-  | 'expired'
-  | 'offline'
-  | 'unavailable'
-  | 'orderExpired'
+export type PaymentState = 'starting' | 'waiting' | 'confirming' | 'expired' | 'offline' | 'unavailable'
 
 /** How long to wait after a failed start, in milliseconds (§9). */
 const retryInterval = 15_000
@@ -70,7 +63,6 @@ export function usePayment(order: Order, method: PayMethod | undefined) {
   function stateOf(): PaymentState {
     const unreachable = [started.error, status.error].some((error) => error?.code === networkFailure)
     if (unreachable) return 'offline'
-    if (started.data && now >= started.data.pay_expire_at) return 'orderExpired'
     if (started.error?.code === paymentUnknown) return 'confirming'
     if (started.data && (now >= started.data.expire_at || (status.data && isUnusable(status.data))))
       return 'expired'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query-client.ts'
+import { whileLoggedIn } from '#shop/page/while-logged-in.ts'
 
 /** In milliseconds: how often to look whether PayPal's review has ended, while the page is visible. */
 const reviewInterval = 10_000
@@ -13,7 +14,8 @@ export function usePaypalReturn(token: string, canceledThere: boolean) {
   return useQuery({
     ...query(path, { token }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? reviewInterval : false),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'pending' ? whileLoggedIn(state.error, reviewInterval) : false,
     refetchOnWindowFocus: ({ state }) => (state.data?.state === 'pending' ? 'always' : false),
   })
 }
