@@ -7,8 +7,9 @@ import { logInManager, orderByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, type Member, test } from '../fixtures.ts'
+import { loseAnswer } from '../lose-answer.ts'
 import { sandbox } from '../sandbox-client.ts'
-import { enterBackOffice, loseAnswer } from './staff.ts'
+import { enterBackOffice } from './staff.ts'
 
 /** A paid order, which its buyer can complain of to WeChat Pay. */
 async function payByWechat(api: ApiClient, { token }: Pick<Member, 'token'>, skip: number) {

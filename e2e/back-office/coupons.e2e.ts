@@ -3,7 +3,8 @@ import { listMyCoupons } from '@corium/contract/coupons'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterBackOffice, loseAnswer } from './staff.ts'
+import { loseAnswer } from '../lose-answer.ts'
+import { enterBackOffice } from './staff.ts'
 
 test('staff write a coupon, start it, give it to a member and end it; a promotion starts as a draft', {
   tag: '@once',

@@ -12,7 +12,8 @@ import { paths } from '@corium/contract/paths'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager } from '../api-actions.ts'
 import { expect, test, visit } from '../fixtures.ts'
-import { enterBackOffice, holdCall, loseAnswer } from './staff.ts'
+import { loseAnswer } from '../lose-answer.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 test('a style is started, gets a color and a price, is published, and costs something else later', {
   tag: '@once',

@@ -5,7 +5,8 @@ import { expectAccessible } from '../accessibility.ts'
 import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterBackOffice, holdCall, loseAnswer } from './staff.ts'
+import { loseAnswer } from '../lose-answer.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 /** The keys of a scanner, which types faster than the test could. */
 const scan = (page: Page, text: string) =>

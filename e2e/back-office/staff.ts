@@ -1,19 +1,10 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { storeItem } from '../fixtures.ts'
 
 /** Stores a staff member's session in the browser, so that the next page of the back office is logged in. */
 export async function enterBackOffice(page: Page, token: string): Promise<void> {
   await page.context().clearCookies()
   await storeItem(page, 'staff-token', token)
-}
-
-/** The next request of a call is carried out, but its answer is lost on the way back. */
-export async function loseAnswer(page: Page, { path }: { path: string }): Promise<void> {
-  const lose = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
-  await page.route(`**${path}`, lose, { times: 1 })
 }
 
 /** Holds the next request of a call until the returned promise is resolved. */

@@ -2,8 +2,9 @@ import { getTradeCredit } from '@corium/contract/trade-credit'
 import { correctTradeBalance } from '@corium/contract/trade-credit-desk'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
+import { loseAnswer } from '../lose-answer.ts'
 import { approveByApi, giveCreditByApi } from '../trade-company.ts'
-import { enterBackOffice, loseAnswer } from './staff.ts'
+import { enterBackOffice } from './staff.ts'
 
 test('staff give a company credit, correct what it owes, and record what it paid', { tag: '@once' }, async ({
   page,

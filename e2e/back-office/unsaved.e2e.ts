@@ -8,7 +8,8 @@ import { saveCardSettings, saveOrderSettings } from '@corium/contract/settings-d
 import { logInManager, newTrackingNumber, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterBackOffice, holdCall, loseAnswer } from './staff.ts'
+import { loseAnswer } from '../lose-answer.ts'
+import { enterBackOffice, holdCall } from './staff.ts'
 
 test('staff are asked before they leave a page with something unsaved', { tag: '@once' }, async ({
   page,

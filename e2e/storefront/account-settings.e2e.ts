@@ -2,15 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { listSessions, updateMember } from '@corium/contract/account'
 import { cancelOrder } from '@corium/contract/orders'
 import * as passport from '@corium/contract/passport'
+import { uploadImage } from '@corium/contract/uploads'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { orderByApi } from '../api-actions.ts'
 import { type ApiClient, newEmail, newMobile, newPassword } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, logIn, type TextsFor, test, visit } from '../fixtures.ts'
+import { loseAnswer } from '../lose-answer.ts'
 import { sandbox } from '../sandbox-client.ts'
 
 const userInfo = '/home/account/userinfo'
+
+// A test loses the answers to these calls on purpose.
+test.use({ allowedErrors: [/upload\/image|upUserInfo/] })
 
 /** Two red pixels. */
 const tinyPng =
@@ -195,7 +200,16 @@ test('a member edits the profile, signs out another device and downloads their d
   })
   await dialog.getByRole('button', { name: t('moveRight') }).click()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: t('save') }).click()
+  const save = dialog.getByRole('button', { name: t('save') })
+  for (const lost of [uploadImage, updateMember]) {
+    await loseAnswer(page, lost)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(lost.path))
+    await save.click()
+    await failed
+    await expect(page.getByText(texts('common')('unreachable')).first()).toBeVisible()
+    await expect(save).not.toHaveAttribute('aria-busy', 'true')
+  }
+  await save.click()
   await expect(page.getByRole('button', { name: t('removePicture') })).toBeVisible()
   await expect(dialog).toBeHidden()
 

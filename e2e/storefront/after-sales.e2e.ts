@@ -1,20 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { confirmExchange, getAfterSales, listAfterSales, sendBack } from '@corium/contract/after-sales'
-import { acceptReturn, addDeskMessage, approveCase, shipReplacement } from '@corium/contract/after-sales-desk'
-import { createAfterSales, getAfterSalesOption } from '@corium/contract/after-sales-form'
+import {
+  confirmExchange,
+  getAfterSales,
+  listAfterSales,
+  sendBack,
+  withdrawAfterSales,
+} from '@corium/contract/after-sales'
+import {
+  acceptReturn,
+  addDeskMessage,
+  approveCase,
+  refuseCase,
+  shipReplacement,
+} from '@corium/contract/after-sales-desk'
+import { createAfterSales, getAfterSalesOption, resubmitAfterSales } from '@corium/contract/after-sales-form'
+import { listAfterMessages } from '@corium/contract/after-sales-messages'
 import { afterStatus } from '@corium/contract/after-status'
 import { shipOrder } from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import { confirmReceipt, getOrder } from '@corium/contract/orders'
+import { paths } from '@corium/contract/paths'
 import { expectAccessible } from '../accessibility.ts'
 import { logInManager, newTrackingNumber, orderByApi, payByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, type Member, test, visit } from '../fixtures.ts'
+import { loseAnswer } from '../lose-answer.ts'
+import { expectOneLoginPrompt } from '../one-login-prompt.ts'
 import { bitmap } from '../test-picture.ts'
 
-// One test loses the answer to this call on purpose.
-test.use({ allowedErrors: [/after_sales\/create/] })
+// Tests lose the answers to these calls on purpose.
+test.use({ allowedErrors: [/after_sales\//] })
 
 /** Three meters of one material that the member has received. */
 async function receivedOrder(api: ApiClient, { token }: Member, staff: string) {
@@ -32,11 +48,40 @@ async function receivedOrder(api: ApiClient, { token }: Member, staff: string) {
   return { order_id, line: line! }
 }
 
+/** A case in which one of the three meters is to be exchanged for another color. */
+async function exchangeByApi(api: ApiClient, member: Member, staff: string) {
+  const { order_id, line } = await receivedOrder(api, member, staff)
+  const { order_goods_id } = line
+  const option = await api.call(getAfterSalesOption, { order_id }, member.token)
+  const came = option.lines[0]!.exchange_skus.find(
+    ({ sku_id, available_num }) => sku_id !== line.sku_id && available_num >= 1,
+  )!
+  const { after_id } = await api.call(
+    createAfterSales,
+    {
+      order_id,
+      type: 'exchange',
+      is_received: 1,
+      reason_id: 'other-color',
+      lines: [{ order_goods_id, num: 1, exchange_sku_id: came.sku_id }],
+      description: '',
+      file_ids: [],
+      refund_amount: 0,
+      return_method: 'courier',
+      contact: option.contact,
+      request_id: randomUUID(),
+    },
+    member.token,
+  )
+  return { order_id, line, came, after_id }
+}
+
 const caseOf = async (api: ApiClient, { token }: Member) =>
   (await api.call(listAfterSales, {}, token)).list[0]!
 
 test('goods are returned with pictures: asked for, approved, sent back and refunded', async ({
   page,
+  context,
   api,
   member,
   texts,
@@ -71,14 +116,12 @@ test('goods are returned with pictures: asked for, approved, sent back and refun
   await expect(page.getByRole('complementary', { name: t('summary') })).toContainText(amount)
   await expectAccessible(page)
 
-  // The answer to the first try is lost; the second one finds the case that it created.
-  await page.route('**/pc_api.after_sales/create', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  // The answer to the first try is lost with the connection; the second one finds the case that it created.
+  await loseAnswer(page, createAfterSales)
   await submit.click()
   await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
-  await page.unroute('**/pc_api.after_sales/create')
+  await context.setOffline(true)
+  await context.setOffline(false)
   await submit.click()
   await expect(page.getByText(t('submitted'))).toBeVisible()
   const { after_id, after_sn, refund_amount } = await caseOf(api, member)
@@ -202,29 +245,8 @@ test('of a line with two colors after an exchange, the one that came is returned
 }) => {
   const t = texts('afterSales')
   const staff = await logInManager(api)
-  const { order_id, line } = await receivedOrder(api, member, staff)
-  const { order_goods_id, goods_name, color } = line
-  const option = await api.call(getAfterSalesOption, { order_id }, member.token)
-  const came = option.lines[0]!.exchange_skus.find(
-    ({ sku_id, available_num }) => sku_id !== line.sku_id && available_num >= 1,
-  )!
-  const { after_id } = await api.call(
-    createAfterSales,
-    {
-      order_id,
-      type: 'exchange',
-      is_received: 1,
-      reason_id: 'other-color',
-      lines: [{ order_goods_id, num: 1, exchange_sku_id: came.sku_id }],
-      description: '',
-      file_ids: [],
-      refund_amount: 0,
-      return_method: 'courier',
-      contact: option.contact,
-      request_id: randomUUID(),
-    },
-    member.token,
-  )
+  const { order_id, line, came, after_id } = await exchangeByApi(api, member, staff)
+  const { goods_name, color } = line
   await api.call(approveCase, { after_id, needs_return: true }, staff)
   const back = { express_id: 'sf', courier_number: newTrackingNumber() }
   await api.call(sendBack, { after_id, ...back }, member.token)
@@ -250,4 +272,49 @@ test('of a line with two colors after an exchange, the one that came is returned
     .click()
   await expect(page.getByText(t('submitted'))).toBeVisible()
   await expect(page.getByRole('region', { name: t('application') })).toContainText(came.sku_code)
+})
+
+test('a case whose answer was lost is submitted again and withdrawn once', { tag: '@once' }, async ({
+  page,
+  api,
+  member,
+  texts,
+}) => {
+  const t = texts('afterSales')
+  const staff = await logInManager(api)
+  const { after_id } = await exchangeByApi(api, member, staff)
+  await api.call(refuseCase, { after_id, reason: 'pictures' }, staff)
+  await visit(page, paths.afterSalesEdit(after_id))
+  await page.getByRole('textbox', { name: t('describe') }).fill('It is a shade too dark.')
+  const again = page.getByRole('button', { name: t('submitAgain') }).filter({ visible: true })
+  await loseAnswer(page, resubmitAfterSales)
+  await again.click()
+  await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
+  await again.click()
+  await expect(page.getByText(t('changed'))).toBeVisible()
+  await expect(page.getByText('It is a shade too dark.')).toBeVisible()
+
+  await page.getByRole('button', { name: t('withdraw') }).click()
+  const dialog = page.getByRole('alertdialog')
+  await loseAnswer(page, withdrawAfterSales)
+  await dialog.getByRole('button', { name: t('withdraw') }).click()
+  await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('withdraw') }).click()
+  await expect(page.getByText(t('withdrawn'))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: t('withdraw') })).toBeHidden()
+  const { status, resubmits_left } = await api.call(getAfterSales, { after_id }, member.token)
+  expect([status, resubmits_left]).toEqual([afterStatus.withdrawn, 0])
+})
+
+test('the messages of a case ask for a login once, not with each look for an answer', {
+  tag: '@once',
+}, async ({ page, api, otherApi, member, texts }) => {
+  const other = await otherApi.register()
+  const { after_id } = await exchangeByApi(api, member, await logInManager(api))
+  await page.clock.install()
+  await visit(page, paths.afterSalesCase(after_id))
+  await expect(page.getByText(texts('afterSales')('noMessages'))).toBeVisible()
+  const poll = { path: listAfterMessages.path, interval: 30_000 }
+  await expectOneLoginPrompt(page, texts, { api, member, other }, poll)
 })

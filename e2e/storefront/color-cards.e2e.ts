@@ -1,11 +1,17 @@
 import { addAddress } from '@corium/contract/addresses'
-import { claimColorCards, listColorCards } from '@corium/contract/color-cards'
+import {
+  claimColorCards,
+  getCardOption,
+  listColorCards,
+  withdrawColorCard,
+} from '@corium/contract/color-cards'
 import { listGoods } from '@corium/contract/goods'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from '../accessibility.ts'
 import type { ApiClient } from '../api-client.ts'
 import { expect, logIn, type Member, test, visit } from '../fixtures.ts'
 import { tabAndPress } from '../keyboard.ts'
+import { loseAnswer } from '../lose-answer.ts'
 import { fillAddress } from '../page-actions.ts'
 import { testAddress } from '../test-address.ts'
 
@@ -40,6 +46,50 @@ async function requestCards(api: ApiClient, { token }: Member, goods: readonly S
 }
 
 const rowOf = (page: Page, { goods_name }: Style) => page.getByRole('row').filter({ hasText: goods_name })
+
+test.describe('a lost answer', () => {
+  test.use({ allowedErrors: [/getColorCard|color_card/] })
+
+  test('to the last card that a member can have neither requests it twice nor names the limit', {
+    tag: '@once',
+  }, async ({ page, api, member, texts }) => {
+    const t = texts('colorCards')
+    const all = await styles(api, 5)
+    await requestCards(api, member, all.slice(0, 4))
+    const last = all[4] as Style
+    await addCards(page, [last], texts('cardButton'))
+    await openBasket(page, texts('cardButton'))
+    const basket = page.getByRole('dialog')
+    const alert = basket.locator('.card-send [role=alert]')
+    const submit = basket.getByRole('button', { name: t('submit', { count: 1 }) })
+    await expect(basket.getByText(testAddress.consignee)).toBeVisible()
+    await loseAnswer(page, claimColorCards)
+    const option = page.waitForResponse(`**${getCardOption.path}`)
+    await submit.click()
+    await expect(alert).toHaveText(texts('common')('unreachable'))
+    await option
+
+    const held = Promise.withResolvers<void>()
+    await page.route(`**${claimColorCards.path}`, (route) => held.promise.then(() => route.continue()), {
+      times: 1,
+    })
+    await submit.click()
+    await expect(submit).toHaveAttribute('aria-busy', 'true')
+    await expect(alert).toBeEmpty()
+    held.resolve()
+    await expect(basket.getByRole('heading', { name: t('thanks') })).toBeFocused()
+    expect((await api.call(listColorCards, {}, member.token)).total).toBe(5)
+    await basket.getByRole('link', { name: t('seeAll') }).click()
+
+    await page.getByRole('button', { name: t('withdrawOf', { name: last.goods_name }) }).click()
+    const withdraw = page.getByRole('alertdialog').getByRole('button', { name: t('withdraw') })
+    await loseAnswer(page, withdrawColorCard)
+    await withdraw.click()
+    await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
+    await withdraw.click()
+    await expect(page.getByText(t('withdrawn'))).toBeVisible()
+  })
+})
 
 test('a member requests two color cards, sees them in the list and withdraws one', async ({
   page,

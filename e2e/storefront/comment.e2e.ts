@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { listMyComments } from '@corium/contract/comments'
+import { appendComment, createComments, deleteComment, listMyComments } from '@corium/contract/comments'
 import { shipOrder } from '@corium/contract/order-desk'
 import { orderStatus } from '@corium/contract/order-status'
 import { confirmReceipt, getOrder } from '@corium/contract/orders'
@@ -8,10 +8,11 @@ import { logInManager, orderByApi, payByApi } from '../api-actions.ts'
 import type { ApiClient } from '../api-client.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, type Member, test, visit } from '../fixtures.ts'
+import { loseAnswer } from '../lose-answer.ts'
 import { bitmap } from '../test-picture.ts'
 
-// The test loses the answer to this call on purpose.
-test.use({ allowedErrors: [/comment\/create/] })
+// The test loses the answers to these calls on purpose.
+test.use({ allowedErrors: [/comment\/(create|append|del)/] })
 
 /** Two materials that the member has received. */
 async function receiveTwo(api: ApiClient, { token }: Member) {
@@ -84,14 +85,10 @@ test('a member comments on received goods, adds a follow-up and deletes the comm
   await page.reload()
   await expect(content).toHaveValue('Turns over a cord without cracking.')
   await expect(line.getByText(texts('pictures')('uploaded', { done: 1, max: 5 }))).toBeVisible()
-  await page.route('**/pc_api.comment/create', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswer(page, createComments)
   await send.click()
   await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
   await expect(content).toHaveValue('Turns over a cord without cracking.')
-  await page.unroute('**/pc_api.comment/create')
   await send.click()
   await expect(page.getByText(t('sent', { count: 1 }))).toBeVisible()
   await expect(lineOf(otherName).getByText(t('notSent'))).toBeVisible()
@@ -116,6 +113,9 @@ test('a member comments on received goods, adds a follow-up and deletes the comm
   await dialog.getByRole('button', { name: t('sendFollowUp') }).click()
   await expect(dialog.getByText(t('needContent'))).toBeVisible()
   await dialog.getByRole('textbox', { name: t('content') }).fill('No shine yet.')
+  await loseAnswer(page, appendComment)
+  await dialog.getByRole('button', { name: t('sendFollowUp') }).click()
+  await expect(dialog.getByText(texts('common')('unreachable'))).toBeVisible()
   await dialog.getByRole('button', { name: t('sendFollowUp') }).click()
   await expect(page.getByText(t('followUpSent'))).toBeVisible()
   await expect(written.getByText('No shine yet.')).toBeVisible()
@@ -124,7 +124,11 @@ test('a member comments on received goods, adds a follow-up and deletes the comm
 
   await written.getByRole('button', { name: t('removeOf', { name }) }).click()
   const confirm = page.getByRole('alertdialog', { name: t('removeTitle') })
+  await loseAnswer(page, deleteComment)
   await confirm.getByRole('button', { name: t('remove') }).click()
+  await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
+  await confirm.getByRole('button', { name: t('remove') }).click()
+  await expect(page.getByText(t('removed'))).toBeVisible()
   await expect(page.getByText(t('noneWritten'))).toBeVisible()
   expect((await api.call(listMyComments, {}, member.token)).total).toBe(0)
 })

@@ -1,10 +1,15 @@
 import { addAddress } from '@corium/contract/addresses'
+import { listCoupons, receiveCoupon } from '@corium/contract/coupons'
 import { paths } from '../../packages/contract/src/paths.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { addToBagByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
+import { loseAnswer } from '../lose-answer.ts'
 import { testAddress } from '../test-address.ts'
+
+// The test loses the answers to these calls on purpose.
+test.use({ allowedErrors: [/coupon\/(receive|getList)/] })
 
 test('a member claims a coupon, uses it for an order, cancels the order and has the coupon back', async ({
   page,
@@ -30,7 +35,12 @@ test('a member claims a coupon, uses it for an order, cancels the order and has 
   await page.getByLabel(t('code')).fill('fabric15')
   await page.getByLabel(t('code')).press('Enter')
   await expect(tabs.getByRole('link', { name: `${t('tab_unused')} 1` })).toBeVisible()
+  await loseAnswer(page, receiveCoupon)
+  await page.route(`**${listCoupons.path}`, (route) => route.abort(), { times: 2 })
   await page.getByRole('button', { name: t('receiveOf', { name }) }).click()
+  await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
+  await page.getByRole('button', { name: t('receiveOf', { name }) }).click()
+  await expect(page.getByText(t('receivedToast', { name }))).toBeVisible()
   await expect(tabs.getByRole('link', { name: `${t('tab_unused')} 2` })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await expectAccessible(page)

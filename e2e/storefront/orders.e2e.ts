@@ -1,12 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { addAddress } from '@corium/contract/addresses'
 import { shipOrder } from '@corium/contract/order-desk'
-import { getOrder } from '@corium/contract/orders'
+import { cancelOrder, confirmReceipt, deleteOrder, getOrder } from '@corium/contract/orders'
 import { expectAccessible } from '../accessibility.ts'
 import { logInPacker, newTrackingNumber, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
+import { loseAnswer } from '../lose-answer.ts'
 import { testAddress } from '../test-address.ts'
+
+// Tests lose the answers to these calls on purpose.
+test.use({ allowedErrors: [/order\/(confirmReceipt|del|cancel)/] })
+
+test('an order whose cancellation got no answer is canceled when the buyer tries again', {
+  tag: '@once',
+}, async ({ page, api, member, texts }) => {
+  const t = texts('orders')
+  const { order_id } = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 3)], 3)
+  await visit(page, `/home/orderDetails?order_id=${order_id}`)
+  await page
+    .getByRole('button', { name: t('cancel') })
+    .filter({ visible: true })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').first().check()
+  await loseAnswer(page, cancelOrder)
+  await dialog.getByRole('button', { name: t('cancel') }).click()
+  await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('cancel') }).click()
+  await expect(page.getByText(t('canceled'))).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
 
 test('an order shipped in two parcels is followed, confirmed, bought again and deleted', async ({
   page,
@@ -53,7 +77,11 @@ test('an order shipped in two parcels is followed, confirmed, bought again and d
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('notYet') }).click()
+  // The answer to the first try is lost; for the second one it is done.
   await confirm.click()
+  await loseAnswer(page, confirmReceipt)
+  await dialog.getByRole('button', { name: t('confirm') }).click()
+  await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
   await dialog.getByRole('button', { name: t('confirm') }).click()
   await expect(page.getByText(t('confirmed'))).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -70,6 +98,9 @@ test('an order shipped in two parcels is followed, confirmed, bought again and d
 
   await visit(page, '/home/account/myorder?tab=completed')
   await page.getByRole('button', { name: t('deleteOf', { number: order.order_sn }) }).click()
+  await loseAnswer(page, deleteOrder)
+  await dialog.getByRole('button', { name: t('delete') }).click()
+  await expect(page.getByText(texts('common')('unreachable'))).toBeVisible()
   await dialog.getByRole('button', { name: t('delete') }).click()
   await expect(page.getByText(t('deleted'))).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)

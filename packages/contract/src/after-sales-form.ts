@@ -218,7 +218,7 @@ export const createAfterSales = call('/shop/pc_api.after_sales/create', {
 export const editAfterSales = call('/shop/pc_api.after_sales/edit', {
   access: 'member',
   summary: 'Changes a case that the shop has not decided on',
-  input: fields({ after_id: Id, ...caseForm }),
+  input: fields({ after_id: Id, ...caseForm, request_id: Type.Optional(RequestId) }),
   output: Moved,
   refusals: [...formRefusals, 'state-conflict', 'too-many-requests'],
 })
@@ -226,7 +226,7 @@ export const editAfterSales = call('/shop/pc_api.after_sales/edit', {
 export const resubmitAfterSales = call('/shop/pc_api.after_sales/resubmit', {
   access: 'member',
   summary: 'Asks again after a refusal, once for each case and within days, with what has changed',
-  input: fields({ after_id: Id, ...caseForm }),
+  input: fields({ after_id: Id, ...caseForm, request_id: Type.Optional(RequestId) }),
   output: Moved,
   refusals: [...formRefusals, 'state-conflict', 'too-many-requests'],
 })

@@ -146,7 +146,7 @@ export const createComments = call('/shop/pc_api.comment/create', {
 export const appendComment = call('/shop/pc_api.comment/append', {
   access: 'member',
   summary: 'Adds the one follow-up to a comment',
-  input: fields({ comment_id: Id, content, file_ids }),
+  input: fields({ comment_id: Id, content, file_ids, request_id: Type.Optional(RequestId) }),
   output: Empty,
   refusals: ['field-errors', 'not-found', 'comment-not-possible', 'file-refused', 'too-many-requests'],
 })

@@ -87,10 +87,14 @@ export const afterSalesOption = (input: In<'/shop/pc_api.after_sales/getOption'>
   ...query('/shop/pc_api.after_sales/getOption', input),
   staleTime: 0,
 })
-/** Never fresh: the other cases of the order change the amount. */
+/**
+ * Never fresh: the other cases of the order change the amount. It is not refetched on reconnect: the goods of a
+ * case whose response was lost can be claimed no more, and the buyer must be able to send it again.
+ */
 export const afterSalesAmount = (input: In<'/shop/pc_api.after_sales/calc'>) => ({
   ...query('/shop/pc_api.after_sales/calc', input),
   staleTime: 0,
+  refetchOnReconnect: false,
 })
 /** Silent, as pages repeat them in the background. */
 export const orderParcels = (order_id: string) =>

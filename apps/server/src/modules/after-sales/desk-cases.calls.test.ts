@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as contract from '@corium/contract/after-sales'
 import * as desk from '@corium/contract/after-sales-desk'
 import * as afterSalesForm from '@corium/contract/after-sales-form'
@@ -182,7 +183,9 @@ describe('a refusal', () => {
       type: 'refund_only',
     })
     const again = { ...form, after_id: id, description: 'Now with a ruler' }
-    expect(await buyer.get(afterSalesForm.resubmitAfterSales, again)).toEqual({ status: 10 })
+    const sent = { ...again, request_id: randomUUID() }
+    expect(await buyer.get(afterSalesForm.resubmitAfterSales, sent)).toEqual({ status: 10 })
+    expect(await buyer.get(afterSalesForm.resubmitAfterSales, sent)).toEqual({ status: 10 })
     expect(await buyer.call(afterSalesForm.resubmitAfterSales, again)).toBeRefused('state-conflict')
     await refuse({})
     const mails = await mailsTo(shop, `${buyer.id}@buyer.test`)

@@ -95,15 +95,17 @@ export const resubmitCase = (
   input: Input<typeof contract.resubmitAfterSales>,
 ): Promise<Output<typeof contract.resubmitAfterSales>> => changeCase(context, input, 'resubmitted')
 
+/** A repeat with the same request id returns the first result. */
 async function changeCase(
   context: MemberContext,
   input: CaseForm & { after_id: string },
   event: 'edited' | 'resubmitted',
 ): Promise<Output<typeof contract.editAfterSales>> {
-  const { db, clock, member, limits } = context
+  const { db, clock, member, limits, request } = context
   await limits.consume('submit-after-sales', member.id, submittingLimit)
   const at = clock.now()
-  return db.transaction().execute(async (trx) => {
+  const requestId = input.request_id ?? randomUUID()
+  return once(db, { owner: member.id, path: request.path, requestId, at }, async (trx) => {
     await lockMember(trx, member.id)
     const { order, found } = await lockCase(trx, await getMemberCase(trx, member.id, input.after_id))
     checkHandle(found, event === 'edited' ? 'edit' : 'resubmit', at)

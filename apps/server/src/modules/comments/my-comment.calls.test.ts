@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as contract from '@corium/contract/comments'
 import { deleteUpload } from '@corium/contract/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -63,6 +64,14 @@ describe('a follow-up', () => {
       msg: 'You have already written a follow-up.',
     })
     expect(await buyer.call(deleteUpload, { file_id })).toBeRefused('state-conflict')
+  })
+
+  test('is added once when it is sent again with the same request id', async () => {
+    const { comment_id } = await write()
+    const followUp = { comment_id, content: 'No shine yet.', file_ids: [], request_id: randomUUID() }
+    await buyer.get(contract.appendComment, followUp)
+    expect(await buyer.call(contract.appendComment, followUp)).toMatchObject({ ok: true })
+    expect(await append(comment_id)).toBeRefused('comment-not-possible')
   })
 
   test('two at the same moment: one is added', async () => {

@@ -3,6 +3,7 @@ import type { Input } from '@corium/contract/call'
 import { commentStatus } from '@corium/contract/comment-status'
 import type * as contract from '@corium/contract/comments'
 import type { MemberContext } from '#server/context.ts'
+import { once } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { lockMember } from '#server/modules/members/lock-member.ts'
@@ -13,17 +14,17 @@ import { type CommentRow, insertFollowUp, lockMemberComment, selectFollowUps } f
 import { daysToFollowUp, followUpEnd, writingLimit } from './comments.limits.ts'
 import { moveComment, moveFollowUp } from './move-comment.ts'
 
-/** Adds the follow-up to a comment. */
+/** Adds the follow-up to a comment. A repeat with the same request id adds nothing. */
 export async function appendComment(
   context: MemberContext,
-  { comment_id, file_ids, ...input }: Input<typeof contract.appendComment>,
+  { comment_id, file_ids, request_id = randomUUID(), ...input }: Input<typeof contract.appendComment>,
 ): Promise<Record<string, never>> {
-  const { db, clock, member, limits } = context
+  const { db, clock, member, limits, request } = context
   const content = input.content.trim()
   if (content === '') refuseFields({ content: 'required' })
   await limits.consume('write-comment', member.id, writingLimit)
   const at = clock.now()
-  await db.transaction().execute(async (trx) => {
+  return once(db, { owner: member.id, path: request.path, requestId: request_id, at }, async (trx) => {
     await lockMember(trx, member.id)
     const comment = await lockComment(trx, member.id, comment_id)
     const followUps = await selectFollowUps(trx, [comment.id])
@@ -36,8 +37,8 @@ export async function appendComment(
     await insertFollowUp(trx, { id, comment_id: comment.id, content, created_at: at }, member.id)
     const object = { type: followUpObject, id }
     await attachFiles(trx, { file_ids, scene: 'comment', object, uploader: context, at })
+    return {}
   })
-  return {}
 }
 
 /**

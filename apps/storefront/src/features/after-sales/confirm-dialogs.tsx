@@ -1,7 +1,9 @@
+import { afterStatus } from '@corium/contract/after-status'
 import { call } from '#api/client.ts'
 import { refreshCases } from '#api/refresh-account.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
+import { countMoved } from '#shop/page/count-done.ts'
 import { toast } from '#ui/toast.tsx'
 
 type DialogProps = { afterId: string; onClose: () => void }
@@ -13,7 +15,12 @@ export function WithdrawDialog({ afterId, onClose }: DialogProps) {
       title={t('withdrawTitle')}
       keep={t('keep')}
       action={t('withdraw')}
-      perform={() => call('/shop/pc_api.after_sales/cancel', { after_id: afterId })}
+      perform={async () =>
+        countMoved(
+          await call('/shop/pc_api.after_sales/cancel', { after_id: afterId }),
+          afterStatus.withdrawn,
+        )
+      }
       onDone={() => toast.success(t('withdrawn'))}
       refresh={refreshCases}
       onClose={onClose}
@@ -30,7 +37,12 @@ export function ConfirmExchangeDialog({ afterId, onClose }: DialogProps) {
       title={t('confirmTitle')}
       keep={t('notYet')}
       action={t('confirmExchange')}
-      perform={() => call('/shop/pc_api.after_sales/confirmExchange', { after_id: afterId })}
+      perform={async () =>
+        countMoved(
+          await call('/shop/pc_api.after_sales/confirmExchange', { after_id: afterId }),
+          afterStatus.completed,
+        )
+      }
       onDone={() => toast.success(t('confirmed'))}
       refresh={refreshCases}
       onClose={onClose}

@@ -125,7 +125,9 @@ export function useApplication({ option, found, lineId, onDone }: ApplicationOpt
     if (found) {
       const { after_id, handle } = found
       const path = handle.edit ? '/shop/pc_api.after_sales/edit' : '/shop/pc_api.after_sales/resubmit'
-      const result = await call(path, { after_id, ...form })
+      const changed = { after_id, ...form }
+      const result = await call(path, { ...changed, request_id: requestIds.idFor(changed) })
+      requestIds.settle(result)
       return result.ok ? { ...result, data: { after_id } } : result
     }
     const created = { order_id: option.order_id, ...form }

@@ -110,7 +110,7 @@ export function RequestForm({ request }: { request: ReturnType<typeof useCardReq
       </form>
       <div className="card-send">
         <p role="alert" className="field-error mt-0 mb-3 empty:hidden">
-          {error?.text || notAllowed}
+          {error?.text || (isBusy ? '' : notAllowed)}
         </p>
         <Button type="submit" form={id} large busy={isBusy} className="w-full">
           {t('submit', { count: cards.length })}

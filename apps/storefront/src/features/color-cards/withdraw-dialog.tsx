@@ -1,3 +1,4 @@
+import { cardStatus } from '@corium/contract/card-status'
 import type { CardRow } from '@corium/contract/color-cards'
 import { useQueryClient } from '@tanstack/react-query'
 import { cardInfo, cardList } from '#api/account-queries.ts'
@@ -5,6 +6,7 @@ import { call } from '#api/client.ts'
 import { cardOption } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
+import { countMoved } from '#shop/page/count-done.ts'
 import { toast } from '#ui/toast.tsx'
 
 export function WithdrawDialog({ card, onClose }: { card: CardRow; onClose: () => void }) {
@@ -24,7 +26,12 @@ export function WithdrawDialog({ card, onClose }: { card: CardRow; onClose: () =
       title={t('withdrawTitle')}
       keep={t('keep')}
       action={t('withdraw')}
-      perform={() => call('/shop/pc_api.color_card/cancel', { card_id: card.card_id })}
+      perform={async () =>
+        countMoved(
+          await call('/shop/pc_api.color_card/cancel', { card_id: card.card_id }),
+          cardStatus.withdrawn,
+        )
+      }
       onDone={() => toast.success(t('withdrawn'))}
       refresh={refresh}
       onClose={onClose}

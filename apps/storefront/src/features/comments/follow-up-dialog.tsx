@@ -1,3 +1,4 @@
+import { createRequestIds } from '@corium/browser/request-id'
 import type { Refusal } from '@corium/browser/result'
 import type { MyComment } from '@corium/contract/comments'
 import { maxLength } from '@corium/contract/limits'
@@ -23,6 +24,7 @@ export function FollowUpDialog({ comment, onClose }: { comment: MyComment; onClo
   const dates = useDates()
   const client = useQueryClient()
   const pictures = usePictures('comment')
+  const [requestIds] = useState(createRequestIds)
   const [failure, setFailure] = useState('')
   const form = useForm({
     initial: { content: '', file_ids: '' },
@@ -32,10 +34,16 @@ export function FollowUpDialog({ comment, onClose }: { comment: MyComment; onClo
         file_ids: t(pictures.state === 'busy' ? 'picturesBusy' : 'picturesFailed'),
       }),
     }),
-    send: ({ content }) => {
+    send: async ({ content }) => {
       setFailure('')
       const { comment_id } = comment
-      return call('/shop/pc_api.comment/append', { comment_id, content, file_ids: pictures.fileIds })
+      const input = { comment_id, content, file_ids: pictures.fileIds }
+      const result = await call('/shop/pc_api.comment/append', {
+        ...input,
+        request_id: requestIds.idFor(input),
+      })
+      requestIds.settle(result)
+      return result
     },
     onDone: () => {
       pictures.list.clear()

@@ -7,6 +7,7 @@ import { cancelReasons } from '#api/account-queries.ts'
 import { call } from '#api/client.ts'
 import { refreshCoupons } from '#api/member.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { countMoved } from '#shop/page/count-done.ts'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
 import { closeAndFocusMain } from '#shop/page/focus-main.ts'
 import { toastError } from '#shop/page/toast-error.ts'
@@ -39,15 +40,17 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     setBusy(true)
     const { order_id } = order
     const result = await call('/shop/pc_api.order/cancel', { order_id, reason_id: reason, remark })
+    const isDone = countMoved(result, orderStatus.canceled).ok
     if (result.ok) {
       const { refund_sn, coupon_returned } = result.data
       toast.success(t(refund_sn ? 'canceledRefund' : 'canceled'))
       if (coupon_returned) toast.info(coupons(`returned_${coupon_returned}`))
       void refreshCoupons()
-    } else toastError(result)
+    } else if (isDone) toast.success(t('canceled'))
+    else toastError(result)
     await refreshOrders(client)
     setBusy(false)
-    if (result.ok) closeAndFocusMain(onClose)
+    if (isDone) closeAndFocusMain(onClose)
   }
 
   return (

@@ -1,7 +1,9 @@
+import { orderStatus } from '@corium/contract/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
+import { countGone, countMoved } from '#shop/page/count-done.ts'
 import { toast } from '#ui/toast.tsx'
 import { refreshOrders } from './use-order-actions.tsx'
 
@@ -13,7 +15,12 @@ export function ConfirmReceiptDialog({ orderId, onClose }: { orderId: string; on
       title={t('confirmTitle')}
       keep={t('notYet')}
       action={t('confirm')}
-      perform={() => call('/shop/pc_api.order/confirmReceipt', { order_id: orderId })}
+      perform={async () =>
+        countMoved(
+          await call('/shop/pc_api.order/confirmReceipt', { order_id: orderId }),
+          orderStatus.completed,
+        )
+      }
       onDone={() => toast.success(t('confirmed'))}
       refresh={() => refreshOrders(client)}
       onClose={onClose}
@@ -38,7 +45,7 @@ export function DeleteOrderDialog({ orderId, onDeleted, onClose }: DeleteOrderDi
       title={t('deleteTitle')}
       keep={t('keep')}
       action={t('delete')}
-      perform={() => call('/shop/pc_api.order/del', { order_id: orderId })}
+      perform={async () => countGone(await call('/shop/pc_api.order/del', { order_id: orderId }))}
       onDone={() => {
         toast.success(t('deleted'))
         onDeleted?.()
