@@ -23,7 +23,7 @@ type Due = { channels: readonly Channel[]; at: Date; max: number; leaseSeconds: 
 
 /** Sorts verification codes before all others, and those of one kind as they were written. */
 const turnOf = (table: 'outbox' | 'other') =>
-  sql.raw(`(${table}.template <> 'verification-code', ${table}.created_at, coalesce(${table}.seq, 0))`)
+  sql.raw(`${table}.template <> 'verification-code', ${table}.created_at, coalesce(${table}.seq, 0)`)
 
 /**
  * Whether no other text to the same number is on its way, or has its turn first. A value that each message
@@ -35,7 +35,7 @@ const waitsForNoText = (at: Date) => sql<boolean>`(
   where outbox.channel = 'sms' and other.channel = 'sms' and other.recipient = outbox.recipient and (
     other.status = 'sending'
     or other.status = 'waiting' and other.not_before <= ${at} and coalesce(other.expires_at > ${at}, true)
-      and ${turnOf('other')} < ${turnOf('outbox')}
+      and (${turnOf('other')}) < (${turnOf('outbox')})
   ) limit 1
 ) is null`
 
@@ -69,24 +69,37 @@ const columns = [
   'seq',
 ] as const
 
+/** So many of those that are due, in their turn, are looked through for texts whose number is free. */
+const maxLookedThrough = 500
+
 /**
  * `waiting` is part of the text: with a parameter, the plan that is reused would not know that `outbox_due`
  * has them all.
  */
-function updateDue(trx: Db, due: Due): Promise<OutboxRow[]> {
+const isDue = ({ channels, at }: Due) => sql<boolean>`outbox.status = 'waiting' and outbox.not_before <= ${at}
+  and outbox.channel = any(${channels}) and coalesce(outbox.expires_at > ${at}, true)`
+
+/** Chooses the first in turn before it looks for other texts to their numbers: very many may be due. */
+export function updateDue(trx: Db, due: Due): Promise<OutboxRow[]> {
   return trx
-    .with('due', (with_) =>
+    .with('first', (with_) =>
       with_
         .selectFrom('outbox')
         .select('id')
-        .where('status', '=', sql.lit('waiting'))
-        .where('not_before', '<=', due.at)
-        .where('channel', 'in', due.channels)
-        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', due.at)]))
+        .where(isDue(due))
+        .orderBy(turnOf('outbox'))
+        .limit(maxLookedThrough),
+    )
+    .with('due', (with_) =>
+      with_
+        .selectFrom('first')
+        .innerJoin('outbox', 'outbox.id', 'first.id')
+        .select('outbox.id')
+        .where(isDue(due))
         .where(waitsForNoText(due.at))
         .orderBy(turnOf('outbox'))
         .limit(due.max)
-        .forUpdate()
+        .forUpdate('outbox')
         .skipLocked(),
     )
     .updateTable('outbox')

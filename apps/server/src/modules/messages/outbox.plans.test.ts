@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db, OpenDatabase } from '#server/db/open.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { plansOf } from '../../../test/plans.ts'
-import { claimDue, findNextDue, tidyOutbox } from './outbox.db.ts'
+import { type Channel, claimDue, findNextDue, tidyOutbox, updateDue } from './outbox.db.ts'
 
 let database: OpenDatabase
 /** Many messages that were sent, and few that wait. */
@@ -26,8 +26,14 @@ test('claiming the messages that are due does not read those that were sent, nor
   expect(nodes.filter((node) => node.includes('outbox_texts'))).toHaveLength(1)
 })
 
+test('of very many messages that are due, only the first in turn are compared with other texts', async () => {
+  const due = { channels: ['sms', 'mail'] as const, at: new Date('2026-07-04'), max: 10, leaseSeconds: 30 }
+  // 3000 to find the first 500, and two rows for each of these.
+  expect(await countRead((trx) => updateDue(trx, due), 'sms')).toBeLessThan(4100)
+})
+
 /** Rows of the outbox that `run` reads among thousands that wait, by plans that were made while nothing waited. */
-async function countRead(run: (trx: Db) => Promise<unknown>): Promise<number> {
+async function countRead(run: (trx: Db) => Promise<unknown>, others: Channel = 'mail'): Promise<number> {
   const empty = await openTestDatabase()
   try {
     return await empty.db.transaction().execute(async (trx) => {
@@ -35,7 +41,7 @@ async function countRead(run: (trx: Db) => Promise<unknown>): Promise<number> {
       await run(trx)
       await sql`
         insert into outbox (channel, template, recipient, language, params, not_before, created_at)
-        select case when n % 10 = 0 then 'sms' else 'mail' end, 'order-created', '+86138' || n, 'zh-cn', '{}',
+        select case when n % 10 = 0 then 'sms' else ${others} end, 'order-created', '+86138' || n, 'zh-cn', '{}',
           timestamptz '2026-07-03' - n * interval '1 second', '2026-07-01'
         from generate_series(1, 3000) n`.execute(trx)
       const before = await readRows(trx)
