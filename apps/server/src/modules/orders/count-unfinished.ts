@@ -4,6 +4,11 @@ import type { Db } from '#server/db/open.ts'
 
 const { pendingPayment, pendingShipment, pendingReceipt } = orderStatus
 
+/** Literals, so that also a plan that is reused knows that few orders have these. */
+const unfinished = sql.join(
+  [pendingPayment, pendingShipment, pendingReceipt].map((status) => sql.lit(status)),
+)
+
 /** How many of the member's orders are not finished yet, by the next step. */
 export async function countUnfinished(
   db: Db,
@@ -14,6 +19,6 @@ export async function countUnfinished(
       count(*) filter (where status = ${pendingPayment})::int as unpaid,
       count(*) filter (where status = ${pendingShipment})::int as unshipped,
       count(*) filter (where status = ${pendingReceipt})::int as unreceived
-    from orders where member_id = ${memberId}`.execute(db)
+    from orders where member_id = ${memberId} and status in (${unfinished})`.execute(db)
   return rows[0]!
 }
