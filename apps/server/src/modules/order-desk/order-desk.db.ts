@@ -85,7 +85,9 @@ const matching = (db: Db, filter: DeskFilter) => {
     .$if(end !== undefined, (qb) => qb.where('created_at', '<', end!))
     .$if(isPacked !== undefined, (qb) => qb.where('packed_at', isPacked ? 'is not' : 'is', null))
     .$if(isReminded !== undefined, (qb) => qb.where('reminded_at', isReminded ? 'is not' : 'is', null))
-    .$if(isDisputed !== undefined, (qb) => qb.where(sql<boolean>`(${hasOpenDispute}) = ${isDisputed!}`))
+    .$if(isDisputed !== undefined, (qb) =>
+      qb.where(isDisputed ? hasOpenDispute : sql<boolean>`not (${hasOpenDispute})`),
+    )
     .$if(courier !== undefined, (qb) =>
       qb.where((eb) =>
         eb.exists(
@@ -170,8 +172,18 @@ function pageMatching(db: Db, filter: DeskFilter, { offset, limit }: Paging) {
   return matching(db, filter).orderBy(column, direction).orderBy('id').offset(offset).limit(limit)
 }
 
-export const selectMatching = (db: Db, filter: DeskFilter, paging: Paging): Promise<DeskOrderRow[]> =>
-  pageMatching(db, filter, paging).selectAll().select([isShippable, openDisputes]).execute()
+/** Chooses the page in an index, and reads and describes the orders of the page alone, also of the last one. */
+export function selectMatching(db: Db, filter: DeskFilter, paging: Paging): Promise<DeskOrderRow[]> {
+  const { column, direction } = sortingOf(filter)
+  return db
+    .selectFrom('orders')
+    .innerJoin(pageMatching(db, filter, paging).select('id').as('page'), 'page.id', 'orders.id')
+    .selectAll('orders')
+    .select([isShippable, openDisputes])
+    .orderBy(column, direction)
+    .orderBy('orders.id')
+    .execute()
+}
 
 /** Without what only the desk shows, for very many orders. */
 export const selectToExport = (db: Db, filter: DeskFilter, max: number): Promise<StoredOrder[]> =>
