@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open.ts'
+import type { Db, OpenDatabase } from '#server/db/open.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { plansOf } from '../../../test/plans.ts'
-import { type DeskFilter, selectDeskComments } from './desk-comments.db.ts'
-import { readCommentStat, selectGoodsComments } from './goods-comments.db.ts'
+import { countByView, countDeskComments, type DeskFilter, selectDeskComments } from './desk-comments.db.ts'
+import { countGoodsComments, readCommentStat, selectGoodsComments, selectMarks } from './goods-comments.db.ts'
 
 let database: OpenDatabase
 /**
@@ -34,30 +34,47 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const readsOnly = (nodes: readonly string[], index: string) =>
-  nodes.some((node) => node.endsWith(`Index Scan ${index}`)) && !nodes.includes('Seq Scan comments')
+/** Chooses among the comments in the index alone. */
+const staysIn = (nodes: readonly string[], index: string) =>
+  nodes.includes(`Index Only Scan ${index}`) && !/(Seq|Heap) Scan comments\b/.test(nodes.join())
 
 test('the comments on a style and their statistics read only those of the style', async () => {
-  const filter = { goods_id: 'style7', sku_id: undefined, filter: 'all', tag: undefined } as const
+  const style = { goods_id: 'style7', sku_id: undefined, tag: undefined } as const
   for (const sort of ['useful', 'new', 'star-up'] as const) {
+    const filter = { ...style, filter: 'all' } as const
     const list = await plansOf(database, (db) =>
       selectGoodsComments(db, filter, { sort, offset: 0, limit: 10 }),
     )
-    expect(readsOnly(list, 'comments_shown'), list.join()).toBe(true)
+    expect(staysIn(list, 'comments_shown'), list.join()).toBe(true)
   }
-  const stat = await plansOf(database, (db) => readCommentStat(db, 'style7'))
-  expect(readsOnly(stat, 'comments_shown'), stat.join()).toBe(true)
+  for (const run of [
+    (db: Db) => countGoodsComments(db, { ...style, filter: 'bad' }),
+    (db: Db) => countGoodsComments(db, { ...style, filter: 'picture', sku_id: 'sku7', tag: 'soft' }),
+    (db: Db) => readCommentStat(db, 'style7'),
+  ]) {
+    const nodes = await plansOf(database, run)
+    expect(staysIn(nodes, 'comments_shown'), nodes.join()).toBe(true)
+  }
 })
 
-test('of a style with thousands of comments, the lines and authors of a page are read alone', async () => {
+test('of a style with thousands of comments, those of a page are read alone, with their lines and authors', async () => {
   const filter = { goods_id: 'popular', sku_id: undefined, filter: 'all', tag: undefined } as const
-  const nodes = await plansOf(database, (db) =>
-    selectGoodsComments(db, filter, { sort: 'useful', offset: 0, limit: 10 }),
-  )
-  expect(nodes).toEqual(expect.arrayContaining(['Index Scan order_lines_pkey', 'Index Scan members_pkey']))
+  for (const sort of ['useful', 'star-down'] as const) {
+    const nodes = await plansOf(database, (db) =>
+      selectGoodsComments(db, filter, { sort, offset: 0, limit: 10 }),
+    )
+    expect(staysIn(nodes, 'comments_shown'), nodes.join()).toBe(true)
+    expect(nodes).toEqual(expect.arrayContaining(['Index Scan order_lines_pkey', 'Index Scan members_pkey']))
+  }
 })
 
-test('the list of staff reads only the page that it shows', async () => {
+test("a member's own and marked comments are found without reading all on the style", async () => {
+  const { rows } = await database.pool.query('select id from members limit 1')
+  const nodes = await plansOf(database, (db) => selectMarks(db, rows[0].id, 'popular'))
+  expect(nodes.join()).not.toMatch(/Seq Scan comments\b|comments_(shown|undeleted)/)
+})
+
+test('the list of staff reads only the page that it shows, and counts and filters in the index', async () => {
   const filter: DeskFilter = {
     view: 'all',
     keyword: '',
@@ -65,6 +82,14 @@ test('the list of staff reads only the page that it shows', async () => {
     withPicture: undefined,
     goodsId: undefined,
   }
-  const nodes = await plansOf(database, (db) => selectDeskComments(db, filter, { offset: 0, limit: 10 }))
-  expect(readsOnly(nodes, 'comments_undeleted'), nodes.join()).toBe(true)
+  for (const run of [
+    (db: Db) => selectDeskComments(db, filter, { offset: 0, limit: 10 }),
+    (db: Db) => selectDeskComments(db, { ...filter, view: 'unanswered' }, { offset: 8000, limit: 10 }),
+    (db: Db) =>
+      countDeskComments(db, { ...filter, view: 'hidden', star: 2, withPicture: true, goodsId: 'style7' }),
+    countByView,
+  ]) {
+    const nodes = await plansOf(database, run)
+    expect(staysIn(nodes, 'comments_undeleted'), nodes.join()).toBe(true)
+  }
 })

@@ -23,43 +23,41 @@ const views: Record<CommentDeskView, ReturnType<typeof sql<boolean>>> = {
   'to-check': sql`(comments.status = ${sql.lit(waiting)} or follow_up.status = ${sql.lit(waiting)})`,
   shown: sql`comments.status = ${sql.lit(shown)}`,
   hidden: sql`(comments.status = ${sql.lit(hidden)} or follow_up.status = ${sql.lit(hidden)})`,
-  unanswered: sql`(comments.status = ${sql.lit(shown)} and comments.star <= 3 and comments.reply is null)`,
+  unanswered: sql`(comments.status = ${sql.lit(shown)} and comments.star <= 3 and comments.replied_at is null)`,
 }
 
-/** All but those that their authors deleted, of which nothing is left to check. */
+/**
+ * All but those that their authors deleted, of which nothing is left to check. The index `comments_undeleted` has
+ * all that views and filters look at.
+ */
 const undeleted = (db: Db) =>
   db
     .selectFrom('comments')
     .leftJoin('comment_follow_ups as follow_up', (join) =>
-      join.onRef('follow_up.comment_id', '=', 'comments.id').on('follow_up.status', '<>', deleted),
+      join.onRef('follow_up.comment_id', '=', 'comments.id').on('follow_up.status', '<>', sql.lit(deleted)),
     )
-    .where('comments.status', '<>', deleted)
+    .where('comments.status', '<>', sql.lit(deleted))
 
-function matching(db: Db, { view, star, withPicture, goodsId, keyword }: DeskFilter) {
-  const pattern = likeContaining(keyword)
-  return undeleted(db)
-    .innerJoin('orders', 'orders.id', 'comments.order_id')
-    .innerJoin('order_lines', 'order_lines.id', 'comments.order_line_id')
-    .innerJoin('members', 'members.id', 'comments.member_id')
+const matching = (db: Db, { view, star, withPicture, goodsId, keyword }: DeskFilter) =>
+  undeleted(db)
     .where(views[view])
     .$if(star !== undefined, (qb) => qb.where('comments.star', '=', star!))
     .$if(withPicture !== undefined, (qb) =>
       qb.where(withPicture ? sql<boolean>`comments.picture_num > 0` : sql<boolean>`comments.picture_num = 0`),
     )
     .$if(goodsId !== undefined, (qb) => qb.where('comments.style_id', '=', goodsId!))
-    .$if(keyword !== '', (qb) =>
-      qb.where((eb) =>
-        eb.or([
-          eb('comments.content', 'ilike', pattern),
-          eb('follow_up.content', 'ilike', pattern),
-          eb('comments.made', 'ilike', pattern),
-          eb('comments.reply', 'ilike', pattern),
-          eb('orders.sn', 'like', pattern),
-          eb('order_lines.sku_code', 'ilike', pattern),
-          eb('members.nickname', 'ilike', pattern),
-        ]),
-      ),
-    )
+    .$if(keyword !== '', (qb) => qb.where(contains(keyword)))
+
+/** A join to the order, the line and the author would read all of them for a list without a keyword. */
+function contains(keyword: string) {
+  const pattern = likeContaining(keyword)
+  return sql<boolean>`(
+    comments.content ilike ${pattern} or follow_up.content ilike ${pattern}
+    or comments.made ilike ${pattern} or comments.reply ilike ${pattern}
+    or exists (select from orders where id = comments.order_id and sn like ${pattern})
+    or exists (select from order_lines where id = comments.order_line_id and sku_code ilike ${pattern})
+    or exists (select from members where id = comments.member_id and nickname ilike ${pattern})
+  )`
 }
 
 export const countDeskComments = (db: Db, filter: DeskFilter): Promise<number> =>
@@ -73,8 +71,10 @@ export async function countByView(db: Db): Promise<Record<CommentDeskView, numbe
   return row as Record<CommentDeskView, number>
 }
 
-const described = (db: Db, filter: DeskFilter) =>
-  matching(db, filter)
+const described = (db: Db) =>
+  undeleted(db)
+    .innerJoin('orders', 'orders.id', 'comments.order_id')
+    .innerJoin('members', 'members.id', 'comments.member_id')
     .leftJoin('staff', 'staff.id', 'comments.reply_staff_id')
     .selectAll('comments')
     .select(['orders.sn as order_sn', 'nickname', 'staff.name as reply_staff'])
@@ -83,24 +83,22 @@ export type DeskCommentRow = Awaited<ReturnType<typeof selectDeskComments>>[numb
 
 /** Those that wait for their check come oldest first, all others newest first. */
 export function selectDeskComments(db: Db, filter: DeskFilter, { offset, limit }: Paging) {
-  return described(db, filter)
-    .orderBy('comments.created_at', filter.view === 'to-check' ? 'asc' : 'desc')
+  const direction = filter.view === 'to-check' ? 'asc' : 'desc'
+  const page = matching(db, filter)
+    .select('comments.id')
+    .orderBy('comments.created_at', direction)
     .orderBy('comments.id')
     .offset(offset)
     .limit(limit)
+  return described(db)
+    .innerJoin(page.as('page'), 'page.id', 'comments.id')
+    .orderBy('comments.created_at', direction)
+    .orderBy('comments.id')
     .execute()
 }
 
-const everything: DeskFilter = {
-  view: 'all',
-  keyword: '',
-  star: undefined,
-  withPicture: undefined,
-  goodsId: undefined,
-}
-
 export function findDeskComment(db: Db, commentId: string): Promise<DeskCommentRow | undefined> {
-  return described(db, everything).where('comments.id', '=', commentId).executeTakeFirst()
+  return described(db).where('comments.id', '=', commentId).executeTakeFirst()
 }
 
 /** The history of a comment and its follow-up, with the actors. */

@@ -14,15 +14,18 @@ export type GoodsCommentFilter = {
   tag: CommentTag | undefined
 }
 
+/** A literal, as in the index `comments_shown`, which has all that lists and figures look at. */
+const isShown = sql.lit(commentStatus.shown)
+
 /** The comments on a style that everyone sees, each with its follow-up when that is shown too. */
 const shown = (db: Db, goodsId: string) =>
   db
     .selectFrom('comments')
     .leftJoin('comment_follow_ups as follow_up', (join) =>
-      join.onRef('follow_up.comment_id', '=', 'comments.id').on('follow_up.status', '=', commentStatus.shown),
+      join.onRef('follow_up.comment_id', '=', 'comments.id').on('follow_up.status', '=', isShown),
     )
     .where('comments.style_id', '=', goodsId)
-    .where('comments.status', '=', commentStatus.shown)
+    .where('comments.status', '=', isShown)
 
 const conditions: Record<CommentFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql`true`,
@@ -60,28 +63,28 @@ const colorName = sql<Bilingual>`
 
 export type GoodsCommentRow = Awaited<ReturnType<typeof selectGoodsComments>>[number]
 
-/** Reads authors and order lines for the page alone: a popular style has thousands of comments. */
+/** Chooses the page in the index and reads it alone: a popular style has thousands of comments. */
 export function selectGoodsComments(
   db: Db,
   filter: GoodsCommentFilter,
   { sort, offset, limit }: { sort: CommentSort } & Paging,
 ) {
   const page = matching(db, filter)
-    .selectAll('comments')
-    .select(['follow_up.id as follow_up_id', 'follow_up.content as follow_up_content'])
-    .select('follow_up.created_at as followed_up_at')
+    .select('comments.id')
     .orderBy(...sortColumns[sort])
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id')
     .offset(offset)
     .limit(limit)
-  return db
-    .selectFrom(page.as('comments'))
+  return shown(db, filter.goods_id)
+    .innerJoin(page.as('page'), 'page.id', 'comments.id')
     .innerJoin('members', 'members.id', 'comments.member_id')
     .innerJoin('order_lines', 'order_lines.id', 'comments.order_line_id')
     .innerJoin('skus', 'skus.id', 'comments.sku_id')
     .selectAll('comments')
     .select(['nickname', colorName, 'num_milli', 'unit'])
+    .select(['follow_up.id as follow_up_id', 'follow_up.content as follow_up_content'])
+    .select('follow_up.created_at as followed_up_at')
     .orderBy(...sortColumns[sort])
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id')
@@ -131,16 +134,14 @@ const maxMarks = 1000
  * The shown comments on a style that are the member's own or that the member marked useful, the newest first.
  */
 export function selectMarks(db: Db, memberId: string, goodsId: string) {
-  return db
-    .selectFrom('comments')
-    .leftJoin('comment_votes as vote', (join) =>
-      join.onRef('vote.comment_id', '=', 'comments.id').on('vote.member_id', '=', memberId),
-    )
+  const onStyle = db.selectFrom('comments').where('style_id', '=', goodsId).where('status', '=', isShown)
+  const own = onStyle.select('id').where('member_id', '=', memberId)
+  const marked = db.selectFrom('comment_votes').select('comment_id as id').where('member_id', '=', memberId)
+  return onStyle
+    .innerJoin(own.union(marked).as('found'), 'found.id', 'comments.id')
     .select((eb) => ['comments.id', eb('comments.member_id', '=', memberId).as('is_mine')] as const)
-    .where('style_id', '=', goodsId)
-    .where('status', '=', commentStatus.shown)
-    .where((eb) => eb.or([eb('comments.member_id', '=', memberId), eb('vote.comment_id', 'is not', null)]))
     .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id')
     .limit(maxMarks)
     .execute()
 }
