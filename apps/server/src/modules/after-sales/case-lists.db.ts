@@ -10,11 +10,14 @@ import { isClosedCase, isOpenCase } from './status-conditions.db.ts'
 
 export type CaseFilter = { memberId: string; tab: AfterTab; keyword: string; orderId: string | undefined }
 
-/** A line of the case whose material or color code contains the text. */
-export const hasLineContaining = (pattern: string) => sql<boolean>`exists (
-  select from after_sales_lines
+/**
+ * A line of the case whose material or color code contains the text. A value that each case looks up:
+ * PostgreSQL may turn `exists` into a read of the lines of all orders.
+ */
+export const hasLineContaining = (pattern: string) => sql<boolean>`(
+  select true from after_sales_lines
   join order_lines on order_lines.id = after_sales_lines.order_line_id
-  where case_id = after_sales.id and ${lineContains(pattern)})`
+  where case_id = after_sales.id and ${lineContains(pattern)} limit 1) is true`
 
 function matching(db: Db, { memberId, tab, keyword, orderId }: CaseFilter) {
   const pattern = likeContaining(keyword)

@@ -37,55 +37,61 @@ const views: Record<AfterDeskView, ReturnType<typeof sql<boolean>>> = {
   done: isClosedCase,
 }
 
-function matching(db: Db, { view, keyword, type, reason }: DeskFilter) {
-  const pattern = likeContaining(keyword)
-  return db
+const matching = (db: Db, { view, keyword, type, reason }: DeskFilter) =>
+  db
     .selectFrom('after_sales')
-    .innerJoin('orders', 'orders.id', 'after_sales.order_id')
     .where(views[view])
     .$if(type !== undefined, (qb) => qb.where('type', '=', type!))
     .$if(reason !== undefined, (qb) => qb.where('reason', '=', reason!))
-    .$if(keyword !== '', (qb) =>
-      qb.where((eb) =>
-        eb.or([
-          eb('after_sales.sn', 'like', pattern),
-          eb('orders.sn', 'like', pattern),
-          eb('contact_name', 'ilike', pattern),
-          eb('contact_mobile', 'like', pattern),
-          eb('back_number', 'ilike', pattern),
-          eb('ship_number', 'ilike', pattern),
-          hasLineContaining(pattern),
-        ]),
-      ),
-    )
+    .$if(keyword !== '', (qb) => qb.where(contains(keyword)))
+
+/** What each case looks up comes last. */
+function contains(keyword: string) {
+  const pattern = likeContaining(keyword)
+  return sql<boolean>`(
+    after_sales.sn like ${pattern} or contact_name ilike ${pattern} or contact_mobile like ${pattern}
+    or back_number ilike ${pattern} or ship_number ilike ${pattern}
+    or (select sn from orders where orders.id = after_sales.order_id) like ${pattern}
+    or ${hasLineContaining(pattern)}
+  )`
 }
 
 export const countDeskCases = (db: Db, filter: DeskFilter): Promise<number> => countRows(matching(db, filter))
 
 /** Open cases with the least time left first, then closed ones, newest first. */
-export function selectDeskCases(
+const inOrder = sql`${isClosedCase}, case when ${isOpenCase} then after_sales.due_at end asc nulls last,
+  after_sales.created_at desc, after_sales.id`
+
+/**
+ * The cases of a page and how many match, for which a search reads every case: once for both. `total` is
+ * undefined of a page beyond the last one.
+ */
+export async function findDeskCases(
   db: Db,
   filter: DeskFilter,
   { offset, limit }: Paging,
-): Promise<StoredCase[]> {
-  return matching(db, filter)
-    .selectAll('after_sales')
-    .select('orders.sn as order_sn')
-    .orderBy(isClosedCase)
-    .orderBy(sql`case when ${isOpenCase} then due_at end asc nulls last`)
-    .orderBy('after_sales.created_at', 'desc')
-    .orderBy('after_sales.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
+): Promise<{ cases: StoredCase[]; total: number | undefined }> {
+  const { rows } = await sql<StoredCase & { total: number }>`
+    with found as materialized (${matching(db, filter).select(['id', 'status', 'due_at', 'created_at'])})
+    select after_sales.*, orders.sn as order_sn, (select count(*)::int from found) as total
+    from (
+      select id from found as after_sales order by ${inOrder} offset ${offset} limit ${limit}
+    ) page join after_sales using (id) join orders on orders.id = after_sales.order_id
+    order by ${inOrder}`.execute(db)
+  return { cases: rows.map(({ total, ...row }) => row), total: rows[0]?.total }
 }
 
+/** Cases that are closed and wait for no answer, which are most, are in no view but the last ones. */
 export async function countByView(db: Db): Promise<Record<AfterDeskView, number>> {
-  const counts = Object.entries(views).map(
+  const { all, done, ...worked } = views
+  const counts = Object.entries(worked).map(
     ([view, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(view)}`,
   )
-  const { rows } = await sql<
-    Record<AfterDeskView, number>
-  >`select ${sql.join(counts)} from after_sales`.execute(db)
-  return rows[0]!
+  const [{ rows }, closed] = await Promise.all([
+    sql<Record<Exclude<AfterDeskView, 'all' | 'done'>, number>>`
+      select ${sql.join(counts)} from after_sales where ${isOpenCase} or ${waitsForAnswer}`.execute(db),
+    countRows(db.selectFrom('after_sales').where(done)),
+  ])
+  const open = rows[0]!
+  return { all: open['in-progress'] + closed, ...open, done: closed }
 }

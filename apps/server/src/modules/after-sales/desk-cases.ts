@@ -18,7 +18,7 @@ import { getOrder, type StoredCase } from './cases.db.ts'
 import { claimReasons } from './claim-reasons.ts'
 import { readClaimable } from './claimable-order.ts'
 import { actorForStaff, describeCase } from './describe-case.ts'
-import { countByView, countDeskCases, selectDeskCases } from './desk-cases.db.ts'
+import { countByView, countDeskCases, findDeskCases } from './desk-cases.db.ts'
 import { getAnyCase } from './lock-case.ts'
 import { describeCases, refundFen } from './present-case.ts'
 import { listUnsentClaims, sentMeanwhile } from './unsent-claims.ts'
@@ -32,14 +32,13 @@ export async function listDeskCases(
   const { db, clock } = context
   const { view = 'all', keyword = '', type, reason_id, page = 1, limit = 10 } = input
   const filter = { view, keyword: keyword.trim(), type, reason: reason_id }
-  const [total, cases, counts] = await Promise.all([
-    countDeskCases(db, filter),
-    selectDeskCases(db, filter, pagingOf(page, limit)),
+  const [{ cases, total }, counts] = await Promise.all([
+    findDeskCases(db, filter, pagingOf(page, limit)),
     countByView(db),
   ])
   return {
     list: await describeDeskCases(context, cases),
-    total,
+    total: total ?? (await countDeskCases(db, filter)),
     page,
     limit,
     counts: Object.entries(counts).map(([name, num]) => ({ view: name as AfterDeskView, num })),
