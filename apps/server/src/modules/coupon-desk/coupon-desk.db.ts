@@ -115,9 +115,18 @@ const uses = (db: Db, { couponId, state, now }: UseFilter) =>
 
 export const countUses = (db: Db, filter: UseFilter): Promise<number> => countRows(uses(db, filter))
 
-/** Who has a coupon, newest first, with the order that holds or used it. */
+/** Who has a coupon, newest first, with the order that holds or used it. Reads members and orders for the page alone. */
 export const selectUses = (db: Db, filter: UseFilter, { offset, limit }: Paging) =>
-  uses(db, filter)
+  db
+    .selectFrom(
+      uses(db, filter)
+        .selectAll()
+        .orderBy('m.received_at', 'desc')
+        .orderBy('m.id')
+        .offset(offset)
+        .limit(limit)
+        .as('m'),
+    )
     .innerJoin('members', 'members.id', 'm.member_id')
     .leftJoin('orders', 'orders.id', 'm.order_id')
     .leftJoin('order_discounts as d', (join) =>
@@ -134,6 +143,4 @@ export const selectUses = (db: Db, filter: UseFilter, { offset, limit }: Paging)
     ])
     .orderBy('m.received_at', 'desc')
     .orderBy('m.id')
-    .offset(offset)
-    .limit(limit)
     .execute()

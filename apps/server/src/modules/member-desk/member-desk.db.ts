@@ -277,12 +277,12 @@ export async function selectFigures(db: Db, memberId: string): Promise<Figures> 
       from orders where member_id = ${memberId} and ${isPaidOrder}
     ) paid
     cross join (
-      select count(*)::int as card_num,
-        (count(*) filter (where exists (
-          select 1 from orders o join order_lines l on l.order_id = o.id
-          where o.member_id = c.member_id and l.style_id = c.style_id and o.created_at > c.created_at
-        )))::int as card_order_num
-      from color_cards c where c.member_id = ${memberId}
+      select count(*)::int as card_num, (count(*) filter (where ordered.last_at > c.created_at))::int as card_order_num
+      from color_cards c left join (
+        select l.style_id, max(o.created_at) as last_at from orders o join order_lines l on l.order_id = o.id
+        where o.member_id = ${memberId} group by l.style_id
+      ) ordered on ordered.style_id = c.style_id
+      where c.member_id = ${memberId}
     ) cards
     left join (
       select (array_agg(l.goods_name order by o.created_at desc))[1] as usual,

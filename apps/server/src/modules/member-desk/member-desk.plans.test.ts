@@ -1,9 +1,16 @@
 import type { MemberView } from '@corium/contract/member-desk'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open.ts'
+import type { Db, OpenDatabase } from '#server/db/open.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { plansOf } from '../../../test/plans.ts'
-import { countByView, countMatching, selectListFigures, selectMatching } from './member-desk.db.ts'
+import {
+  countByView,
+  countMatching,
+  selectFigures,
+  selectListFigures,
+  selectMatching,
+} from './member-desk.db.ts'
 import { readKeyword } from './search-words.ts'
 import { selectTimeline } from './timeline.db.ts'
 
@@ -25,7 +32,7 @@ beforeAll(async () => {
       jsonb_build_object('detail', repeat('A street with a long name ', 20)), created_at, created_at, created_at
     from members where number % 4 = 0`)
   await pool.query('vacuum analyze')
-  someone = (await pool.query('select id from members limit 1')).rows[0].id
+  someone = (await pool.query('select member_id as id from orders limit 1')).rows[0].id
 })
 afterAll(() => database.close())
 
@@ -93,3 +100,32 @@ test('the figures of a page and the line of time of a member read indexes', asyn
   )
   expect(nodes).not.toContain('Seq Scan orders')
 })
+
+test('which color cards led to an order is found from one read of the orders of the member', async () => {
+  const rows = await database.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`
+      insert into color_cards (sn, member_id, style_id, style_code, goods_name, hex, status, receive_method, address,
+        created_at)
+      select 'CC' || n, ${someone}, 'style' || n, 'S' || n, '{}', '#000000', 1, 'mail', '{}', '2020-01-01'
+      from generate_series(1, 100) n`.execute(trx)
+    await sql`
+      insert into order_lines (order_id, sort, style_id, sku_id, sku_code, goods_name, color_name, hex, unit, num_milli,
+        price_fen, amount_fen, holds_stock)
+      select id, n, 'style' || n, 'sku', 'SKU-01', '{}', '{}', '#000000', 'm', 1000, 10000, 10000, false
+      from orders, generate_series(51, 150) n where member_id = ${someone}`.execute(trx)
+    const before = await linesRead(trx)
+    const { card_num, card_order_num } = await selectFigures(trx, someone)
+    expect({ card_num, card_order_num }).toEqual({ card_num: 100, card_order_num: 50 })
+    return (await linesRead(trx)) - before
+  })
+  // At most 100 for the cards, and 100 for what the member usually orders.
+  expect(rows).toBeLessThan(300)
+})
+
+async function linesRead(trx: Db): Promise<number> {
+  const { rows } = await sql<{ num: string }>`
+    select seq_tup_read + coalesce(idx_tup_fetch, 0) as num from pg_stat_xact_user_tables
+    where relname = 'order_lines'`.execute(trx)
+  return Number(rows[0]!.num)
+}

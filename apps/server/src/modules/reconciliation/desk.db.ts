@@ -50,11 +50,14 @@ export function selectStatements(db: Db, filter: StatementFilter, { offset, limi
     .execute()
 }
 
-/** The sums of the statements of these days, by currency, without failed payments. */
-export function sumEntries(db: Db, days: readonly string[]) {
+/** The sums of these statements, by currency, without failed payments. The primary key begins with the provider. */
+export function sumEntries(db: Db, statements: readonly { provider: string; day: string }[]) {
+  const providers = [...new Set(statements.map(({ provider }) => provider))]
+  const days = [...new Set(statements.map(({ day }) => day))]
   return db
     .selectFrom('statement_entries')
     .select(['provider', 'day', 'currency', 'kind'])
+    .where('provider', '=', anyOf(providers))
     .select(({ fn }) => [fn.countAll<number>().as('num'), sql<number>`sum(minor)::bigint`.as('minor')])
     .where('day', '=', anyOf(days))
     .where('state', '<>', 'failed')
@@ -143,6 +146,7 @@ export async function countMoneyByHand(db: Db, days: Days): Promise<number> {
   return rows[0]?.num ?? 0
 }
 
+/** Orders are read for the page alone. */
 export async function selectMoneyByHand(
   db: Db,
   days: Days,
@@ -151,7 +155,9 @@ export async function selectMoneyByHand(
   const { rows } = await sql<MoneyByHandRow>`
     select kind, money.id, money.sn as number, order_id, coalesce(orders.sn, '') as order_sn, trade_id, method, settled_how,
       amount_fen::bigint as amount_fen, coalesce(reference, '') as reference, at
-    from ${moneyByHand} left join orders on orders.id = order_id where ${ofDays(days)}
-    order by at desc, money.id offset ${offset} limit ${limit}`.execute(db)
+    from (
+      select * from ${moneyByHand} where ${ofDays(days)} order by at desc, id offset ${offset} limit ${limit}
+    ) money left join orders on orders.id = order_id
+    order by at desc, money.id`.execute(db)
   return rows
 }

@@ -62,7 +62,7 @@ export async function listStatements(
 /** The days with what the books of each say, by currency. */
 export async function listDays(db: Db, filter: StatementFilter, paging: Paging) {
   const rows = await selectStatements(db, filter, paging)
-  const sums = await sumEntries(db, [...new Set(rows.map(({ day }) => day))])
+  const sums = await sumEntries(db, rows)
   const sumsOf = Map.groupBy(sums, ({ provider, day }) => `${provider} ${day}`)
   return rows.map(({ provider, day, ready_at, compared_at, differences, differences_open }) => ({
     provider,
