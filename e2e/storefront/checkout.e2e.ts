@@ -367,6 +367,7 @@ test('the payment page of an order that was paid and canceled says that the mone
   await expect(canceled).toContainText(t('paidBack', { amount }))
   await expect(canceled).toContainText(cancel_text)
   const order = page.getByRole('complementary')
+  await expect(order).toContainText(t('total'))
   await expect(order).toContainText(t('paidBy', { method: amounts.paid_by }))
   await expect(order).toContainText(t('refundEntry', { status: '' }).trim())
   await expectAccessible(page)

@@ -10,11 +10,13 @@ type AmountRowsProps = {
   discounts: readonly OrderDiscount[]
   goodsLabel: string
   shippingLabel: string
+  totalLabel: string
   isOffer?: boolean
 }
 
 /** The rows from the goods to the total, in the summaries of the offer and of the order. */
-export function AmountRows({ amounts, discounts, goodsLabel, shippingLabel, isOffer }: AmountRowsProps) {
+export function AmountRows(props: AmountRowsProps) {
+  const { amounts, discounts, goodsLabel, shippingLabel, totalLabel, isOffer } = props
   const t = useTexts('checkout')
   return (
     <>
@@ -32,7 +34,7 @@ export function AmountRows({ amounts, discounts, goodsLabel, shippingLabel, isOf
       >
         {amounts.shipping === 0 ? t('free') : <Money fen={amounts.shipping} />}
       </SummaryLine>
-      <SummaryTotal label={t('total')} fen={amounts.payable} isOffer={isOffer} />
+      <SummaryTotal label={totalLabel} fen={amounts.payable} isOffer={isOffer} />
     </>
   )
 }

@@ -52,6 +52,7 @@ export function ConfirmSummary(props: ConfirmSummaryProps) {
           discounts={offer.discounts}
           goodsLabel={t('lineCount', { count: lines.length, amount: totalQuantity(lines) })}
           shippingLabel={t('shipping')}
+          totalLabel={t('total')}
           isOffer
         />
       </dl>

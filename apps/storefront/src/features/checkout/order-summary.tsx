@@ -21,6 +21,7 @@ type OrderSummaryProps = {
 /** Number, amounts and first swatches of the order being paid. */
 export function OrderSummary({ order, isPayable }: OrderSummaryProps) {
   const t = useTexts('payment')
+  const checkout = useTexts('checkout')
   const goods = useTexts('goods')
   const dates = useDates()
   const totalQuantity = useFormatTotalQuantity()
@@ -39,6 +40,7 @@ export function OrderSummary({ order, isPayable }: OrderSummaryProps) {
           discounts={order.discounts}
           goodsLabel={t('goodsCount', { amount: totalQuantity(lines) })}
           shippingLabel={order.shipping_name}
+          totalLabel={isPayable ? checkout('total') : t('total')}
         />
         {refunds.length > 0 && amounts.paid > 0 && (
           <SummaryLine label={t('paidBy', { method: amounts.paid_by })}>

@@ -7,6 +7,7 @@ export const payment = {
   noMethodTitle: 'Payment is not available right now',
   noMethodText: 'Your order is saved. Please try again in a moment.',
   toPay: 'Amount due',
+  total: 'Total',
   scanHow: 'Open WeChat, tap Scan, and point your camera at this code.',
   scanOnPhone:
     'This code is on the same phone that needs to scan it. Save the picture and choose it in WeChat’s scanner, or open this page on another screen.',

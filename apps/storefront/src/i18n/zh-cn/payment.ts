@@ -9,6 +9,7 @@ export const payment: Texts<typeof English> = {
   noMethodTitle: '暂时无法付款',
   noMethodText: '订单已为您保留，请稍后再试。',
   toPay: '应付金额',
+  total: '合计',
   scanHow: '打开手机微信，点“扫一扫”，对准二维码。',
   scanOnPhone:
     '二维码就在这部手机上，无法直接扫描。请保存图片后在微信“扫一扫”中从相册选取，或在另一块屏幕上打开本页。',
