@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Input } from '@corium/contract/call'
 import { createContent, saveContent } from '@corium/contract/content-desk'
-import { giveCoupon, saveCoupon } from '@corium/contract/coupon-desk'
+import { giveCoupon, saveCoupon, setCouponState } from '@corium/contract/coupon-desk'
 import { createGoods, getGoodsDeskOptions, saveGoods } from '@corium/contract/goods-desk'
 import { cancelDeskOrder, getDeskOrder, recordPayment } from '@corium/contract/order-desk'
 import { refundOrderPart } from '@corium/contract/part-refunds'
@@ -101,6 +102,28 @@ test('a form that is closed before its answer closes no other one, and says besi
   })
 })
 
+/** Only those who know its code can receive it, so it changes no other test. */
+const newCoupon = (): Input<typeof saveCoupon> => ({
+  name_en: 'Ten off',
+  name_cn: '立减券',
+  terms_en: '',
+  terms_cn: '',
+  kind: 'amount',
+  amount: 1000,
+  percent: 0,
+  cap: null,
+  threshold: 0,
+  scope: 'shop',
+  scope_ids: [],
+  audience: 'code',
+  code: `T${randomInt(1e9)}`,
+  starts_at: null,
+  ends_at: null,
+  valid_days: 30,
+  total: null,
+  member_limit: 1,
+})
+
 test('a coupon or a cancellation that is closed before its answer says beside the page what was refused', {
   tag: '@once',
 }, async ({ page, api, member, staffTexts }) => {
@@ -124,8 +147,9 @@ test('a coupon or a cancellation that is closed before its answer says beside th
     await expect(notice(t('newCoupon'))).toBeVisible()
   })
   await test.step('a gift of one', async () => {
-    await page.goto('/admin/coupons')
-    await page.locator('main a[href^="/admin/coupons/"]').first().click()
+    const saved = await api.call(saveCoupon, newCoupon(), staff)
+    await api.call(setCouponState, { ...saved, state: 'running' }, staff)
+    await page.goto(`/admin/coupons/${saved.coupon_id}`)
     await page.getByRole('button', { name: t('give') }).click()
     await drawer.getByLabel(t('accounts')).fill('nobody@corium.example')
     const held = await holdCall(page, giveCoupon)

@@ -424,8 +424,9 @@ test('checkout recovers from an undeliverable address, a failed offer and a dele
     name: new RegExp(`^${checkout('placeOrderFor', { amount: '' }).trim()}`),
   })
   await expect(placeOrder).not.toHaveAttribute('aria-busy')
-  await placeOrder.click()
   const nadia = page.getByRole('radio', { name: /Nadia/ })
+  await expect(nadia).toBeChecked()
+  await placeOrder.click()
   await expect(nadia).toBeFocused()
 
   // Moving the address to another country clears its error.

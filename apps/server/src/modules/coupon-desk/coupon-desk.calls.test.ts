@@ -245,9 +245,8 @@ describe('a promotion', () => {
     expect(await staff.call(promotions.savePromotion, staleAndWrong)).toBeRefused('state-conflict')
     const end = { ...changed, state: 'ended' } as const
     await staff.get(promotions.setPromotionState, end)
-    expect(await staff.get(promotions.listDeskPromotions, { view: 'ended' })).toMatchObject({
-      list: [{ promotion_id, name_en: 'Spring' }],
-    })
+    const { list } = await staff.get(promotions.listDeskPromotions, { view: 'ended' })
+    expect(list).toContainEqual(expect.objectContaining({ promotion_id, name_en: 'Spring' }))
   })
 
   test('takes nothing off delivery, needs dates in their sequence, and goods that exist', async () => {

@@ -1,5 +1,5 @@
 import { cancelOrder } from '@corium/contract/orders'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Buyer } from '../../../test/buyer.ts'
 import { readMetrics } from '../../../test/metrics.ts'
 import { openSandboxShop, type SandboxShop } from '../../../test/sandbox-shop.ts'
@@ -62,9 +62,13 @@ test('a refund counts as open until the provider finished it, and as work for st
   })
 
   await stage.control('PUT', '/balances', { merchant })
+  // At once, the sandbox would finish the refund while the figures are read.
+  await stage.control('PATCH', '/settings', { refund_after_ms: 60_000 })
+  onTestFinished(() => stage.control('PATCH', '/settings', { refund_after_ms: 0 }))
   stage.clock.forward(3600)
   await stage.run('send-refunds')
   expect(await figures()).toMatchObject({ 'corium_refunds_open{status="processing"}': 1 })
+  stage.clock.forward(60)
   await stage.runSandbox()
   await stage.run('handle-notices')
   expect(await figures()).toMatchObject({
