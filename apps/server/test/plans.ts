@@ -12,6 +12,17 @@ type Node = {
 }
 
 /**
+ * SQL that inserts so many orders, each with an address as wide as real ones. `member` and `status` are SQL, in
+ * which `n` is the number of the order.
+ */
+export const insertOrders = (count: number, { member = 'gen_random_uuid()', status = '50' } = {}): string => `
+  insert into orders (sn, member_id, language, status, goods_fen, shipping_fen, payable_fen, weight_grams,
+    shipping_id, shipping_name, address, created_at, pay_expires_at)
+  select 'C' || n, ${member}, 'zh-cn', ${status}, 10000, 0, 10000, 500, 'standard', '{}',
+    jsonb_build_object('detail', repeat('A street with a long name ', 10)), '2026-07-01', '2026-07-02'
+  from generate_series(1, ${count}) n;`
+
+/**
  * How PostgreSQL performs the queries that `run` sends: the node types of their plans, with the table or
  * index that each reads, such as `Seq Scan orders` or `Index Scan orders_status`. With `reused`, by the plan
  * that it keeps for whatever values come later. With `conditions`, each also with what it looks up in its index.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { openTestDatabase } from '../../../test/database.ts'
-import { plansOf } from '../../../test/plans.ts'
+import { insertOrders, plansOf } from '../../../test/plans.ts'
 import { countByView, countDeskCases, findDeskCases } from './desk-cases.db.ts'
 
 let database: OpenDatabase
@@ -11,11 +11,7 @@ beforeAll(async () => {
   // Without foreign keys, because the plans depend on these tables only.
   await database.pool.query(`
     set session_replication_role = replica;
-    insert into orders (sn, member_id, language, status, goods_fen, shipping_fen, payable_fen, weight_grams,
-      shipping_id, shipping_name, address, created_at, pay_expires_at)
-    select 'C' || n, gen_random_uuid(), 'zh-cn', 50, 10000, 0, 10000, 500, 'standard', '{}',
-      jsonb_build_object('detail', repeat('A street with a long name ', 10)), '2026-07-01', '2026-07-02'
-    from generate_series(1, 16000) n;
+    ${insertOrders(16000)}
     insert into order_lines (order_id, sort, style_id, sku_id, sku_code, goods_name, color_name, hex, unit, num_milli,
       price_fen, amount_fen, holds_stock)
     select id, 0, 'style', 'sku', 'SKU-01', '{}', '{}', '#000000', 'm', 1000, 10000, 10000, false from orders;

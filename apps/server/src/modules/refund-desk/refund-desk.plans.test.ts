@@ -2,7 +2,7 @@ import type { RefundView } from '@corium/contract/refund-desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { openTestDatabase } from '../../../test/database.ts'
-import { plansOf } from '../../../test/plans.ts'
+import { insertOrders, plansOf } from '../../../test/plans.ts'
 import { countByView, countRefunds, selectRefunds } from './refund-desk.db.ts'
 
 let database: OpenDatabase
@@ -12,11 +12,7 @@ beforeAll(async () => {
   // Without foreign keys, because the plans depend on these tables only.
   await database.pool.query(`
     set session_replication_role = replica;
-    insert into orders (sn, member_id, language, status, goods_fen, shipping_fen, payable_fen, weight_grams,
-      shipping_id, shipping_name, address, created_at, pay_expires_at)
-    select 'C' || n, gen_random_uuid(), 'zh-cn', 50, 10000, 0, 10000, 500, 'standard', '{}',
-      jsonb_build_object('detail', repeat('A street with a long name ', 10)), '2026-07-01', '2026-07-02'
-    from generate_series(1, 8000) n;
+    ${insertOrders(8000)}
     insert into payments (sn, order_id, method, status, amount_fen, currency, created_at)
     select 'P' || sn, id, 'wechat_native', 4, 10000, 'CNY', created_at from orders;
     insert into refunds (sn, payment_id, order_id, amount_fen, reason, status, created_at, method, currency)
