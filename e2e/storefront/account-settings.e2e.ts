@@ -15,7 +15,7 @@ import { sandbox } from '../sandbox-client.ts'
 const userInfo = '/home/account/userinfo'
 
 // A test loses the answers to these calls on purpose.
-test.use({ allowedErrors: [/upload\/image|upUserInfo/] })
+test.use({ allowedErrors: [/ERR_FAILED.*(upload\/image|upUserInfo)/] })
 
 /** Two red pixels. */
 const tinyPng =

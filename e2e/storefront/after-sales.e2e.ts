@@ -30,7 +30,7 @@ import { expectOneLoginPrompt } from '../one-login-prompt.ts'
 import { bitmap } from '../test-picture.ts'
 
 // Tests lose the answers to these calls on purpose.
-test.use({ allowedErrors: [/after_sales\//] })
+test.use({ allowedErrors: [/ERR_(FAILED|INTERNET_DISCONNECTED).*after_sales\//] })
 
 /** Three meters of one material that the member has received. */
 async function receivedOrder(api: ApiClient, { token }: Member, staff: string) {

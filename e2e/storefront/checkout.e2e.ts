@@ -323,7 +323,7 @@ test('methods that an order can no longer be paid by give way to the reason', { 
 })
 
 test.describe('without a connection', () => {
-  test.use({ allowedErrors: [/order\/info/] })
+  test.use({ allowedErrors: [/ERR_FAILED.*order\/info/] })
 
   test('when the time to pay runs out, the page stops naming it and offers no method', {
     tag: '@once',

@@ -12,7 +12,7 @@ import { loseAnswer } from '../lose-answer.ts'
 import { bitmap } from '../test-picture.ts'
 
 // The test loses the answers to these calls on purpose.
-test.use({ allowedErrors: [/comment\/(create|append|del)/] })
+test.use({ allowedErrors: [/ERR_FAILED.*comment\/(create|append|del)/] })
 
 /** Two materials that the member has received. */
 async function receiveTwo(api: ApiClient, { token }: Member) {

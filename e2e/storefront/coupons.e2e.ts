@@ -9,7 +9,7 @@ import { loseAnswer } from '../lose-answer.ts'
 import { testAddress } from '../test-address.ts'
 
 // The test loses the answers to these calls on purpose.
-test.use({ allowedErrors: [/coupon\/(receive|getList)/] })
+test.use({ allowedErrors: [/ERR_FAILED.*coupon\/(receive|getList)/] })
 
 test('a member claims a coupon, uses it for an order, cancels the order and has the coupon back', async ({
   page,
