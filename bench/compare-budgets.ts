@@ -116,7 +116,13 @@ function orders({ size, embedded, measurements }: SizeReport): BudgetCheck[] {
   })
 }
 
-function server({ size, readySeconds, residentAtStart, measurements }: SizeReport): BudgetCheck[] {
+function server({
+  size,
+  readySeconds,
+  residentAtStart,
+  residentWhenCalm,
+  measurements,
+}: SizeReport): BudgetCheck[] {
   if (size !== 0) return []
   const { megabytes, readySeconds: ready } = budgets.server
   const resident = Math.max(residentAtStart, ...measurements.map(({ residentBytes }) => residentBytes)) / 1e6
@@ -124,7 +130,7 @@ function server({ size, readySeconds, residentAtStart, measurements }: SizeRepor
     {
       what: 'Server with the demo shop',
       target: `< ${megabytes} MB`,
-      measured: `${round(resident)} MB after load, ${round(residentAtStart / 1e6)} MB at the start`,
+      measured: `${round(resident)} MB after load, ${round(residentWhenCalm / 1e6)} MB when calm again, ${round(residentAtStart / 1e6)} MB at the start`,
       isMet: resident < megabytes,
       isGoal: false,
     },

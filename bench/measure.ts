@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { addBuyers, takeSample } from './buyers.ts'
 import { type ChangesMeasurement, measureChanges } from './changes.ts'
 import { buyersFor, checkOut } from './checkout.ts'
@@ -26,9 +27,14 @@ export type SizeReport = {
   readySeconds: number
   /** Before the first request. */
   residentAtStart: number
+  /** Some time after the last request. */
+  residentWhenCalm: number
   measurements: Measurement[]
   changes?: ChangesMeasurement
 }
+
+/** By then V8 has collected what the requests left, and the threads that render pages too. */
+const calmMs = 20_000
 
 /** Starts one shop, measures everything that was chosen, and stops it. */
 export async function measureSize(
@@ -75,12 +81,15 @@ export async function measureSize(
       const together = await withUsage(shop, () => checkOut(shop.origin, stock, { atOnce: 8, seconds }))
       add({ benchmark: 'W5', kind: '8 at once', ...together.result.flows, ...together.usage })
     }
+    await pause(calmMs)
+    const calm = await shop.usage()
     await shop.stop()
     return {
       size,
       embedded: databaseUrl === undefined,
       readySeconds: shop.readySeconds,
       residentAtStart: residentBytes,
+      residentWhenCalm: calm.residentBytes,
       measurements,
       ...(only.includes('changes') && size > 0 ? { changes: await measureChanges(prepared) } : {}),
     }

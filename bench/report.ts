@@ -53,10 +53,15 @@ function weightTable(measurements: readonly Measurement[]): string[] {
   ]
 }
 
-export const footerOf = ({ readySeconds, residentAtStart, measurements }: SizeReport): string =>
+export const footerOf = ({
+  readySeconds,
+  residentAtStart,
+  residentWhenCalm,
+  measurements,
+}: SizeReport): string =>
   [
     ...weightTable(measurements),
-    `ready in ${round(readySeconds, 2)} s, ${round(residentAtStart / 1e6)} MB at the start`,
+    `ready in ${round(readySeconds, 2)} s, ${round(residentAtStart / 1e6)} MB at the start, ${round(residentWhenCalm / 1e6)} MB when calm again`,
   ].join('\n')
 
 export function checkTable(checks: readonly BudgetCheck[]): string {

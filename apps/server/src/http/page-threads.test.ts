@@ -51,6 +51,29 @@ test('a thread that fails beside its page takes no other page with it', async ()
   expect(reasons.sort()).toEqual(['beside the page', 'the next page', 'the next page'])
 })
 
+test('a thread collects the garbage of its pages when no more come', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'corium-threads-'))
+  const collected = join(folder, 'collected')
+  const leavesGarbage = `import { writeFileSync } from 'node:fs'
+    const registry = new FinalizationRegistry(() => writeFileSync(${JSON.stringify(collected)}, ''))
+    export const entry = { get module() {
+      registry.register({})
+      throw new Error('rendered')
+    } }`
+  const bundle = new URL(`data:text/javascript,${encodeURIComponent(leavesGarbage)}`)
+  const threads = startPageThreads(bundle, { logLevel: 'silent', collectAfterMs: 50 })
+  onTestFinished(async () => {
+    await threads.close()
+    await rm(folder, { recursive: true })
+  })
+  for (let round = 0; round < 2; round++) {
+    await rm(collected, { force: true })
+    await expect(threads.renderPage({ ...page, headers: [] }, services)).rejects.toThrow('rendered')
+    // V8 would collect it by itself eight seconds after the last collection.
+    await expect.poll(() => existsSync(collected), { timeout: 6_000 }).toBe(true)
+  }
+})
+
 /** Its pages make a call and do not end. */
 const waitsForCalls = new URL(
   `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'

@@ -49,6 +49,7 @@ const youngGenerationMb = 24
  * pause, and the server's own thread could not respond to calls meanwhile. React gives a page up after five
  * seconds; a thread that takes longer than `maxRenderMs` hangs and is replaced. A page that waits for its
  * turn longer than `maxWaitMs` is refused: the pages before it wait for a database that does not respond.
+ * A thread without a page for `collectAfterMs` collects its garbage.
  */
 export function startPageThreads(
   bundle: URL,
@@ -56,14 +57,15 @@ export function startPageThreads(
     logLevel,
     maxRenderMs = 10_000,
     maxWaitMs = 10_000,
-  }: { logLevel: string; maxRenderMs?: number; maxWaitMs?: number },
+    collectAfterMs = 5_000,
+  }: { logLevel: string; maxRenderMs?: number; maxWaitMs?: number; collectAfterMs?: number },
 ): PageThreads {
   const threads = new Set<Thread>()
   const idle = [start()]
   const waiting: ((thread: Thread) => void)[] = []
 
   function start(): Thread {
-    const thread = startThread(bundle, logLevel, maxRenderMs)
+    const thread = startThread(bundle, { logLevel, maxRenderMs, collectAfterMs })
     threads.add(thread)
     return thread
   }
@@ -112,9 +114,16 @@ export function startPageThreads(
   }
 }
 
-function startThread(bundle: URL, logLevel: string, maxRenderMs: number): Thread {
+function startThread(
+  bundle: URL,
+  {
+    logLevel,
+    maxRenderMs,
+    collectAfterMs,
+  }: { logLevel: string; maxRenderMs: number; collectAfterMs: number },
+): Thread {
   const worker = new Worker(new URL('page-thread.ts', import.meta.url), {
-    workerData: { bundle: bundle.href, logLevel },
+    workerData: { bundle: bundle.href, logLevel, collectAfterMs },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: youngGenerationMb },
   })
   let ended = false
