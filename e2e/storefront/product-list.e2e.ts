@@ -101,8 +101,10 @@ test('a minimum thickness can be typed and shows as a filter', { tag: '@desk' },
   await expect(page.getByRole('button', { name: /(2\.0\smm or more|2\.0\smm 以上)$/ })).toBeVisible()
 })
 
-test('products are sorted by the selected sort order', { tag: '@once' }, async ({ page }) => {
-  await visit(page, '/home/product')
+test('products are sorted by the selected sort order, also behind the link of an ad', {
+  tag: '@once',
+}, async ({ page }) => {
+  await visit(page, '/home/product?utm_source=mail&gclid=Cj0KCQ')
   const sort = page.getByRole('combobox', { name: /^(Sort by|排序)$/ })
   await sort.selectOption('price-up')
   await expect(page).toHaveURL(/sort=price-up/)

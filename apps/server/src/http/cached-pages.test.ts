@@ -184,6 +184,24 @@ describe('when a price changes', () => {
   })
 })
 
+test('a link from an ad, a mailing or WeChat opens the cached page', async () => {
+  const [style] = (await categoryOf([241])) as [Goods]
+  const list = listOf(style)
+  const page = await cachePage(list)
+  const marks = ['utm_source=mail&utm_campaign=May', 'gclid=Cj0KCQ', 'from=timeline&isappinstalled=0']
+  const bodies: string[] = []
+  const openAll = async () => {
+    for (const mark of marks) bodies.push((await open(`${list}&${mark}`)).body)
+  }
+  expect(await countsOf(openAll)).toEqual({ rendered: 0, same: 0, changed: 0 })
+  expect(bodies.map((body) => body === page)).toEqual([true, true, true])
+  const product = paths.product(style.goods_id)
+  const clicks = async () => {
+    for (const click of ['a', 'b', 'c']) await open(`${product}&fbclid=${click.repeat(400)}`)
+  }
+  expect(await countsOf(clicks)).toEqual({ rendered: 2, same: 0, changed: 0 })
+})
+
 test('a style that is withdrawn leaves every page at once', async () => {
   const goods = await categoryOf([221, 222])
   const [style] = goods as [Goods]

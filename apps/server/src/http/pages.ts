@@ -18,6 +18,7 @@ import { framedHeaders } from './page-security.ts'
 import { type PageThreads, startPageThreads } from './page-threads.ts'
 import { recordCalls } from './record-calls.ts'
 import type { PageRequest } from './render-page.ts'
+import { withoutTracking } from './tracking-parameters.ts'
 import { recognizeVisitor } from './visitor.ts'
 
 const build = new URL('../../../storefront/build/', import.meta.url)
@@ -77,8 +78,10 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
     })
     const [path = ''] = request.url.split('?', 1)
     if (lineBreak.test(path)) return reply.redirect(basePath + paths.notFound())
-    const mayCache = !developing && cacheable.test(path) && request.url.length <= maxCachedUrl
-    const key = `${language} ${request.url}`
+    const isPublic = cacheable.test(path)
+    const url = isPublic ? withoutTracking(request.url) : request.url
+    const mayCache = !developing && isPublic && url.length <= maxCachedUrl
+    const key = `${language} ${url}`
     const cached = mayCache ? await shop.responseCache.getChecked(key) : undefined
     if (cached) {
       reply.headers(cached.headers ?? {})
@@ -110,7 +113,7 @@ export async function routePages(app: FastifyInstance, shop: Shop, callShop: Cal
 
     async function render(): Promise<Page> {
       const version = shop.responseCache.version()
-      const pageRequest = toPageRequest(request, language, shop.config)
+      const pageRequest = toPageRequest({ url, headers: request.headers }, language, shop.config)
       const calls = recordCalls(callShop)
       renderingsTotal.inc()
       const page = await renderPage(pageRequest, {
@@ -156,7 +159,7 @@ async function renderFromSources(app: FastifyInstance): Promise<PageThreads> {
 const forwardedHeaders = ['accept-language', 'cookie', 'user-agent', 'accept']
 
 function toPageRequest(
-  { url, headers }: FastifyRequest,
+  { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
   language: Language,
   { publicOrigin: origin, cdnOrigin }: Pick<Config, 'publicOrigin' | 'cdnOrigin'>,
 ): PageRequest {
