@@ -3,8 +3,8 @@ import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Two accounts of one person become one: what `from` has moves to `to`. Nothing is lost and nothing that `to`
- * has is overwritten.
+ * Two accounts of one person become one: the data of `from` moves to `to`. None of it is lost, and no data of `to`
+ * is overwritten.
  */
 export type Merge = { from: string; to: string; at: Date }
 

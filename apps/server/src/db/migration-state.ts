@@ -55,7 +55,7 @@ export async function readMigrationState(
 
 const named = 3
 
-/** The first names, so that a new database is not told of all. */
+/** The first names only, because a new database lacks all migrations. */
 export function namesOf(migrations: readonly { name: string }[]): string {
   const names = migrations.slice(0, named).map(({ name }) => name)
   const more = migrations.length - names.length

@@ -80,12 +80,12 @@ export async function deleteRequestResults(trx: Db, owner: string): Promise<void
   await trx.deleteFrom('request_answers').where('owner', '=', owner).execute()
 }
 
-/** In place of a path: a row whose result is the owner who has got everything of this one. */
+/** Stored instead of a path in the row whose result is the owner into whom this one was merged. */
 const givenTo = 'given to'
 
 /**
- * What one owner requested counts as requested by the other: a repeat under way gets the stored result. For a week,
- * `findNewOwner` knows the other.
+ * Moves the stored results of one owner to another, so that a repeated request still finds its result.
+ * `findNewOwner` returns the new owner for a week.
  */
 export async function giveRequestResults(trx: Db, { from, to, at }: Merge): Promise<void> {
   await sql`
@@ -99,7 +99,7 @@ export async function giveRequestResults(trx: Db, { from, to, at }: Merge): Prom
     .execute()
 }
 
-/** Who has got everything of this owner, also by way of others, if another one has. */
+/** The owner into whom this one was merged, also through several merges; undefined if it was not. */
 export async function findNewOwner(db: Db, owner: string): Promise<string | undefined> {
   const next = await findResult<string>(db, { owner, path: givenTo, requestId: '' })
   return next === undefined ? undefined : ((await findNewOwner(db, next)) ?? next)

@@ -112,10 +112,10 @@ export function openEmbedded(pglite: PGlite, afterClose: () => void = () => {}):
 const maxIdleInTransactionMs = 60_000
 
 /**
- * `connectTimeoutMs` limits the wait for a new connection to the server as well as for a free one of the
- * pool. After `maxStatementMs` a connection is given up: a server that works has ended the statement before,
- * and of one whose machine is gone the operating system says so only after a quarter of an hour. Ten jobs may
- * wait inside their transactions at once; the other connections are for calls.
+ * `connectTimeoutMs` limits the wait for a new connection to the server as well as for a free one of the pool.
+ * After `maxStatementMs` a connection is given up: a working server would have ended the statement by then, and if
+ * its machine is gone, the operating system reports that only after a quarter of an hour. Ten jobs may wait inside
+ * their transactions at once; the other connections are for calls.
  */
 export function openServer(
   url: string,

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
 
 /*
- * What a statement costs is mostly sending it, so statements of a transaction go out in one packet where the
- * later ones do not wait for the results of the earlier ones. The database performs them one after another.
- * `prepared.ts` reads these marks.
+ * Most of the cost of a statement is sending it, so statements of a transaction go out in one packet if the later
+ * ones do not need the results of the earlier ones. The database performs them one after another. `prepared.ts`
+ * reads these marks.
  */
 
 /** Begins a statement that waits for the next one. */
 export const withNextMark = '/* with the next */'
-/** In place of a statement: what the one that waited for the last one has returned. */
+/** In place of a statement: asks for the result of the one that was sent together with the last one. */
 export const resultMark = '/* the result of the one that waited */'
 /** In place of a statement: the next one is the last. */
 export const lastMark = '/* the next is the last */'

@@ -5,9 +5,9 @@ import type { Db } from './open.ts'
 const sampleSize = 1000
 
 /**
- * Whether more than one in twenty rows meet each condition, judged by a sample. A list finds enough rows of a
- * common word by reading in its order; those of a rare one it has to collect by an index first. The
- * conditions name the table's columns.
+ * Whether more than one in twenty rows meet each condition, estimated by a sample. A list finds enough rows with a
+ * common word by reading in its own order; rows with a rare word it has to find by an index first. The conditions
+ * name the table's columns.
  */
 export async function areCommon(
   db: Db,

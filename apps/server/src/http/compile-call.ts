@@ -88,12 +88,12 @@ function fieldsOf(problems: readonly SchemaProblem[]): Record<string, FieldText>
   )
 }
 
-/** Inputs are never this deep; what walks through a deeper one would run out of stack. */
+/** Valid inputs are never this deep; code that walks a deeper one would overflow the stack. */
 const maxDepth = 50
 
 /**
- * The fields, by name or value, that PostgreSQL cannot store: texts with a zero byte or half of a character, numbers that
- * no bigint holds, and what is nested too deeply.
+ * The fields, by name or value, that PostgreSQL cannot store: texts with a zero byte or half of a character,
+ * numbers beyond bigint, and values that are nested too deeply.
  */
 function unstorableFields(value: unknown, name = '', depth = 0): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [name]
@@ -111,7 +111,7 @@ function passwordsOf({ input }: Call): ReadonlySet<string> {
   return new Set(Object.keys(properties).filter((name) => properties[name]?.format === 'password'))
 }
 
-/** Cleans the texts of an input where they are, but for these fields, and returns whether one has changed. */
+/** Cleans the texts of an input in place, except for these fields, and returns whether one has changed. */
 function cleanTexts(input: unknown, kept: ReadonlySet<string>): boolean {
   if (typeof input !== 'object' || input === null || input instanceof FormFile) return false
   const changes = Object.entries(input).map(([key, value]) => {

@@ -1,8 +1,8 @@
 import type { SchemaProblem } from '#server/runtime/compile-schema.ts'
 
 /**
- * Turns numbers that were sent as texts, such as `{"page": "2"}`, and yes or no that was sent as 1 or 0, into
- * what the contract has there: forms and many clients send no other. Texts that were sent as numbers stay
+ * Converts numbers that were sent as texts, such as `{"page": "2"}`, and booleans that were sent as 1 or 0, to the
+ * types of the contract, because forms and many clients cannot send those. Texts that were sent as numbers stay
  * refused, because a code such as 082913 would have lost its zero.
  * @returns whether the input has changed
  */

@@ -38,7 +38,7 @@ function presentRefusal(error: Refusal, language: Language): Failure {
   return { status, envelope, expected: true }
 }
 
-/** They say nothing without the field that they are about. */
+/** These texts make no sense without the name of their field. */
 const needsField: ReadonlySet<FieldText> = new Set(['required', 'invalid', 'too-long', 'too-short'])
 
 function statusOf(error: Refusal): number {

@@ -10,8 +10,8 @@ const icons = {
 }
 
 /**
- * Redirects the addresses at which browsers, phones and crawlers look for an icon without reading a page, or
- * beside a file that is none.
+ * Redirects the addresses at which browsers, phones and crawlers look for an icon without reading a page, or for a
+ * file that is not a page.
  */
 export function routeIconAddresses(app: FastifyInstance, { db, settings }: Shop): void {
   for (const [address, file] of Object.entries(icons)) {

@@ -33,7 +33,7 @@ class FormError extends Error {
   }
 }
 
-/** A file larger than its call takes: a 413 that says so. */
+/** A file that is larger than its call allows; the response is a 413 with that message. */
 class OversizedFile extends Refusal {
   readonly statusCode = 413
   constructor({ maxFileBytes }: Pick<FormLimits, 'maxFileBytes'>) {

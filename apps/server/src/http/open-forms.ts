@@ -11,9 +11,8 @@ import { discardBody } from './request-bodies.ts'
 export type FindCaller = (call: Call, token: string | undefined) => Promise<Pick<Context, 'staff' | 'member'>>
 
 /**
- * A form with a file is in memory as a whole, so only this many are open at a time:
- * `each` from one person or network, and `all` from callers of a kind. Strangers who
- * fill their share leave that of members and staff free.
+ * A form with a file is held in memory, so only this many are open at a time: `each` from one person or network,
+ * and `all` from one kind of callers. Visitors cannot use up the share of members and staff.
  */
 const maxOpen = {
   visitor: { all: 16, each: 8 },

@@ -15,10 +15,9 @@ export type WaitingRows = {
 const toleranceSeconds = 60
 
 /**
- * The queue notes when its passes last ran and when a run may start. A clock that was ahead and has been set
- * back leaves such times in the future, and no job would run by itself until then, also
- * on a node that starts anew. Rows that such a clock has planned, such as the next try of a message, become due
- * by the database's clock.
+ * The queue stores when its checks last ran and when a run may start. If a clock was ahead and has been set back,
+ * such times lie in the future, and no job would run on schedule until then, not even on a restarted node. Rows
+ * that such a clock has planned, such as the next try of a message, become due by the database's clock.
  * @returns how many rows
  */
 export async function forgetFuture(

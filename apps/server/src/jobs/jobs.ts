@@ -17,11 +17,11 @@ import { createBoss } from './queue.ts'
  */
 export type Job = {
   name: string
-  /** When it runs by itself (once a minute at most). */
+  /** Its schedule (once a minute at most). */
   cron: string
   /**
-   * It acts at a promised or planned time, such as ending an order: a node whose clock is ahead does not run
-   * it.
+   * The job acts at a promised or planned time, such as canceling an unpaid order: a node whose clock is ahead does
+   * not run it.
    */
   isTimed?: true
   run(): Promise<void>

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Job } from './jobs.ts'
 
 /**
- * Fewer rows are read as quickly without an index. Once it has counted them, PostgreSQL plans to do so, and
- * keeps to that plan while the table grows.
+ * Tables with fewer rows are left alone: once PostgreSQL has counted them, it plans to read them without an index,
+ * and keeps that plan while the table grows.
  */
 const fewRows = 1000
 

@@ -5,8 +5,8 @@ import { openSecret, sealSecret } from './sealed-secret.ts'
 import { stepOf } from './totp.ts'
 
 /*
- * What a second factor is made of, of staff and of members. A leaked database without the shop's SECRET gives
- * neither codes nor recovery codes. With another SECRET they are lost: `npm run staff:owner` lets an owner start
+ * The secrets of second factors, of staff and of members. A leaked database without the shop's SECRET reveals
+ * neither codes nor recovery codes. If SECRET changes, they are lost: `npm run staff:owner` lets an owner start
  * again, who resets the other staff, and staff turn off the second step of members.
  */
 
@@ -46,10 +46,10 @@ export function hashOfRecoveryCode(config: Config, { kind, id }: FactorOwner, co
     .digest()
 }
 
-/** A typed code: the step of one of the app, or the hash of what may be a recovery code. */
+/** A typed code: the time step of a code of the app, or the hash of a possible recovery code. */
 export type TypedCode = { step: number } | { recoveryHash: Buffer }
 
-/** Reads a code of the app or a recovery code; undefined for a wrong one. The caller uses it up. */
+/** Reads a code of the app or a recovery code; undefined for a wrong one. The caller marks it as used. */
 export function readFactorCode(
   { config, log, at }: { config: Config; log: Logger; at: Date },
   owner: FactorOwner,

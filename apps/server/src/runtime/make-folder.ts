@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it. Node's own `recursive` tries for ever below a folder that takes none,
- * such as `/proc`.
+ * Creates a folder and its parents. Node's own `recursive` tries forever below a folder that cannot have
+ * subfolders, such as `/proc`.
  */
 export async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return

@@ -14,7 +14,7 @@ export type Presence = {
   leave(page: string, personId: string): Promise<void>
 }
 
-/** How long a page that no longer asks counts as open: two questions may get lost. */
+/** How long a page counts as open after its last request: two requests may get lost. */
 const presenceSeconds = 40
 
 type Visit = Person & { until: number }

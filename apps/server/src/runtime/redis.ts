@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 import { derivedKey } from './derived-key.ts'
 
 /**
- * Callers go on without Redis when a command takes longer, and a node starts without it. A new connection
- * begins with a command, so one to a Redis that hangs is closed and opened again.
+ * When a command takes longer, callers continue without Redis, and a node starts without it. A new connection sends
+ * a command first, so a connection to a Redis that hangs is closed and opened again.
  */
 const commandTimeoutMs = 1_000
 
 /**
- * A connection that brings no response for this long is closed and opened again: the network may have lost it
- * without a word, and the operating system notices that after a quarter of an hour.
+ * A connection without a response for this long is closed and opened again: the network may have dropped it
+ * silently, which the operating system notices only after a quarter of an hour.
  */
 const socketTimeoutMs = 2_000
 

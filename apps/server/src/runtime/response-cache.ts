@@ -10,7 +10,7 @@ type Entry = CachedResponse & {
   cachedAt: number
   freshMs: number
   tag?: string
-  /** The response shows everything that had changed up to this version. */
+  /** The response includes all changes up to this version. */
   version: number
   isUnchanged?: () => Promise<boolean>
   /** The last check, and the change of goods that it was for. */
@@ -57,8 +57,8 @@ export type ResponseCache = {
    */
   onInvalidate(listener: (tag: string) => void): void
   /**
-   * Every response made before this moment ends at it, because readers then see another text. Replaces the
-   * moment that was set before; when it comes, the listeners run with `contentTag`.
+   * Every response made before this moment expires at it, because readers see another text from then on. Replaces
+   * the moment that was set before; when it comes, the listeners run with `contentTag`.
    */
   expireAt(moment: Date | undefined): void
   /** Invalidates on this node only and calls no listeners: for the code that has just read what changed. */
@@ -127,7 +127,7 @@ export function createResponseCache(
   function invalidateLocal(tag = '') {
     version += 1
     if (tag === goodsTag) {
-      // The responses stay, and their version tells that they are from before.
+      // The responses stay in the cache; their version shows that they are older than the change.
       goodsChangedAt = version
       return
     }

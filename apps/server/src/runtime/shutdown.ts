@@ -45,8 +45,8 @@ export function listenForShutdown(): Shutdown {
 }
 
 /**
- * A step: ends the process with an error unless the steps after it are done in time. A database that hangs,
- * for example, would keep it for ever, and the next start resumes what was cut off.
+ * A step that ends the process with an error unless the steps after it finish in time. A database that hangs, for
+ * example, would keep the process running forever. The next start resumes interrupted work.
  */
 export function endWithin(ms: number, onLate: () => void): void {
   setTimeout(() => {

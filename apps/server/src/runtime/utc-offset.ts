@@ -1,6 +1,5 @@
 /**
- * Minutes by which a time zone such as `Asia/Shanghai` is ahead of UTC at a moment; undefined for a zone that
- * there is not.
+ * Minutes by which a time zone such as `Asia/Shanghai` is ahead of UTC at a moment; undefined for an unknown zone.
  */
 export function utcOffset(timeZone: string, at: Date): number | undefined {
   if (!isTimeZone(timeZone)) return undefined

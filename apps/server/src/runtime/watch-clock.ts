@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 
 const checkMs = 30_000
-/** Work planned for a moment can be this late anyway, so a smaller step back is ignored. */
+/** Planned work can be this late anyway, so a smaller step back is ignored. */
 const toleranceMs = 60_000
 
 /**

@@ -45,7 +45,7 @@ export type MemberTables = {
     created_at: Date
     /** Null while it is being set up. */
     confirmed_at: Date | null
-    /** The member has said so of the recovery codes that were shown last. */
+    /** Whether the member has confirmed that the recovery codes shown last are saved. */
     codes_kept: Generated<boolean>
   }
   member_recovery_codes: { factor_id: string; code_hash: Buffer }

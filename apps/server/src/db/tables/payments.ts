@@ -15,7 +15,10 @@ export type PaymentTables = {
     status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
     amount_fen: number
     currency: Currency
-    /** What a code shows, the link that opened the provider's app last, or the prepay id of a payment in it. */
+    /**
+     * The content of the QR code, the last link that opened the provider's app, or the prepay id of a payment in
+     * the app.
+     */
     code_url: string | null
     approve_url: Default<string | null>
     code_expires_at: Date | null

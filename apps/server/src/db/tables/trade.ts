@@ -45,7 +45,7 @@ export type TradeTables = {
     note: Default<string>
     /** The receipt that a reversal takes back. */
     reverses: Default<number | null>
-    /** The account that it was in before that became one with another. */
+    /** The account to which the entry belonged before a merge. */
     joined_from: Default<string | null>
   } & Pick<ActorColumns, 'actor_type' | 'staff_id'>
   trade_statements: {

@@ -50,8 +50,8 @@ export async function bindMobile(context: MemberContext, input: BindInput): Prom
 }
 
 /**
- * The session goes over to the account of the number, so this is a login to it: two-step login asks for a code, which
- * the member sends along with the code of the number, typed once.
+ * The session moves to the account of the number, so this is a login to that account. If it has two-step login, the
+ * member sends a code of the app together with the code sent to the number.
  * @throws `second-step-needed`
  */
 async function startSecondStep(context: MemberContext, contact: Mobile, typed = '') {
@@ -119,8 +119,8 @@ async function takeNumber(
 }
 
 /**
- * The account of the number gets everything that the member has. Not for a member with an email: that is an
- * account of its own, with a login of its own, which binding a number must not end.
+ * Moves everything that the member has to the account of the number. Not for a member with an email, who can log in
+ * with it: binding a number must not end that account.
  */
 async function joinOwner(
   trx: Db,

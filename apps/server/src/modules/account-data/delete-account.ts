@@ -50,8 +50,8 @@ export async function deleteAccount(
 type Account = { id: string; email: string | null; mobile: string | null }
 
 /**
- * Every module erases its part. The caller has locked the account and found nothing that keeps it, and after
- * the commit invalidates the styles that this returns: their comments have changed.
+ * Every module erases its part. The caller has locked the account and checked that nothing prevents the deletion.
+ * After the commit it invalidates the returned styles, because their comments have changed.
  */
 export async function eraseAccount(
   trx: Db,

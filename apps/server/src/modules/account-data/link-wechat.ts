@@ -48,7 +48,7 @@ export async function startWechatLink(
   return offerCode(context, member.id)
 }
 
-/** The same person can also be known from WeChat's login page, as another app knows them. */
+/** The shop may also know the same person from WeChat's login page, which is another app with another openid. */
 const isLinkedIn = async (db: Db, memberId: string, app: string): Promise<boolean> =>
   (await identitiesOf(db, memberId)).some(({ appId }) => appId === app)
 

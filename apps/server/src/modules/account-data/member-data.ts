@@ -31,11 +31,13 @@ type MemberData = {
   /** What the module stores about a member, under names that no other module uses. */
   exportMember(db: Db, memberId: string): Promise<Record<string, unknown>>
   /**
-   * Deletes it, or removes what says who the member was where the law requires the rest. Called once more five minutes
-   * later, for what was written meanwhile.
+   * Deletes the data, or removes what identifies the member if the law requires the rest. Called again five minutes
+   * later, for data written meanwhile.
    */
   eraseMember?(trx: Db, memberId: string, at: Date): Promise<void>
-  /** Gives it to another account of the same person. Called twice, the second time for what was written meanwhile. */
+  /**
+   * Moves the data to another account of the same person. Called twice, the second time for data written meanwhile.
+   */
   mergeMember(trx: Db, merge: Merge): Promise<void>
 }
 

@@ -9,9 +9,9 @@ import { findActiveMember, isOneLocked, isUnbound } from './bind-mobile.db.ts'
 import { memberData } from './member-data.ts'
 
 /**
- * Gives everything of an account without number and email to another one of the same person, and deletes it.
- * The caller has locked both.
- * @throws `account-locked` if staff locked one of them, or a merge would be the way around it
+ * Moves everything of an account without number and email to another account of the same person, and deletes the
+ * first. The caller has locked both.
+ * @throws `account-locked` if staff locked one of them, because a merge would circumvent the lock
  * @throws `state-conflict` if the account that would end has got a number or email meanwhile, which would be lost
  */
 export async function mergeUnbound(trx: Db, merge: Merge): Promise<void> {
@@ -36,7 +36,7 @@ async function moveAll(trx: Db, merge: Merge): Promise<void> {
 }
 
 /**
- * The account that has got everything of this one, so that a call goes on whose account has ended since its session
+ * The account into which this one was merged, so that a call can continue if the merge happened after its session
  * was checked.
  * @throws `session-invalid` if that one has been deleted or locked
  */

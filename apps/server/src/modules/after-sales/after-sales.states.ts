@@ -21,7 +21,7 @@ export const moves = {
   edited: { from: [submitted], to: submitted },
   /** The goods have to come back. */
   'return-approved': { from: [submitted], to: toSendBack },
-  /** Nothing has to come back. */
+  /** Without a return. */
   approved: { from: [submitted], to: approved },
   refused: { from: [submitted], to: refused },
   resubmitted: { from: [refused], to: submitted },

@@ -118,8 +118,8 @@ export async function readClaimable(
     refundable_fen: Math.max(0, refundable_fen),
     shipping_fen: Math.max(0, shipping_fen),
     refunded_by_staff_fen: refundedByStaff(byStaff),
-    // A refund in the provider's console can lower another one too: the payment for the rest of the order
-    // goes back in any case.
+    // A refund in the provider's console can have lowered one of these refunds too. So the shop keeps at most what
+    // is left beyond the unclaimed goods, whose payment is refunded in any case.
     kept_fen: Math.max(0, Math.min(keptByAgreement(claims, byStaff), refundable_fen - unclaimed_fen)),
   }
 }
@@ -142,7 +142,7 @@ function keptByAgreement(claims: readonly Claim[], byStaff: readonly OrderRefund
   return [...keptOfCases.values(), ...keptByStaff].reduce((sum, kept) => sum + Math.max(0, kept), 0)
 }
 
-/** Why nothing can be asked for with an order; undefined when something can. */
+/** Why nothing of an order can be claimed; undefined when something can. */
 export function blockedOrder({ order, lines }: ClaimableOrder, now: Date): BlockedReason | undefined {
   const { pendingPayment, pendingShipment, canceled } = orderStatus
   if (order.status === pendingPayment) return 'not-paid'

@@ -42,7 +42,7 @@ export const actorForStaff =
     return staff_name ?? (actor_type === 'staff' ? theShop : automatic)[language]
   }
 
-/** What buyer and staff read about one case besides its row. */
+/** The data of one case that buyer and staff see, beyond its row. */
 export async function describeCase(
   context: Pick<Context, 'db' | 'config' | 'clock' | 'language'>,
   found: StoredCase,

@@ -28,8 +28,8 @@ const acts: Partial<Record<CaseMove, ChangeAct>> = {
 }
 
 /**
- * Runs an employee's action on the locked case, then starts what follows: messages, refunds, the way of
- * parcels and the new stock.
+ * Runs an employee's action on the locked case, then starts what follows: messages, refunds, tracking of parcels,
+ * and the update of the stock.
  * @throws `not-found`, or `state-conflict` when the case does not allow the move
  */
 export async function actOnCase(
@@ -83,9 +83,9 @@ export function readNumber({ courier, courier_number }: Number): Number {
 }
 
 /**
- * The amount that staff and buyer agreed on, or the case's own. It can be nothing once all that was paid
- * went back in another way.
- * @throws field errors when it is more, or nothing
+ * The amount that staff and buyer agreed on, or the case's own. It can be zero once the whole payment was refunded
+ * in another way.
+ * @throws field errors when it is more than the case allows, or zero otherwise
  */
 export async function agreedRefund(trx: Db, found: CaseRow, asked: number | undefined): Promise<number> {
   if (asked === undefined) return found.refund_fen

@@ -109,7 +109,7 @@ async function dropClaimed(
   await dropUnsent(trx, order, unsent, by)
 }
 
-/** @throws field errors when a part is missing and the shop has no return address of its own */
+/** @throws field errors when a part is missing and the settings have no return address */
 function readReturnAddress(
   { return_address: given }: Approval,
   ownAddress: ReturnAddress | undefined,

@@ -25,7 +25,7 @@ import { startRefund } from './start-refund.ts'
 import { refundOf, writeAboutCase } from './write-about-case.ts'
 
 /*
- * What staff do with goods that come back, and with the replacement that goes out.
+ * The actions of staff on returned goods and on replacements.
  */
 
 type Moved = Output<typeof contract.acceptReturn>

@@ -35,8 +35,8 @@ export async function endWithoutResult(
 }
 
 /**
- * The case kept an order open of which a part was sent and all money went back in the provider's console:
- * nothing can be done with it any more.
+ * Closes an order that only this case kept open: part of it was sent, and all money went back in the provider's
+ * console, so nothing else can be done with it.
  */
 async function closeIfPartSent(trx: Db, orderId: string, by: By): Promise<void> {
   const order = await getOrder(trx, orderId)

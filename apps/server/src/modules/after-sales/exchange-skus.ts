@@ -7,8 +7,8 @@ import { selectSkusOfStyles } from './cases.db.ts'
 export type ReplacementSku = PurchasableSku & { is_made_to_order: boolean }
 
 /**
- * What each line can be exchanged for: colors for sale of the same material at the price of its own color,
- * which comes first. By the line's id.
+ * The colors for which each line can be exchanged, by the line's id: colors for sale of the same material at the
+ * same price, its own color first.
  */
 export async function listExchangeSkus(
   db: Db,

@@ -12,8 +12,8 @@ export type HeldGoods = {
 type Taken = Pick<Claim, 'num_milli'> & Partial<Pick<Claim, 'held_sku_id'>>
 
 /**
- * What a buyer has of a line after its exchanges, which are listed in the order of their ends, less what is
- * claimed. Where goods of one color came at different times, those that came first are taken first.
+ * The goods of a line that a buyer has after its exchanges (in the order in which these ended), less claimed goods.
+ * If goods of one color arrived at different times, the first ones count as claimed first.
  */
 export function listHeldGoods(
   { sku_id: bought, num_milli }: Pick<OrderLineRow, 'sku_id' | 'num_milli'>,

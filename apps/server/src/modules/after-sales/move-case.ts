@@ -14,7 +14,7 @@ const cases: Entity<'after_sales', CaseMove> = {
   moves,
 }
 
-/** The time for what comes next does not start anew. */
+/** These moves keep the deadline of the case. */
 const keepsTime: ReadonlySet<CaseMove> = new Set(['edited', 'return-corrected', 'replacement-corrected'])
 
 /** The webhook events of moves. A move without one has an event only if it ends the case. */
@@ -61,8 +61,8 @@ export async function moveCase(
 }
 
 /**
- * The return comes from whom the buyer named as its sender; what the shop sends goes to the case's address or
- * its contact.
+ * The sender of a return is the person whom the buyer named; a replacement goes to the case's address or its
+ * contact.
  */
 async function trackParcels(
   trx: Db,

@@ -19,7 +19,7 @@ import { presentNext, presentSteps } from './present-steps.ts'
 
 type Reader = { language: Language; now: Date }
 
-/** What the rows of several cases need besides the cases. */
+/** The other data that the rows of several cases show. */
 type CaseParts = {
   lines: StoredCaseLine[]
   pictures: Map<string, PictureRow>

@@ -39,9 +39,9 @@ export async function startRefund(trx: Db, { order, found }: LockedCase, by: By)
 }
 
 /**
- * An order of which nothing was sent and nothing is left to send comes to an end: all that was paid for it
- * goes back, less what the shop keeps by an earlier agreement, as with a cancellation. Call it when the goods
- * of the case have left the order.
+ * Ends an order of which nothing was sent and nothing is left to send: the whole payment is refunded, less what the
+ * shop keeps by an earlier agreement, as with a cancellation. Call it when the goods of the case have been taken
+ * off the order.
  * @throws field errors when the case gives back less
  */
 export async function checkRefundOfWhole(trx: Db, { order, found }: LockedCase): Promise<void> {
@@ -67,15 +67,15 @@ async function closeIfOver(trx: Db, order: LockedCase['order'], by: By): Promise
 }
 
 /**
- * All that was paid went back, or nothing was sent and cases took everything off the order, some of it for
- * less by agreement.
+ * The whole payment was refunded, or nothing was sent and cases took everything off the order, some of it for less
+ * by agreement.
  */
 async function isOver(trx: Db, order: LockedCase['order']): Promise<boolean> {
   if (await isFullyRefunded(trx, order.id)) return true
   return (await isNothingLeftToSend(trx, order)) && !hasOpenCase(await getOrder(trx, order.id))
 }
 
-/** Unless cases about parcels that did not arrive, and nothing else, gave the whole order back. */
+/** False only if the whole order was refunded by cases about parcels that did not arrive. */
 async function hasSomethingArrived(trx: Db, { id, all_claimed }: LockedCase['order']): Promise<boolean> {
   const [claims, byStaff] = await Promise.all([selectClaims(trx, id, undefined), listOrderRefunds(trx, id)])
   const isLost = all_claimed && claims.every(({ reason }) => reason === 'not-arrived')

@@ -183,7 +183,7 @@ function checkForm(form: CaseForm, { reason }: WorkedOut, order: StoredOrder): v
   refuseIfAny(errors)
 }
 
-/** Where a replacement goes: the address that the buyer chose, or the order's. */
+/** The address of a replacement: the one that the buyer chose, or the order's. */
 async function readAddress(
   trx: Db,
   { member, language }: MemberContext,

@@ -132,7 +132,7 @@ async function checkExchange(db: Db, lines: readonly ReadLine[]): Promise<void> 
   refuseIfAny(errors)
 }
 
-/** With these lines everything of the order goes back, and never for a reason that keeps the delivery fee. */
+/** With these lines the whole order is refunded, and none of the reasons keeps the delivery fee. */
 function completesOrder({ lines, claims }: ClaimableOrder, asked: readonly ReadLine[]): boolean {
   const isRest = lines.every(
     ({ id, left_milli }) =>

@@ -70,8 +70,8 @@ export async function mergeBag({
 }
 
 /**
- * A line that keeps its quantity keeps the price that the visitor saw; any other gets today's price. A line
- * that is selected in one of the bags stays selected, so that nothing drops out of a checkout unseen.
+ * A line that keeps its quantity keeps the price that the visitor saw; any other gets today's price. A line that is
+ * selected in one of the bags stays selected, so that a checkout never loses a line unnoticed.
  */
 export function mergeLines(line: Line, other: Line | undefined, sku: PurchasableSku): Line {
   const sum = line.num_milli + (other?.num_milli ?? 0)

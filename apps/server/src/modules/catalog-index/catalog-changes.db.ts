@@ -3,28 +3,28 @@ import type { Db } from '#server/db/open.ts'
 
 /** What the transactions changed that became visible after an earlier reading. */
 export type CatalogChanges = {
-  /** Where the next reading goes on. */
+  /** The position from which the next reading continues. */
   position: string
   /** Categories, facets or their values changed. */
   outline: boolean
   /** Ids of styles with other texts, prices, colors or pictures. */
   goods: string[]
-  /** Ids of styles of which nothing but stock moved. */
+  /** Ids of styles of which only the stock changed. */
   stock: string[]
 }
 
 /** How long changes are kept. A node that has not read for longer reads everything. */
 export const keptHours = 24
 
-/** Where a node that reads everything now goes on: PostgreSQL's text of a snapshot. */
+/** The position from which a node continues after reading everything now: PostgreSQL's text of a snapshot. */
 export async function readPosition(db: Db): Promise<string> {
   const { rows } = await sql<{ position: string }>`select pg_current_snapshot()::text as position`.execute(db)
   return rows[0]!.position
 }
 
 /**
- * Rows that seem to come from the future were restored from a backup into a database that counts its
- * transactions anew: they are no changes.
+ * Rows with transaction ids from the future were restored from a backup into a database whose transaction ids
+ * started again: they are not changes.
  */
 export async function readCatalogChanges(db: Db, position: string): Promise<CatalogChanges> {
   const { rows } = await sql<{ position: string; changes: { what: string; style_id: string | null }[] }>`

@@ -20,14 +20,14 @@ import type { CatalogSnapshot } from './types.ts'
  * change is reported here and otherwise each second.
  */
 export type CatalogIndex = {
-  /** Whether the whole catalog has been read; nothing else works before. */
+  /** Whether the whole catalog has been read; no other method works before that. */
   readonly isLoaded: boolean
   /**
    * The catalog as it is now. A request takes it once and passes it on, so that all
    * it shows is of one moment.
    */
   readonly snapshot: CatalogSnapshot
-  /** A catalog of one style alone, published or not, read anew. The catalog of the shop does not change. */
+  /** Reads one style, published or not, into a catalog of its own. The catalog of the shop does not change. */
   preview(styleId: string): Promise<CatalogSnapshot>
   /** Subscribes to changes reported by any node, then restores the saved catalog or reads the whole one. */
   start(): Promise<void>
@@ -51,7 +51,7 @@ export type CatalogIndex = {
    * failed read the next caller reads again.
    */
   applyStockChanges(): Promise<void>
-  /** Stops following; resolves when nothing is being read. */
+  /** Stops following changes; resolves when no reading is under way. */
   stop(): Promise<void>
   /** What /metrics says about this node's snapshot. */
   figures(): Figure[]

@@ -132,7 +132,7 @@ const namesOf = ({ value, former }: Pick<FacetValue, 'value' | 'former'>): strin
 /** What the styles have of each facet, by its key. */
 export type KnownFacets = ReadonlyMap<string, { styles: ReadonlyMap<string, Bitset>; ranges?: RangeColumn }>
 
-/** What is still true of the styles when facets and values are others than before. */
+/** The sets of styles that stay valid when facets and values have changed. */
 export function knownFacets(before: readonly IndexedFacet[], { facets, values }: FacetRows): KnownFacets {
   const known = new Map<string, { styles: Map<string, Bitset>; ranges?: RangeColumn }>()
   for (const { key, type } of facets) {

@@ -6,7 +6,7 @@ import { createFacetBuilder, type IndexedFacet, type KnownFacets } from './facet
 import type { SnapshotData } from './snapshot-data.ts'
 import { createVocabularyBuilder, type TermDraft } from './words/vocabulary-builder.ts'
 
-/** What is known of the styles without reading them. */
+/** Data about styles that is known without reading them. */
 type Known = { categories: OwnStyles; facets: KnownFacets }
 
 /** Builders of what goods share; styles are added for whatever is not `known`. */

@@ -17,8 +17,8 @@ const arrayKinds = [Buffer, Uint8Array, Uint32Array, Float64Array]
 const piecesTogether = 512
 
 /**
- * Writes values that can be cloned into a file that is then complete or, after a failure, as it was. Nothing
- * is written while the next part is made; the arrays of a part must not change while it is written.
+ * Writes values that can be cloned into a file. The file is complete afterwards or, after a failure, unchanged. A
+ * part is written before the next one is made, and its arrays must not change meanwhile.
  */
 export async function writeParts(path: string, parts: Iterable<unknown>): Promise<void> {
   const unfinished = `${path}.${process.pid}${unfinishedEnding}`

@@ -10,8 +10,8 @@ import type { SnapshotData } from './snapshot-data.ts'
 import { createLabelIndex } from './words/labels.ts'
 
 /**
- * Reads categories and facets again. Which styles they have is known, except for new facets and values: these are
- * looked for in the database. Requests see either what was before or what is now.
+ * Reads categories and facets again. Their styles are known, except for new facets and values, whose styles are
+ * looked up in the database. Requests see either the old or the new outline.
  */
 export async function replaceOutline(db: Db, data: SnapshotData): Promise<void> {
   const outline = await selectOutline(db)
@@ -28,7 +28,7 @@ export async function replaceOutline(db: Db, data: SnapshotData): Promise<void> 
   const categories = categoryBuilder.build(data.size)
   for (const [id, category] of categories) {
     const before = data.categories.get(id)?.styles
-    // The counter of facets knows this one.
+    // The facet counter already has this value.
     if (before && isEqual(before, category.styles)) category.styles = before
   }
   const facets = await facetBuilder.build(data.size, categories)

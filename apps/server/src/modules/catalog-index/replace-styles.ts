@@ -13,10 +13,7 @@ import { createVocabularyBuilder } from './words/vocabulary-builder.ts'
 /** Styles that are read and replaced at once: few enough that requests wait some milliseconds at most. */
 const batchSize = 20
 
-/**
- * Replaced texts, and pictures that nothing shows any more, cost memory: everything is
- * read again at this share.
- */
+/** Replaced texts and unused pictures cost memory: at this share of replaced styles, everything is read again. */
 const maxReplacedShare = 1 / 4
 
 export type Replaced = {

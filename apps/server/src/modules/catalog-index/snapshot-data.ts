@@ -47,7 +47,7 @@ export type SnapshotData = {
   codes: CodeIndex
   labels: LabelIndex
   colors: IndexedColors
-  /** A number for the texts of each style: searching has to learn them anew when it is another. */
+  /** A version of the texts of each style: when it changes, the search index has to be updated. */
   textHashes: Float64Array
   /** Names of the values of the width facet, which cards show. */
   widthNames: ReadonlyMap<string, Bilingual>

@@ -74,7 +74,7 @@ export async function createSortOrders(
   const contained = new Uint8Array(capacity)
   for (const ordinal of orders.recommended.ordinals) contained[ordinal] = 1
 
-  /** The orders in which a style with other keys may stand elsewhere. */
+  /** The sort orders in which a style with changed keys may have another position. */
   function affected(ordinal: number, next: SortKeys): Sort[] {
     if (rank[ordinal] !== next.rank || created[ordinal] !== next.created || !contained[ordinal]) return sorts
     return [

@@ -176,7 +176,7 @@ export type ColorTarget = {
   region?: ColorRegion
   /** Colors of the goods with the reference that was typed; they come before colors that are only close. */
   references?: readonly RankedReference[]
-  /** What was typed before and after its number: words of categories and filters narrow the goods. */
+  /** The text before and after the color's number: words of categories and filters in it narrow the goods. */
   beside?: readonly string[]
   /** A metal: metallic goods are searched instead of plain ones, because one measured color does not describe them. */
   isMetallic?: boolean

@@ -49,7 +49,7 @@ export type GoodsRows = {
 
 /** A style for sale with everything that its page shows. */
 export const findGoods = batchReads<GoodsRows>(async (db, ids) => {
-  // As a subquery the array says nothing of its length, for which PostgreSQL would plan each statement anew.
+  // In a subquery, PostgreSQL does not see the length of the array; otherwise it would plan each statement again.
   const found = await selectGoods(db, sql`s.id = any((select ${ids}::text[])::text[]) and s.published`)
   return new Map(found.map((rows) => [rows.style.id, rows]))
 })

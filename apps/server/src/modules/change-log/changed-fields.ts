@@ -7,7 +7,7 @@ export type Facts = Readonly<Record<string, unknown>>
 const maxFields = 200
 const maxText = 2_000
 
-/** Columns that follow from every change and tell nothing. */
+/** Columns that change with every save and are of no interest in the log. */
 const bookkeeping = new Set([
   'version',
   'updated_at',

@@ -3,8 +3,8 @@ import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * When staff changed something of the member. What they changed is with the thing; who did it is not the
- * member's data.
+ * The times at which staff changed data of the member. The changed data itself is part of other modules; the names
+ * of staff are not the member's data.
  */
 export async function exportMember(db: Db, memberId: string) {
   const changes_by_the_shop = await db

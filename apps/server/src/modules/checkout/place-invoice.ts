@@ -7,8 +7,8 @@ import { readChoice } from '#server/modules/invoices/read-choice.ts'
 import type { NewOrder } from '#server/modules/orders/order.ts'
 
 /**
- * Stores the invoice that the buyer chose with an order, which staff see once the order is paid. An order
- * that costs nothing has none.
+ * Stores the invoice that the buyer chose with an order. Staff see it once the order is paid. A free order has no
+ * invoice.
  * @throws field errors such as `invoice.title_id`
  */
 export async function placeInvoice(

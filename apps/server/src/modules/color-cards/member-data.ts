@@ -30,8 +30,8 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
 }
 
 /**
- * A member has one open request for a style at most: where both have one, that of
- * the account that stays goes on.
+ * A member can have only one open request for a style: if both accounts have one, the request of the remaining
+ * account continues.
  */
 export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
   const by = { actor: { type: 'member', id: merge.to } as const, at: merge.at }

@@ -14,9 +14,9 @@ export type Illuminant = 'D50' | 'D65'
 export type Observer = '2' | '10'
 
 /**
- * Converts Lab to D65 by Bradford's chromatic adaptation. The observer is not converted: that needs the
- * spectrum, and the difference is small. A dark or very saturated color may come to lie outside the limits
- * of Lab; it gets the nearest values inside.
+ * Converts Lab to D65 by Bradford's chromatic adaptation. The observer is not converted: that needs the spectrum,
+ * and the difference is small. If a dark or very saturated color ends up outside the limits of Lab, it gets the
+ * nearest values inside.
  */
 export function toD65(lab: Lab, illuminant: Illuminant, observer: Observer): Lab {
   if (illuminant === 'D65') return lab

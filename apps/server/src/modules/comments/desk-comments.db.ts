@@ -27,8 +27,8 @@ const views: Record<CommentDeskView, ReturnType<typeof sql<boolean>>> = {
 }
 
 /**
- * All but those that their authors deleted, of which nothing is left to check. The index `comments_undeleted` has
- * all that views and filters look at.
+ * All comments except those deleted by their authors, which have no content left to check. The index
+ * `comments_undeleted` has all columns that views and filters use.
  */
 const undeleted = (db: Db) =>
   db

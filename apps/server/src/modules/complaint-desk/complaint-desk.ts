@@ -79,7 +79,7 @@ export async function getComplaint(
   }
 }
 
-/** One thing after another goes to the provider, and nothing once the complaint has ended. */
+/** Acts are sent to the provider one after another, and none once the complaint has ended. */
 export function presentHandle(
   { ended_at }: Pick<DeskComplaint, 'ended_at'>,
   { isSending }: { isSending: boolean },

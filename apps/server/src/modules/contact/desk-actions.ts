@@ -21,9 +21,8 @@ import { type ContactMove, moves } from './contact.states.ts'
 import { presentHandle, replyMail } from './desk-contact.ts'
 
 /*
- * What staff do with a message of the contact form. A message that one of them has taken is answered by no
- * other, and none answers before they have read what a colleague has written, so that the writer gets one
- * answer.
+ * The actions of staff on a message of the contact form. Only the person who has taken a message can answer it, and
+ * only after reading what colleagues have written, so that the writer gets one answer.
  */
 
 type Changed = { status: ContactStatus }

@@ -7,6 +7,6 @@ const fixedSlugs: Partial<Record<ContentKind, readonly string[]>> = {
   contact: ['info'],
 }
 
-/** About and help pages have the keys that the screens know, and there is one set of contact data. */
+/** About and help pages have fixed keys, which the screens use, and there is one set of contact data. */
 export const isAllowedSlug = (kind: ContentKind, slug: string): boolean =>
   fixedSlugs[kind]?.includes(slug) ?? true

@@ -1,8 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/**
- * The tags that a text may have; everything else is removed, with scripts and styles also what they enclose.
- */
+/** The tags that a text may have. All others are removed; for scripts and styles, their content too. */
 const allowedTags = [
   'h2',
   'h3',
@@ -40,7 +38,7 @@ const ownPage = /^(\/(?![/\\])[^\s\\]*|#[\w-]+)$/
 const contact = /^(mailto:[^\s]+|tel:\+?[\d-]+)$/i
 
 /**
- * Whether a link may stand in a text: a page of the shop, a site by https, a mail address or a phone number.
+ * Whether a text may contain this link: to a page of the shop, a site by https, a mail address or a phone number.
  */
 export const isAllowedLink = (link: string): boolean =>
   ownPage.test(link) || web.test(link) || contact.test(link)

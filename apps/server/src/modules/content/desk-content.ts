@@ -173,7 +173,7 @@ export function titleOf(body: StoredBody): string {
   return 'name' in body ? body.name : body.lead
 }
 
-/** A draft by the same code that presents what is published. */
+/** Presents a draft with the same code as a published text. */
 export async function previewContent(
   context: StaffContext,
   input: Input<typeof contract.previewContent>,

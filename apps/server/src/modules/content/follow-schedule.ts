@@ -3,8 +3,8 @@ import { contentTag } from '#server/runtime/response-cache.ts'
 import { findNextChange } from './published.db.ts'
 
 /**
- * Tells the response cache when readers are to see another text by the clock alone, at the start and whenever
- * an employee on any node has changed a schedule, or such a moment has passed.
+ * Tells the response cache the next moment at which a schedule changes what readers see. Runs at the start, after
+ * staff on any node have changed a schedule, and when such a moment has passed.
  */
 export async function followSchedule({
   db,

@@ -29,7 +29,7 @@ export async function listPictures(
   return { list: rows.map((row) => present(row, language)), total, page, limit }
 }
 
-/** Adds a picture to those of the shop, in the form in which the shop stores all of its own. */
+/** Adds a picture to those of the shop, in the same form as the others. */
 export async function uploadPicture(
   context: StaffContext,
   { file, alt_cn, alt_en }: Input<typeof contract.uploadPicture>,

@@ -33,8 +33,8 @@ export async function useDiscounts(trx: Db, order: DiscountedOrder, by: By): Pro
 }
 
 /**
- * Gives the coupon of an order that came to nothing back: its member can use it until its end date, which
- * does not move.
+ * Returns the coupon of an order that was never paid or was refunded: its member can use it until its end date,
+ * which stays the same.
  */
 export async function returnDiscounts(trx: Db, order: DiscountedOrder, by: By): Promise<void> {
   if (!hasDiscounts(order)) return

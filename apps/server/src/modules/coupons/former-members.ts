@@ -14,9 +14,9 @@ import {
 } from './member-coupons.db.ts'
 
 /*
- * What members had when they deleted their accounts: who registers again with the same number or email does
- * not get a coupon for new members, or the only one that a person can have, a second time. The shop keeps a
- * keyed hash in place of the number and email: a stolen database without the key does not tell whose it was.
+ * The coupons of members who deleted their accounts. A person who registers again with the same number or email
+ * cannot get a coupon for new members, or one that is limited to one a person, a second time. The shop stores a
+ * keyed hash of number and email: without the key, a stolen database does not reveal whose it was.
  */
 
 /** In seconds. After that, a person counts as new. */

@@ -16,8 +16,8 @@ type Receiver = {
 export type IssuedCoupon = { id: string; starts_at: Date; ends_at: Date }
 
 /**
- * Gives a member one of a coupon, within its total and what one member can have. Call it with the member
- * locked. What staff give goes as well to members who have bought before, or had it in a deleted account.
+ * Issues a coupon to a member, within its total and its limit for each member. Call it with the member locked.
+ * Staff can also give it to members who have bought before, or who had it in a deleted account.
  */
 export async function issueCoupon(
   trx: Db,

@@ -44,7 +44,9 @@ export async function countAllOwned(db: Db, memberId: string): Promise<Map<strin
   return new Map(rows.map(({ coupon_id, num }) => [coupon_id, num]))
 }
 
-/** Whether the member has paid for an order before. Orders know coupons, so this cannot ask their module. */
+/**
+ * Whether the member has paid for an order before. The module of orders imports this one, so this cannot import it.
+ */
 export async function hasBought(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from orders where member_id = ${memberId} and paid_at is not null) as has`.execute(

@@ -20,6 +20,6 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('member_coupons').where('member_id', '=', memberId).execute()
 }
 
-/** Both may have one of the same coupon: nothing that a person has received is lost. */
+/** Both accounts may have the same coupon; the person keeps both. */
 export const mergeMember = (trx: Db, merge: Merge): Promise<void> =>
   moveRows(trx, merge, ['member_coupons', 'member_coupon_history'])

@@ -26,7 +26,7 @@ export async function receiveCoupon(
   return issueOnce(context, request_id, 'received', async (trx) => {
     const coupon = isUuid(coupon_id) ? await findCoupon(trx, coupon_id) : undefined
     if (!coupon || coupon.state === 'draft' || coupon.audience === 'code') refuse('not-found')
-    // A new email costs nothing, so only the number, which an order needs anyway, tells who is new.
+    // Anyone can make a new email for free, so only the number, which an order needs anyway, tells who is new.
     if (coupon.audience === 'new' && !context.member.mobile) refuse('mobile-missing')
     return coupon
   })

@@ -1,10 +1,7 @@
 import { memberCouponStatus } from '@corium/contract/coupon-status'
 import type { Db } from '#server/db/open.ts'
 
-/**
- * What became of the coupon of an order that came to nothing: usable again, or its time is over. Null while
- * the order has it.
- */
+/** What became of the coupon of an order that ended: usable again, or expired. Null while the order keeps it. */
 export async function findReturned(
   db: Db,
   { id, member_coupon_id }: { id: string; member_coupon_id: string | null },

@@ -14,7 +14,7 @@ export type Unusable = { problem: CouponProblem; missing_fen: number }
 export const linesFor = (coupon: HeldCoupon, lines: readonly DiscountableLine[]): number[] =>
   [...lines.keys()].filter((index) => covers(coupon, lines[index]!))
 
-/** Why the member cannot use the coupon for these lines now; undefined when nothing speaks against it. */
+/** Why the member cannot use the coupon for these lines now; undefined when they can. */
 export function findProblem(
   coupon: HeldCoupon,
   lines: readonly DiscountableLine[],

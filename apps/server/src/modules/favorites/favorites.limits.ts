@@ -19,10 +19,7 @@ export const visitorRetention = 180 * day
 /** Seconds for which a color counts as back in stock. */
 export const backFor = 14 * day
 
-/**
- * Seconds between two messages about the same favorite, so that stock that comes and goes
- * causes one a day at most.
- */
+/** Seconds between two messages about the same favorite, so that changing stock causes at most one a day. */
 export const pauseBetweenNotices = day
 
 /** How many favorites the owner can have, and the text of the refusal beyond that. */

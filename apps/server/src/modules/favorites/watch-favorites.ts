@@ -17,8 +17,8 @@ import {
 const maxListed = 20
 
 /**
- * The job that tells members when a saved color comes back or costs less, and when a color that they wait for
- * can be bought. It compares price and stock with what it saw last, so it notices a change whatever made it.
+ * The job that tells members when a saved color comes back or costs less, and when a color that they wait for can
+ * be bought. It compares price and stock with the values that it saw last, so it notices a change from any cause.
  */
 export const watchFavorites = (shop: Shop): Job => ({
   name: 'watch-favorites',
@@ -40,7 +40,7 @@ async function tellMember(
   times: { now: Date; toldBefore: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // The next run tells the member who has got the favorites of a merged account.
+    // If the account was merged meanwhile, the next run tells the member who now has its favorites.
     if (!(await lockOpenMember(trx, memberId))) return
     const favorites = await takeChangedFavorites(trx, memberId, times)
     const alerts = await deleteAnsweredAlerts(trx, memberId)

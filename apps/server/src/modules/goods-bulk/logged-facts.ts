@@ -33,7 +33,7 @@ export async function loggedFacts(db: Db, rows: readonly Row[]): Promise<{ befor
 const keysOf = (map: BulkFacts[string] | undefined): string[] =>
   map !== null && typeof map === 'object' ? Object.keys(map) : []
 
-/** Each number of a map under a name that the log knows. */
+/** Each number of a map under a field name of the change log. */
 const renamed = (
   map: BulkFacts[string] | undefined,
   nameOf: (key: string) => string,

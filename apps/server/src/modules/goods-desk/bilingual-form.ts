@@ -7,7 +7,7 @@ import type { Bilingual } from '@corium/contract/language'
 
 type Written = { value: Bilingual; missing: string[] }
 
-/** What is stored of `<name>_cn` and `<name>_en`. */
+/** The stored form of `<name>_cn` and `<name>_en`. */
 export function storeTexts(name: string, cn: string, en: string): Written {
   const [chinese, english] = [cn.trim(), en.trim()]
   return {

@@ -49,7 +49,7 @@ export async function insertCategory(
   )
 }
 
-/** One that moves to another parent comes after those that are there. */
+/** A category that moves to another parent comes after its children. */
 export async function updateCategory(
   trx: Db,
   { id, parent_id, name, picture_id, sort }: CategoryRow,

@@ -269,7 +269,7 @@ export async function selectOptions(db: Db) {
   return { categories, facets, values }
 }
 
-/** Styles whose time has come to go on sale or off it. */
+/** Styles that are due to go on sale or off sale. */
 export function selectDueStyles(db: Db, now: Date): Promise<{ id: string }[]> {
   return db
     .selectFrom('styles')

@@ -84,7 +84,7 @@ const subjectOf = ({ key, name }: Pick<Filter, 'key' | 'name'>) => ({
   name: `${name['zh-cn']} · ${name['en-us']}`,
 })
 
-/** Spreadsheets of goods know a filter by its name and unit, so no other column may be called like that. */
+/** Spreadsheets of goods identify a filter by its name and unit, so no other column may have the same heading. */
 async function isNameTaken(
   trx: Db,
   others: readonly Filter[],

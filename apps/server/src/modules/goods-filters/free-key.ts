@@ -4,7 +4,7 @@ const maxLength = 30
 
 /**
  * A key as URLs show it, from an English name: `softness-class`. It begins with a letter, because a value that
- * begins with a digit is a number, and it is not the name of what every object has.
+ * begins with a digit is a number, and it is not the name of a property of every object, such as `constructor`.
  */
 export function freeKey(name: string, isTaken: (key: string) => boolean): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? []

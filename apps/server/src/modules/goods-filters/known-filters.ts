@@ -7,8 +7,8 @@ export type Filter = Selectable<Tables['facets']>
 export type FilterValue = Selectable<Tables['facet_values']>
 
 /**
- * Filters that the program knows by their key: it reads, searches, compares or sorts by them, so they keep
- * key, kind and unit, and stay.
+ * Filters that the program uses by their key, to read, search, compare or sort. So they keep key, kind and unit,
+ * and cannot be deleted.
  */
 const knownKeys = new Set([
   ...['category', 'color', 'supply', 'price', 'lead', 'moq', 'use', 'grain'],

@@ -4,7 +4,7 @@ import { problem, type ValueKind } from './sheet-values.ts'
 
 type Category = Awaited<ReturnType<typeof getGoodsDeskOptions>>['categories'][number]
 
-/** By id, by the names from the top such as `Leather / Nappa`, or by a name that is there once. */
+/** By id, by the names from the top such as `Leather / Nappa`, or by a name that only one category has. */
 export function categoryKind(categories: readonly Category[]): ValueKind {
   const byId = new Map(categories.map((category) => [category.category_id, category]))
   const pathOf = (id: string, language: Language): string => {

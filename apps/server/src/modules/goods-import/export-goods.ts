@@ -167,7 +167,7 @@ async function* wrongSlices(
     if (lines.length === 0) return
     after = lines.at(-1)!.row_no
     yield lines.map(({ cells, problems }) => [
-      // As they were typed, so that nothing but the mistake has to be corrected.
+      // As they were typed, so that staff only have to correct the mistake.
       ...keys.map((_, at) => cells[at] ?? ''),
       problems.map((found) => presentProblem(columns, found, language)).join(' '),
     ])

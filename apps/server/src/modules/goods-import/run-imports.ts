@@ -48,9 +48,9 @@ const checkedRows = 50
 const writtenStyles = 10
 
 /**
- * The job that reads, checks, writes and undoes imports, in slices: other imports have their turn in between,
- * and every slice is stored, so that another node goes on when this one ends. Shows the changed goods to
- * buyers when an import is through.
+ * The job that reads, checks, writes and undoes imports, in slices: other imports run in between, and every slice
+ * is stored, so that another node can continue when this one stops. Shows the changed goods to buyers when an
+ * import is done.
  */
 export const runGoodsImports = (shop: Shop): Job => ({
   name: importJob,
@@ -117,7 +117,7 @@ async function read(shop: Shop, entry: ImportEntry): Promise<void> {
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error
     const isNamedWorkbook = entry.format === 'csv' && /\.xlsx?$/i.test(entry.file_name)
-    // It was read as text, because it does not begin as a workbook.
+    // The file was read as text, because it does not start like a workbook.
     const isDamaged = isNamedWorkbook && ['encoding', 'columns-missing'].includes(error.problem.name)
     const { problem } = isDamaged ? new SheetRefused('broken') : error
     await move('refuse', { problem: JSON.stringify(problem) })
@@ -125,7 +125,7 @@ async function read(shop: Shop, entry: ImportEntry): Promise<void> {
   await mediaStore.delete([sheetKey(entry.id)])
 }
 
-/** Texts longer than any column takes are cut, and are wrong all the same. */
+/** Texts that are longer than any column allows are cut; they are reported as wrong anyway. */
 const maxCell = 5000
 
 function lineOf(keys: readonly string[], { row_no, cells }: { row_no: number; cells: readonly string[] }) {

@@ -95,8 +95,8 @@ function delimiterOf(text: string): string {
 const maxInflated = 128 * 1024 * 1024
 
 /**
- * Reads the first sheet. The sizes that the file declares are checked before anything is inflated, and the
- * parts are packed anew without compression, so that the library meets nothing but what was checked.
+ * Reads the first sheet. Checks the sizes that the file declares before inflating it, and packs the parts again
+ * without compression, so that the library reads only what was checked.
  */
 async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   let inflated = 0
@@ -126,7 +126,8 @@ async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
 }
 
 /**
- * The library reads an error of a formula, such as #N/A, as an empty cell, which would change nothing in silence.
+ * The library reads an error of a formula, such as #N/A, as an empty cell, and an empty cell would silently change
+ * nothing.
  */
 function withErrorsAsTexts(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const xml = Buffer.from(part.buffer, part.byteOffset, part.byteLength)

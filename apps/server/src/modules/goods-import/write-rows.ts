@@ -24,8 +24,8 @@ import {
 } from './sheet-goods.db.ts'
 
 /*
- * Writes rows of one style; `undo-rows.ts` undoes them. A fact is written only if it still is what it was
- * when the row was checked, so changes of colleagues stay.
+ * Writes rows of one style; `undo-rows.ts` undoes them. A field is written only if it still has the value that it
+ * had when the row was checked, so changes of colleagues stay.
  */
 
 type By = { staffId: string; at: Date }

@@ -11,9 +11,9 @@ const numberedAtOnce = 1_000
 export type Changes = { ids: string[]; last: number; isMore: boolean }
 
 /**
- * The ids of what has changed after the number `after`, each once. First numbers the changes that have none:
- * one reader at a time, so that no number appears after a reader has passed it. A row that a transaction
- * changes right now gets its number afterwards.
+ * The ids of orders or styles that have changed after the number `after`, each once. First assigns numbers to the
+ * changes without one: one reader at a time, so that no number appears after a reader has passed it. A row that a
+ * transaction is changing now gets its number later.
  */
 export async function readChanges(
   db: Db,

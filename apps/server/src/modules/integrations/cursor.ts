@@ -1,7 +1,7 @@
 import { refuseFields } from '#server/refuse.ts'
 
 /**
- * A cursor names what it counts, so that a program that mixes two up is refused.
+ * A cursor names its feed, so that a program that mixes up two cursors is refused.
  * @throws `field-errors`
  */
 export function readCursor(name: 'order' | 'goods', cursor: string | undefined): number {

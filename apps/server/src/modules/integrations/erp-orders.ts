@@ -69,7 +69,7 @@ export async function getErpOrder(
     findCompany(db, order.member_id),
     listPaid(db, [order.id]),
   ])
-  // An order that is not paid, or was canceled, has nothing to send.
+  // Nothing of an unpaid or canceled order is to be sent.
   const toSend = order.status === orderStatus.pendingShipment ? unsent : []
   const unsentOf = new Map(toSend.map((line) => [line.id, line]))
   return {

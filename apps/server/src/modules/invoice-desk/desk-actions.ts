@@ -74,7 +74,10 @@ export async function refuseInvoice(
   })
 }
 
-/** Records a reversal, and with `reissue` asks anew for what is left, unless the member has done so. */
+/**
+ * Records a reversal, and with `reissue` adds a request for the rest of the payment, unless the member has made
+ * one.
+ */
 export async function reverseInvoice(
   context: StaffContext,
   { invoice_id, reason, reversal_number, reissue }: Input<typeof contract.reverseInvoice>,

@@ -35,8 +35,8 @@ export async function storeInvoiceFile(
 }
 
 /**
- * The header at the very start, so that the file is nothing else as well, and
- * the end within the last kilobyte.
+ * The header has to be at the very start, so that the file cannot also be of another type, and the end within the
+ * last kilobyte.
  */
 function checkPdf(content: Buffer): void {
   if (!/^%PDF-[12]\.\d/.test(content.toString('latin1', 0, 8))) refuse('file-refused', { reason: 'not-pdf' })

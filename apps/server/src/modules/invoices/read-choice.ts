@@ -7,7 +7,7 @@ import type { NewInvoice } from './invoice-rows.ts'
 import { findTitle } from './titles.ts'
 
 /**
- * Reads whom an invoice is for, what kind it is and where it goes; the title is copied.
+ * Reads the recipient, kind and email of an invoice; copies the title.
  * @throws field errors, whose names start with `prefix`
  */
 export async function readChoice(

@@ -82,7 +82,7 @@ export function openPictureFiles(store: MediaStore, log: Pick<Logger, 'error'>):
     return undefined
   }
 
-  /** Visitors see the picture all the same when the disk is full. */
+  /** Visitors still see the picture when the disk is full. */
   async function write(key: string, bytes: Buffer): Promise<void> {
     try {
       await store.write(key, bytes)

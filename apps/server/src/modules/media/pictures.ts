@@ -7,7 +7,7 @@ export function presentPicture(picture: PictureRow, language: Language): Picture
   return { url: pictureUrl(id), alt: alt[language], width, height, hex, kind, ...(mm ? { mm } : {}) }
 }
 
-/** For a place where the name beside the picture says what it shows. */
+/** For places where the name beside the picture describes it. */
 export const presentSmallPicture = ({ id, width, height, hex }: PictureRow): SmallPicture => ({
   url: pictureUrl(id),
   width,

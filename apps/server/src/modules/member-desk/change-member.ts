@@ -176,7 +176,7 @@ const recordEnded = (trx: Db, context: StaffContext, row: MemberRow, ended_sessi
     after: { ended_sessions },
   })
 
-/** The file has what is masked elsewhere, so it needs the permission to see it. */
+/** The file contains data that is masked elsewhere, so it needs the permission to see that data. */
 export async function exportMember(
   context: StaffContext,
   { member_id }: Input<typeof contract.exportMember>,

@@ -82,8 +82,8 @@ const isFrom = (country: string) => sql<boolean>`members.id in (
 )`
 
 /**
- * Sums up what was paid from an index. Members who paid nothing are in no sum, so
- * a limit from above excludes instead.
+ * Sums up payments from an index. Members who paid nothing are not in it, so for an upper limit the query excludes
+ * members above it instead.
  */
 function hasPaid({ paidMin = 0, paidMax }: MemberFilter) {
   const sums = (having: ReturnType<typeof sql>) =>

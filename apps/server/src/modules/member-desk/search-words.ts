@@ -6,8 +6,8 @@ const minMobileEnd = 4
 const cjk = /([\u2E80-\u9FFF\uAC00-\uD7AF])/
 
 /**
- * What a keyword can name. Who may not see contact data finds a member by a whole number or mail address
- * only, or the search would tell digit by digit what is masked.
+ * The fields that a keyword can match. Staff who may not see contact data find a member by a whole number or mail
+ * address only; otherwise the search would reveal the masked digits one by one.
  */
 export function readKeyword(keyword: string, mayContact: boolean): Named | undefined {
   const text = keyword.normalize('NFKC').trim()
@@ -24,10 +24,7 @@ export function readKeyword(keyword: string, mayContact: boolean): Named | undef
   }
 }
 
-/**
- * All words have to be there, the last of each as a beginning. Letters of Chinese
- * names stand one after the other.
- */
+/** All words have to match, the last one as a prefix. The characters of Chinese names follow each other. */
 function wordsQuery(text: string): string | undefined {
   const words = text.split(/[!-/:-@[-`{-~\s]+/).filter(Boolean)
   const phrases = words.map((word) => {

@@ -10,8 +10,9 @@ import { refuse, refuseFields } from '#server/refuse.ts'
 import { replaceEmail, replaceMobile } from './members.db.ts'
 
 /**
- * Replaces the mobile number. The member has proven their identity, and the code proves the new number. Tells
- * the old number and the email; what waits for the old number, such as a text about an order, goes to the new one.
+ * Replaces the mobile number. The member has proven their identity, and the code proves the new number. Tells the
+ * old number and the email. Messages that wait for the old number, such as a text about an order, go to the new
+ * one.
  */
 export async function editMobile(
   context: MemberContext,

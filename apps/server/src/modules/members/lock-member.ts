@@ -61,7 +61,8 @@ export async function lockOpenMember(trx: Db, memberId: string): Promise<boolean
 }
 
 /**
- * For a request that has found nothing to change: what it names is in another account if two have just become one.
+ * For a request that has found nothing to change: if two accounts have just been merged, the rows that it names are
+ * in the other account.
  * @throws `session-invalid` if the account has ended since the session was checked
  */
 export async function checkOpen(db: Db, owner: Owner): Promise<void> {

@@ -26,8 +26,8 @@ export async function exportMember(db: Db, memberId: string) {
 }
 
 /**
- * Seconds after which a deleted account is erased once more: requests that had begun before it was deleted have ended
- * by then, and what they wrote goes too.
+ * Seconds after which a deleted account is erased once more: requests that began before the deletion have ended by
+ * then, and what they wrote is deleted too.
  */
 const lateWrites = 5 * minute
 

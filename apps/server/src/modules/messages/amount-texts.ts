@@ -11,7 +11,7 @@ export function paidText(amountFen: number, charge: Charged | null | undefined, 
   return language === 'zh-cn' ? `${amount}（实际扣款 ${charged}）` : `${amount} (charged as ${charged})`
 }
 
-/** An amount that goes back, with what the buyer sees of it in the currency of the charge. */
+/** A refunded amount, with the amount in the currency of the charge that the buyer sees. */
 export function refundText(
   amountFen: number,
   charge: Charged | null | undefined,

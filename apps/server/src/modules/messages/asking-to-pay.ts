@@ -19,8 +19,8 @@ const askToPay: ReadonlySet<string> = new Set<MessageTemplate>([
 ])
 
 /**
- * Deletes messages that ask to pay what has been paid or canceled since they were written. Texts wait for a while, and
- * mails until the mail server takes them. @returns the other messages
+ * Deletes messages that ask to pay for an order or statement that has been paid or canceled since they were
+ * written. Texts wait for a while, and mails until the mail server takes them. @returns the other messages
  */
 export async function dropAnswered(db: Db, messages: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
   const dropped = new Set([...(await dropOfOrders(db, messages)), ...(await dropOfStatements(db, messages))])
@@ -34,7 +34,7 @@ async function dropOfOrders(db: Db, messages: readonly OutboxRow[]): Promise<str
     return askToPay.has(template) && isUuid(order_id) ? [{ id, order_id, until }] : []
   })
   if (asking.length === 0) return []
-  // The one of an order that was just placed says no time.
+  // The message about a new order names no time.
   const { rows } = await sql<{ id: string }>`
     delete from outbox
     using jsonb_to_recordset(${JSON.stringify(asking)}::jsonb) as message (id uuid, order_id uuid, until timestamptz), orders

@@ -7,8 +7,8 @@ type Delivery = {
   provider: string
   messageId: string
   /**
-   * Our id, if the receipt carries it: nothing else finds a text whose acceptance was
-   * lost, or is not noted yet.
+   * Our id, if the receipt carries it: only this finds a text if the provider's response was lost or is not stored
+   * yet.
    */
   id: string | undefined
   delivered: boolean

@@ -41,8 +41,8 @@ const ofMoney: readonly MessageTemplate[] = [
 ]
 
 /**
- * Whether a message that waits goes to the member's new number or email once that replaces the one it was for. What is
- * said about the account itself stays: it reaches the member even if another person made the change.
+ * Whether a waiting message goes to the member's new number or email after a change. Messages about the account
+ * itself go to the old one, so that they reach the member even if another person made the change.
  */
 export const followsMember = (template: MessageTemplate): boolean =>
   !ofAccount.includes(template) && !/^(staff|contact)-/.test(template)

@@ -84,7 +84,7 @@ export type MessageParams = {
     hold_hours: number
     goods?: OrderedGoods
   }
-  /** The order costs nothing, because it is of free samples or a coupon covers it. */
+  /** The order is free, because it has only free samples or a coupon covers it. */
   'order-confirmed': { order_id: string; order_sn: string; goods: OrderedGoods }
   /** The buyer has chosen to pay by bank transfer; `until` is an ISO time, the end of a day in China. */
   'order-held-for-transfer': {

@@ -127,8 +127,8 @@ type Finished = {
 type Try = Pick<OutboxRow, 'id' | 'tries'>
 
 /**
- * Marks a message as sent or given up and deletes its content. A try that failed after it counted as lost
- * changes nothing: another run has the message, or has sent it.
+ * Marks a message as sent or given up and deletes its content. If a failed try had already counted as lost, it
+ * changes nothing: another run has the message or has sent it.
  */
 export async function finishMessage(db: Db, { id, tries }: Try, end: Finished): Promise<void> {
   await db
@@ -167,8 +167,8 @@ export const selectWaiting = (trx: Db, recipient: string) =>
     .execute()
 
 /**
- * Writes these messages anew, for another recipient: a report about a try with the earlier one does not count for it. One
- * that was tried is due now, any other when it was before.
+ * Replaces these messages by new ones for another recipient, so that reports about earlier tries do not count for
+ * them. A message that was tried before is due now, any other at its time.
  */
 export async function moveMessages(
   trx: Db,

@@ -64,8 +64,8 @@ const avoidedSeconds = hour
 const rememberedSeconds = Math.max(maxPause, avoidedSeconds)
 
 /**
- * A wait longer than this ends by the job's next run by itself. A shorter one than the minimum could make
- * runs chase each other.
+ * A longer wait ends with the job's next scheduled run. A wait shorter than the minimum could start one run after
+ * another.
  */
 const wakeUpMs = { min: 1_000, max: 60_000 }
 
@@ -86,7 +86,7 @@ async function sendDue(shop: Shop, job: string, channels: readonly Channel[]): P
     const recipients = Map.groupBy(wanted, ({ channel }) => channel)
     const to = (channel: Channel) => recipients.get(channel)?.map(({ recipient }) => recipient) ?? []
     const bouncing = await selectBouncing(db, to('mail'))
-    // Nothing else sends to these numbers now: one text to a number is claimed at a time.
+    // No other run sends to these numbers now, because only one text to a number is claimed at a time.
     const texts = await selectTextsSince(db, to('sms'), later(clock.now(), -rememberedSeconds))
     const { name, logo } = await settings.get(db, 'shop')
     await Promise.all(
@@ -226,7 +226,7 @@ function handedTo(error: unknown, at: Date) {
   return mayHaveIt ? { handed_at: at, provider: error.provider } : { handed_at: null }
 }
 
-/** A wrong password, for example: nothing is sent until staff correct it. */
+/** A wrong password, for example: the provider sends nothing until staff correct it. */
 const needsStaff = ({ kind }: ProviderError): boolean => kind === 'misconfigured' || kind === 'out-of-credit'
 
 /**

@@ -16,9 +16,9 @@ import { lockDeskOrder, recordOnOrder, staffActor } from './desk-actions.ts'
 import { presentDeskHandle, refuseDeskConflict } from './present-desk-order.ts'
 
 /**
- * Delivers an order elsewhere, as its buyer asked by phone. As when the buyer does it, the fee of a paid
- * order stays; here that of an unpaid one too, because only the buyer can agree to another total. Staff know
- * what is packed, so that does not end it.
+ * Delivers an order elsewhere, as its buyer asked by phone. The fee of a paid order stays, as when the buyer
+ * changes the address. The fee of an unpaid order stays too, because only the buyer can agree to another total.
+ * Staff can change the address of a packed order, because they know what is packed.
  */
 export async function editDeskAddress(
   context: StaffContext,

@@ -25,9 +25,9 @@ class PaymentOpened extends Error {}
 const maxAttempts = 3
 
 /**
- * Records that the shop got the money of an unpaid order without a provider. The buyer's open payments are
- * closed at their providers first, as before a cancellation: one that turns out paid has paid the order.
- * Should one be paid later all the same, it is refunded. A repeat with the same request id returns the first result.
+ * Records that the shop received the money for an unpaid order without a provider. First closes the buyer's open
+ * payments at their providers, as before a cancellation: if one turns out to be paid, it has paid the order. If one
+ * is paid later anyway, it is refunded. A repeat with the same request id returns the first result.
  */
 export async function recordPayment(context: StaffContext, input: PaymentInput): Promise<Recorded> {
   const { db, jobs } = context

@@ -29,15 +29,15 @@ export type WorkedOutPart = {
   goods_fen: number
   shipping_fen: number
   goodwill_fen: number
-  /** With these lines nothing of an order of which nothing was sent would be left to send. */
+  /** These lines would leave nothing to send of an order of which nothing was sent. */
   isNothingLeftToSend: boolean
   isSomethingLeftToSend: boolean
 }
 
 /**
- * What a part of an order comes to: quantities at the price that was paid, less their share of discounts; the
- * rest of a line gets all that is left of it. What cases or earlier refunds claim is not refunded again, and
- * what came in another color only by a case, which says what comes back.
+ * The amount of a part of an order: quantities at the price that was paid, less their share of discounts; the last
+ * quantity of a line gets all that is left of it. Quantities that cases or earlier refunds claim are not refunded
+ * again. Goods that came in another color can be refunded only by a case, which says what comes back.
  * @throws field errors such as `lines.0.num`
  */
 export function workOutPart(state: ClaimableOrder, asked: Asked): WorkedOutPart {

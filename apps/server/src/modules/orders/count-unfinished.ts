@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 
 const { pendingPayment, pendingShipment, pendingReceipt } = orderStatus
 
-/** Literals, so that also a plan that is reused knows that few orders have these. */
+/** Literals, so that a reused plan also knows that few orders have these statuses. */
 const unfinished = sql.join(
   [pendingPayment, pendingShipment, pendingReceipt].map((status) => sql.lit(status)),
 )

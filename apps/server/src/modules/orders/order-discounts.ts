@@ -7,7 +7,7 @@ export type OrderDiscountRow = Selectable<Tables['order_discounts']>
 
 type Discounted = Pick<StoredOrder, 'id' | 'discount_fen' | 'member_coupon_id'>
 
-/** What promotions and a coupon took off an order; reads nothing for an order without any. */
+/** The discounts of an order by promotions and a coupon; makes no query for an order without any. */
 export async function listOrderDiscounts(
   db: Db,
   { id, discount_fen, member_coupon_id }: Discounted,

@@ -17,7 +17,7 @@ const lapsed = 'canceled-unpaid'
 /** Longer than the 24 hours to pay, so that unpaid orders count as canceled in the end. */
 const recentSeconds = 48 * hour
 
-/** What /metrics says about orders: how the recent ones stand, and which wait for the shop. */
+/** The figures about orders in /metrics: recent ones by status, and those that wait for the shop. */
 export async function readOrderFigures(db: Db, now: Date): Promise<Figure[]> {
   const recent = await countOrdersSince(db, later(now, -recentSeconds))
   const toShip = await selectOrdersToShip(db)

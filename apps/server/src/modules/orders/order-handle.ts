@@ -29,7 +29,7 @@ const reminderInterval = day
 
 export const nextReminderAt = (remindedAt: Date): Date => later(remindedAt, reminderInterval)
 
-/** An order with an open after-sales case is not canceled: the case decides what goes back. */
+/** An order with an open after-sales case cannot be canceled: the case decides what is refunded. */
 export const hasOpenCase = ({ after_status }: Pick<OrderState, 'after_status'>): boolean =>
   after_status === orderAfterStatus.open
 

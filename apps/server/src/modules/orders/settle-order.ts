@@ -8,8 +8,8 @@ import { lockOrder } from './order-to-pay.ts'
 import { selectHeldLines } from './orders.db.ts'
 
 /**
- * Locks an order, marks it as paid, uses its coupon and sells the stock that it holds. When the order is paid
- * already or canceled, nothing changes, and the caller decides what happens to the money.
+ * Locks an order, marks it as paid, uses its coupon and sells the stock that it holds. If the order is already paid
+ * or canceled, changes nothing; the caller then decides what happens to the money.
  */
 export async function settleOrder(
   trx: Db,

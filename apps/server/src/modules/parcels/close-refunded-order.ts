@@ -9,8 +9,8 @@ import { takeOffUnsent } from './drop-unsent.ts'
 import { listUnsent } from './send-parcels.ts'
 
 /**
- * Closes a locked order of which all money has gone back. Goods that were not sent return to stock. The
- * coupon goes back as well when nothing was sent, or nothing of it `hasArrived`.
+ * Closes a locked order of which all money has gone back. Goods that were not sent return to stock. The coupon is
+ * returned as well if nothing was sent, or nothing `hasArrived`.
  */
 export async function closeRefundedOrder(
   trx: Db,

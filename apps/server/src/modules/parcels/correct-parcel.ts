@@ -13,7 +13,7 @@ export const findOrderIdOfParcel = async (db: Db, parcelId: string): Promise<str
 
 /**
  * Corrects courier and number of a parcel whose order is locked.
- * @returns what they were; undefined when they are the same already, `changed` when staff saw another number
+ * @returns the earlier ones; undefined when they are the same already, `changed` when staff saw another number
  * @throws a refusal `tracking-number-taken`
  */
 export async function correctParcel(

@@ -10,8 +10,8 @@ export type NewParcel = Pick<ParcelRow, 'id' | 'courier' | 'courier_number'> & {
 }
 
 /**
- * Inserts parcels with their contents; a number that another parcel has inserts nothing
- * for it. Several lots of a line become one text: `L2611-A, L2611-B`. Returns the new ids.
+ * Inserts parcels with their contents, except for a parcel whose number another one has. Several lots of a line
+ * become one text: `L2611-A, L2611-B`. Returns the new ids.
  */
 export async function insertParcels(
   trx: Db,

@@ -93,7 +93,8 @@ export async function consumeCallerLimits({ limits, ip, visitor }: Caller, to: C
 /**
  * Counts a code against the limits of its recipient, of the country and of the whole shop. A few codes are left
  * for the member's own browsers, whatever strangers request.
- * @returns functions that take the code off all counts, if it could not be issued, and off those of what is sent
+ * @returns functions that undo the counts: all of them if the code could not be issued, those of country and shop
+ * if it was not sent
  * @throws `too-many-requests`
  */
 export async function consumeTargetLimits(

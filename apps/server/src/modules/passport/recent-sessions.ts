@@ -19,9 +19,7 @@ const changed = new LRUCache<string, number>({ max: maxSessions, ttl: 2 * trustM
 
 const keyOf = (session: Buffer): string => session.toString('latin1')
 
-/**
- * A change is reported shortly before its transaction commits, so what is read until then may be outdated.
- */
+/** A change is reported shortly before its transaction commits, so data that is read until then may be outdated. */
 const isUnchanged = (key: string, since: number): boolean => since > (changed.get(key) ?? -trustMs) + trustMs
 
 /** `at` is the shop's time, which differs from the machine's in tests. */

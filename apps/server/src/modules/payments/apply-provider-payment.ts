@@ -28,7 +28,7 @@ export async function applyProviderPayment(
   reported: Reported,
   actor: Actor,
 ): Promise<PaymentOutcome> {
-  // What most checks find: it still waits for the buyer. That changes nothing, so nothing has to be locked.
+  // Most checks find that the payment still waits for the buyer. That changes nothing, so no lock is needed.
   if (reported.state === 'waiting') {
     const waiting = await getPayment(shop.db, paymentId)
     if (!waiting.capture) return outcomeOf(waiting)

@@ -78,7 +78,10 @@ export async function chooseTransfer(
   return transfer
 }
 
-/** The account is shown only to a buyer who has chosen to pay so: the order is held for the money then. */
+/**
+ * The account is shown only to a buyer who has chosen a bank transfer, because only then the order is held for the
+ * money.
+ */
 export const presentTransfer = (
   order: Pick<OrderToPay, 'sn' | 'pay_expires_at' | 'transfer_at'>,
   { account, ...terms }: Terms,

@@ -91,9 +91,8 @@ type PaymentToRefund = Pick<PaymentRow, 'received_fen' | 'charge_currency' | 'ch
 type EarlierRefunds = readonly Pick<RefundRow, 'status' | 'amount_fen' | 'charge_minor'>[]
 
 /**
- * What a refund gives back in the currency of the charge, at the payment's rate. The refund that completes
- * the payment gives back all that is left, because refunds that are rounded one by one do
- * not add up to the charge.
+ * The amount of a refund in the currency of the charge, at the payment's rate. The refund that completes the
+ * payment returns all that is left, because refunds that are rounded one by one do not add up to the charge.
  * @throws when nothing is left of the charge
  */
 export function chargeToRefund(
@@ -106,15 +105,16 @@ export function chargeToRefund(
   const left = leftOf(payment, earlier)
   const rate = { rateE6: payment.rate_e6, digits: digitsOf(charge.currency) }
   const isLast = amountFen >= left.fen
-  // A refund of less than half of the smallest unit gives back one, because a
-  // provider refuses to refund nothing.
+  // A refund of less than half of the smallest unit is rounded up to one unit, because a provider refuses a refund
+  // of zero.
   const minor = isLast ? left.minor : Math.min(left.minor, Math.max(1, fromFen(amountFen, rate)))
   if (minor <= 0) throw new Error('Nothing is left to refund of what the buyer was charged')
   return { charge_currency: charge.currency, charge_minor: minor }
 }
 
 /**
- * What a refund that the provider made by itself is in fen; 0 when all of the payment had gone back before.
+ * The amount in fen of a refund that the provider made on its own; 0 when the whole payment had been refunded
+ * before.
  */
 export function fenOfRefund(payment: PaymentToRefund, earlier: EarlierRefunds, amount: Amount): number {
   const charge = chargeOf(payment)

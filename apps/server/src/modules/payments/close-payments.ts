@@ -65,9 +65,9 @@ async function closeAgainIfCreated(
 const maxSecondsToCreate = 60
 
 /**
- * Whether the buyer has no way to pay a payment: its code was never shown, or its time to pay is over. Only
- * then the shop believes a provider that says without proof that it does not have the payment. Should it have
- * the money all the same, its notice or the job `confirm-ended-payments` finds that, and the shop refunds it.
+ * Whether the buyer has no way to pay a payment: its code was never shown, or its time to pay is over. Only then
+ * the shop trusts a provider that says without proof that it does not have the payment. If the provider has the
+ * money after all, its notice or the job `confirm-ended-payments` finds it, and the shop refunds it.
  */
 async function isOutOfReach({ db, clock }: Shop, paymentId: string): Promise<boolean> {
   const now = clock.now()

@@ -4,8 +4,8 @@ import { type Merge, moveRows } from '#server/db/merge-members.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * The payments and refunds of the member's orders, in which nothing says who paid, and what the member complained
- * about to WeChat Pay.
+ * The payments and refunds of the member's orders, without data about who paid, and the member's complaints to
+ * WeChat Pay.
  */
 export async function exportMember(db: Db, memberId: string) {
   const payments = await db
@@ -54,8 +54,8 @@ export async function exportMember(db: Db, memberId: string) {
 }
 
 /**
- * That there was a complaint stays with the order; what both sides wrote about it goes. They can go on after the account is
- * closed: that stays when it is erased once more.
+ * The order still shows that there was a complaint; the texts of both sides are deleted. Texts written after the
+ * account was closed stay when it is erased again.
  */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   const hers = sql`number in (select number from disputes join orders on orders.id = order_id

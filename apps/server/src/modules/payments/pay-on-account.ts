@@ -30,8 +30,8 @@ const paymentsPerMember = { max: 30, seconds: 10 * minute }
 const maxAttempts = 3
 
 /**
- * Pays an order by the credit of the member's company. Open payments are closed at their providers first: one
- * that turns out paid has paid the order. Should one be paid later all the same, it is refunded.
+ * Pays an order by the credit of the member's company. First closes open payments at their providers: if one turns
+ * out to be paid, it has paid the order. If one is paid later anyway, it is refunded.
  */
 export async function payOnAccount(
   context: MemberContext,

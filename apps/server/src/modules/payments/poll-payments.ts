@@ -21,8 +21,8 @@ export async function pollPayments(shop: Shop): Promise<void> {
 }
 
 /**
- * Queries every payment once more an hour after it closed or failed, and settles or refunds one that was paid
- * all the same. Looks back two days, because the server may have been down.
+ * Queries every payment once more an hour after it closed or failed, and settles or refunds one that was paid after
+ * all. Looks back two days, because the server may have been down.
  */
 export async function confirmEndedPayments(shop: Shop): Promise<void> {
   const actor: Actor = { type: 'job', name: 'confirm-ended-payments' }

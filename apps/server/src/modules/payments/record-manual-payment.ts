@@ -11,8 +11,8 @@ import { newPaymentSn } from './new-sn.ts'
 import { insertPayment, isReferenceUsed } from './payments.db.ts'
 
 /**
- * Settles an order by money that no provider took: all of what is owed. Call with the order locked, while it
- * waits for payment and no other payment of it can still be paid.
+ * Settles an order by a payment of the exact amount owed that no provider handled. Call with the order locked,
+ * while it waits for payment and no other payment of it can still be paid.
  * @throws field errors when another payment has the reference: one transfer pays one order
  */
 export async function recordManualPayment(

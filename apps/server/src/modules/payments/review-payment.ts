@@ -14,7 +14,7 @@ import { moveAfterRefund } from './refunds/move-after-refund.ts'
 import { selectRefundsOfPayment } from './refunds/refunds.db.ts'
 
 /*
- * What staff decide about money that the shop could not take for an order by itself.
+ * The decisions of staff about payments that the shop could not match to an order automatically.
  */
 
 type ByWithNote = By & { note: string }
@@ -73,7 +73,7 @@ export const refundReviewedPayment = (
     await createRefund(trx, { payment, amountFen, reason: 'payment-not-accepted', ...by })
   })
 
-/** Takes money that differs from what was due: the order is paid by it. */
+/** Accepts a payment of a different amount: it pays the order. */
 export const acceptReviewedPayment = (
   shop: Shop,
   paymentId: string,

@@ -4,8 +4,8 @@ import { lockSettledPayment } from './payments.db.ts'
 import { refundableAmount } from './refunds/create-refund.ts'
 
 /**
- * Whether the shop still has money for a paid order, of which nothing may be sent otherwise. Call with the
- * order locked.
+ * Whether the shop still has money for a paid order; otherwise nothing of it may be sent. Call with the order
+ * locked.
  */
 export async function isStillPaid(trx: Db, order: Pick<OrderToPay, 'id' | 'payable_fen'>): Promise<boolean> {
   if (order.payable_fen === 0) return true

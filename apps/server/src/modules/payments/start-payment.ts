@@ -126,7 +126,7 @@ async function findOrOpenPayment(context: MemberContext, wanted: Wanted): Promis
 
 type Found = { order: OrderToPay; open: PaymentRow[]; created: PaymentRow | undefined }
 
-/** Opens the first payment of an order in one packet: what it charges is what the order says. */
+/** Opens the first payment of an order in one packet: the statement takes the amount from the order. */
 async function openFirst(context: MemberContext, trx: Db, { orderId, method }: Wanted): Promise<Found> {
   const { member } = context
   const now = context.clock.now()

@@ -10,8 +10,8 @@ import { newToken } from '#server/runtime/tokens.ts'
 import { logProviderError } from './log-provider-error.ts'
 
 /*
- * WeChat lets only one person pay a payment in its browser: the one for whom the shop created it. Who that is
- * WeChat says on a page of its own, which the buyer does not see.
+ * WeChat lets only one person pay a payment in its browser: the one for whom the shop created it. A page of WeChat
+ * identifies that person, without showing anything to the buyer.
  */
 
 const stateCookie = 'wechat_pay_state'

@@ -7,7 +7,7 @@ import { refuseFields } from '#server/refuse.ts'
 import { lockMovable } from './lock-movable-quote.ts'
 import { moveQuote } from './quotes.db.ts'
 
-/** What a buyer does with a quote, besides ordering it. */
+/** The actions of a buyer on a quote, except for ordering it. */
 
 /** Sends the quote back to the shop; the quoted prices stay in view until the shop quotes again. */
 export async function reviseQuote(

@@ -16,7 +16,7 @@ import { maxValidDays } from './quotes.limits.ts'
  * What staff do with a quote. Each sends the member a message.
  */
 
-/** Names the prices of a quote, or names them anew. They are good until the end of `valid_until`. */
+/** Sets the prices of a quote, or sets new ones. They are valid until the end of `valid_until`. */
 export async function answerQuote(
   context: StaffContext,
   input: Input<typeof contract.answerQuote>,
@@ -38,7 +38,7 @@ export async function answerQuote(
     await moveQuote(trx, quote, 'quoted', by, { ...facts, waits_since: null })
     const lines = (await readLines({ db: trx }, [quote])).get(quote.id) ?? []
     const amounts = amountsOf(facts, lines)!
-    // A fen for less than a unit can come to nothing, and there is no payment of nothing.
+    // A price of one fen for less than a unit can round to zero, and there is no payment of zero.
     if (amounts.payable === 0) refuseFields({ prices: 'required' })
     await writeToMember(trx, {
       memberId: quote.member_id,

@@ -7,7 +7,9 @@ export const acceptingLimit = { max: 30, seconds: minute }
 /** Quotes of one member that wait for the shop or for the member. */
 export const maxOpenQuotes = 10
 
-/** A quote is for more than the shop sells by itself, but not for more than its numbers are made for. */
+/**
+ * A quote is for larger quantities than the shop sells without one; this is the largest that its numbers can hold.
+ */
 export const maxQuotedMilli = 100_000_000
 
 /** Days for which the shop can be bound to its prices. */

@@ -7,7 +7,7 @@ const { requested, quoted, declined, withdrawn, expired } = quoteStatus
 
 /** The only allowed changes of a stored status, by event. */
 export const moves = {
-  /** The shop names its prices, or names them anew. */
+  /** The shop sends its prices, or sends new ones. */
   quoted: { from: [requested, quoted], to: quoted },
   /** The buyer asks for something else. */
   revised: { from: [quoted], to: requested },

@@ -101,7 +101,7 @@ async function readLines(trx: Db, lines: Input<typeof contract>['lines']): Promi
   return [...wanted].map(([sku_id, num_milli]) => {
     const sku = skus.get(sku_id)
     if (!sku?.on_sale) refuse('not-found')
-    // A quote is for more than the shop sells by itself.
+    // A quote can be for larger quantities than the shop sells without one.
     const rule = { ...sku, max_milli: maxQuotedMilli }
     if (!fitsRule(fromMilli(num_milli), quantityRule(rule))) refuseQuantity(rule, { sku_id })
     return { num_milli, sku }

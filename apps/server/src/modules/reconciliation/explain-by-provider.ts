@@ -35,7 +35,7 @@ async function ask(shop: Shop, provider: PaymentProvider, { ours, entry }: Found
   if (ours?.kind === 'payment') await reconcilePayment(shop, ours.id, actor)
   else if (ours) await sendOrQueryRefund(shop, ours.id, actor)
   else if (entry) {
-    // A provider knows a refund from its console by our number or by its own.
+    // A provider identifies a refund made in its console by our number or by its own.
     const references = new Set([entry.sn, entry.provider_id].filter(Boolean))
     for (const reference of references) {
       const result = await recordConsoleRefund(shop, provider, { kind: 'refund', reference })

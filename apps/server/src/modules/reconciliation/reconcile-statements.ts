@@ -112,7 +112,7 @@ async function reconcileDay(shop: Shop, statement: StatementRow): Promise<void> 
     await replaceEntries(trx, statement, entries)
     await updateStatement(trx, statement, { read_at: clock.now() })
   })
-  // What the shop has not heard of yet is no difference once the provider has told it.
+  // A payment or refund that the shop has missed is not a difference if the provider confirms it now.
   await explainByProvider(shop, source, await compare(db, source, statement))
   if (shop.jobs.stopping) return
   const num = await db.transaction().execute(async (trx) => {

@@ -99,8 +99,8 @@ function follow(text: string, from: Step): Step[] {
 }
 
 /**
- * Finds the region of China that a text names most completely. A district that several
- * cities have is none by itself.
+ * Finds the region of China that a text names most completely. A district name that several cities have does not
+ * identify a region on its own.
  */
 export function findRegion(text: string): NamedRegion | undefined {
   let best: NamedRegion | undefined
@@ -110,7 +110,7 @@ export function findRegion(text: string): NamedRegion | undefined {
       const deepest = found.filter(
         ({ path }) => path.length === Math.max(...found.map(({ path }) => path.length)),
       )
-      // 大理 may be a city of 大理白族自治州, which goes on.
+      // 大理 is a city and also the beginning of 大理白族自治州: the longest match counts.
       const [only, ...others] = deepest.filter(
         ({ end }) => end === Math.max(...deepest.map(({ end }) => end)),
       )

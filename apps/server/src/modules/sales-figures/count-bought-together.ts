@@ -8,10 +8,13 @@ import { day, later } from '#server/runtime/clock.ts'
 /** Days whose orders count. */
 const countedDays = 365
 
-/** As many members have to have bought both styles, so that no page tells what one of them bought. */
+/** So many members must have bought both styles, so that no page reveals what a single member bought. */
 const minMembers = 3
 
-/** Of each member the latest styles count: a reseller who buys everything says little about what goes together. */
+/**
+ * Only the latest styles of each member count: a reseller who buys everything tells little about what belongs
+ * together.
+ */
 const maxStylesOfMember = 50
 
 /** More than a page shows, because some may be sold out. */

@@ -30,7 +30,7 @@ export async function getTransferSettings(
   }
 }
 
-/** A changed account can be a theft, so the owners hear of it. */
+/** A changed account can be a theft, so the owners are told. */
 export async function saveTransferSettings(
   context: StaffContext,
   { version, from, hold_days, ...typed }: Input<typeof contract.saveTransferSettings>,

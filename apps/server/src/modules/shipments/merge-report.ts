@@ -16,8 +16,8 @@ export type Merged = Known & {
 }
 
 /**
- * What is known after a report, which brings the whole history. Undefined when the report is older than what
- * is known, or empty. A report with fewer entries adds to them, unless the courier rewrote the history.
+ * The state and events after a report, which contains the whole history. Undefined when the report is empty or
+ * older than the stored one. A report with fewer entries adds to them, unless the courier rewrote the history.
  */
 export function mergeReport(
   known: Known,

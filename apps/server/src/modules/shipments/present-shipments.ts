@@ -76,7 +76,7 @@ const unknown = (language: Language): Presented => ({
   flag: { flag: null, flag_text: '' },
 })
 
-/** The state says by itself that staff have to act, or the flag does. */
+/** The reason why staff have to act: the flag, or a state that requires it. */
 export function presentFlag(
   { state, flag }: Pick<ShipmentRow, 'state' | 'flag'>,
   language: Language,

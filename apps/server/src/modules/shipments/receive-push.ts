@@ -80,7 +80,8 @@ async function followPush(
 }
 
 /**
- * The service found that the number belongs to another courier. One that the shop does not know is for staff.
+ * The service found that the number belongs to another courier. If the shop does not know that courier, staff have
+ * to act.
  */
 async function correctCourier(
   trx: Db,

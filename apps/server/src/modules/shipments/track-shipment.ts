@@ -9,9 +9,8 @@ import { type OwnerColumn, type ShipmentRow, selectShipments, upsertShipment } f
 export type ShipmentOwner = Partial<Record<OwnerColumn, string>>
 
 /**
- * Follows a tracking number that was stored or corrected in the same transaction. What was reported about the
- * owner's earlier number no longer counts, and a push about it finds no token. Afterwards, start the job
- * `follow-shipments`.
+ * Follows a tracking number that was stored or corrected in the same transaction. Reports about the owner's earlier
+ * number no longer count, and pushes about it find no shipment. Afterwards, start the job `follow-shipments`.
  */
 export async function trackShipment(
   trx: Db,

@@ -52,7 +52,7 @@ export async function loginStaff(
   const staff = await findStaffByEmail(context.db, key)
   const { right } = await attempt.checkPassword(password, staff?.password_hash)
   if (!staff || !right) {
-    // Meanwhile, so that the time of the response does not tell whether the account exists. One who is only
+    // In parallel, so that the response time does not reveal whether the account exists. A person who is only
     // invited may be removed again, so the log must not refer to them.
     if (staff?.password_hash)
       context.background.run(() => recordLogin(context.db, context, staff, 'login-failed'))
@@ -163,7 +163,7 @@ async function useCode(
   return (await useRecoveryCode(trx, staff.id, read.recoveryHash)) ? 'recovery' : undefined
 }
 
-/** A recovery code may have been stolen, so the person and the owners hear of it. */
+/** A recovery code may have been stolen, so the person and the owners are told. */
 async function reportRecovery(trx: Db, context: Context, staff: StaffRow): Promise<void> {
   const at = context.clock.now()
   const params = { name: staff.name, email: staff.email }

@@ -55,7 +55,7 @@ export async function saveRole(
     async (trx, actor) => {
       const roles = await selectAllRoles(trx)
       const found = role_id === undefined ? undefined : getRole(roles, actor, role_id, version)
-      // Who is no owner gives only rights of their own.
+      // People who are not owners can give only rights that they have themselves.
       if (!covers(actor, rightsOf([{ key: null, ...role }]))) refuse('not-allowed')
       checkNames(
         roles.filter(({ id }) => id !== found?.id),

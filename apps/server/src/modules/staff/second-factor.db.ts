@@ -60,7 +60,8 @@ export async function findPendingSecret(db: Db, session: Buffer): Promise<Buffer
 }
 
 /**
- * Ends setting up, with which the session has shown everything. False if it was done before, or begun anew.
+ * Completes the setup, after which the session counts as fully confirmed. False if it was completed before, or
+ * started again.
  */
 export async function confirmSession(trx: Db, session: Buffer, sealed: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await trx

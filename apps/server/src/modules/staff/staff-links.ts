@@ -45,7 +45,7 @@ export async function requestPasswordLink(
   background.run(async () => {
     await db.transaction().execute(async (trx) => {
       const staff = await findStaffByEmail(trx, key)
-      // Who has no password yet has an invitation.
+      // A person without a password has an invitation.
       if (!staff?.password_hash) return
       const at = clock.now()
       const token = await makeLink(trx, { staffId: staff.id, purpose: 'password', at })

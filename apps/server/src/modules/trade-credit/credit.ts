@@ -47,7 +47,7 @@ export function problemOf(
   return availableOf(terms) < payable_fen ? 'credit-too-low' : undefined
 }
 
-/** The last day to pay what is ordered now. */
+/** The last day to pay for an order that is placed now. */
 export const dueDay = ({ credit_days }: Terms, now: Date): ChinaDay =>
   lastDayBefore(dueAt(nextMonth(now), credit_days))
 
@@ -70,7 +70,7 @@ export async function chargeOrder(
   return terms
 }
 
-/** Gives the account that paid an order what is refunded of it, also when the company has no credit any more. */
+/** Credits a refund of an order to the account that paid it, even if the company has no credit limit any more. */
 export async function refundToAccount(
   trx: Db,
   refund: { id: string; order_id: string; amount_fen: number },

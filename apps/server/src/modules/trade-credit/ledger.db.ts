@@ -102,7 +102,7 @@ export async function settleStatements(trx: Db, memberId: string, at: Date): Pro
     where member_id = ${memberId} and settled_at is null and ${openOf} = 0`.execute(trx)
 }
 
-/** The ledgers of both accounts become one, and what was owed of the statements of each is owed of those of both. */
+/** Merges the ledgers of both accounts. What was owed of the statements of each stays owed. */
 export async function joinLedgers(trx: Db, { from, to }: Merge): Promise<void> {
   if ((await countEntries(trx, from)) === 0) return
   const other = sql`case s.member_id when ${from}::uuid then ${to}::uuid else ${from}::uuid end`

@@ -21,8 +21,8 @@ export async function exportMember(db: Db, memberId: string) {
 }
 
 /**
- * The books of both accounts go on as one. Erasing an account leaves them, as it leaves the orders: they say
- * what was sold, and not to whom.
+ * Merges the ledgers of both accounts. Erasing an account keeps its ledger, as it keeps the orders: they record
+ * what was sold, not to whom.
  */
 export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
   await joinLedgers(trx, merge)

@@ -22,7 +22,7 @@ const lastStated = (of: string, statement: string) => {
       and (e.due_at, e.last_entry) < (${column('due_at')}, ${column('last_entry')})) end`
 }
 
-/** What has come from a member since a statement and counts for it; `statement` is the alias of its row. */
+/** The money that came from a member after a statement and counts for it; `statement` is the alias of its row. */
 export const cameSince = (statement: string) => sql<number>`coalesce((
     select sum(l.amount_fen) from trade_ledger l
       left join trade_ledger earlier on earlier.id = coalesce(l.reverses, (
@@ -35,7 +35,7 @@ export const cameSince = (statement: string) => sql<number>`coalesce((
         else l.amount_fen < 0 end
   ), 0)`
 
-/** What is owed of a statement; below zero, more has come than it asks for. */
+/** The amount owed of a statement; negative if more money has come than it asks for. */
 export const balanceOf = (statement: string) => {
   const column = (name: string) => sql.ref(`${statement}.${name}`)
   return sql<number>`(${column('closing_fen')} + ${column('carried_fen')} + ${cameSince(statement)})`
@@ -48,9 +48,9 @@ export const balanceOf = (statement: string) => {
 export const unpaidOf = sql<number>`greatest(0, least(${balanceOf('s')}, ${owedBy('s.member_id')}))::bigint`
 
 /**
- * What of a statement is still owed: what has come since counts for it, oldest first. A refund of an order that
- * was charged after the statement does not, nor a receipt that was taken back. A settled one needs no sum, so old
- * statements cost nothing to list.
+ * The amount of a statement that is still owed. Money that came later counts for the oldest statement first; a
+ * refund of an order that was charged after the statement does not count, nor does a receipt that was taken back. A
+ * settled statement needs no sum, so old statements cost nothing to list.
  */
 export const openOf = sql<number>`case when s.settled_at is null then ${unpaidOf} else 0 end::bigint`
 

@@ -21,7 +21,7 @@ import {
 /** Reminders come in the morning: three days before the last day to pay, and on the day after it. */
 const morning = 9 * hour
 const remindDays = 4
-/** For a company that never had credit: staff can enter what it owes all the same. */
+/** For a company that never had credit, because staff can enter a debt of such a company too. */
 const defaultDays = 30
 
 /**

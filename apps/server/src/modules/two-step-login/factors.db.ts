@@ -5,7 +5,10 @@ export type Factor = { id: string; secret: Buffer }
 
 type FactorState = { since: Date; codesLeft: number; codesKept: boolean }
 
-/** Since when logins of a member ask for a code, and what is known of the recovery codes; undefined without it. */
+/**
+ * Since when logins of a member ask for a code, and the state of the recovery codes; undefined without two-step
+ * login.
+ */
 export async function findFactor(db: Db, memberId: string): Promise<FactorState | undefined> {
   const { rows } = await sql<FactorState>`
     select f.confirmed_at as since, f.codes_kept as "codesKept",
@@ -31,7 +34,7 @@ export async function lockFactor(trx: Db, memberId: string): Promise<Factor | un
     .executeTakeFirst()
 }
 
-/** Begins to set up an app, in place of one that was begun before. */
+/** Starts to set up an app, replacing an unfinished setup. */
 export async function insertFactor(trx: Db, factor: Factor & { memberId: string; at: Date }): Promise<void> {
   const { id, secret, memberId, at } = factor
   await trx
@@ -60,7 +63,7 @@ export function findUnconfirmed(
     .executeTakeFirst()
 }
 
-/** False if it was confirmed or begun anew meanwhile, or the member has another app. */
+/** False if it was confirmed or started again meanwhile, or if the member has another app. */
 export async function confirmFactor(
   trx: Db,
   { id, memberId, step, at }: { id: string; memberId: string; step: number; at: Date },

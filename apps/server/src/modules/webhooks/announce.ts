@@ -131,8 +131,8 @@ export const announceQuote = (
   })
 
 /**
- * Goods that were changed; those that were drafts before and after tell nothing. Without `wasPublished` they
- * were as they are.
+ * Announces changed goods, except drafts that are still drafts. Without `wasPublished`, their sale status has not
+ * changed.
  */
 export async function announceGoods(
   trx: Db,

@@ -41,12 +41,13 @@ export const waitingWebhooks: readonly WaitingRows[] = [
 /** A run looks this often for endpoints that have become due while it serves slow ones. */
 const lookAroundMs = 250
 /**
- * A run starts nothing new after this time and leaves the rest to the next: the queue takes a run of 15
- * minutes for dead.
+ * A run starts no new delivery after this time and leaves the rest to the next run, because the queue gives up a
+ * run after 15 minutes.
  */
 const maxRunMs = 120_000
 /**
- * How soon a node looks again. Nothing else wakes the job, and programs should hear of events within seconds.
+ * After how long a node looks for webhooks again. Nothing else wakes the job, and programs should receive events
+ * within seconds.
  */
 const lookAgainMs = 3_000
 

@@ -65,7 +65,8 @@ export async function claimDeliveries(
 }
 
 /**
- * Deliveries whose run ended before it reported a result are sent again: the receiver knows them by their id.
+ * Deliveries whose run ended before it stored a result are sent again; the receiver recognizes a repetition by its
+ * id.
  */
 export async function recoverLost(db: Db, at: Date): Promise<void> {
   await db

@@ -13,7 +13,9 @@ export async function lockPerson(trx: Db, { appId, openId, unionId }: WechatIden
   await lockNames(trx, 'wechat-person', [...(unionId ? [unionId] : []), `${appId} ${openId}`])
 }
 
-/** The member that this person is: by the unionid first, as the shop may know them from its other app. */
+/**
+ * The member who is this person: looked up by the unionid first, because the shop may know them from its other app.
+ */
 export async function findOwner(
   db: Db,
   { appId, openId, unionId = '' }: WechatIdentity,

@@ -54,7 +54,7 @@ export async function hasOtherWechat(
   return linked.some((one) => identities.some((other) => areDifferentPeople(one, other)))
 }
 
-/** Two names in different apps can be of one person as long as a unionid does not tell. */
+/** Two openids of different apps may belong to one person if no unionid is known. */
 function areDifferentPeople(one: WechatIdentity, other: WechatIdentity): boolean {
   if (one.unionId && other.unionId) return one.unionId !== other.unionId
   return one.appId === other.appId && one.openId !== other.openId

@@ -42,7 +42,7 @@ export function searchColors(
   }
 }
 
-/** Metallic goods among those with an effect, if the color filter of the shop tells them apart. */
+/** Metallic goods among those with an effect, if the shop's color filter distinguishes them. */
 function metallicStyles({ facets }: SnapshotData): Bitset[] {
   const metallic = facets.find(({ type }) => type === 'color')?.byValue.get('metallic')
   return metallic ? [metallic.styles] : []

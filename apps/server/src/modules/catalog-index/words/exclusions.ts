@@ -17,7 +17,7 @@ export const rulesOut = (word: string): boolean => before.has(word)
 /** Whether what comes behind the word is ruled out like what comes before it: no PU or PVC, 不含PU和PVC. */
 export const goesOn = (word: string): boolean => more.has(word)
 
-/** What is free of charge: a buyer who wants a free sample of PVC does not rule PVC out. */
+/** Things that are free of charge: a buyer who wants a free sample of PVC does not exclude PVC. */
 const offered = new Set('sample swatch card shipping delivery return'.split(' ').map(stem))
 
 const behind = new Set(['除外', '以外', '之外'])
@@ -69,7 +69,7 @@ export function excludedBy(
   const isNamed = labels.length > 0 && labels.every((styles) => free.has(styles))
   if (terms.length === 0 || isNamed) return undefined
   const text = run.text + (run.script === 'han' ? '' : ' ') + next.text
-  // Goods that come in black come in other colors too, so a color rules nothing out.
+  // Goods that come in black come in other colors too, so an excluded color excludes no goods.
   const isColor = terms.some(({ families }) => families.length > 0) || familiesOf(key).length > 0
   return { text, terms: isColor ? [] : terms }
 }

@@ -95,8 +95,8 @@ const isShadeOf = (text: string, next: QueryWord | undefined): boolean =>
   (familiesOf(stem(next.text)).length > 0 || next.terms.some(({ families }) => families.length > 0))
 
 /**
- * A keyword that is a color's number or hex value alone, such as `18-1142 TCX` or `186 C`. No goods may have
- * it, and its parts say nothing: `18` and `c` find other goods.
+ * A keyword that is only a color's number or hex value, such as `18-1142 TCX` or `186 C`. There may be no goods
+ * with it, and its parts must not be searched for: `18` and `c` would find unrelated goods.
  */
 function colorReference(text: string, codes: CodeIndex): QueryWord | undefined {
   const code = readColorCode(text)
@@ -263,8 +263,8 @@ function resolvePieces(pieces: readonly QueryWord[], { vocabulary }: Dictionary)
 const costs = { unknown: 100, character: 2, pair: 1.5, word: 1 }
 
 /**
- * The split with the fewest unknown characters, then with the fewest words. A name that is no word of its own,
- * 布伦纳, is split into pairs that share a character, 布伦 and 伦纳.
+ * The split with the fewest unknown characters, then with the fewest words. A name that is not a word, such as 布伦纳,
+ * is split into overlapping pairs, 布伦 and 伦纳.
  */
 function splitHan(run: string, vocabulary: Vocabulary): QueryWord[] {
   const bestUpTo: { cost: number; pieces: QueryWord[] }[] = [{ cost: 0, pieces: [] }]

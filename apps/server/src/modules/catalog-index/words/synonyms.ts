@@ -117,7 +117,7 @@ const synonyms = new Map<string, readonly string[]>(
     golden: ['metallic'],
     veg: ['vegetable'],
     vegtan: ['vegetable'],
-    // Typed as two words; chrome alone finds what they exclude.
+    // Typed as two words; `chrome` alone would find the goods that they exclude.
     chromefree: ['无铬'],
     metalfree: ['无铬'],
     carbonfiber: ['carbon'],

@@ -53,7 +53,7 @@ export type Vocabulary = {
   toSaved(): Generator<SavedTerms>
 }
 
-/** Terms without their labels. The postings of one end where those of the next begin. */
+/** Terms without their labels. The postings of one term end where those of the next begin. */
 export type SavedTerms = {
   keys: string[]
   written: string[]

@@ -33,8 +33,8 @@ export async function checkComplaints(shop: Shop): Promise<void> {
 }
 
 /**
- * Reads which complaints there are, because notices about them get lost, and makes sure that the provider knows
- * where to send these.
+ * Lists the complaints, because notices about them get lost, and makes sure that the provider has a URL for the
+ * notices.
  */
 export async function listComplaints(shop: Shop): Promise<void> {
   const names = new Set(listMethods(shop).map((method) => providerOf(shop, { method }).name))

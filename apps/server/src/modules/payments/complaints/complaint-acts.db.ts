@@ -49,7 +49,7 @@ export async function updateAct(
     .execute()
 }
 
-/** An answer that comes late changes nothing any more. */
+/** A response that comes late changes nothing. */
 export async function endAct(db: Db, id: string, facts: Pick<ActRow, 'state' | 'problem'>): Promise<void> {
   await db
     .updateTable('complaint_acts')

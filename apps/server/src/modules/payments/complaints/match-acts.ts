@@ -10,8 +10,8 @@ const typeOf = { reply: 'MERCHANT_RESPONSE', complete: 'MERCHANT_CONFIRM_COMPLET
 const maxSecondsApart = 5 * minute
 
 /**
- * Finds in the history what staff sent, also when its response was lost. Each entry counts for one of them, so that
- * the same words written twice are two.
+ * Finds the acts of staff in the history, also if the response was lost. Each entry matches one act, so the same
+ * text sent twice needs two entries.
  */
 export async function matchActs(
   trx: Db,

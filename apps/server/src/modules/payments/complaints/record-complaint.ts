@@ -85,7 +85,7 @@ async function readComplaint(
   }
 }
 
-/** Returns whether it begins, or begins again; staff then get a mail. */
+/** Returns whether the complaint is new or reopened; staff then get a mail. */
 const storeComplaint = (
   shop: Shop,
   row: ComplaintRow,

@@ -20,7 +20,7 @@ export async function sendComplaintActs(shop: Shop): Promise<void> {
 }
 
 /**
- * The provider does not know a repeated request from a new one. So what may have arrived is looked for in the
+ * The provider cannot tell a repeated request from a new one. So an act that may have arrived is looked for in the
  * history before it is sent again.
  */
 async function sendAct(shop: Shop, id: string): Promise<void> {

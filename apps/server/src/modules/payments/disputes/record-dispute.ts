@@ -81,7 +81,7 @@ const events = {
   complaint: ['complained', 'complaint-ended'],
 } as const
 
-/** Returns whether it begins, or begins again. */
+/** Returns whether the dispute is new or reopened. */
 export async function storeReported(
   shop: Shop,
   provider: PaymentProvider,

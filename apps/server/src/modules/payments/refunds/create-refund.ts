@@ -114,8 +114,9 @@ export async function refundableAmount(
 }
 
 /**
- * What can still be refunded of a payment that has these refunds: 0 while they are more than the buyer
- * paid, and once they give back all of a charge in another currency, where the last fen may come to nothing.
+ * The amount that can still be refunded of a payment with these refunds. It is 0 if they exceed the payment, and
+ * once they return the whole charge in another currency, even if a few fen are left that are less than its smallest
+ * unit.
  */
 export function leftOf(
   { received_fen, charge_minor }: Pick<PaymentRow, 'received_fen' | 'charge_minor'>,

@@ -8,11 +8,11 @@ import { moveRefund } from './move-refund.ts'
 import { type RefundRow, selectRefundsOfPayment } from './refunds.db.ts'
 
 /**
- * Makes a refund fit its payment again, after staff gave some of the money back in the provider's console:
- * the rest goes out under a new number, because the provider may know the old one with its amount. The refund
- * ends when nothing is left. A refund of the console counts once it has succeeded: one that fails leaves its
- * money owed. Only for a refund that the provider has just refused, so none of its money is on its way. Call
- * with order, payment and refund locked.
+ * Lowers a refund to what is left of its payment after staff refunded part of it in the provider's console. The
+ * rest goes out under a new number, because the provider may have stored the old number with its amount. The refund
+ * ends when nothing is left. A refund of the console counts once it has succeeded: one that fails leaves its money
+ * owed. Only for a refund that the provider has just refused, so none of its money is on its way. Call with order,
+ * payment and refund locked.
  * @returns whether the refund changed
  */
 export async function fitRefund(trx: Db, payment: PaymentRow, refund: RefundRow, by: By): Promise<boolean> {

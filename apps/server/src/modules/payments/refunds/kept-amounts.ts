@@ -3,8 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import { selectKeptAmounts } from '../payments.db.ts'
 
 /**
- * What was paid for each of these orders, less what went back to the buyer, is on its way or still owed: the
- * amount to invoice. An order that was not paid is missing. Exact only while the orders are locked.
+ * The payment for each of these orders, less refunds that succeeded, are on their way or still owed: the amount to
+ * invoice. An order that was not paid is missing. Exact only while the orders are locked.
  */
 export async function listKeptAmounts(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = orderIds.length > 0 ? await selectKeptAmounts(db, orderIds) : []

@@ -36,7 +36,7 @@ export async function moveAfterRefund(trx: Db, paymentId: string, by: By): Promi
 
 const arrived = (refunds: readonly RefundRow[]) => refunds.filter(({ status }) => status === 'succeeded')
 
-/** What has arrived at the buyer. */
+/** The amount that has arrived at the buyer. */
 const sumReturned = (refunds: readonly RefundRow[]): number =>
   arrived(refunds).reduce((sum, { amount_fen }) => sum + amount_fen, 0)
 

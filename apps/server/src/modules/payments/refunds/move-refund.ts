@@ -29,8 +29,8 @@ export async function moveRefund(
 }
 
 /**
- * Tells other programs that money is back that paid an order. They never heard of a payment that came too late
- * or twice.
+ * Tells other programs that a refund of an order's payment has arrived. They were never told of a payment that came
+ * too late or twice, so they are not told of its refund.
  */
 export async function tellPrograms(trx: Db, refund: RefundRow, at: Date): Promise<void> {
   if (outcomeOf(await getPayment(trx, refund.payment_id)) === 'settled') await announceRefund(trx, refund, at)

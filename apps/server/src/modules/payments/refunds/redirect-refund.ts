@@ -13,7 +13,7 @@ import { moveRefund } from './move-refund.ts'
 import { getRefundToSend, lockRefund, type RefundRow } from './refunds.db.ts'
 import { queryRefund } from './send-refunds.ts'
 
-/** The provider has tried it in vain, and can send it to another account. */
+/** The provider's attempt failed, and it can send the refund to another account. */
 export const canRedirect = (
   shop: Pick<Shop, 'providers'>,
   refund: Pick<RefundRow, 'status' | 'problem' | 'provider_id' | 'method'>,
@@ -29,7 +29,7 @@ export const canRedirect = (
  * goes to the provider only.
  * @returns `conflict` when the refund went on in the meantime, or a colleague is dealing with it now; `refused` when the
  * provider does not accept the account
- * @throws `payment-unknown` when the provider does not say what became of the refund
+ * @throws `payment-unknown` when the provider's response about the refund is uncertain
  */
 export async function redirectRefund(
   shop: Shop,

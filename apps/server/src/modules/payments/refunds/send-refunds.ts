@@ -66,7 +66,7 @@ export async function sendOrQueryRefund(shop: Shop, refundId: string, actor: Act
   return false
 }
 
-/** The company has owed less since the refund was created, so nothing has to be sent. */
+/** The debt of the company was lowered when the refund was created, so nothing has to be sent. */
 async function finishOnAccount(shop: Shop, { id, payment_id }: RefundToSend, actor: Actor): Promise<boolean> {
   const by = { actor, at: shop.clock.now() }
   await shop.db.transaction().execute(async (trx) => {

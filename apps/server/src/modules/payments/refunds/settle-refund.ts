@@ -67,8 +67,8 @@ export async function settleRefundByHand(
 }
 
 /**
- * A refund that the provider has denied without proof for a day and never accepted: staff
- * do not have to wait for ever.
+ * A refund that the provider has denied without proof for a day and never accepted: otherwise staff would have to
+ * wait forever.
  */
 const wasLongRefused = ({ provider_id, created_at }: RefundRow, now: Date): boolean =>
   provider_id === null && created_at <= later(now, -day)
