@@ -5,7 +5,7 @@ import { CountryCode } from './passport.ts'
 
 const Line = (max: number) => Type.String({ maxLength: max })
 
-/** Where a parcel goes, as a form has it. */
+/** The address of a parcel, as the fields of a form. */
 export const deliveryFields = {
   consignee: Line(maxLength.consignee),
   mobile: Line(maxLength.mobile),

@@ -57,7 +57,7 @@ const DeskCase = Type.Object({
   /** Past its time: a decision after 48 hours, or goods not checked in 10 days. */
   is_late: Type.Boolean(),
   refund_failed: Type.Boolean(),
-  /** What goes back in the currency that the buyer was charged; null when that is the order's. */
+  /** The refund in the currency of the charge; null if that is the order's. */
   charge: Type.Union([ChargedAmount, Type.Null()]),
   /** The buyer wrote last, also after the case has ended, unless staff said that no answer is needed. */
   is_waiting_for_answer: Type.Boolean(),
@@ -224,7 +224,7 @@ export const acceptReturn = call('/staff/pc_api.after_sales/accept', {
   summary: 'Accepts the goods that came back; those that can be sold again go back on hand',
   input: fields({
     after_id: Id,
-    /** How much of each line can be sold again; nothing of a line that is not named. */
+    /** How much of each line can be sold again; 0 for lines that are not named. */
     restock: Type.Optional(
       Type.Array(fields({ order_goods_id: Id, num: Type.Number({ minimum: 0, maximum: 100_000 }) }), {
         maxItems: maxCaseLines,

@@ -16,8 +16,8 @@ import { Currency, Fen } from './money.ts'
 import { Quantity } from './quantity.ts'
 
 /**
- * The calls with which members ask for refunds, returns and exchanges: what is possible, what it refunds,
- * and the case that follows.
+ * The calls with which members ask for refunds, returns and exchanges: the possible claims, their refunds, and the
+ * resulting case.
  */
 
 const OptionLine = Type.Object({
@@ -25,7 +25,7 @@ const OptionLine = Type.Object({
   order_goods_id: Id,
   price: Fen,
   amount: Fen,
-  /** What is neither refunded nor in an open case, in all colors; 0 when the line is blocked. */
+  /** The quantity that is neither refunded nor in an open case, in all colors; 0 when the line is blocked. */
   max_num: Type.Number(),
   /** A quantity is a multiple of this, or `max_num`. */
   step_num: Type.Number(),
@@ -48,11 +48,11 @@ const OptionLine = Type.Object({
   types: Type.Array(AfterType),
   /** Made to order, so it cannot be returned without a reason that the shop answers for. */
   is_custom_made: Type.Boolean(),
-  /** Why nothing can be asked for, as a message; empty otherwise. */
+  /** Why nothing can be claimed, as a message; empty otherwise. */
   blocked_reason: Type.String(),
   /** The open cases that the line is in. */
   open_cases: Type.Array(Type.Object({ after_id: Id, after_sn: Type.String() })),
-  /** What it can be exchanged for: colors of the same material at the same price, its own color first. */
+  /** The colors for which it can be exchanged: of the same material at the same price, its own color first. */
   exchange_skus: Type.Array(Type.Object({ ...ExchangeSku.properties, available_num: Type.Number() })),
 })
 
@@ -80,7 +80,7 @@ export const getAfterSalesOption = call('/shop/pc_api.after_sales/getOption', {
     order_id: Id,
     /** Only these lines; all without it. */
     order_goods_ids: Type.Optional(Type.Array(Id, { maxItems: maxCaseLines })),
-    /** A case to edit or to submit again; what it asks for counts as available. */
+    /** A case to edit or to submit again; its own claim counts as available. */
     after_id: Type.Optional(Id),
   }),
   output: Type.Object({
@@ -112,7 +112,10 @@ export const getAfterSalesOption = call('/shop/pc_api.after_sales/getOption', {
         freight: Type.Union([FreightPayer, Type.Null()]),
       }),
     ),
-    /** When the order was received, and the days after it, for what has not come in an exchange since. */
+    /**
+     * When the order was received, and the deadlines that follow from it, for goods that did not come in an
+     * exchange.
+     */
     received_at: Type.Union([Moment, Type.Null()]),
     deadline: Type.Object({
       no_fault: Type.Union([Moment, Type.Null()]),
@@ -128,7 +131,7 @@ export const getAfterSalesOption = call('/shop/pc_api.after_sales/getOption', {
     }),
     /** The order's consignee, to fill the form. */
     contact: Type.Object({ name: Type.String(), mobile: Type.String() }),
-    /** Where a replacement goes unless the member chooses another address. */
+    /** The address of a replacement unless the member chooses another one. */
     address_text: Type.String(),
     /** Where the money goes back to, such as WeChat Pay. */
     refund_to: Type.String(),
@@ -167,7 +170,8 @@ export const calcAfterSales = call('/shop/pc_api.after_sales/calc', {
     parts: Type.Object({
       goods: Fen,
       /**
-       * The delivery fee, once all goods go back for reasons that the shop answers for, or nothing was sent.
+       * The delivery fee, if all goods are refunded for reasons that the shop is responsible for, or if nothing was
+       * sent.
        */
       shipping: Fen,
     }),
@@ -195,7 +199,7 @@ const caseForm = {
     name: Type.String({ maxLength: maxLength.consignee }),
     mobile: Type.String({ maxLength: maxLength.mobile }),
   }),
-  /** Where a replacement goes, if not to the order's address. */
+  /** The address of a replacement, if not the order's. */
   address_id: Type.Optional(Id),
 }
 const formRefusals = [

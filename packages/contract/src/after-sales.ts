@@ -43,7 +43,7 @@ export const OrderExchange = Type.Object({
   order_goods_id: Id,
   after_id: Id,
   num: Type.Number(),
-  /** What goes back: the color that was bought, or one that came in an earlier exchange. */
+  /** The returned goods: the color that was bought, or one that came in an earlier exchange. */
   from: Type.Object(exchangeColor),
   to: Type.Object(exchangeColor),
   status: AfterStatus,
@@ -72,7 +72,7 @@ export const AfterLine = Type.Object({
   bought_num: Type.Number(),
   /** Its part of the refund. */
   amount: Fen,
-  /** What it is exchanged for; null unless the case is an exchange. */
+  /** The color that replaces it; null unless the case is an exchange. */
   exchange: Type.Union([ExchangeSku, Type.Null()]),
 })
 export type AfterLine = Static<typeof AfterLine>
@@ -183,7 +183,7 @@ export const ReturnAddress = Type.Object({
 })
 export type ReturnAddress = Static<typeof ReturnAddress>
 
-/** What buyer and staff read about a case besides its row. */
+/** The data of a case that buyer and staff see, beyond its row. */
 export const afterDetails = {
   is_received: Received,
   reason_id: Id,
@@ -196,13 +196,13 @@ export const afterDetails = {
   freight: FreightPayer,
   freight_text: Type.String(),
   contact: Type.Object({ name: Type.String(), mobile: Type.String() }),
-  /** Where the replacement goes; empty unless the case is an exchange. */
+  /** The address of the replacement; empty unless the case is an exchange. */
   address_text: Type.String(),
   /** Parts of the refund, as `calc` explains them. */
   parts: Type.Object({ goods: Fen, shipping: Fen }),
   /** Where the money goes back to, such as WeChat Pay. */
   refund_to: Type.String(),
-  /** What goes back in the currency that the buyer was charged; null when that is the order's. */
+  /** The refund in the currency of the charge; null if that is the order's. */
   charge: Type.Union([ChargedAmount, Type.Null()]),
   /** Why the shop refused the case or the goods; empty otherwise. */
   refuse_text: Type.String(),

@@ -4,7 +4,7 @@ export const afterStatus = {
   submitted: 10,
   /** Approved; the buyer has to send the goods back. */
   toSendBack: 20,
-  /** Approved; nothing has to come back. */
+  /** Approved without a return. */
   approved: 21,
   /** The buyer has sent the goods. */
   sentBack: 30,

@@ -3,9 +3,9 @@ import { call, Empty, fields, Id } from './call.ts'
 import { maxLength } from './limits.ts'
 
 /*
- * Visit statistics (§3, §7). A visitor is counted only under a token that the shop gave out with the
- * visitor's consent; without one these calls succeed and store nothing. Who is logged in is known from the
- * session: the calls take the `user_id` of the specification and drop it.
+ * Visit statistics (§3, §7). A visitor is counted only under a token that the shop gave out with the visitor's
+ * consent; without one these calls succeed and store nothing. The member comes from the session: the calls accept
+ * the `user_id` of the specification and ignore it.
  */
 
 /** Named by the visitor's cookie `visit_token`. */

@@ -7,9 +7,9 @@ import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
 
 /**
- * Who may perform a call. Every call has to name it. `unbound-member`: also a member who has logged in with
- * WeChat and has neither a mobile number nor an email yet; to all other calls for members such a member is
- * one without a number.
+ * Who may perform a call. Every call has to declare its access. `unbound-member`: also a member who has logged in
+ * with WeChat and has neither a mobile number nor an email yet; to all other calls for members such a member is one
+ * without a number.
  */
 export type Access =
   | 'anyone'

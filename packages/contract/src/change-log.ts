@@ -3,7 +3,7 @@ import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './c
 import { changeActs, changeKinds } from './change-kinds.ts'
 import { maxLength } from './limits.ts'
 
-/** The calls with which staff read who changed what. Nothing changes or deletes a row. */
+/** The calls with which staff read who changed what. No call changes or deletes a row. */
 
 const access = 'staff:change-log'
 

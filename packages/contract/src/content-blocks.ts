@@ -118,10 +118,7 @@ const blocks = <P extends TSchema, M extends TSchema>(image: P, material: M) => 
   ])
 }
 
-/**
- * A picture or a material that the shop no longer has is null; blocks that are
- * nothing without it are left out.
- */
+/** A picture or a material that the shop no longer has is null; blocks that need it are left out. */
 export const Block = blocks(Type.Union([Picture, Type.Null()]), Type.Union([Material, Type.Null()]))
 export type Block = Static<typeof Block>
 

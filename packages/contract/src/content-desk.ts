@@ -40,7 +40,7 @@ const DeskText = Type.Object({
   /** When it takes effect or did; null for one that is not published. */
   publish_at: OrNull(Moment),
   end_at: OrNull(Moment),
-  /** Whether the draft differs from what is or will be published. */
+  /** Whether the draft differs from the published or scheduled text. */
   has_changes: Type.Boolean(),
   updated_at: Moment,
   updated_by: Type.String(),
@@ -96,7 +96,7 @@ export const getDeskContent = call('/staff/pc_api.content/info', {
         actor: Type.String(),
         event: Type.String(),
         text: Type.String(),
-        /** With it, `getRevision` returns what was saved then. */
+        /** With it, `getRevision` returns that saved version. */
         revision: OrNull(Type.Integer()),
       }),
     ),

@@ -1,4 +1,4 @@
-/** The status of one language of a text. Readers see by the clock what is scheduled or ends. */
+/** The status of one language of a text. Schedules and ends take effect by the clock. */
 export const contentStatus = {
   draft: 10,
   scheduled: 20,

@@ -20,7 +20,7 @@ const Cursor = Type.String({ maxLength: 40 })
 function changesOf<T extends ReturnType<typeof Type.Object>>(row: T) {
   return Type.Object({
     list: Type.Array(row),
-    /** For the next call; also when nothing is left, to ask again later. */
+    /** For the next call. Present even if nothing is left, so that the program can continue later. */
     cursor: Cursor,
     /** More can be read at once. */
     is_more: Type.Boolean(),
@@ -66,7 +66,7 @@ export const getErpOrder = call('/erp/pc_api.order/info', {
     goods: Fen,
     discount: Fen,
     shipping: Fen,
-    /** The way of shipping that the buyer chose, such as express. */
+    /** The shipping option that the buyer chose, such as express. */
     shipping_option: Type.Object({ shipping_id: Id, ...Texts }),
     /** From the buyer. */
     remark: Type.String(),
@@ -206,7 +206,7 @@ export const setErpStock = call('/erp/pc_api.stock/set', {
   input: fields({
     sku_code: SkuCode,
     counted_num: Type.Union([Quantity, Type.Literal(0)]),
-    /** What the program believes to be on hand: when it is something else, nothing changes. */
+    /** The stock on hand that the program expects: if it is another number, the call changes nothing. */
     on_hand_num: Type.Optional(Type.Number({ minimum: 0 })),
     note: Type.Optional(note),
     request_id: RequestId,

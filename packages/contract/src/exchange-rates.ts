@@ -60,7 +60,7 @@ export const setExchangeRate = call('/staff/pc_api.rate/set', {
 const ChargeRate = Type.Object({
   /** ISO 4217. */
   currency: Type.String(),
-  /** What is written before an amount, such as `US$`. */
+  /** The symbol before an amount, such as `US$`. */
   sign: Type.String(),
   /** After the currency's point. */
   digits: Type.Integer({ minimum: 0, maximum: 2 }),

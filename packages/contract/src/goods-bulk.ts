@@ -86,7 +86,7 @@ export const previewBulk = call('/staff/pc_api.goods_bulk/preview', {
       }),
     ),
     problem_num: Type.Integer(),
-    /** Stands for all that will change; `apply` takes it. */
+    /** A check sum of all changes, which `apply` takes. */
     check_sum: Type.String(),
   }),
   refusals: ['field-errors', 'limit-reached', 'not-allowed'],

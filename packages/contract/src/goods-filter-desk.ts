@@ -38,7 +38,7 @@ const FilterValue = Type.Object({
   image: OrNull(Picture),
   /** Styles that have it, drafts included; null where the shop works it out from other fields. */
   goods_num: OrNull(Type.Integer()),
-  /** The shop's program knows it: it cannot be joined to another or deleted. */
+  /** The program uses this value: it cannot be joined to another or deleted. */
   is_fixed: Type.Boolean(),
 })
 
@@ -56,7 +56,7 @@ const GoodsFilter = Type.Object({
   is_open: Type.Boolean(),
   /** Its first values are links above the list. */
   is_quick: Type.Boolean(),
-  /** The shop's program knows it by its key: it keeps its unit and cannot be deleted. */
+  /** The program uses this filter by its key: it keeps its unit and cannot be deleted. */
   is_fixed: Type.Boolean(),
   /** False for those that the menus of the storefront lead to. */
   may_hide: Type.Boolean(),

@@ -5,9 +5,9 @@ import { maxLength, maxSheetBytes } from './limits.ts'
 import { permissions } from './permissions.ts'
 
 /*
- * The calls with which staff write goods from a spreadsheet, and take them out as one. A row is one color
- * with the facts of its style. The shop reads and checks an uploaded file in the background; staff see what
- * each row would do, and write the good ones. A row changes only what was still as the preview showed it.
+ * The calls with which staff import goods from a spreadsheet and export them to one. A row is one color with the
+ * fields of its style. The shop reads and checks an uploaded file in the background; staff see what each row would
+ * do, and write the good ones. A row changes only fields that still have the value that the preview showed.
  */
 
 const access = 'staff:goods.import'
@@ -52,7 +52,7 @@ const Import = Type.Object({
   file_name: Type.String(),
   status: Type.Enum(Object.values(importStatus)),
   status_text: Type.String(),
-  /** Why the file cannot be used, or why its writing stopped by itself; empty otherwise. */
+  /** Why the file cannot be used, or why the shop stopped writing it; empty otherwise. */
   problem_text: Type.String(),
   staff_name: Type.String(),
   created_at: Moment,

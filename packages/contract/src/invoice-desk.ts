@@ -177,7 +177,7 @@ export const reverseInvoice = call('/staff/pc_api.invoice/reverse', {
     /** For the member, and for colleagues the number of the reversal. */
     reason: Reason,
     reversal_number: Type.String({ maxLength: maxDeskLength.invoiceNumber }),
-    /** Ask anew for the same title and what is left of the payment, unless the member has asked already. */
+    /** Adds a request with the same title for the rest of the payment, unless the member has made one already. */
     reissue: Type.Boolean(),
   }),
   output: Type.Object({ status: InvoiceStatus, new_invoice_id: Type.Union([Id, Type.Null()]) }),

@@ -140,7 +140,7 @@ export const Invoice = Type.Object({
     Type.Object({ number: Type.String(), date: Type.String(), file_size: Type.Integer() }),
     Type.Null(),
   ]),
-  /** The number of the invoice that it takes the place of; empty for a first one. */
+  /** The number of the invoice that it replaces; empty for a first one. */
   replaces_number: Type.String(),
   handle: InvoiceHandle,
 })

@@ -32,7 +32,7 @@ export const memberSorts = ['newest', 'oldest', 'paid'] as const
 export const State = Type.Enum([...memberStates])
 const Seen = Type.Union([Moment, Type.Null()])
 
-/** How the shop reaches and knows the member. An erased one has nothing of it. */
+/** Contact data and logins of the member; empty for an erased member. */
 export const Contact = {
   nickname: Type.String(),
   company: Type.String(),
@@ -140,7 +140,7 @@ export const getDeskMember = call('/staff/pc_api.member/info', {
     version: Type.Integer(),
     locked_at: Type.Union([Moment, Type.Null()]),
     lock_reason: Type.String(),
-    /** From when on the account is erased, once nothing of `waits_for` is left. */
+    /** The time from which the account can be erased, once nothing of `waits_for` is left. */
     erase_at: Type.Union([Moment, Type.Null()]),
     /** What blocks the erasure of the account. */
     waits_for: Type.Array(DeletionReason),

@@ -58,7 +58,7 @@ export const previewMerge = call('/staff/pc_api.member/getMerge', {
     gains: Type.Array(
       Type.Enum(['mobile', 'email', 'password', 'two_step', 'wechat', 'company', 'birthday']),
     ),
-    /** What of the account that goes is dropped, because the other one has its own. */
+    /** The data of the account that ends that is dropped, because the other account has its own. */
     drops: Type.Array(Type.Enum(['mobile', 'email', 'password', 'two_step'])),
     obstacles: Type.Array(Type.Enum([...mergeObstacles])),
   }),

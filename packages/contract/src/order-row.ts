@@ -100,7 +100,7 @@ export const OrderRow = Type.Object({
   pay_expire_at: Type.Union([Moment, Type.Null()]),
   /** When the buyer of an unpaid order chose to pay by bank transfer. */
   transfer_at: Type.Union([Moment, Type.Null()]),
-  /** When the shop takes a shipped order for received. */
+  /** When a shipped order completes automatically. */
   auto_confirm_at: Type.Union([Moment, Type.Null()]),
   /** Whether it has after-sales cases: none, an open one, or closed ones only. */
   after_status: Type.Enum(Object.values(orderAfterStatus)),

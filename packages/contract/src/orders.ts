@@ -103,7 +103,7 @@ export const getOrder = call('/shop/pc_api.order/info', {
         charge: Type.Union([Charge, Type.Null()]),
         pay_status: Type.Integer(),
         pay_status_text: Type.String(),
-        /** It paid the order; all other attempts ended, or their money goes back. */
+        /** It paid the order; all other attempts ended or are refunded. */
         paid_order: Type.Boolean(),
         /** The provider or the staff still check it, so the buyer need not pay again meanwhile. */
         pending: Type.Boolean(),
@@ -114,7 +114,7 @@ export const getOrder = call('/shop/pc_api.order/info', {
       Type.Object({
         refund_sn: Type.String(),
         amount: Fen,
-        /** What goes back to the buyer instead, in another currency. */
+        /** The refund in the currency of the charge, if that is another one. */
         charge: Type.Union([ChargedAmount, Type.Null()]),
         refund_status_text: Type.String(),
         /** Why staff refunded a part, with their words to the buyer; empty for any other refund. */
@@ -223,7 +223,7 @@ export const buyAgain = call('/shop/pc_api.order/buyAgain', {
     'Puts the goods of an order, or one of its lines, into the bag and reports what could not be added',
   input: fields({ order_id: Id, order_goods_id: Type.Optional(Id), request_id: Type.Optional(RequestId) }),
   output: Type.Object({
-    /** `num` is what was added; less than `wanted_num` when stock or the line's maximum allows no more. */
+    /** `num` is the added quantity; less than `wanted_num` if stock or the line's maximum allows no more. */
     added: Type.Array(
       Type.Object({
         cart_id: Id,

@@ -38,7 +38,7 @@ export type Tracking = Static<typeof Tracking>
 export const ParcelNumber = Type.Object({
   express_company: Type.String(),
   courier_number: Type.String(),
-  /** The courier's own tracking page; empty where the shop knows none. */
+  /** The courier's own tracking page; empty if the shop knows none. */
   track_url: Type.String(),
 })
 export type ParcelNumber = Static<typeof ParcelNumber>

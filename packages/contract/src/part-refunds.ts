@@ -63,11 +63,11 @@ export const refundOrderPart = call('/staff/pc_api.order/refundPart', {
     order_id: Id,
     ...refundedPart,
     /**
-     * `refundable` of the preview that the employee has read: when a colleague refunded meanwhile, nothing is
-     * refunded a second time unread.
+     * `refundable` of the preview that the employee has read: if a colleague has refunded meanwhile, the call is
+     * refused, so that nothing is refunded twice by mistake.
      */
     refundable: Fen,
-    /** What goes back; less than the parts come to if that was agreed. */
+    /** The amount to refund; less than the sum of the parts if that was agreed. */
     amount: Fen,
     /**
      * True restocks the goods; otherwise unshipped goods are written off, and the buyer keeps shipped ones.

@@ -39,7 +39,7 @@ export const CodePurpose = Type.Enum([...codePurposes])
 export type CodePurpose = Static<typeof CodePurpose>
 
 const throttled = ['too-many-requests'] as const
-/** A password takes long to hash, so only so many calls with one wait at a time. */
+/** Hashing a password takes long, so only a limited number of calls with a password can wait at a time. */
 const hashing = ['shop-busy', ...throttled] as const
 
 export const sendCode = call('/publics/pc_api.send_code/send', {

@@ -41,7 +41,7 @@ const Credit = Type.Object({
   /** Below zero when the company owes more than its limit. */
   available: Type.Integer(),
   overdue: Fen,
-  /** The last day to pay what is ordered now. */
+  /** The last day to pay for an order that is placed now. */
   due_day: Day,
 })
 
@@ -122,7 +122,7 @@ export const startPayment = call('/shop/pc_api.pay/create', {
     pay_sn: Type.String(),
     /** The text of the QR code; empty when the buyer pays otherwise. */
     code_url: Type.String(),
-    /** Where the buyer goes on, the provider's page or its app; otherwise empty. */
+    /** The URL at which the buyer continues, of the provider's page or app; otherwise empty. */
     approve_url: Type.String(),
     /** In WeChat's browser; otherwise null. */
     wechat_request: Type.Union([WechatRequest, Type.Null()]),

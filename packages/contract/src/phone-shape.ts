@@ -2,8 +2,8 @@
 const fewestDigits = (country: string): number => (country === 'CN' ? 10 : 4)
 
 /**
- * Whether a text has enough digits for a phone number of the country. Which numbers there are knows only the
- * server: the table of all countries is too large for a page.
+ * Whether a text has enough digits for a phone number of the country. Only the server checks whether such a number
+ * exists: the table of all countries is too large for a page.
  */
 export const looksLikePhone = (typed: string, country: string): boolean =>
   typed.normalize('NFKC').replaceAll(/\D/g, '').length >= fewestDigits(country)

@@ -3,7 +3,7 @@ import { call, fields, Id, Moment } from './call.ts'
 import { discountRule } from './discounts.ts'
 import { Fen } from './money.ts'
 
-/** A discount that applies by itself. */
+/** A discount that applies automatically. */
 export const Promotion = Type.Object({
   promotion_id: Id,
   name: Type.String(),

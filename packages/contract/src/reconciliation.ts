@@ -93,7 +93,7 @@ const Difference = Type.Object({
   provider: Provider,
   day: Day,
   kind: Type.Enum(['payment', 'refund']),
-  /** Ours, or the provider's where we know none. */
+  /** Our number, or the provider's if there is none of ours. */
   number: Type.String(),
   what: What,
   what_text: Type.String(),

@@ -43,13 +43,13 @@ export const DeskRefund = Type.Object({
   method_name: Type.String(),
   amount: Fen,
   currency: Currency,
-  /** What goes back to the buyer instead, in another currency. */
+  /** The refund in the currency of the charge, if that is another one. */
   charge: Type.Union([ChargedAmount, Type.Null()]),
   reason_text: Type.String(),
   status: Type.Enum(['created', 'processing', 'succeeded', 'closed', 'needs-attention']),
   /** As its buyer reads it. */
   status_text: Type.String(),
-  /** What keeps it from going through; empty when nothing does. */
+  /** Why it does not go through; empty if it does. */
   problem_text: Type.String(),
   settled_how: Type.Union([SettledHow, Type.Null()]),
   settled_reference: Type.String(),

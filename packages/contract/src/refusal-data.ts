@@ -32,7 +32,7 @@ const TriesLeft = data({
   rest_seconds: Type.Optional(Type.Integer()),
 })
 
-/** What each refusal carries as `data`. A refusal that is not listed carries nothing. */
+/** The `data` of each refusal. Refusals that are not listed have none. */
 export const refusalData = {
   'general-failure': RequestRef,
   'shop-busy': RequestRef,
@@ -46,7 +46,7 @@ export const refusalData = {
   /** Input field to message. */
   'field-errors': data({ fields: Type.Record(Type.String(), Type.String()) }),
   'too-many-requests': data({ retry_after: Type.Integer({ minimum: 1 }) }),
-  /** Goes to `verifyLogin` with a code. Not there when the same call takes the code. */
+  /** The client sends it to `verifyLogin` with a code. Missing if the refused call itself takes the code. */
   'second-step-needed': data({ challenge: Type.Optional(Type.String()) }),
   /** For staff: how many tries are left, and for how many seconds they rest afterwards. */
   'credentials-wrong': TriesLeft,
@@ -93,7 +93,7 @@ export const refusalData = {
   'payment-unknown': data({ pay_sn: Type.Optional(Type.String()) }),
   /** The goods that cannot be delivered there. */
   'address-not-deliverable': data({ sku_ids: Type.Array(Id) }),
-  /** What the order costs when it goes to the new address. */
+  /** The total of the order with the new address. */
   'delivery-fee-changed': data({ amounts: Amounts }),
   /** Why, as a name and as a message in the caller's language. */
   'coupon-not-usable': data({ problem: CouponProblem, reason: Type.String() }),

@@ -68,7 +68,7 @@ export const getShopSettings = call('/staff/pc_api.setting/getShop', {
   input: Empty,
   output: Type.Object({
     ...ShopTerms,
-    /** Stands for the name in letters; null for none. */
+    /** Replaces the name in letters; null for none. */
     logo: NullOr(BrandPicture),
     /** Of browser tabs and home screens; null for that of the program. */
     icon: NullOr(BrandPicture),

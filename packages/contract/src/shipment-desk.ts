@@ -21,7 +21,7 @@ export const ShipmentFlag = Type.Object({
 })
 export type ShipmentFlag = Static<typeof ShipmentFlag>
 
-/** What staff read about a shipment; null when nothing was sent. */
+/** A shipment as staff see it; null if nothing was sent. */
 export const DeskTracking = Type.Union([
   Type.Object({ ...Tracking.properties, ...ShipmentFlag.properties }),
   Type.Null(),

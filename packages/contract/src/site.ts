@@ -37,7 +37,7 @@ export const getShop = call('/website/pc_api.index/getShop', {
     /** Until when, in China, an order of stock goods leaves on the same business day; empty for no promise. */
     same_day_until: Type.String(),
     promises: Type.Array(Type.Object({ figure: Type.String(), text: Type.String() })),
-    /** Stands for the name in letters; null for none. */
+    /** Replaces the name in letters; null for none. */
     logo: Type.Union([ShopLogo, Type.Null()]),
     /** The folder of the icon's sizes, such as `{icon}/192.png`; null for that of the program. */
     icon: Type.Union([Type.String(), Type.Null()]),

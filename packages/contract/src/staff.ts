@@ -34,8 +34,8 @@ const StaffMember = Type.Object({
     since: Type.Union([Moment, Type.Null()]),
     codes_left: Type.Integer(),
     /**
-     * This session opens nothing else until an authenticator app is set up: there is none,
-     * or a recovery code was used.
+     * This session can make no other calls until an authenticator app is set up, because there is none or a
+     * recovery code was used.
      */
     is_missing: Type.Boolean(),
   }),

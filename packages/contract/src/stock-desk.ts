@@ -7,9 +7,8 @@ import { Lot } from './lot.ts'
 import { Quantity, Unit } from './quantity.ts'
 
 /*
- * The calls with which staff keep the stock. What is on hand is the sum of the lines of the ledger, in which
- * every movement has one: of orders, cases and staff. A line is never changed; a wrong one is answered by a
- * second line.
+ * The calls with which staff manage the stock. The stock on hand is the sum of the lines of the ledger, which has
+ * one for every movement by orders, cases and staff. A line is never changed; a second line corrects a wrong one.
  */
 
 const access = 'staff:stock'
@@ -173,7 +172,7 @@ export const countStock = call('/staff/pc_api.stock/count', {
   input: fields({
     sku_id: Id,
     counted_num: Type.Union([Quantity, Type.Literal(0)]),
-    /** What the screen showed as on hand: when it has moved since, nothing changes. */
+    /** The stock on hand that the screen showed: if it has changed since, the call changes nothing. */
     on_hand_num: Type.Number({ minimum: 0 }),
     note: Type.Optional(note),
     request_id: RequestId,

@@ -16,7 +16,7 @@ const counting = { access, changes: 'stocktake' } as const
 const deciding = { access: 'staff:stock.edit', changes: 'stocktake' } as const
 
 export const stocktakeStatus = {
-  /** Staff count. Nothing has moved, or only what a closing could apply. */
+  /** Staff count. No difference has been applied, or only those that an earlier closing could apply. */
   open: 10,
   closed: 20,
   canceled: 30,
@@ -55,7 +55,7 @@ const Stocktake = Type.Object({
   refused_num: Type.Integer(),
   /** The differences of all rows at the price of one unit. */
   difference_fen: Type.Integer(),
-  /** Rises with every count; closing takes it. */
+  /** Rises with every count; the call to close names it. */
   version: Type.Integer(),
   handle: Type.Object({ count: Type.Boolean(), close: Type.Boolean(), cancel: Type.Boolean() }),
 })

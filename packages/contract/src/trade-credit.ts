@@ -8,7 +8,7 @@ import { BankAccount } from './payments.ts'
  * specification has no calls for it.
  */
 
-/** More or less than nothing, in fen: what is owed rises by it, or falls. */
+/** In fen. Positive: the amount owed rises by it; negative: it falls. */
 export const SignedFen = Type.Integer()
 
 export const creditFields = {
@@ -20,7 +20,7 @@ export const creditFields = {
   owed: SignedFen,
   /** The limit less what is owed; null without a limit. */
   available: Type.Union([SignedFen, Type.Null()]),
-  /** What is owed of statements whose last day to pay is over. While it is not zero, nothing can be ordered on account. */
+  /** The amount owed of overdue statements. While it is not zero, the company cannot order on account. */
   overdue: Fen,
 }
 
@@ -55,7 +55,7 @@ export const Statement = Type.Object({
   closing: SignedFen,
   /** The last day to pay. */
   due_day: Day,
-  /** What of it is still owed after what has been paid since. */
+  /** The amount of it that is still owed after later payments. */
   open: Fen,
   is_overdue: Type.Boolean(),
   time: Moment,
@@ -81,7 +81,7 @@ export const getTradeStatement = call('/member/pc_api.trade/statement', {
   output: Type.Object({
     ...Statement.properties,
     company: Type.String(),
-    /** Where the money goes; null when nothing of the statement is owed, or the shop takes no transfers. */
+    /** The bank account to pay to; null if nothing of the statement is owed, or the shop takes no transfers. */
     account: Type.Union([BankAccount, Type.Null()]),
     entries: Type.Array(LedgerEntry),
   }),

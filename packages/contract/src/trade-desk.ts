@@ -90,7 +90,7 @@ export const getDeskTradeAccount = call('/staff/pc_api.trade/info', {
   refusals: ['not-found'],
 })
 
-/** An act names the version that staff saw: the member may have sent the application anew. */
+/** An act names the version that staff saw, because the member may have sent the application again. */
 const seen = { trade_id: Id, version: Type.Integer() }
 const reason = { note: Type.String({ minLength: 1, maxLength: maxLength.tradeNote }) }
 const deciding = {

@@ -17,7 +17,7 @@ const EndpointState = Type.Enum([
   'on',
   /** By staff. */
   'off',
-  /** By the shop: nothing arrived for three days. */
+  /** By the shop, because no webhook arrived for three days. */
   'failing',
   /** By the shop: it answered 410, that it wants no more. */
   'gone',

@@ -1,5 +1,5 @@
 /**
- * What the shop tells other programs about; an endpoint chooses. docs/integrations.md says
+ * The events that the shop reports to other programs; each endpoint chooses among them. docs/integrations.md says
  * what each one carries.
  */
 export const webhookEvents = [
@@ -23,7 +23,7 @@ export const webhookEvents = [
   'case.replacement_sent',
   'case.ended',
   'card.requested',
-  /** A member asks for prices, or for other ones. */
+  /** A member asks for a quote, or for other prices. */
   'quote.requested',
   'quote.ordered',
   /** The stock on hand changed, by a sale, a return, a receipt or a count. */

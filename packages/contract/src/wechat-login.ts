@@ -11,7 +11,7 @@ export const getLoginOption = call('/publics/pc_api.index/getLoginOption', {
     wechat_scan: Type.Boolean(),
     /** WeChat’s own login page. */
     wechat_site: Type.Boolean(),
-    /** In WeChat’s own browser, which knows who is there. */
+    /** In WeChat’s own browser, which identifies the person. */
     wechat_browser: Type.Boolean(),
   }),
   cache: { seconds: 300 },
@@ -61,7 +61,7 @@ export const logInAtWechat = call('/member/pc_api.passport/wechatScanCode', {
   input: fields({
     code: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
     state: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-    /** The visitor is in WeChat’s own browser, both times: its page says who is there without asking. */
+    /** Sent in both calls by visitors in WeChat’s own browser: WeChat’s page identifies them without asking. */
     in_wechat: Type.Optional(Type.Boolean()),
   }),
   output: Type.Union([Type.Object({ url: Type.String() }), Type.Object({ token: Type.String() })]),
