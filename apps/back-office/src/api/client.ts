@@ -97,8 +97,8 @@ const noteEmail = ({ email }: Info): void =>
   useSession.setState((session) => ({ email: session.email || email }))
 
 /**
- * Whether the same person has logged in again in another tab, with whose token this page then goes on. What was
- * typed here must not be saved by a colleague.
+ * Whether the same person has logged in again in another tab; this page then continues with that token. A colleague
+ * must not save what was typed here.
  */
 async function hasLoggedInAgain(usedToken: string): Promise<boolean> {
   const newer = newerLogin(usedToken)

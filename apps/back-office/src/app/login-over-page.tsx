@@ -23,7 +23,7 @@ export function LoginOverPage() {
   }
 
   function leavePage() {
-    // A colleague who has logged in in another tab begins with a new page.
+    // If a colleague has logged in in another tab, the page is loaded again for them.
     if (hasOtherSession()) location.reload()
     else leave()
   }

@@ -9,7 +9,7 @@ import { type Login, LoginForm } from './login-form.tsx'
 type LoginStepsProps = {
   /** The email of the person whose page is open below. */
   email?: string
-  /** The way in: the password by default. */
+  /** The first step of the login: the password by default. */
   first?: (onLogin: (login: Login) => void) => ReactNode
   firstTitle: string
   /** Below another title, in a dialog. */

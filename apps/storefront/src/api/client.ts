@@ -42,7 +42,7 @@ export type Send = (
 /** The calls by GET, which have no input; all others are POST (§7). */
 const byGet: readonly string[] = ['/member/pc_api.passport/getQrcode'] satisfies Path[]
 
-/** Calls without input that are multipart all the same (§7). */
+/** Calls without input that the specification still marks as multipart (§7). */
 const byForm: readonly string[] = ['/website/pc_api.index/getQrCode'] satisfies Path[]
 
 /** Calls whose result shows at once, so the visitor may leave the page before they have arrived. */
@@ -105,7 +105,7 @@ export async function call<P extends Path>(
     // A proxy in between may send a body of its own.
     if (typeof envelope.code !== 'number') throw new TypeError('no envelope')
   } catch (error) {
-    // The buyer ended the wait; the shop may have performed the call all the same.
+    // The buyer stopped waiting; the shop may have performed the call anyway.
     if ((error as Error).name === 'AbortError') return { ...networkFailed(stoppedText), stopped: true }
     return networkFailed(networkFailureText)
   }

@@ -158,7 +158,7 @@ export const firstFaqs = (count: number) =>
 export const aboutPage = (key: In<'/website/pc_api.about/getPage'>['key']) =>
   query('/website/pc_api.about/getPage', { key })
 export const faqs = () => query('/website/pc_api.faq/getList', {})
-/** What a link of the back office shows of a draft; read anew each time. */
+/** The draft behind a link of the back office; loaded again each time. */
 export const draftPreview = (token: string) => query('/website/pc_api.preview/info', { token })
 export const goodsPreview = (token: string) => query('/website/pc_api.preview/goods', { token })
 export const helpPage = (key: string) => query('/website/pc_api.help/getPage', { key })

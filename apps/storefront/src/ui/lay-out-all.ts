@@ -1,12 +1,12 @@
 /** What `frame.css` lets the browser leave out until it comes near the screen. */
 const leftOut = '.sections > *, .goods-grid > *, .footer'
 
-/** Milliseconds between two pieces, for what is more urgent. */
+/** Milliseconds between two pieces, to let more urgent work run. */
 const pause = 50
 
 /**
- * Lays out what is below the first screen, piece by piece: so the scroll bar is true, and a picture of the whole page
- * shows all of it. Pages that the visitor opens next are laid out at once.
+ * Lays out the page below the first screen, piece by piece, so that the scroll bar is right and a picture of the
+ * whole page shows all of it. Pages that the visitor opens next are laid out at once.
  */
 export async function layOutAll(): Promise<void> {
   for (const element of document.querySelectorAll<HTMLElement>(leftOut)) {

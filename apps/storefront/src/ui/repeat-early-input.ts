@@ -1,7 +1,7 @@
 /**
  * The `ref` of a text input or text area that the server renders. React takes what the visitor typed before
- * hydration for what it rendered itself, so the page would show one value and send another. Types it again,
- * now that React listens; leaves the field again if the visitor already has.
+ * hydration for what it rendered itself, so the page would show one value and send another. This types the text
+ * again once React listens, and leaves the field again if the visitor already has.
  */
 export function repeatEarlyInput(input: HTMLInputElement | HTMLTextAreaElement | null): void {
   if (!input || input.value === input.defaultValue) return

@@ -32,7 +32,7 @@ export function SendCards({ cards, onResults, onClose }: SendCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { data } = useQuery({ ...query('/staff/pc_api.color_card/getOption', {}), staleTime: 600_000 })
   const { courier: typed, numbers } = useDraft<Draft>(draftName) ?? { numbers: {} }
-  // One that was switched off since has to be chosen anew.
+  // If the courier has been switched off since, staff have to choose another one.
   const courier = data?.couriers.some(({ value }) => value === typed) ? typed : undefined
   const [sent, setSent] = useState<readonly string[]>([])
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})

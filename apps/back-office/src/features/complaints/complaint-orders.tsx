@@ -9,7 +9,7 @@ import { paths } from '#shop/paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Complaint } from './complaint.ts'
 
-/** The orders that the buyer complains about, with the way to refund them. */
+/** The orders that the buyer complains about, with links to refund them. */
 export function ComplaintOrders({ complaint: { orders, status } }: { complaint: Complaint }) {
   const t = useTexts('complaints')
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import type { ContentBody } from '@corium/contract/content-bodies'
 import { create } from 'zustand'
 
-/** What was typed and not saved: on which version, what that version said, and what it says now. */
+/** An unsaved draft: the version that it is based on, the text of that version, and the text as typed. */
 export type TextDraft = { version: number; base: ContentBody | null; body: ContentBody }
 
 /*
@@ -40,8 +40,8 @@ export function keepTextDraft(name: string, draft: TextDraft): void {
 }
 
 /**
- * `sent` was saved as `version`: what was typed meanwhile stays and is based on
- * that, otherwise the draft goes.
+ * `sent` was saved as `version`. Text typed meanwhile stays as a draft based on that version; otherwise the draft
+ * is removed.
  */
 export function settleTextDraft(name: string, sent: TextDraft, version: number): void {
   const now = useDrafts.getState()[name]

@@ -21,7 +21,7 @@ import { DiscountState } from './use-discount-rows.tsx'
 import { useStateActions } from './use-state-actions.ts'
 import { useValidity } from './use-validity.ts'
 
-/** One coupon: its rule and figures, who has it, and what can be done with it. */
+/** One coupon: its rule, figures, owners and actions. */
 export default function CouponPage() {
   const { couponId = '' } = useParams()
   const [params] = useSearchParams()

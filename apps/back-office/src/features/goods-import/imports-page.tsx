@@ -22,7 +22,7 @@ import { ImportState, UndoUntil } from './import-state.tsx'
 import { UploadFile } from './upload-file.tsx'
 import { useImportActions } from './use-import-actions.ts'
 
-/** Goods as spreadsheets: files that were imported, a field for the next one, and the way out. */
+/** Goods as spreadsheets: the files that were imported, a field for the next one, and the export. */
 export default function ImportsPage() {
   const t = useTexts('goodsImport')
   const join = useJoin()

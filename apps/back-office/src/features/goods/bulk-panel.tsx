@@ -82,7 +82,7 @@ export function BulkPanel({ target, count, kinds, onDone, onClose }: BulkPanelPr
     setRefusal(undefined)
     const input = { ...target, change, run_at: runAt }
     const result = await callOnce('/staff/pc_api.goods_bulk/apply', input, { check_sum: shown.check_sum })
-    // Without an answer, the preview stays that of what was sent: a new one may show a second change.
+    // While a sent change has no response, its preview stays: a new preview may already include that change.
     await (isUnknown(result) ? refresh(...changed) : refresh(...changed, 'goods_bulk'))
     setBusy(false)
     if (!result.ok) {

@@ -54,7 +54,7 @@ export function colorFormOf(sku: Sku | undefined, nextNo: string): ColorForm {
 
 const isHex = (text: string): boolean => /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim())
 
-/** The color in the way that it is given; undefined while it is not complete. */
+/** The color in the form in which staff enter it; undefined while it is not complete. */
 export function colorInputOf({ given, l, a, b, light, hex, place }: ColorForm): ColorInput | undefined {
   if (given === 'photo') return place && { picture: place }
   if (given === 'hex') return isHex(hex) ? { hex: hex.trim() } : undefined

@@ -80,7 +80,8 @@ type FacetRangeProps = {
 }
 
 /**
- * The two ends of a range. When staff fill one of them, it is both; when they empty both, the filter is off.
+ * The two ends of a range. If staff fill in only one, it counts for both; if they empty both, the goods have no
+ * value.
  */
 function FacetRange({ id, name, value, onChange }: FacetRangeProps) {
   const t = useTexts('goods')

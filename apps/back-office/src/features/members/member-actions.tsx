@@ -14,7 +14,7 @@ import type { Member } from './member.ts'
 import { MergeDrawer } from './merge-drawer.tsx'
 import { TwoStepDialog } from './two-step-dialog.tsx'
 
-/** What is hard on the member or hard to take back. */
+/** Actions with serious effects on the member, or that are hard to undo. */
 export function MemberActions({ member }: { member: Member }) {
   const t = useTexts('members')
   const navigate = useNavigate()

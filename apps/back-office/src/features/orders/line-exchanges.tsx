@@ -9,7 +9,7 @@ import type { Order } from './order.ts'
 
 type LineExchangesProps = { order: Order; line: Order['lines'][number] }
 
-/** What of an order line is exchanged for which color, or was, with the way to the case. */
+/** The current and past exchanges of an order line: quantity, color, and a link to the case. */
 export function LineExchanges({ order, line: { order_goods_id, unit } }: LineExchangesProps) {
   const t = useTexts('orders')
   const language = useLanguage()

@@ -44,8 +44,8 @@ export function addParcel(parcels: readonly ParcelDraft[], unshipped: readonly U
 }
 
 /**
- * Puts so much of a line into one parcel. What is more than the line has comes out of the other parcels, the
- * first one first: to split a line, staff type its part into the second parcel.
+ * Puts a quantity of a line into one parcel. Anything beyond the line's quantity is taken out of the other parcels,
+ * the first one first: to split a line, staff type its part into the second parcel.
  */
 export function putInto(
   parcels: readonly ParcelDraft[],

@@ -35,7 +35,10 @@ type Values = {
 
 type Preview = Output<'/staff/pc_api.order/getRefundPreview'>
 
-/** What was sent and not answered. It may be refunded already, and then the preview is of another refund. */
+/**
+ * A refund that was sent and got no response. It may have been made already; then the preview is about another
+ * refund.
+ */
 type Lost = { values: string; preview: Preview; refundable: number }
 
 /** Refunds a part of a paid order: quantities, the delivery fee, or an amount as goodwill. */

@@ -35,7 +35,7 @@ type Answer = {
 
 const usualValidDays = 14
 
-/** The lines of a quote with their prices, which staff name or name anew while it is not ordered. */
+/** The lines of a quote with their prices, which staff can set and change until it is ordered. */
 export function QuotePrices({ quote }: { quote: Quote }) {
   const t = useTexts('quotes')
   return (

@@ -8,7 +8,7 @@ import type { Refund } from './refund.ts'
 
 type DrawerProps = { refund: Refund; onClose: () => void }
 
-/** Sends a refund again once what stopped it is out of the way. */
+/** Sends a refund again once the cause of its failure is gone. */
 export function RetryDrawer({ refund, onClose }: DrawerProps) {
   const t = useTexts('refunds')
   const states = useTexts('states')

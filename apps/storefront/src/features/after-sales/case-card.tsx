@@ -12,7 +12,7 @@ import { CaseStatus } from './case-status.tsx'
 import { SmallCaseSteps } from './case-steps.tsx'
 import { useDueText } from './due-text.ts'
 
-/** One case of the list: what it is about, its steps, who has to act and the next action. */
+/** One case of the list: its goods, its steps, who has to act and the next action. */
 export function CaseCard({ row }: { row: AfterRow }) {
   const t = useTexts('afterSales')
   const dates = useDates()

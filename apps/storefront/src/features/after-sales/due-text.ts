@@ -17,7 +17,7 @@ export function deadlineOf({ status, due_at }: Pick<AfterRow, 'status' | 'due_at
   return due === undefined || due_at === null ? undefined : { status: due, due_at }
 }
 
-/** Who has to do what by when, as a short sentence. */
+/** A short sentence that says who has to do what by when. */
 export function useDueText(): (row: Pick<AfterRow, 'status' | 'due_at'>) => string | undefined {
   const t = useTexts('afterSales')
   const dates = useDates()

@@ -22,7 +22,7 @@ type PayByPaypalProps = {
   other: { name: string; onChoose: () => void } | undefined
 }
 
-/** What PayPal charges and why, and the way to its page. */
+/** The amount that PayPal charges, its rate, and the button to PayPal's page. */
 export function PayByPaypal({ order, offer, clockOffset, other }: PayByPaypalProps) {
   const t = useTexts('payment')
   const { language } = useSite()

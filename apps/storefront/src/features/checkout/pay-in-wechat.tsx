@@ -19,7 +19,7 @@ type PayInWechatProps = {
   clockOffset: number
 }
 
-/** The way to WeChat on the same phone, or a code for another one. */
+/** The button that opens WeChat on the same phone, or a code for another phone. */
 export function PayInWechat(props: PayInWechatProps) {
   const t = useTexts('payment')
   const [showsCode, setShowsCode] = useState(false)

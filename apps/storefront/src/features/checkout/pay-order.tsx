@@ -56,7 +56,7 @@ type PayOrderProps = {
   clockOffset: number
 }
 
-/** The payment methods of an order and the way to pay by the selected one, which the URL remembers. */
+/** The payment methods of an order, and the controls to pay by the selected one, which is part of the URL. */
 export function PayOrder({ order, clockOffset }: PayOrderProps) {
   const t = useTexts('payment')
   const [search, setSearch] = useSearchParams()

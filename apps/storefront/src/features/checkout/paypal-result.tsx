@@ -39,7 +39,7 @@ const tones: Record<PaypalOutcome, Tone> = {
   'order-canceled': 'error',
 }
 
-/** How the way over PayPal ended, and what the buyer can do next. */
+/** The result of paying at PayPal, and what the buyer can do next. */
 export function PaypalResult({ back, canceledThere, clockOffset }: PaypalResultProps) {
   const t = useTexts('payment')
   const outcome = paypalOutcome(back, canceledThere)

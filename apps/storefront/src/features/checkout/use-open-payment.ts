@@ -27,8 +27,8 @@ export function useOpenPayment(order: Order, offer: PayMethodOffer) {
     () => void client.invalidateQueries({ queryKey: payMethods(order_id).queryKey }),
   )
 
-  // The browser's back button, or the way back from an app, can bring this page back as it was left, with its
-  // button still busy.
+  // When the buyer comes back with the browser's back button or from an app, this page can appear as it was left,
+  // with its button still busy.
   useEffect(() => {
     const resume = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return

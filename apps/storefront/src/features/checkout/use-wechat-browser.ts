@@ -33,7 +33,9 @@ async function bridgeOf(browser: WechatWindow): Promise<WechatWindow['WeixinJSBr
   return browser.WeixinJSBridge
 }
 
-/** Asks the buyer in WeChat's browser to pay. What it answers is a hint: only the shop knows what was paid. */
+/**
+ * Asks the buyer in WeChat's browser to pay. The browser's response is only a hint: the shop knows what was paid.
+ */
 async function askToPay(request: WechatRequest): Promise<'done' | 'failed'> {
   const bridge = await bridgeOf(window as WechatWindow)
   if (!bridge) return 'failed'
@@ -44,8 +46,8 @@ async function askToPay(request: WechatRequest): Promise<'done' | 'failed'> {
 }
 
 /**
- * Starts a payment in WeChat's browser, once WeChat has said who the buyer is, and follows it while the page
- * stays. WeChat's page leads back to this one with a code, and the payment goes on by itself.
+ * Starts a payment in WeChat's browser, once WeChat has identified the buyer, and follows it while the page is
+ * open. WeChat's page leads back to this one with a code, and the payment continues automatically.
  */
 export function useWechatBrowser(order: Order, offer: PayMethodOffer) {
   const { refetch, forgetCheck, setLeaving, ...open } = useOpenPayment(order, offer)

@@ -75,7 +75,7 @@ export default function ComparePage() {
       <Seo
         title={names ? t('seoTitle', { names }) : t('title')}
         description={names ? t('description', { names }) : t('descriptionEmpty')}
-        // Every choice of materials is a page of its own, and none says more than those of the materials.
+        // Every choice of materials has its own URL, and none has content beyond the pages of the materials.
         noIndex
       />
       <PrintedHead path={path} />

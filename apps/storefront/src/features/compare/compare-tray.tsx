@@ -28,7 +28,7 @@ export default function CompareTray() {
   })
   const isStale = data !== undefined && !isPlaceholderData && data.list.length < skuIds.length
 
-  // What is no longer sold leaves the tray.
+  // Goods that are no longer sold leave the tray.
   useEffect(() => {
     if (isStale) setCompared(data.list.map(({ sku }) => sku.sku_id))
   }, [isStale, data])

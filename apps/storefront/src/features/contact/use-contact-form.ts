@@ -123,7 +123,7 @@ const empty: Draft = {
   pictures: [],
 }
 
-/** What the shop knows of the member, for the fields that are empty. */
+/** The member's data that the shop has, for the fields that are empty. */
 function missingOf(member: MemberInfo, countries: readonly Country[], values: Values): Partial<Values> {
   const { nickname, company, mobile, country_code, email } = member
   const { cornet = '' } = countries.find((country) => country.country_code === country_code) ?? {}

@@ -7,8 +7,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { useDiscountTexts } from '#shop/coupons/use-discount-texts.ts'
 
 /**
- * One quiet line with the newest coupons that can be received; nothing where there are none. Knows no member,
- * so that it is part of the cached page and never moves what is below it.
+ * One line with the newest coupons that can be received; empty if there are none. It does not depend on the member,
+ * so it is part of the cached page and does not shift the layout.
  */
 export function CouponStrip() {
   const t = useTexts('coupons')

@@ -15,7 +15,7 @@ type LegalTextProps = {
   updated_at: number
 }
 
-/** A legal text in force, with the way to the versions before it. */
+/** A legal text in force, with a link to its earlier versions. */
 export function LegalText({ document, title, content, version, updated_at }: LegalTextProps) {
   const t = useTexts('legal')
   const dates = useDates()

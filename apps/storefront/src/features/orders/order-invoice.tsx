@@ -15,7 +15,7 @@ const InvoiceDialog = lazyDialog(async () => ({
   default: (await import('#shop/invoice/invoice-dialog.tsx')).InvoiceDialog,
 }))
 
-/** The invoice of the order with what can be done with it, or the way to ask for one. */
+/** The invoice of the order with its actions, or the button to ask for one. */
 export function OrderInvoice({ order }: { order: Order }) {
   const t = useTexts('invoices')
   const dates = useDates()

@@ -18,7 +18,7 @@ type ZoomFrameProps = {
   picture: ReactNode
   onKeyDown: (event: KeyboardEvent) => void
   onClose: () => void
-  /** What is in the bar below the picture. */
+  /** The content of the bar below the picture. */
   children: ReactNode
 }
 

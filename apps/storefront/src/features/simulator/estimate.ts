@@ -6,7 +6,7 @@ import { partsBySku } from './look-state.ts'
 import { productInfo } from './products.ts'
 
 /**
- * What is cut away beside the parts, in percent of them: on rolls, and on hides with their edges and scars.
+ * Material cut away around the parts, in percent of their area: on rolls, and on hides with their edges and scars.
  */
 export const wastePercent = { roll: 12, hide: 35 } as const
 

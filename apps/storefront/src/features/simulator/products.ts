@@ -9,7 +9,7 @@ type ProductInfo = {
   silhouette: string
   /** The position of a chosen part's name in the drawing. */
   tags: Partial<Record<Part, readonly [x: number, y: number]>>
-  /** What is cut for each part of one piece, in mm², with seams and turned edges; for shoes, of a pair. */
+  /** The area that is cut for each part of one piece, in mm², with seams and turned edges; for shoes, of a pair. */
   areas: Partial<Record<Part, number>>
   /** Values of the facet for uses that suit the product. */
   uses: readonly string[]

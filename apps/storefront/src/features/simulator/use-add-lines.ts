@@ -10,8 +10,8 @@ import { useSession } from '#api/session.ts'
 export type LineToAdd = { goods_id: string; sku_id: string; num: number }
 
 /**
- * Adds several materials to the bag, one call each. Returns those that were added, and why the first other
- * one was not; it ends there, so that a second try, which repeats the ids of what is unknown, adds the rest.
+ * Adds several materials to the bag, one call each. Stops at the first failure and returns the added ones and the
+ * reason. A second try repeats the request ids of calls with an unknown result, and adds the rest.
  */
 export function useAddLines() {
   const client = useQueryClient()

@@ -18,7 +18,7 @@ import { tradeCredit } from './trade-queries.ts'
 
 type Credit = NonNullable<Output<'/member/pc_api.trade/credit'>['credit']>
 
-/** What the company can order on account and what it owes; nothing for one that never could. */
+/** What the company can order on account and what it owes; empty for a company that never had credit. */
 export function TradeCredit() {
   const t = useTexts('trade')
   const url = useListUrl()

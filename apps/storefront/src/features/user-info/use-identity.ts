@@ -11,8 +11,7 @@ import { toast } from '#ui/toast.tsx'
 export type IdentityMethod = 'sms' | 'email' | 'password' | 'login'
 
 /**
- * The methods by which a member can prove who they are. One who has only logged in
- * with WeChat has that login alone.
+ * The methods by which a member can prove their identity. A member with a WeChat login only has just that login.
  */
 function methodsOf({ mobile, email, has_password }: MemberInfo): IdentityMethod[] {
   if (!mobile && !email) return ['login']

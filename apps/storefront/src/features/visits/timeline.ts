@@ -2,8 +2,8 @@
 const delays = [0, 3, 3, 5, 10]
 
 /**
- * Reports again and again that a page is still there, until the returned function is called. While the tab is
- * hidden no time passes: what was left of a delay goes on when it shows again.
+ * Reports repeatedly that a page is still open, until the returned function is called. While the tab is hidden, no
+ * time passes: the rest of a delay continues when the tab shows again.
  */
 export function startTimeline(report: () => void): () => void {
   let next = 0

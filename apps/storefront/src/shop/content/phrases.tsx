@@ -30,7 +30,9 @@ export function Phrases({ text }: { text: string }) {
 /** Made for the first long title: it loads a dictionary. */
 let segmenter: Intl.Segmenter | undefined
 
-/** The words of a phrase. Particles and what is no word, such as a bracket, belong to the word before. */
+/**
+ * The words of a phrase. Particles, and characters that are not words, such as brackets, belong to the word before.
+ */
 function wordsOf(phrase: string): string[] {
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
   const words: string[] = []

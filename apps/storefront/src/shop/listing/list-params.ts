@@ -13,7 +13,7 @@ export type ListState = {
 }
 export type View = 'grid' | 'table'
 export type Range = { min?: number; max?: number }
-/** What is selected of one facet: values or a range. */
+/** The selection of one facet: values or a range. */
 type Selection = Filter[string]
 
 export const sorts: readonly Sort[] = [

@@ -12,6 +12,6 @@ const done = { ok: true, data: {}, msg: '' } as const
 export const countMoved = (result: Result<unknown>, status: number): Result<unknown> =>
   !result.ok && result.code === stateConflict && result.data.status === status ? done : result
 
-/** What is deleted already is done. */
+/** Something that is already deleted counts as done. */
 export const countGone = (result: Result<unknown>): Result<unknown> =>
   !result.ok && result.code === notFound ? done : result

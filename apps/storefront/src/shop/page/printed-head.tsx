@@ -34,7 +34,7 @@ export function PrintedHead({ path, children }: PrintedHeadProps) {
   )
 }
 
-/** Milliseconds without input after which the code is fetched all the same. */
+/** Milliseconds without input after which the code is fetched anyway. */
 const quietTime = 10_000
 
 /**
