@@ -1,4 +1,4 @@
-// npm run staff:owner: adds an owner, or gives an owner who is locked out a new start.
+// npm run staff:owner: adds an owner, or restores the access of an owner who cannot log in.
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { absoluteLink, backOfficeBase, staffLinkPath } from '@corium/contract/paths'

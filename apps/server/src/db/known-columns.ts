@@ -32,7 +32,7 @@ const readings = new WeakMap<object[], Omit<Reading, 'addFields'>>()
 const result = (pg as unknown as { Result: { prototype: Reading } }).Result.prototype
 const { addFields } = result
 
-/** `pg` works out again for every result how to read its columns, as dear as sending a small query. */
+/** `pg` works out for every result again how to read its columns, which costs as much as sending a small query. */
 result.addFields = function (this: Reading, fields) {
   const known = readings.get(fields)
   if (known) {

@@ -17,8 +17,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 const minute = 60_000
 
 /**
- * While the database is away, every request and every job says so with a trace. For each message the log gets
- * the first one, and then at most one a minute with the number that was left out before it.
+ * While the database is down, every request and every job reports that with a trace. Of each message the log gets
+ * the first one, and then at most one a minute with the number of those left out in between.
  */
 function countOutages(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   const all = new Map<string, { loggedAt: number; unlogged: number }>()

@@ -24,10 +24,9 @@ type Bound = Output<typeof contract>
 type Verified = { contact: Mobile; passwordHash: string | undefined; requestId: string }
 
 /**
- * Binds a verified number to a member without one (§4). The number of another account is refused, unless the
- * member has only logged in with WeChat: the code proves that both accounts are of
- * one person, and they become one. The same request sent again gets the same result, without a token: who sends it
- * has a session.
+ * Binds a verified number to a member without one (§4). The number of another account is refused, unless the member
+ * has only logged in with WeChat: the code proves that both accounts are of one person, and they become one. The
+ * same request sent again gets the same result, without a token, because its sender has a session.
  */
 export async function bindMobile(context: MemberContext, input: BindInput): Promise<Bound> {
   const { config, db, jobs, member } = context

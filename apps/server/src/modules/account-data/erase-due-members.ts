@@ -7,8 +7,8 @@ import { eraseAccount, eraseData, reasonsToKeep } from './delete-account.ts'
 import { lockDueErasure, selectDueErasures } from './erasures.db.ts'
 
 /**
- * The job that erases accounts on the day that staff planned, and deleted ones once more. One with an open order, case
- * or refund waits until nothing is open, because these need the address and the contact.
+ * The job that erases accounts on the day that staff planned, and deleted ones a second time. An account with an
+ * open order, case or refund waits until nothing is open, because these need the address and the contact.
  */
 export const eraseDueMembers = (shop: Shop): Job => ({
   name: 'erase-members',

@@ -200,8 +200,8 @@ export type Claim = Awaited<ReturnType<typeof selectClaims>>[number]
 
 /** The lines of the completed exchanges of these orders, in the order in which these ended. */
 export async function selectReplaced(db: Db, orderIds: readonly string[]): Promise<ReplacedLine[]> {
-  // Not in the order of `ended_at`: one exchange can give what the next one takes,
-  // and clocks can be set back.
+  // Not in the order of `ended_at`: an exchange can take back a color that an earlier one sent, and clocks can be
+  // set back.
   const { rows } = await sql<ReplacedLine>`
     select order_line_id, held_sku_id, exchange_sku_id, num_milli, ended_at
     from after_sales join after_sales_lines on case_id = after_sales.id

@@ -6,8 +6,8 @@ export type Reason = {
   isReceived: boolean
   types: readonly AfterType[]
   /**
-   * Without a fault of the shop: within days of receipt, not for goods made to order,
-   * and the buyer pays the way back.
+   * Without a fault of the shop: within some days of receipt, not for goods made to order, and the buyer pays the
+   * return shipping.
    */
   isNoFault: boolean
   /** A buyer has to describe the fault and where it is. */
@@ -71,6 +71,6 @@ export const claimReasons: Record<string, Reason> = {
 export const findReason = (id: string): Reason | undefined =>
   Object.hasOwn(claimReasons, id) ? claimReasons[id] : undefined
 
-/** Who pays for the way back. */
+/** Who pays for the return shipping. */
 export const freightOf = ({ isNoFault }: Pick<Reason, 'isNoFault'>): FreightPayer =>
   isNoFault ? 'buyer' : 'shop'

@@ -63,8 +63,8 @@ export async function actOnCase(
 }
 
 /**
- * An employee who may refund this amount starts the refund together with the
- * decision; otherwise a colleague does.
+ * Starts the refund together with the decision if the employee may refund this amount; otherwise a colleague starts
+ * it.
  */
 export const mayRefund = ({ staff }: StaffContext, { refund_fen }: CaseRow): boolean =>
   staff.permissions.includes('orders.refund') && isWithinRefundLimit(staff, refund_fen)

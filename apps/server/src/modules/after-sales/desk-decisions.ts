@@ -23,7 +23,7 @@ import { refundOf, writeAboutCase } from './write-about-case.ts'
 type Moved = Output<typeof contract.approveCase>
 type Approval = Input<typeof contract.approveCase>
 
-/** Approves a case. Without a return, one who may refund starts the refund at once. */
+/** Approves a case. Without a return, starts the refund at once if the employee may make it. */
 export const approveCase = (context: StaffContext, input: Approval): Promise<Moved> =>
   actOnCase(context, input.after_id, 'approved', (trx, locked, by) =>
     input.needs_return

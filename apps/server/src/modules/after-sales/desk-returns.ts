@@ -73,7 +73,7 @@ export function correctParcel(
   )
 }
 
-/** Accepts the goods that came back. One who may refund starts the refund of a return at once. */
+/** Accepts the goods that came back. For a return, starts the refund at once if the employee may make it. */
 export function acceptReturn(
   context: StaffContext,
   input: Input<typeof contract.acceptReturn>,

@@ -68,8 +68,8 @@ export async function exportMember(db: Db, memberId: string) {
 }
 
 /**
- * The cases stay for the books, without what says who bought, the conversation and the shop's pictures. Staff can write
- * in the case of a closed account: that stays when the account is erased once more.
+ * The cases stay for the books, without the buyer's identity, the conversation and the shop's pictures. Messages
+ * that staff write in a case after the account was closed stay when it is erased a second time.
  */
 export async function eraseMember(trx: Db, memberId: string, at: Date): Promise<void> {
   const isFirst = isMemberOpen(memberId)

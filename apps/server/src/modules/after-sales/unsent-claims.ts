@@ -55,7 +55,7 @@ export function sentMeanwhile(claims: readonly UnsentClaim[]): 'none' | 'part' |
   return claims.every(({ is_sent }) => is_sent) ? 'all' : 'part'
 }
 
-/** The open cases of an order, for who ships it. */
+/** The open cases of an order, for the person who ships it. */
 export async function presentOpenCases(
   db: Db,
   orderId: string,

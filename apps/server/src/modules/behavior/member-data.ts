@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 
 const tables = ['visit_records', 'visit_searches', 'visit_goods_lists'] as const
 
-/** What a member who allowed visit statistics has looked at and searched for, while logged in. */
+/** The pages and searches of a member who allowed visit statistics, while logged in. */
 export async function exportMember(db: Db, memberId: string) {
   const [visits, searches, lists] = await Promise.all([
     db

@@ -112,7 +112,7 @@ export type SavedParts = {
   colors: SavedColors[]
 }
 
-/** The data must not change until all parts are written. Only stock may: what depends on it is copied. */
+/** The data must not change until all parts are written, except for stock: data that depends on it is copied. */
 export function* toSaved(data: SnapshotData): Generator<[kind: keyof SavedParts, part: unknown]> {
   const { size, all, pictureNum, available, madeToOrder, textHashes } = data
   yield ['styles', { size, all, pictureNum, available: available.slice(), madeToOrder, textHashes }]

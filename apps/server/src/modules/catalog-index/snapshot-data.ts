@@ -23,7 +23,7 @@ import type { Vocabulary } from './words/vocabulary.ts'
 export type SnapshotData = {
   /** Room for ordinals: all of them are below it. */
   size: number
-  /** Ordinals that were ever given. One of a style that left stays its own, in case it comes back. */
+  /** Ordinals assigned so far. A style that was removed keeps its ordinal, in case it comes back. */
   given: Map<string, number>
   /** The styles for sale, as a map, as a set, and their number. */
   ordinalOf: Map<string, number>

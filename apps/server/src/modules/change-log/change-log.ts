@@ -77,7 +77,7 @@ export async function getChangeLogOptions({
   }
 }
 
-/** A line for each changed field. Who exports is in the log as well. */
+/** A line for each changed field. The export itself is logged as well. */
 export async function exportChanges(
   context: StaffContext,
   input: Input<typeof contract.exportChanges>,

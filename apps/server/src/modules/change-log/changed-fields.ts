@@ -27,7 +27,7 @@ const bookkeeping = new Set([
 /** Fields with these names are secrets: the log drops them even if a caller passes them. */
 const secret = /password|passwd|secret|token|private_key|api_key|_hash$|recovery/i
 
-/** Fields that can say who a customer is, or what the shop wrote to or about one. */
+/** Fields that can identify a customer, or that contain what the shop wrote to or about one. */
 const personal = new Set([
   'note',
   'staff_note',

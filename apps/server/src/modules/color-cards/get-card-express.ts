@@ -7,7 +7,7 @@ import { refuse } from '#server/refuse.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { findMemberCard } from './color-cards.db.ts'
 
-/** Where one of the member's cards is. @throws `not-found`, also for a card that is not sent */
+/** The tracking of one of the member's cards. @throws `not-found`, also for a card that is not sent */
 export async function getCardExpress(
   context: MemberContext,
   { card_id }: Input<typeof contract>,

@@ -43,7 +43,7 @@ export async function replaceColorTable(
   const { db, clock, staff, settings, responseCache } = context
   const name = 'color-table'
   await db.transaction().execute(async (trx) => {
-    // Comes first: it lets one of two who replace the table at once go on.
+    // Comes first, because only one of two people who replace the table at once may continue.
     const before = await changeSetting(trx, { name, value, version, staffId: staff.id, at: clock.now() })
     if (!before) refuse('state-conflict')
     await deleteTableColors(trx)

@@ -46,7 +46,7 @@ export async function stylesCommentedOn(db: Db, memberId: string): Promise<strin
 }
 
 /**
- * Comments go with their account: a text or a picture can say who wrote it, and the member can no longer
+ * Comments are deleted with their account, because a text or picture can reveal its author, who can no longer
  * delete it. The stars for delivery and service stay with the order.
  */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {

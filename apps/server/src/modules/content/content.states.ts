@@ -9,7 +9,7 @@ export const moves = {
   published: { from: all, to: published },
   /** To be published later; readers see the published version until then. */
   scheduled: { from: all, to: scheduled },
-  /** A schedule was called off before its time: of a new text, and of the change of a published one. */
+  /** A schedule was canceled before its time: of a new text, or of the change of a published one. */
   'schedule-canceled': { from: [scheduled], to: draft },
   'change-canceled': { from: [scheduled], to: published },
   withdrawn: { from: [scheduled, published], to: withdrawn },

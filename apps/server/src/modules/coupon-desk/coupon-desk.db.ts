@@ -115,7 +115,10 @@ const uses = (db: Db, { couponId, state, now }: UseFilter) =>
 
 export const countUses = (db: Db, filter: UseFilter): Promise<number> => countRows(uses(db, filter))
 
-/** Who has a coupon, newest first, with the order that holds or used it. Reads members and orders for the page alone. */
+/**
+ * Who has a coupon, newest first, with the order that holds or used it. Reads members and orders only for the rows
+ * of the page.
+ */
 export const selectUses = (db: Db, filter: UseFilter, { offset, limit }: Paging) =>
   db
     .selectFrom(

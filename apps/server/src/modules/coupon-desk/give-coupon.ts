@@ -23,8 +23,8 @@ const hasItText: Bilingual = {
 const twiceText: Bilingual = { 'en-us': 'Named more than once.', 'zh-cn': '重复填写。' }
 
 /**
- * Gives a coupon to members by number or email: to all who can have one, within its total and what one member
- * can have. Says about all others why they did not get it.
+ * Gives a coupon to members by number or email, within its total and its limit for each member. Returns the reason
+ * for every member who did not get it.
  */
 export async function giveCoupon(
   context: StaffContext,

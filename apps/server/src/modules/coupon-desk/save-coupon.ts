@@ -22,7 +22,7 @@ import {
 const codeShape = /^[A-Z0-9-]{4,20}$/
 const maxValidDays = 3650
 
-/** Adds a coupon as a draft, or changes it; the terms that members who have it rely on stay. */
+/** Adds a coupon as a draft, or changes it. Once members have it, the terms that they rely on cannot change. */
 export async function saveCoupon(
   context: StaffContext,
   { coupon_id, version, request_id, ...form }: Input<typeof contract.saveCoupon>,

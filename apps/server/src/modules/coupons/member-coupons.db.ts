@@ -55,7 +55,7 @@ export async function hasBought(db: Db, memberId: string): Promise<boolean> {
   return rows[0]!.has
 }
 
-/** Stores what a member who deleted the account had, and adds it to what an earlier account had. */
+/** Stores the coupons of a member who deletes the account, together with those of an earlier account. */
 export async function upsertFormerMember(
   trx: Db,
   contactHash: Buffer,
@@ -100,7 +100,7 @@ export async function deleteFormerMembers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('former_members').where('erased_at', '<', before).execute()
 }
 
-/** Takes one of those that are left, if the coupon runs and there is one; returns whether it did. */
+/** Takes one of the remaining coupons, if there is one and the coupon is running; returns whether it did. */
 export async function takeOne(trx: Db, couponId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('coupons')

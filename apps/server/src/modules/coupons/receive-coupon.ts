@@ -17,7 +17,7 @@ const receivingLimit = { max: 30, seconds: minute }
 /** Too few tries to guess a code. */
 const codeLimits = { member: { max: 10, seconds: 10 * minute }, network: { max: 60, seconds: 10 * minute } }
 
-/** Receives one of a coupon that is offered to everyone or to new members. */
+/** Claims a coupon that is offered to everyone or to new members. */
 export async function receiveCoupon(
   context: MemberContext,
   { coupon_id, request_id = randomUUID() }: Input<typeof contract.receiveCoupon>,

@@ -1,7 +1,7 @@
 import type { DiscountState } from '@corium/contract/discounts'
 import type { Move } from '#server/db/move-with-history.ts'
 
-/** The only allowed changes of the state of a coupon or a promotion; the change log keeps who made them. */
+/** The only allowed changes of the state of a coupon or a promotion; the change log records who made them. */
 const moves = {
   running: { from: ['draft', 'paused'], to: 'running' },
   paused: { from: ['running'], to: 'paused' },

@@ -11,8 +11,8 @@ export const countFavorites = ({ db }: Pick<Shop, 'db'>): Job => ({
 })
 
 /**
- * Writes only the counts that have changed, because each of them makes the catalog replace its style.
- * Favorites of visitors without an account do not count: one person can be any number of them.
+ * Writes only the counts that have changed, because each of them makes the catalog replace its style. Favorites of
+ * visitors without an account do not count, because one person can be any number of visitors.
  */
 export async function storeFavoriteCounts(db: Db): Promise<void> {
   await sql`

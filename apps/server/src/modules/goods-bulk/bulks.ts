@@ -183,8 +183,7 @@ export async function cancelBulk(
 const job = 'run-goods-bulks'
 
 /**
- * The job that runs planned changes at their time, and calls off those of people who
- * may not make them any more.
+ * The job that runs planned changes when they are due, and cancels those of people who may not make them any more.
  */
 export const runDueBulks = (shop: Shop): Job => ({
   name: job,

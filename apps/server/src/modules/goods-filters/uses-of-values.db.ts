@@ -36,7 +36,7 @@ const replaced = (list: RawBuilder<unknown>, value: string, into: string) => sql
     group by 1
   ) as elements)`
 
-/** Gives styles another value in place of this one. Colleagues who edit them meanwhile read a conflict. */
+/** Replaces this value of styles by another one. Colleagues who are editing them get a conflict. */
 export async function replaceInStyles(
   trx: Db,
   { key, type }: Filter,

@@ -268,7 +268,7 @@ export const selectLines = (
 ): Promise<ImportLine[]> =>
   ofView(db, importId, view).selectAll().orderBy('row_no').offset(offset).limit(limit).execute()
 
-/** Rows that were not written: those that are wrong, and those that the shop left. */
+/** Rows that were not written: wrong ones, and those that the shop skipped. */
 export const selectNotWritten = (
   db: Db,
   importId: string,

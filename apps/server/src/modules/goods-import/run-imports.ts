@@ -213,9 +213,8 @@ async function write(shop: Shop, entry: ImportEntry): Promise<boolean> {
 }
 
 /**
- * Whether the person who writes an import still has the rights that it takes; a locked account has none.
- * Undoing does not ask: it restores the values of before, and an undo that stops halfway
- * would leave a mix of both.
+ * Whether the person who writes an import still has the rights that it needs; a locked account has none. Undoing
+ * does not check this: it restores the earlier values, and an undo that stops halfway would leave a mix of both.
  */
 async function mayStillWrite(db: Db, { writer_id, needs, publish_new }: ImportEntry): Promise<boolean> {
   const staff = await currentRights(db, writer_id!)

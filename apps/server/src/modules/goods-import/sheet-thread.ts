@@ -84,7 +84,7 @@ function decode(bytes: Uint8Array): string {
 /** A byte that pictures and programs have, and no text: neither a tab nor the end of a line. */
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32)
 
-/** The one that the first line has most often, outside of quotes. */
+/** The delimiter that occurs most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1)
   const count = (delimiter: string) => head.split(delimiter).length

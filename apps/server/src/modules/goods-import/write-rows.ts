@@ -79,7 +79,7 @@ export async function writeRows(trx: Db, work: Work, lines: readonly ImportLine[
 /** A row with its result; `isTouched`: goods were changed. */
 type WrittenRow = { line: ImportLine; result: Result; skuId: string | undefined; isTouched: boolean }
 
-/** Writes one row, unless a fact that it changes is not as it was when the row was checked. */
+/** Writes one row, unless a field that it changes has another value than when the row was checked. */
 async function writeRow(trx: Db, work: Work, open: OpenStyle, line: ImportLine): Promise<WrittenRow> {
   const { columns, entry, by } = work
   const made: ('style' | 'sku')[] = []

@@ -33,7 +33,7 @@ const columns: readonly Column<Exported>[] = [
   column('Reversed', '冲红时间', ({ reversed_at }) => moment(reversed_at)),
 ]
 
-/** The list as it is filtered, as CSV. Who exports is in the change log. */
+/** The filtered list as CSV. The change log records the export. */
 export async function exportDeskInvoices(
   context: StaffContext,
   input: Input<typeof contract.exportDeskInvoices>,

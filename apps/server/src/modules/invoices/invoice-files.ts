@@ -47,7 +47,7 @@ function checkPdf(content: Buffer): void {
 /** Call in the transaction that issues the invoice. */
 export const attachInvoiceFile = (trx: Db, id: string, at: Date): Promise<void> => markAttached(trx, id, at)
 
-/** With so many files that cannot be deleted, the store is at fault, and the next run tries again. */
+/** If this many files cannot be deleted, the store is at fault, and the next run tries again. */
 const maxFailed = 5
 
 /**

@@ -63,9 +63,7 @@ export async function getMemberFilterOptions({
   }
 }
 
-/**
- * The list with contact data, so it needs the permission to see them. Who exports what is in the change log.
- */
+/** The list with contact data, so it needs the permission to see them. The change log records who exports what. */
 export async function exportMembers(
   context: StaffContext,
   input: Input<typeof contract.exportMembers>,

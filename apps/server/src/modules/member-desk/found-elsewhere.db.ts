@@ -6,8 +6,8 @@ import type { Named } from './member-desk.db.ts'
 const maxOfCompanies = 1_000
 
 /**
- * Who placed the order with this number, and whose trade account has the keyword in the name of its company.
- * They are looked up first so that the list itself searches the members' indexes alone.
+ * The member who placed the order with this number, and members whose trade account has the keyword in its company
+ * name. They are looked up first, so that the list itself searches only the members' indexes.
  */
 export async function findByOthers(db: Db, { orderSn, company }: Named): Promise<string[]> {
   const [order, trades] = await Promise.all([

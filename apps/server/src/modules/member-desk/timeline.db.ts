@@ -9,7 +9,7 @@ export type TimelineRow = {
   kind: TimelineKind
   id: string
   at: Date
-  /** The number of an order, quote, card, case or message; the way of a login; who made a change. */
+  /** The number of an order, quote, card, case or message; the method of a login; who made a change. */
   name: string
   /** Goods, the subject of a message, or the number of what staff changed. */
   goods: Bilingual | null

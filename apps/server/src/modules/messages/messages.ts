@@ -296,7 +296,7 @@ type MailTemplate =
   | 'order-held-for-transfer'
   | 'order-lapses-soon'
 export type SmsTemplate = Exclude<MessageTemplate, MailTemplate>
-/** Messages that members find in their account; who writes by the contact form needs none. */
+/** Messages that members find in their account; people who write by the contact form need no account. */
 export type MemberTemplate = Exclude<MessageTemplate, `staff-${string}` | `contact-${string}`>
 export type StaffTemplate = Extract<MessageTemplate, `staff-${string}`>
 

@@ -69,7 +69,7 @@ const columns = [
   'seq',
 ] as const
 
-/** So many of those that are due, in their turn, are looked through for texts whose number is free. */
+/** How many due messages, in their order, are searched for texts whose number is free. */
 const maxLookedThrough = 500
 
 /**

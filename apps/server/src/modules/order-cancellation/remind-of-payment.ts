@@ -6,8 +6,8 @@ import { hour } from '#server/runtime/clock.ts'
 import { markReminded, selectToRemind } from './order-cancellation.db.ts'
 
 /**
- * Seconds before an unpaid order is canceled: enough to pay it; and for a bank transfer, which takes days. Who
- * placed the order, or chose the transfer, later than so long ago needs no reminder.
+ * Seconds before an unpaid order is canceled: enough to pay it; and for a bank transfer, which takes days. A buyer
+ * who placed the order, or chose the transfer, more recently than that needs no reminder.
  */
 const ahead = { payment: 3 * hour, transfer: 24 * hour }
 

@@ -57,7 +57,7 @@ const columns: readonly Column<Exported>[] = [
   column('Note from buyer', '买家留言', ({ remark }) => remark),
 ]
 
-/** The list as it is filtered, as CSV. Who exports is in the change log. */
+/** The filtered list as CSV. The change log records the export. */
 export async function exportDeskOrders(
   context: StaffContext,
   input: Input<typeof contract.exportDeskOrders>,

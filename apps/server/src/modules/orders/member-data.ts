@@ -60,7 +60,7 @@ export async function exportMember(db: Db, memberId: string) {
   }
 }
 
-/** The orders stay for the books, without what says who bought. */
+/** The orders stay for the books, without the buyer's identity. */
 export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx
     .updateTable('orders')

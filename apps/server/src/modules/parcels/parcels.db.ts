@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type ParcelRow = Selectable<Tables['parcels']>
 export type NewParcel = Pick<ParcelRow, 'id' | 'courier' | 'courier_number'> & {
-  /** Null where none was typed: those goods are of the lot in stock. */
+  /** Null if no lot was typed: the goods are from the lot in stock. */
   lines: { order_line_id: string; num_milli: number; lots: (string | null)[] }[]
 }
 

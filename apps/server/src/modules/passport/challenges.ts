@@ -84,7 +84,7 @@ export async function tryChallenge(
   return tries && maxTries - tries
 }
 
-/** Uses a challenge up: one of several requests at once gets past this. @throws `login-expired` */
+/** Uses up a challenge: of several simultaneous requests, one succeeds. @throws `login-expired` */
 export async function endChallenge(trx: Db, table: ChallengeTable, challenge: Buffer): Promise<void> {
   if (!(await deleteChallenge(trx, table, challenge))) refuse('login-expired')
 }

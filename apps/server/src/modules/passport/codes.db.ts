@@ -49,10 +49,7 @@ export async function findLatestIssue(
   return latest?.created_at
 }
 
-/**
- * Lets a code that was right be typed again. One that has been replaced since is not
- * used, and stays as it is.
- */
+/** Allows a right code to be entered again. A code that has been replaced since stays as it is. */
 export async function reopenCode(db: Db, purpose: CodePurpose, target: string): Promise<void> {
   await db
     .updateTable('codes')

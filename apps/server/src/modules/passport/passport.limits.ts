@@ -23,8 +23,8 @@ const sendLimits = {
   homeCountry: { max: 5_000, seconds: day },
   otherCountry: { max: 200, seconds: day },
   /**
-   * All other countries together: who earns from texts to dear numbers abroad gets no more, and leaves the
-   * codes of the home country.
+   * All other countries together. It limits fraud with texts to expensive numbers abroad, and keeps the codes of
+   * the home country available.
    */
   abroad: { max: 1_000, seconds: day },
   shopSms: { max: 5_000, seconds: day },
@@ -199,8 +199,8 @@ async function giveBackAll(limits: Limits, counted: readonly Counted[]): Promise
 }
 
 /**
- * What counts the wrong passwords of an account: those from a browser in which its
- * member has logged in before are apart.
+ * The key that counts the wrong passwords of an account; each browser in which its member has logged in before has
+ * its own.
  */
 export const accountTries = (account: string, browser: string | undefined): string =>
   browser ? `${account} ${browser}` : account

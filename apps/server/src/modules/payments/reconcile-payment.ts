@@ -17,9 +17,9 @@ export const isUndecided = (outcome: PaymentOutcome | NoAnswer | 'not-found'): o
   outcome === 'unknown' || outcome === 'unproven'
 
 /**
- * Queries a payment at its provider, takes the money if the buyer has approved it there, and updates payment
- * and order by the result. Notices, the poller, the buyer's page and cancellation all use it. Repeated and
- * concurrent calls apply a result only once.
+ * Queries a payment at its provider, captures the money if the buyer has approved it there, and updates payment and
+ * order with the result. Notices, the poller, the buyer's page and cancellation all use it. Repeated and concurrent
+ * calls apply a result only once.
  * @returns `not-found` when the provider proves that it never saw the payment, `unproven` when it only says so, `unknown`
  * when the query fails
  */

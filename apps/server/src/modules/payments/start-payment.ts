@@ -74,7 +74,7 @@ function presentWay(context: MemberContext, payment: PaymentRow) {
 type Wanted = {
   orderId: string
   method: PayMethod
-  /** In WeChat's browser, who pays, once WeChat has said so. */
+  /** In WeChat's browser, the person who pays, once WeChat has identified them. */
   payerOpenId: string | undefined
 }
 
@@ -113,7 +113,7 @@ async function findOrOpenPayment(context: MemberContext, wanted: Wanted): Promis
     )
   const payment = first.created ?? findLive(first.open, method)
   if (payment) return { order: first.order, payment }
-  // There is one by another method, which stays, or WeChat has not said who pays.
+  // There is a payment by another method, which stays open, or WeChat has not identified the person who pays.
   return db.transaction().execute(async (trx) => {
     const { order, row } = await lockToPay(context, trx, wanted)
     const live = findLive(await selectOpenPayments(trx, orderId), method)

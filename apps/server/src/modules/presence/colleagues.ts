@@ -22,7 +22,7 @@ const areas: Record<PresenceKind, readonly Permission[]> = {
   message: ['messages'],
 }
 
-/** Who else has a page open. Whether the thing exists does not matter: the page says so itself. */
+/** Who else has a page open. Whether its record exists does not matter, because the page itself says that. */
 export async function listColleagues(
   { staff, presence }: Pick<StaffContext, 'staff' | 'presence'>,
   { kind, id, leaves = false }: Input<typeof getColleagues>,

@@ -17,7 +17,7 @@ export const moves = {
 } as const satisfies Record<string, Move<StoredQuoteStatus>>
 
 export type QuoteMove = keyof typeof moves
-/** `started`: by staff, for a member who asked elsewhere. */
+/** `started`: by staff, for a member who asked by phone or in person. */
 export type QuoteEvent = 'requested' | 'started' | QuoteMove
 
 /** The statuses as buyer and staff see them, in which each is possible. */

@@ -47,7 +47,7 @@ export async function requestQuote(
   })
 }
 
-/** @throws a field error for a day that has passed everywhere, or is none */
+/** @throws a field error for a day that has passed in every time zone, or is not a valid day */
 export function checkDay(needed_by: string | undefined, now: Date): void {
   if (needed_by !== undefined && (!isDay(needed_by) || needed_by < earliestToday(now))) {
     refuseFields({ needed_by: 'invalid' })

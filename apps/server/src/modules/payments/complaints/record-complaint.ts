@@ -25,7 +25,7 @@ import { matchActs } from './match-acts.ts'
 export type From = { provider: PaymentProvider; methods: readonly PayMethod[] }
 type Read = { complaint: ProviderComplaint; entries: ComplaintEntry[] }
 
-/** An open complaint is asked for so often, in case a notice is lost. */
+/** How often an open complaint is queried, in case a notice is lost. */
 export const complaintCheckSeconds = hour
 
 /**

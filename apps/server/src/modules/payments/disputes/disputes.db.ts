@@ -7,7 +7,7 @@ import { complainingProvider, isOpenDispute } from './open-disputes.ts'
 
 export type DisputeRow = Selectable<Tables['disputes']>
 
-/** An open dispute is asked for at its provider so often, in case a notice is lost. */
+/** How often an open dispute is queried at its provider, in case a notice is lost. */
 export const disputeCheckSeconds = day
 
 /** Call with the payment's order locked. */

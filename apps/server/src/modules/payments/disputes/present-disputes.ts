@@ -68,7 +68,7 @@ const presentDispute = (row: ShownDispute, language: Language): Dispute => ({
 const statusTextsOf = ({ provider, status }: ShownDispute): Bilingual =>
   (provider === complainingProvider ? complaintStatusTexts[status] : undefined) ?? statusTexts[status]
 
-/** The one that the shop has to answer first comes first. */
+/** Disputes with the earliest deadline for the shop come first. */
 export const presentOpenDisputes = (disputes: readonly OpenDispute[], language: Language): Dispute[] =>
   disputes
     .map((dispute) => {
