@@ -15,7 +15,7 @@ export type Difference = Pick<
   | 'theirs_state'
 >
 
-/** A payment of the shop. `minor` is what the provider took; null where that is under review. */
+/** A payment of the shop. `minor` is the amount that the provider took; null while it is under review. */
 export type OurPayment = {
   kind: 'payment'
   id: string
@@ -31,7 +31,7 @@ export type OurPayment = {
   isRefunded: boolean
 }
 
-/** A refund of the shop. `minor` is what the provider gives back. */
+/** A refund of the shop. `minor` is the amount that the provider refunds. */
 export type OurRefund = {
   kind: 'refund'
   id: string
@@ -84,7 +84,7 @@ export function compareDay(books: DayBooks): FoundDifference[] {
   return [...found, ...missing]
 }
 
-/** A payment that failed there and never was one here is no difference. */
+/** A payment that failed at the provider and that the shop does not have is not a difference. */
 const missingHere = ({ kind, state }: Entry): Difference['what'] | undefined =>
   kind === 'payment' && state !== 'succeeded' ? undefined : 'missing-here'
 

@@ -146,7 +146,7 @@ export async function countMoneyByHand(db: Db, days: Days): Promise<number> {
   return rows[0]?.num ?? 0
 }
 
-/** Orders are read for the page alone. */
+/** Orders are read only for the rows of the page. */
 export async function selectMoneyByHand(
   db: Db,
   days: Days,

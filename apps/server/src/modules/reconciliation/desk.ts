@@ -59,7 +59,7 @@ export async function listStatements(
   }
 }
 
-/** The days with what the books of each say, by currency. */
+/** The days with the sums of their books, by currency. */
 export async function listDays(db: Db, filter: StatementFilter, paging: Paging) {
   const rows = await selectStatements(db, filter, paging)
   const sums = await sumEntries(db, rows)

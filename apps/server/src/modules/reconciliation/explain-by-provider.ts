@@ -8,7 +8,10 @@ import type { FoundDifference } from './compare-day.ts'
 
 const actor: Actor = { type: 'job', name: 'reconcile-statements' }
 
-/** So that one bad day does not keep the job and the provider busy; the next run asks about the others. */
+/**
+ * Limits the queries of a run, so that one bad day does not keep the job and the provider busy; the next run asks
+ * about the others.
+ */
 const maxQueries = 100
 
 /**

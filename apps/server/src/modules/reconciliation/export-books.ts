@@ -94,7 +94,7 @@ const differenceColumns: readonly Column<DifferenceWithOrder>[] = [
   column('Status', '状态', ({ status }, language) => statusTexts[status][language]),
 ]
 
-/** What a page of the books shows, as CSV. Who exports is in the change log. */
+/** A page of the books as CSV. The change log records the export. */
 export async function exportBooks(
   context: StaffContext,
   input: Input<typeof contract.exportBooks>,

@@ -7,7 +7,7 @@ import { settledTexts } from '#server/modules/payments/present-payments.ts'
 import { seconds } from '#server/runtime/clock.ts'
 import { countMoneyByHand, selectMoneyByHand } from './desk.db.ts'
 
-/** What no provider's books have, so that the shop's own statement of account is compared with it. */
+/** Money that no provider's books list, for comparison with the shop's own bank statement. */
 export async function listMoneyByHand(
   { db, language }: StaffContext,
   { start, end, page = 1, limit = 20 }: Input<typeof contract.listMoneyByHand>,

@@ -33,24 +33,21 @@ import {
 
 const daySeconds = 24 * hour
 /**
- * Providers show no older books: WeChat Pay three months, so that a few days are
- * left to repair what keeps them.
+ * Providers do not show older books: WeChat Pay keeps them for three months, which leaves a few days to repair a
+ * failure.
  */
 const maxAgeDays = 85
 /** A day with open differences is read and compared once a day for this long. */
 const recheckDays = 30
-/** A run that is cut off is repeated after this; a failed one with the next run. */
+/** An interrupted run is repeated after this time, a failed one with the next run. */
 const leaseSeconds = 30
-/**
- * Our clock and the provider's can put the end of a day at different moments: the last minutes are looked for
- * a day later.
- */
+/** Our clock and the provider's can differ about the end of a day, so the last minutes are compared a day later. */
 const overlapSeconds = 600
 
 const job = 'reconcile-statements'
 const actor: Actor = { type: 'job', name: job }
 
-/** What the shop takes together for one provider. */
+/** A provider, its statements, and the payment methods that they cover. */
 type Source = { provider: PaymentProvider; statements: Statements; methods: readonly PayMethod[] }
 
 /** The job that reads the providers' books of each day and compares them with ours. */
@@ -78,8 +75,8 @@ function sourceOf(shop: Shop, name: string): Source | undefined {
 }
 
 /**
- * Stores a row for each day up to today. The first one is the day after the shop first ran with this
- * provider: its books of earlier days are about what others did.
+ * Stores a row for each day up to today. The first one is the day after the shop first ran with this provider: its
+ * books of earlier days are about other programs.
  */
 async function planDays(db: Db, { provider, statements }: Source, now: Date): Promise<void> {
   const today = chinaDay(now)

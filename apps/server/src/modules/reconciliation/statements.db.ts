@@ -216,7 +216,7 @@ export async function insertDifference(
     .execute()
 }
 
-/** What a repeated comparison found of a difference that is known. */
+/** The result of a repeated comparison for a known difference. */
 export async function updateDifference(trx: Db, id: string, difference: Difference): Promise<void> {
   await trx.updateTable('statement_differences').set(difference).where('id', '=', id).execute()
 }

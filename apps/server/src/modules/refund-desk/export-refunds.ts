@@ -33,7 +33,7 @@ const columns: readonly Column<RefundWithOrder>[] = [
   column('Reference', '凭证号', ({ settled_reference }) => settled_reference),
 ]
 
-/** The list as it is filtered, as CSV. Who exports is in the change log. */
+/** The filtered list as CSV. The change log records the export. */
 export async function exportDeskRefunds(
   context: StaffContext,
   { view = 'all', ...input }: Input<typeof contract.exportDeskRefunds>,

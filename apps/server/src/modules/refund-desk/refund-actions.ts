@@ -20,7 +20,7 @@ import { refuseRefundConflict } from './present-desk-refund.ts'
 import { findRefund, type RefundWithOrder } from './refund-desk.db.ts'
 
 /*
- * What staff do with a refund that does not go through. Each action leaves a row in the refund's history.
+ * The actions of staff on a refund that does not go through. Each adds a row to the refund's history.
  */
 
 export const byStaff = ({ staff, clock }: StaffContext, note: string) => ({
@@ -35,7 +35,7 @@ export function readNote(note: string): string {
   return text === '' ? refuseFields({ note: 'required' }) : text
 }
 
-/** Records in the transaction what became of a refund; the note stays in its history. */
+/** Records the result of an action in its transaction; the note stays in the refund's history. */
 const recordOn =
   (context: StaffContext, before: RefundWithOrder, act: ChangeAct) =>
   async (trx: Db): Promise<void> => {

@@ -70,7 +70,10 @@ const refundColumns = (
     .select(['payments.sn as pay_sn', 'payments.status as pay_status'])
     .select(['orders.sn as order_sn', 'orders.status as order_status'])
 
-/** Those that wait come oldest first, all others newest first. Payments and orders are read for the page alone. */
+/**
+ * Those that wait come oldest first, all others newest first. Payments and orders are read only for the rows of the
+ * page.
+ */
 export function selectRefunds(
   db: Db,
   view: RefundView,

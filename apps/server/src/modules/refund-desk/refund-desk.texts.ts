@@ -88,7 +88,7 @@ const problemTexts: Record<string, Bilingual> = {
   resolved: { 'en-us': 'Dealt with by the shop', 'zh-cn': '已由商家处理' },
 }
 
-/** What keeps money from going its way; a problem without a text is shown as the provider names it. */
+/** Why a refund does not go through; a problem without a text is shown by the provider's name of it. */
 export const problemText = (problem: string | null, language: Language): string =>
   problem === null ? '' : (problemTexts[problem]?.[language] ?? problem)
 

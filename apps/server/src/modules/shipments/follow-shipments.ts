@@ -15,7 +15,8 @@ import { pushPath } from './shipments.hooks.ts'
 const leaseSeconds = 30
 
 /**
- * The service's first push comes up to four hours after the subscription; after that the job asks for itself.
+ * The service's first push comes up to four hours after the subscription; without one the job then queries the
+ * number.
  */
 const firstQueryAfter = 6 * hour
 const queryEvery = 12 * hour
@@ -92,8 +93,8 @@ function numberOf({ courier, courier_number, phone_end }: ShipmentRow): TrackedN
 }
 
 /**
- * A number that cannot be subscribed is for staff; anything else may work later. Each
- * wait is twice the one before.
+ * Staff have to look at a number that cannot be subscribed; other failures may be temporary. Each wait is twice as
+ * long as the last.
  */
 async function postpone({ db, clock, log }: Shop, shipment: ShipmentRow, error: unknown): Promise<void> {
   if (!(error instanceof ProviderError)) throw error

@@ -15,7 +15,9 @@ import { findShipmentOfToken, type ShipmentRow, selectSameParcel, updateShipment
 import { isEnded } from './shipments.states.ts'
 import { newSalt } from './track-shipment.ts'
 
-/** How long without a push makes the job ask. Pushes come about every four hours when there is news. */
+/**
+ * How long without a push until the job queries the number. Pushes come about every four hours if there is news.
+ */
 const quietSeconds = 12 * hour
 
 /** A number that the service gave up can be subscribed again after half an hour. */
@@ -34,7 +36,7 @@ export async function receivePush(
 ): Promise<Received> {
   const { db, clock, rejections, jobs } = shop
   const { token = '' } = params
-  // Anything else names no shipment, and PostgreSQL takes no zero byte.
+  // Other tokens name no shipment, and PostgreSQL does not accept a zero byte.
   const found = /^[\w-]+$/.test(token) ? await findShipmentOfToken(db, token) : undefined
   if (!found) return 'unknown-token'
   const reading = tracker.readPush(body, found.salt)
@@ -113,7 +115,7 @@ async function giveUp(
     flagged_at: at,
     subscribed_at: null,
     next_try_at: again ? later(at, resubscribeSeconds) : null,
-    // With another salt, the same push is not taken for a repetition of the one before.
+    // With another salt, the same push has another hash and does not count as a repetition.
     ...(again && { salt: newSalt() }),
   })
 }

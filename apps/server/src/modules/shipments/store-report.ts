@@ -40,7 +40,7 @@ export async function storeReport(
     tracked_at: at,
     delivered_at: merged.state === 'delivered' ? (shipment.delivered_at ?? reportedAt) : null,
     ...(merged.isConflict && { flag: 'conflict', flagged_at: at }),
-    // News are what these two waited for.
+    // Any news resolves these two flags.
     ...((flag === 'no-record' || flag === 'stalled') && { flag: null, flagged_at: null }),
     ...(isEnded(merged.state) && { next_try_at: null }),
   })

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import { type OwnerColumn, type ShipmentRow, selectShipments, upsertShipment } from './shipments.db.ts'
 
 /**
- * What a shipment belongs to, by its id: a parcel of an order, a case with goods on their way back or out, or
- * a color card.
+ * The owner of a shipment, by its id: a parcel of an order, a case with goods on their way back or out, or a color
+ * card.
  */
 export type ShipmentOwner = Partial<Record<OwnerColumn, string>>
 

@@ -44,7 +44,7 @@ export async function countStocktakeRow(
   })
 }
 
-/** The same count by the same person arrives once more, as the response to the first was lost. */
+/** The same count by the same person arrives again, because the response to the first was lost. */
 const isRepeat = (
   row: CountRow,
   { counted_milli, version }: { counted_milli: number | null; version: number },

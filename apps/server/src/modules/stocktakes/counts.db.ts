@@ -47,7 +47,7 @@ export async function saveCounts(
   return rows.map(({ sku_id }) => sku_id)
 }
 
-/** Takes counts back that are not applied, so that they are made again. */
+/** Removes counts that are not applied, so that the colors are counted again. */
 export async function clearCounts(trx: Db, id: string, skuIds: readonly string[]) {
   await lockRows(trx, id, skuIds)
   const { rows } = await sql<{ code: string; counted_milli: number }>`
@@ -70,7 +70,7 @@ export async function selectCounts(trx: Db, id: string) {
   return new Map(rows.map((row) => [row.code.toUpperCase(), row]))
 }
 
-/** What staff do to the stock, and what would be counted twice when it came after the count. */
+/** Movements of stock by staff: one that comes after a count may be part of its difference already. */
 const byStaff = sql`('receipt', 'count', 'write-off', 'correction')`
 
 /**

@@ -23,7 +23,7 @@ export async function closeStocktake(
   const { styleIds, ...result } = await db.transaction().execute(async (trx) => {
     const { id, name } = await lockOpenToEnd(trx, stocktake_id)
     const shown = (await findStocktake(trx, id)) ?? refuse('not-found')
-    // What the person who closes it has not seen is not applied.
+    // Differences that the person who closes the stocktake has not seen are not applied.
     if (shown.version !== version || shown.counted_num === 0) refuse('state-conflict')
     const rows = await lockDifferences(trx, id)
     const moved = rows.filter(({ has_moved }) => has_moved).map(skuOf)

@@ -22,7 +22,7 @@ type Cells = { row_no: number; code: string; counted: string }
 
 const maxProblems = 100
 
-/** Who sends the file waits for what became of it; an import of goods does not. */
+/** The sender of the file waits for the result, unlike for an import of goods. */
 const limits = { maxRows: maxStocktakeRows, maxMs: 30_000 }
 
 /** A spreadsheet takes a core for seconds: few at a time. */

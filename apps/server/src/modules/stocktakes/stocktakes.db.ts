@@ -162,7 +162,7 @@ export const selectRows = (db: Db, id: string, filter: RowFilter, { offset, limi
 export const findRow = (db: Db, id: string, skuId: string): Promise<CountRow | undefined> =>
   withColumns(withGoods(db, id).where('sku_id', '=', skuId)).executeTakeFirst()
 
-/** All rows with what the books put on the shelf now. */
+/** All rows with the quantity that the books expect on the shelf now. */
 export async function selectPaper(db: Db, id: string) {
   return withGoods(db, id)
     .innerJoin(
@@ -182,8 +182,8 @@ export async function selectPaper(db: Db, id: string) {
 }
 
 /**
- * What the books put on the shelf for the colors of a stocktake: on hand, which orders may hold, and paid goods
- * that are in no parcel yet. One snapshot, so a payment or a parcel counts on one side only.
+ * The quantity that the books expect on the shelf for the colors of a stocktake: stock on hand (including held
+ * goods) and paid goods that are in no parcel yet. One snapshot, so a payment or a parcel counts on one side only.
  */
 export const shelfOf = (skus: RawBuilder<unknown>) => sql`
   select stock.sku_id, (on_hand_milli + coalesce(to_ship.milli, 0))::bigint as milli,

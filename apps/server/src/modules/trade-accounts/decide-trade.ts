@@ -14,7 +14,7 @@ import { canMove, type TradeMove } from './trade-accounts.states.ts'
 import { findGroup, type GroupRow, keepGroup } from './trade-groups.db.ts'
 
 /*
- * What staff do with a trade account. Its member gets a message when it is approved, refused or ended.
+ * The actions of staff on a trade account. Its member gets a message when it is approved, refused or ended.
  */
 
 type Decision = Output<typeof contract.approveTradeAccount>
@@ -48,7 +48,7 @@ export const changeGroup = (context: StaffContext, input: Input<typeof contract.
     facts: { group_id: (await getGroup(trx, input.group_id)).id },
   }))
 
-/** What the company owes already stays owed, and has its days to pay. */
+/** The existing debt of the company stays, with its days to pay. */
 export const setCredit = (context: StaffContext, input: Input<typeof contractOfCredit.setTradeCredit>) =>
   decide(context, input, 'credit-changed', async (trx, { before, at }) => {
     const { limit, days } = input
@@ -101,7 +101,7 @@ async function decide(
     })
     await recordChange(trx, context, {
       act: done,
-      // Without the company: the log keeps its words when the account with the shop is deleted.
+      // Without the company's name, because the log keeps this text when the account with the shop is deleted.
       subject: { id: before.id, name: `#${before.member_number}` },
       memberId: before.member_id,
       before: await named(before),

@@ -34,9 +34,9 @@ export async function eraseMember(trx: Db, memberId: string): Promise<void> {
   await trx.deleteFrom('trade_accounts').where('member_id', '=', memberId).execute()
 }
 
-/** A member has one trade account: of two, the approved one stays, else that of the account that stays. */
+/** A member has only one trade account: of two, the approved one stays, otherwise that of the remaining account. */
 export async function mergeMember(trx: Db, merge: Merge): Promise<void> {
-  // Money that staff are recording sets when the next statement is due.
+  // Waits for staff who are recording money, because that sets when the next statement is due.
   const [given, own] = [await lockTradeOf(trx, merge.from), await lockTradeOf(trx, merge.to)]
   if (given && own) {
     const isGivenBetter = given.status === tradeStatus.approved && own.status !== tradeStatus.approved

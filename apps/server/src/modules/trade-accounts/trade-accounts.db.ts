@@ -15,7 +15,7 @@ export type TradeForm = Pick<
   'company' | 'country' | 'company_code' | 'business' | 'volume' | 'website' | 'note'
 >
 
-/** What the shop gives a company. */
+/** The group and terms that the shop gives a company. */
 export type TradeTerms = Pick<StoredTrade, 'group_id' | 'credit_fen' | 'credit_days'>
 
 export type NamedTrade = StoredTrade & {
@@ -55,7 +55,7 @@ type LockedTrade = StoredTrade & { member_number: number }
  * also because the member has just deleted the account with the shop.
  */
 export const lockTrade = async (trx: Db, id: string): Promise<LockedTrade | undefined> =>
-  // Another member has it once two accounts that become one no longer keep this waiting.
+  // After waiting for a merge of two accounts, the trade account may belong to another member.
   (await lockWithMember(trx, id)) ?? lockWithMember(trx, id)
 
 async function lockWithMember(trx: Db, id: string): Promise<LockedTrade | undefined> {

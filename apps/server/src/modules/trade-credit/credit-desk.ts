@@ -55,7 +55,7 @@ async function getHolder(db: Db, tradeId: string) {
   return (isUuid(tradeId) ? await findHolder(db, tradeId) : undefined) ?? refuse('not-found')
 }
 
-/** Money that came earlier than so long ago is more likely a wrong year; entries cannot be changed. */
+/** An earlier date is probably a wrong year, and entries cannot be changed later. */
 const maxReceiptAge = 366 * day
 
 export async function recordReceipt(
