@@ -4,6 +4,7 @@ import { withoutTracking } from './tracking-parameters.ts'
 
 test.each([
   ['/web/home/index?gclid=Cj0K', '/web/home/index'],
+  ['/web/home/index?source=spring-mail&lang=en-us', '/web/home/index?lang=en-us'],
   [
     '/web/home/product?utm_source=mail&category_id=leather&UTM_Campaign=May&fbclid',
     '/web/home/product?category_id=leather',

@@ -1,4 +1,6 @@
 const names = [
+  // The shop's own campaigns; the browser reports them with the visit.
+  'source',
   // WeChat, on links that are shared.
   'from|isappinstalled|clicktime|enterid|sharer_\\w+',
   // Google Analytics, Baidu Tongji, and others that took over these names.
@@ -11,8 +13,8 @@ const names = [
 const tracking = new RegExp(`^(?:${names.join('|')})(?:=|$)`, 'i')
 
 /**
- * A URL of a page without the parameters by which ads, mailings and WeChat mark their links. No page that is
- * cached reads them, and most are different for each click.
+ * A page's URL without the parameters by which ads, mailings and WeChat mark their links. No cached page depends
+ * on them, and most differ for each click.
  */
 export function withoutTracking(url: string): string {
   const start = url.indexOf('?')
