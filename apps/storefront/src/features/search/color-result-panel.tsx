@@ -37,7 +37,7 @@ export function ColorResultPanel({ color, input, result }: ColorResultPanelProps
   if (refusal.code === colorUnreadable) return empty(refusal.data.is_number ? 'unknown-number' : 'unreadable')
   if (refusal.code === notFound) return empty('gone')
   return (
-    <EmptyState title={t('failedTitle')} text={t('failedText')} alert>
+    <EmptyState title={t('failedTitle')} text={refusal.msg} alert>
       <Button onClick={() => void result.refetch()}>{t('retry')}</Button>
     </EmptyState>
   )

@@ -108,7 +108,6 @@ export const colorSearch = {
   goneTitle: 'This color is no longer in the shop',
   goneText: 'Choose a color another way: by code, by eye or from a photo.',
   failedTitle: 'The colors could not be loaded',
-  failedText: 'Please check your connection and try again.',
   retry: 'Try again',
   searching: 'Looking for close colors',
   startTitle: 'Which color are you looking for?',

@@ -18,7 +18,7 @@ export const common = {
   stopWaiting: 'Stop waiting',
   offline: 'You are offline. What you typed is kept; pages load again once you are back online.',
   failedTitle: 'The shop cannot be reached',
-  failedText: 'What you typed is kept. Check your connection and try again.',
+  failedText: 'Please check your connection and try again.',
   refusedTitle: 'This cannot be shown right now',
   breadcrumb: 'Breadcrumb',
   home: 'Home',

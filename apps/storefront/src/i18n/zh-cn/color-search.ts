@@ -97,7 +97,6 @@ export const colorSearch: Texts<typeof English> = {
   goneTitle: '此颜色已下架',
   goneText: '可换一种方式指定颜色：色号、目视取色或照片。',
   failedTitle: '颜色未能加载',
-  failedText: '请检查网络后重试。',
   retry: '重试',
   searching: '正在查找相近颜色',
   startTitle: '想找什么颜色？',

@@ -21,7 +21,7 @@ export const common: Texts<typeof English> = {
   stopWaiting: '停止等待',
   offline: '网络已断开。已填写的内容会保留，恢复联网后页面会自动重新加载。',
   failedTitle: '暂时无法连接',
-  failedText: '您的内容不会丢失，请检查网络后重试。',
+  failedText: '请检查网络后重试。',
   refusedTitle: '暂时无法显示',
   breadcrumb: '当前位置',
   home: '首页',
