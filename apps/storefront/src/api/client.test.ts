@@ -35,8 +35,12 @@ test('what shows at once reaches the shop also when the visitor leaves the page'
     return Response.json({ code: 1, msg: 'ok', data: null })
   })
   await call('/shop/pc_api.comment/useful', { comment_id: 'c1', is_useful: true })
+  await call('/shop/pc_api.flow/moveToCollect', { cart_ids: ['l1'] })
+  await call('/shop/pc_api.flow/undoDel', { cart_ids: ['l1'] })
+  await call('/shop/pc_api.goods/setCollectNotice', { is_on: true })
+  await call('/publics/pc_api.consent/save', { analytics: 0, version: '1' })
   await call('/shop/pc_api.flow/getCartInfo', {})
-  expect(outlasting).toEqual([true, false])
+  expect(outlasting).toEqual([true, true, true, true, true, false])
 })
 
 test('an invalid session and a missing mobile open their dialogs', async () => {

@@ -49,10 +49,14 @@ const byForm: readonly string[] = ['/website/pc_api.index/getQrCode'] satisfies 
 const outlastingPage: readonly string[] = [
   '/shop/pc_api.comment/useful',
   '/shop/pc_api.goods/collect',
+  '/shop/pc_api.goods/setCollectNotice',
   '/shop/pc_api.flow/editNum',
   '/shop/pc_api.flow/setSel',
   '/shop/pc_api.flow/editSku',
   '/shop/pc_api.flow/delGoods',
+  '/shop/pc_api.flow/undoDel',
+  '/shop/pc_api.flow/moveToCollect',
+  '/publics/pc_api.consent/save',
 ] satisfies Path[]
 
 /** Silent calls that a page or a button waits for. Nothing waits for the other ones. */

@@ -56,7 +56,8 @@ export function createChangeQueue() {
 
     /**
      * Sends everything at once and in its order, without waiting for responses: the page is being closed, and none
-     * may come.
+     * may come. A change that the network holds up can arrive after a later one of the same line; the buyer sees
+     * the quantity again in the bag and at checkout.
      */
     sendAll(): void {
       runScheduled()
