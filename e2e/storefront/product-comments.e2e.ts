@@ -242,6 +242,37 @@ test('a visitor who marks a comment is asked to log in, and a failed filter offe
   await expect(rows(page, texts)).toHaveCount(1)
 })
 
+test.describe('when more comments do not arrive', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+  test('those that are loaded stay, and the next try shows the others once', { tag: '@once' }, async ({
+    page,
+    request,
+    otherApi,
+    texts,
+  }) => {
+    const t = texts('goodsComments')
+    const { goods } = await commentedStyle(otherApi, request, 6)
+    await visit(page, paths.product(goods.goods_id))
+    await reachComments(page)
+    let isLost = true
+    await page.route('**/pc_api.comment/getList', async (route) => {
+      const input = route.request().postDataJSON()
+      const response = await route.fetch({ postData: { ...input, limit: 1 } })
+      await (isLost && input.page === 2 ? route.abort() : route.fulfill({ response }))
+    })
+    await page.getByRole('combobox', { name: t('sort') }).selectOption('star-up')
+    await expect(rows(page, texts)).toHaveCount(1)
+    const more = section(page, texts).getByRole('button', { name: t('more', { count: 1 }) })
+    await more.click()
+    await expect(section(page, texts).getByText(t('moreFailed'))).toBeVisible()
+    await expect(rows(page, texts)).toContainText([bad])
+    isLost = false
+    await more.click()
+    await expect(rows(page, texts)).toContainText([bad, good])
+    await expect(more).toHaveCount(0)
+  })
+})
+
 test('a material without comments says who can write one', { tag: '@once' }, async ({ page, api, texts }) => {
   const t = texts('goodsComments')
   const [item] = await findColors(api, 8)
