@@ -3,9 +3,10 @@ import { listBag, removeFromBag } from '@corium/contract/bag'
 import { formatMoney } from '@corium/contract/format-money'
 import { orderStatus } from '@corium/contract/order-status'
 import { cancelOrder, getOrder, listOrders } from '@corium/contract/orders'
+import { listDeskRefunds, settleRefund } from '@corium/contract/refund-desk'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { addToBagByApi, orderByApi, payByApi } from '../api-actions.ts'
+import { addToBagByApi, logInManager, orderByApi, payByApi } from '../api-actions.ts'
 import { bagPage, checkoutButton, lineOf, respondWithFailure } from '../bag-page.ts'
 import { findSku, inAmpleStock, type PurchasableSku } from '../find-sku.ts'
 import { expect, test, visit } from '../fixtures.ts'
@@ -349,28 +350,48 @@ test.describe('without a connection', () => {
   })
 })
 
-test('the payment page of an order that was paid and canceled says that the money goes back', async ({
+test('the payment page of an order that was paid and canceled says whether the money is back', async ({
   page,
   api,
   texts,
+  localized,
   member,
   isChinese,
 }) => {
   const t = texts('payment')
-  const { order_id } = await orderByApi(api, member.token, [await findSku(api, inAmpleStock, 16)])
+  const item = await findSku(api, inAmpleStock, 16)
+  const { order_id, order_sn } = await orderByApi(api, member.token, [item])
+  const infoOf = () => api.call(getOrder, { order_id }, member.token)
   await payByApi(api, member.token, { order_id })
+  const { payments } = await infoOf()
+  await sandbox.failRefund(payments[0]!.pay_sn)
   await api.call(cancelOrder, { order_id, reason_id: 'changed-mind', remark: '' }, member.token)
-  const { amounts, cancel_text } = await api.call(getOrder, { order_id }, member.token)
+  const { amounts, cancel_text } = await infoOf()
   const amount = formatMoney(amounts.paid, isChinese ? 'zh-cn' : 'en-us')
   await visit(page, `/home/shopping/step3?order_id=${order_id}`)
   const canceled = page.getByRole('alert').filter({ hasText: t('canceledTitle') })
-  await expect(canceled).toContainText(t('paidBack', { amount }))
+  await expect(canceled).toContainText(t('refunding_buyer', { amount }))
   await expect(canceled).toContainText(cancel_text)
   const order = page.getByRole('complementary')
   await expect(order).toContainText(t('total'))
   await expect(order).toContainText(t('paidBy', { method: amounts.paid_by }))
   await expect(order).toContainText(t('refundEntry', { status: '' }).trim())
   await expectAccessible(page)
+
+  // WeChat Pay cannot pay this refund, so staff do.
+  const manager = await logInManager(api)
+  const findStuck = async () =>
+    (await api.call(listDeskRefunds, { view: 'stuck', keyword: order_sn }, manager)).list[0]
+  await expect.poll(async () => (await findStuck())?.handle.redirect).toBe(true)
+  const { refund_id } = (await findStuck())!
+  const paidByHand = { how: 'bank-transfer', reference: 'ICBC 2026-78', amount: amounts.paid } as const
+  await api.call(settleRefund, { refund_id, ...paidByHand, note: 'The account was closed' }, manager)
+  await page.reload()
+  await expect(canceled).toContainText(t('refunded_buyer', { amount }))
+  await expect(order).toContainText(localized('Refunded by bank transfer', '已通过银行转账退款'))
+  await expect(order.getByRole('time')).toBeVisible()
+  await page.getByRole('link', { name: t('viewOrder') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order_sn)
 })
 
 test('an order that changed on another device is shown again before it is placed', { tag: '@once' }, async ({

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { formatMoney } from '@corium/contract/format-money'
+import { cancelOrder, getOrder } from '@corium/contract/orders'
 import { login } from '@corium/contract/passport'
 import { paths } from '@corium/contract/paths'
+import { payStatus } from '@corium/contract/pay-status'
+import { payOnAccount } from '@corium/contract/payments'
 import { getTradeCredit, getTradeStatement } from '@corium/contract/trade-credit'
 import { correctTradeBalance } from '@corium/contract/trade-credit-desk'
 import { brokenWords, expectAccessible } from '../accessibility.ts'
@@ -36,6 +40,34 @@ test('a company puts an order on account by keyboard, and finds it in its trade 
   const entries = page.getByRole('table', { name: texts('trade')('entries') })
   await expect(entries.getByRole('link', { name: order_sn })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a canceled order on account comes off what the company owes, and nothing in it says that it was paid', async ({
+  page,
+  api,
+  texts,
+  member,
+  isChinese,
+}) => {
+  const t = texts('payment')
+  await giveCreditByApi(api, member.token)
+  const item = await findSku(api, inAmpleStock, 18)
+  const { order_id, payable } = await orderByApi(api, member.token, [item], 2)
+  await api.call(payOnAccount, { order_id }, member.token)
+  await api.call(cancelOrder, { order_id, reason_id: 'changed-mind' }, member.token)
+  const statusOf = async () => (await api.call(getOrder, { order_id }, member.token)).payments[0]?.pay_status
+  await expect.poll(statusOf).toBe(payStatus.refunded)
+  await visit(page, `/home/shopping/step3?order_id=${order_id}`)
+  const amount = formatMoney(payable, isChinese ? 'zh-cn' : 'en-us')
+  const canceled = page.getByRole('alert').filter({ hasText: t('canceledTitle') })
+  await expect(canceled).toContainText(t('refunded_account', { amount }))
+  const paid = t('paidBy', { method: '' }).trim()
+  await expect(page.getByRole('complementary')).not.toContainText(paid)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t('viewOrder') }).click()
+  const history = page.getByRole('region', { name: texts('orders')('history') })
+  await expect(history).toContainText(isChinese ? '月结' : 'On account')
+  await expect(page.getByRole('main')).not.toContainText(paid)
 })
 
 test('an order that passes the limit says why it cannot be on account', { tag: '@once' }, async ({

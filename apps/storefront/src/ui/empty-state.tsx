@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
-  text?: string
+  text?: ReactNode
   level?: 1 | 2
   /** Announces it to screen readers at once; for failures, not for empty lists. */
   alert?: boolean

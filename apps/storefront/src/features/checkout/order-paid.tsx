@@ -2,7 +2,7 @@ import { formatCharge, formatMoney } from '@corium/contract/format-money'
 import { paths } from '@corium/contract/paths'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '#api/order.ts'
+import { type Order, settlingPayment } from '#api/order.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ type OrderPaidProps = {
 export function OrderPaid({ order, focusHeading }: OrderPaidProps) {
   const t = useTexts('payment')
   const { language } = useSite()
-  const settling = order.payments.find(({ paid_order }) => paid_order)
+  const settling = settlingPayment(order)
   const charge = settling?.charge
   const isOnAccount = settling?.on_account ?? false
   const money = formatMoney(order.amount, language)

@@ -1,5 +1,5 @@
 import { formatCharge } from '@corium/contract/format-money'
-import type { Order } from '#api/order.ts'
+import { type Order, settlingPayment } from '#api/order.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { SampleSwatch } from '#shop/goods/sample-swatch.tsx'
@@ -27,6 +27,9 @@ export function OrderSummary({ order, isPayable }: OrderSummaryProps) {
   const totalQuantity = useFormatTotalQuantity()
   const { amounts, lines, refunds } = order
 
+  const { paid_by } = amounts
+  const byMethod = settlingPayment(order)?.on_account ? paid_by : t('paidBy', { method: paid_by })
+
   return (
     <SummaryPanel title={t('order')}>
       <dl>
@@ -43,12 +46,20 @@ export function OrderSummary({ order, isPayable }: OrderSummaryProps) {
           totalLabel={isPayable ? checkout('total') : t('total')}
         />
         {refunds.length > 0 && amounts.paid > 0 && (
-          <SummaryLine label={t('paidBy', { method: amounts.paid_by })}>
+          <SummaryLine label={byMethod}>
             <Money fen={amounts.paid} />
           </SummaryLine>
         )}
-        {refunds.map(({ refund_sn, refund_status_text, amount, charge }) => (
-          <SummaryLine key={refund_sn} label={t('refundEntry', { status: refund_status_text })}>
+        {refunds.map(({ refund_sn, refund_status_text, amount, charge, time }) => (
+          <SummaryLine
+            key={refund_sn}
+            label={
+              <>
+                {t('refundEntry', { status: refund_status_text })}
+                <time className="block text-cap text-ink-3">{dates.shortDateTime(time)}</time>
+              </>
+            }
+          >
             <Money fen={-amount} />
             {charge && <span className="block text-sm text-ink-2">−{formatCharge(charge)}</span>}
           </SummaryLine>

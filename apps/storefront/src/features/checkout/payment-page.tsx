@@ -1,11 +1,12 @@
 import { notFound } from '@corium/browser/codes'
 import { formatMoney } from '@corium/contract/format-money'
 import { paths } from '@corium/contract/paths'
+import { payStatus } from '@corium/contract/pay-status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { orderInfo } from '#api/account-queries.ts'
-import type { Order } from '#api/order.ts'
+import { type Order, settlingPayment } from '#api/order.ts'
 import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ErrorPanel } from '#shop/page/error-panel.tsx'
@@ -75,22 +76,35 @@ function LapsedOrder({ orderId }: { orderId: string }) {
     ...orderInfo(orderId),
     refetchInterval: ({ state }) => whileLoggedIn(state.error, lapsedInterval),
   })
-  return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
+  return <ClosedOrder orderId={orderId} title={t('lapsedTitle')} text={t('lapsedText')} />
 }
 
 /** Why the order was canceled, and what becomes of the money if it was paid. */
 function CanceledOrder({ order }: { order: Order }) {
   const t = useTexts('payment')
-  const gap = useTexts('common')('sentenceGap')
+  const { cancel_text, amounts } = order
+  const text = cancel_text || (amounts.refunded === 0 && t('canceledText'))
+  return (
+    <ClosedOrder
+      orderId={order.order_id}
+      title={t('canceledTitle')}
+      text={
+        <>
+          {text && <span className="block">{text}</span>}
+          {amounts.refunded > 0 && <Refunded order={order} />}
+        </>
+      }
+    />
+  )
+}
+
+function Refunded({ order }: { order: Order }) {
+  const t = useTexts('payment')
   const { language } = useSite()
-  const { cancel_text, amounts, payments } = order
-  const isOnAccount = payments.some(({ paid_order, on_account }) => paid_order && on_account)
-  const amount = formatMoney(amounts.refunded, language)
-  const text =
-    amounts.refunded > 0
-      ? t(isOnAccount ? 'takenOff' : 'paidBack', { amount }) + gap + cancel_text
-      : cancel_text || t('canceledText')
-  return <ClosedOrder title={t('canceledTitle')} text={text} />
+  const settling = settlingPayment(order)
+  const state = settling?.pay_status === payStatus.refunding ? 'refunding' : 'refunded'
+  const target = settling?.on_account ? 'account' : 'buyer'
+  return t(`${state}_${target}`, { amount: formatMoney(order.amounts.refunded, language) })
 }
 
 /** Links to the order page of an order that needs no payment. */

@@ -47,7 +47,7 @@ export function PaypalResult({ back, canceledThere, clockOffset }: PaypalResultP
   const details = useDetails(outcome, back, clockOffset)
   const hasLapsed = useCurrentTime() + clockOffset >= back.pay_expire_at
   if (hasLapsed && canPayAgain(outcome))
-    return <ClosedOrder title={t('lapsedTitle')} text={t('lapsedText')} />
+    return <ClosedOrder orderId={back.order_id} title={t('lapsedTitle')} text={t('lapsedText')} />
   return <ResultCard {...texts} {...details} tone={tones[outcome]} focusHeading />
 }
 

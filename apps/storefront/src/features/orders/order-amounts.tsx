@@ -1,5 +1,5 @@
 import { formatCharge } from '@corium/contract/format-money'
-import type { Order } from '#api/order.ts'
+import { type Order, settlingPayment } from '#api/order.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { DeliveryDiscount, DiscountLines } from '#shop/coupons/discount-lines.tsx'
 import type { ChargedAmount } from '#shop/money/currency-text.ts'
@@ -12,8 +12,9 @@ export function OrderAmounts({ order }: { order: Order }) {
   const t = useTexts('orders')
   const coupons = useTexts('coupons')
   const { goods, shipping, payable, paid, paid_by, refunded, due } = order.amounts
-  const charge = order.payments.find(({ paid_order }) => paid_order)?.charge
+  const settling = settlingPayment(order)
   const refundedCharge = chargeOfRefunds(order)
+  const byMethod = settling?.on_account ? paid_by : t('paidBy', { method: paid_by })
   const ruleOf = (amount: 'goods' | 'shipping') =>
     order.amount_rules.find((rule) => rule.amount === amount)?.text
   return (
@@ -35,10 +36,10 @@ export function OrderAmounts({ order }: { order: Order }) {
           <Money fen={shipping} />
         </SummaryLine>
         <SummaryTotal
-          label={paid > 0 ? t('paidBy', { method: paid_by }) : t(due > 0 ? 'due' : 'total')}
+          label={paid > 0 ? byMethod : t(due > 0 ? 'due' : 'total')}
           fen={paid > 0 ? paid : payable}
         />
-        {charge && <SummaryLine label={t('charged')}>{formatCharge(charge)}</SummaryLine>}
+        {settling?.charge && <SummaryLine label={t('charged')}>{formatCharge(settling.charge)}</SummaryLine>}
         {refunded > 0 && (
           <SummaryLine label={t('refunded')}>
             <Money fen={-refunded} />

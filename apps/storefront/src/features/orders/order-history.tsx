@@ -1,6 +1,6 @@
 import { dot } from '@corium/browser/dot'
 import { formatCharge, formatMoney } from '@corium/contract/format-money'
-import type { Order } from '#api/order.ts'
+import { type Order, settlingPayment } from '#api/order.ts'
 import { useSite } from '#i18n/site.tsx'
 import type { Translate } from '#i18n/translate.ts'
 import { useDates } from '#i18n/use-dates.ts'
@@ -54,13 +54,15 @@ type Entry = {
  * The payment that paid the order is the step `paid`, so only the other attempts have entries of their own. A
  * refund by the shop is a step as well: its own entry says more.
  */
-function historyOf({ timeline, payments, refunds, amounts }: Order, t: Translate<'orders'>): Entry[] {
-  const settling = payments.find(({ paid_order }) => paid_order)
+function historyOf(order: Order, t: Translate<'orders'>): Entry[] {
+  const { timeline, payments, refunds, amounts } = order
+  const settling = settlingPayment(order)
   const ownSteps = timeline.filter(({ event }) => event !== 'part-refunded')
   const steps = ownSteps.map(({ time, event, text }, index) => ({
     key: `step ${index}`,
     time,
-    text,
+    // Of an order on account no payment was received.
+    text: event === 'paid' && settling?.on_account ? settling.method : text,
     ...(event === 'paid' && amounts.paid > 0 && { amount: amounts.paid, charge: settling?.charge }),
   }))
   const attempts = payments

@@ -1,6 +1,6 @@
 import { orderStatus } from '@corium/contract/order-status'
 import type { ReactNode } from 'react'
-import type { Order } from '#api/order.ts'
+import { type Order, settlingPayment } from '#api/order.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ShortTime } from '#shop/page/short-time.tsx'
@@ -13,7 +13,7 @@ const steps = [
   { key: 'step_received', status: orderStatus.completed, event: 'received' },
 ] as const
 
-/** The steps placed, paid, sent and received with their times. Hidden for canceled and closed orders. */
+/** The steps placed, paid (or put on account), sent and received with their times. Hidden for canceled and closed orders. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useTexts('orders')
   const dates = useDates()
@@ -27,9 +27,13 @@ export function OrderProgress({ order }: { order: Order }) {
     return t('confirmBy', { time: dates.shortDate(order.auto_confirm_at) })
   }
 
+  const settling = settlingPayment(order)
+  const labelOf = ({ key }: (typeof steps)[number]) =>
+    key === 'step_paid' && settling?.on_account ? settling.method : t(key)
+
   const states = steps.map((step) => ({
     key: step.key,
-    label: t(step.key),
+    label: labelOf(step),
     state: stateOf(step, order),
     detail: timeOf(step),
   }))
