@@ -99,9 +99,6 @@ export function FavoriteCard({ favorite, noticesOn, isSelected, onSelect }: Favo
           </span>
         </p>
       )}
-      {!isGone && (
-        <CompareCheckbox skuId={sku_id} name={goods_name} color={color.name} className="min-h-11" />
-      )}
       <div className="favorite-actions">
         <CardActions favorite={favorite} noticesOn={noticesOn} name={name} />
       </div>
@@ -116,11 +113,12 @@ function CardActions({
 }: Pick<FavoriteCardProps, 'favorite' | 'noticesOn'> & { name: string }) {
   const t = useTexts('favorites')
   const [open, setOpen] = usePageDialog()
-  const canBuy = favorite.state !== 'sold-out' && favorite.state !== 'withdrawn'
+  const { goods_id, goods_name, sku_id, color, state } = favorite
+  const isGone = state === 'withdrawn'
+  const canBuy = state !== 'sold-out' && !isGone
 
-  async function saveColor(sku_id: string) {
-    const { goods_id } = favorite
-    const result = await call('/shop/pc_api.goods/collect', { goods_id, sku_id, is_collect: true })
+  async function saveColor(chosen: string) {
+    const result = await call('/shop/pc_api.goods/collect', { goods_id, sku_id: chosen, is_collect: true })
     if (result.ok) await refreshFavorites()
     else toastError(result)
     return result.ok
@@ -129,7 +127,10 @@ function CardActions({
   return (
     <>
       {canBuy && <AddToBag favorite={favorite} name={name} />}
-      <p className="mt-1 flex min-h-11 items-center justify-between gap-3 text-sm">
+      {!isGone && (
+        <CompareCheckbox skuId={sku_id} name={goods_name} color={color.name} className="mt-1 min-h-11" />
+      )}
+      <p className="flex min-h-11 items-center justify-between gap-3 text-sm">
         {favorite.is_goods_sold ? (
           <button
             type="button"
@@ -143,7 +144,7 @@ function CardActions({
         ) : (
           <span className="text-ink-3">{t('goneText')}</span>
         )}
-        {noticesOn && favorite.state !== 'withdrawn' && <NoticeButton favorite={favorite} name={name} />}
+        {noticesOn && !isGone && <NoticeButton favorite={favorite} name={name} />}
       </p>
       {open && (
         <ColorDialog
