@@ -2,13 +2,11 @@ import { dot } from '@corium/browser/dot'
 import type { ContactInfo } from '@corium/contract/contact'
 import type { Language } from '@corium/contract/language'
 import { useQuery } from '@tanstack/react-query'
-import { MapPin } from 'lucide'
 import type { ReactNode } from 'react'
 import { qrCodes } from '#api/queries.ts'
 import { htmlLang } from '#i18n/language.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { CopyButton } from '#shop/page/copy-button.tsx'
-import { Icon } from '#ui/icon.tsx'
 
 /** Phones, mails, addresses in both scripts, and the shop in WeChat. */
 export function ContactPoints({ phones, mails, addresses, language }: ContactInfo) {
@@ -76,20 +74,19 @@ function Address({ address: { title, text, other_text, map_link }, language }: A
           {other_text}
         </span>
       </address>
-      {/* A plain panel: a real map would tell its provider who looks at it. */}
-      {map_link && (
-        <a
-          href={map_link}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('openMapOf', { title })}
-          className="mt-4 grid aspect-[15/8] place-content-center justify-items-center gap-2 bg-booth text-sm outline-offset-2"
-        >
-          <Icon shape={MapPin} size={32} />
-          <span className="link">{t('openMap')}</span>
-        </a>
-      )}
-      <p className="mt-3 text-sm">
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {/* A link: a map on the page would tell its provider who looks at it. */}
+        {map_link && (
+          <a
+            href={map_link}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('openMapOf', { title })}
+            className="link touch"
+          >
+            {t('openMap')}
+          </a>
+        )}
         <CopyButton
           text={`${text}\n${other_text}`}
           label={t('copyAddressOf', { title })}
