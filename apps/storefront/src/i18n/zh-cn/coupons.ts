@@ -23,7 +23,7 @@ export const coupons: Texts<typeof English> = {
   from: '满 {{amount}} 可用',
   noThreshold: '无门槛',
   upTo: '最多减 {{amount}}',
-  between: '{{from}} – {{to}}有效',
+  between: '{{from}} – {{to}}',
   days_other: '领取后 {{count}} 天内有效',
   forGoods: '适用：{{goods}}',
   forAll: '全场商品适用',

@@ -57,9 +57,15 @@ export function AddCode({ onAdded }: { onAdded?: (added: Added) => void }) {
           onChange={(event) => form.change({ coupon_code: event.target.value })}
         />
       </div>
-      <Button type="submit" kind="secondary" busy={form.isBusy} className="mt-6.5">
-        {t('addCode')}
-      </Button>
+      <div>
+        {/* As high as the label of the field, so that the button stands beside its box. */}
+        <span aria-hidden="true" className="field-label">
+          &nbsp;
+        </span>
+        <Button type="submit" kind="secondary" busy={form.isBusy}>
+          {t('addCode')}
+        </Button>
+      </div>
     </form>
   )
 }
