@@ -98,7 +98,7 @@ export const orders: Texts<typeof English> = {
   step_paid: '已付款',
   step_sent: '已发货',
   step_received: '已收货',
-  confirmBy: '请于 {{time}}前确认',
+  confirmBy: '{{time}}前确认',
 
   parcel: '包裹',
   parcelOf: '包裹 {{no}} / {{count}}',
