@@ -370,7 +370,7 @@ test('the payment page of an order that was paid and canceled says whether the m
   const amount = formatMoney(amounts.paid, isChinese ? 'zh-cn' : 'en-us')
   await visit(page, `/home/shopping/step3?order_id=${order_id}`)
   const canceled = page.getByRole('alert').filter({ hasText: t('canceledTitle') })
-  await expect(canceled).toContainText(t('refunding_buyer', { amount }))
+  await expect(canceled).toContainText(t('refunding', { amount }))
   await expect(canceled).toContainText(cancel_text)
   const order = page.getByRole('complementary')
   await expect(order).toContainText(t('total'))
@@ -387,7 +387,7 @@ test('the payment page of an order that was paid and canceled says whether the m
   const paidByHand = { how: 'bank-transfer', reference: 'ICBC 2026-78', amount: amounts.paid } as const
   await api.call(settleRefund, { refund_id, ...paidByHand, note: 'The account was closed' }, manager)
   await page.reload()
-  await expect(canceled).toContainText(t('refunded_buyer', { amount }))
+  await expect(canceled).toContainText(t('refunded', { amount }))
   await expect(order).toContainText(localized('Refunded by bank transfer', '已通过银行转账退款'))
   await expect(order.getByRole('time')).toBeVisible()
   await page.getByRole('link', { name: t('viewOrder') }).click()

@@ -60,7 +60,7 @@ test('a canceled order on account comes off what the company owes, and nothing i
   await visit(page, `/home/shopping/step3?order_id=${order_id}`)
   const amount = formatMoney(payable, isChinese ? 'zh-cn' : 'en-us')
   const canceled = page.getByRole('alert').filter({ hasText: t('canceledTitle') })
-  await expect(canceled).toContainText(t('refunded_account', { amount }))
+  await expect(canceled).toContainText(t('takenOff', { amount }))
   const paid = t('paidBy', { method: '' }).trim()
   await expect(page.getByRole('complementary')).not.toContainText(paid)
   await expectAccessible(page)

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
-  text?: ReactNode
+  /** A line break begins another line. */
+  text?: string
   level?: 1 | 2
   /** Announces it to screen readers at once; for failures, not for empty lists. */
   alert?: boolean
@@ -24,7 +25,7 @@ export function EmptyState({ title, text, level = 2, alert = false, children }: 
       />
       <div className="max-w-[60ch] min-w-0 break-words">
         <Heading className="display text-h3">{title}</Heading>
-        {text && <p className="mt-3 text-pretty text-ink-2">{text}</p>}
+        {text && <p className="mt-3 text-pretty whitespace-pre-line text-ink-2">{text}</p>}
         {children && <div className="mt-6 flex flex-wrap gap-3 [&>.button-quiet]:-ml-2.5">{children}</div>}
       </div>
     </section>

@@ -1,11 +1,10 @@
 import { paths } from '@corium/contract/paths'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-type ClosedOrderProps = { orderId: string; title: string; text: ReactNode }
+type ClosedOrderProps = { orderId: string; title: string; text: string }
 
 /** Shown for an order that can no longer be paid. */
 export function ClosedOrder({ orderId, title, text }: ClosedOrderProps) {

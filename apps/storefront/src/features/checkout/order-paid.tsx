@@ -49,7 +49,7 @@ export function OrderPaid({ order, focusHeading }: OrderPaidProps) {
           </li>
         ))}
       </ol>
-      <div className="mt-8 flex flex-wrap gap-3 max-sm:[&>.button-quiet]:-ml-2.5">
+      <div className="mt-8 flex flex-wrap gap-3">
         <Link to={paths.order(order.order_id)} className={buttonClass({ kind: 'primary' })}>
           {t('viewOrder')}
         </Link>

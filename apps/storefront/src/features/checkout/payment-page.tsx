@@ -79,32 +79,20 @@ function LapsedOrder({ orderId }: { orderId: string }) {
   return <ClosedOrder orderId={orderId} title={t('lapsedTitle')} text={t('lapsedText')} />
 }
 
-/** Why the order was canceled, and what becomes of the money if it was paid. */
+/** Why the order was canceled, and whether the money is back if it was paid. */
 function CanceledOrder({ order }: { order: Order }) {
   const t = useTexts('payment')
-  const { cancel_text, amounts } = order
-  const text = cancel_text || (amounts.refunded === 0 && t('canceledText'))
-  return (
-    <ClosedOrder
-      orderId={order.order_id}
-      title={t('canceledTitle')}
-      text={
-        <>
-          {text && <span className="block">{text}</span>}
-          {amounts.refunded > 0 && <Refunded order={order} />}
-        </>
-      }
-    />
-  )
-}
-
-function Refunded({ order }: { order: Order }) {
-  const t = useTexts('payment')
   const { language } = useSite()
+  const { order_id, cancel_text, amounts } = order
   const settling = settlingPayment(order)
-  const state = settling?.pay_status === payStatus.refunding ? 'refunding' : 'refunded'
-  const target = settling?.on_account ? 'account' : 'buyer'
-  return t(`${state}_${target}`, { amount: formatMoney(order.amounts.refunded, language) })
+  const isUnderWay = settling?.pay_status === payStatus.refunding
+  // What an order on account takes off the debt counts at once.
+  const refund = settling?.on_account ? 'takenOff' : isUnderWay ? 'refunding' : 'refunded'
+  const text =
+    amounts.refunded > 0
+      ? `${cancel_text}\n${t(refund, { amount: formatMoney(amounts.refunded, language) })}`
+      : cancel_text || t('canceledText')
+  return <ClosedOrder orderId={order_id} title={t('canceledTitle')} text={text} />
 }
 
 /** Links to the order page of an order that needs no payment. */
