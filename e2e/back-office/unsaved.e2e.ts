@@ -1,15 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { addAddress } from '@corium/contract/addresses'
 import type { Input } from '@corium/contract/call'
+import { approveCard, refuseCard, sendCard } from '@corium/contract/card-desk'
+import { claimColorCards, listColorCards } from '@corium/contract/color-cards'
 import { createContent, saveContent } from '@corium/contract/content-desk'
 import { giveCoupon, saveCoupon, setCouponState } from '@corium/contract/coupon-desk'
+import { listGoods } from '@corium/contract/goods'
 import { createGoods, getGoodsDeskOptions, saveGoods } from '@corium/contract/goods-desk'
 import { cancelDeskOrder, getDeskOrder, recordPayment } from '@corium/contract/order-desk'
 import { refundOrderPart } from '@corium/contract/part-refunds'
 import { saveCardSettings, saveOrderSettings } from '@corium/contract/settings-desk'
+import { beginStocktake, cancelStocktake, listStocktakes } from '@corium/contract/stocktakes'
+import { orderNumber } from '../../apps/back-office/src/shop/order-number.ts'
 import { logInManager, newTrackingNumber, orderByApi, payByApi } from '../api-actions.ts'
 import { findSku, inAmpleStock } from '../find-sku.ts'
 import { expect, test } from '../fixtures.ts'
 import { loseAnswer } from '../lose-answer.ts'
+import { testAddress } from '../test-address.ts'
 import { enterBackOffice, holdCall } from './staff.ts'
 
 test('staff are asked before they leave a page with something unsaved', { tag: '@once' }, async ({
@@ -194,6 +201,103 @@ test('a coupon or a cancellation that is closed before its answer says beside th
     await expect(cancel).toHaveCount(0)
     await expect(reference).toHaveValue('B-1')
   })
+})
+
+test('a form that is closed before its answer does not lead away from the page that staff opened since', {
+  tag: '@once',
+}, async ({ page, api, staffTexts }) => {
+  const goods = staffTexts('goods')
+  const owner = await logInManager(api)
+  const word = randomUUID().slice(0, 6)
+  await enterBackOffice(page, owner)
+  const drawer = page.getByRole('dialog')
+  const sendAndClose = async (call: { path: string }, button: string) => {
+    const held = await holdCall(page, call)
+    const sent = page.waitForRequest(`**${call.path}`)
+    await drawer.getByRole('button', { name: button }).click()
+    await sent
+    await page.keyboard.press('Escape')
+    return held
+  }
+  const leave = () => page.getByRole('button', { name: staffTexts('states')('leave'), exact: true }).click()
+  await test.step('a style', async () => {
+    await page.goto('/admin/goods')
+    await page.getByRole('button', { name: goods('newStyle') }).click()
+    await drawer.getByLabel(goods('code')).fill(`N${word}`)
+    await drawer.getByLabel(goods('nameEn')).fill(`Late ${word}`)
+    await drawer.getByLabel(goods('category')).click()
+    await page.locator('.ant-select-item-option').first().click()
+    const held = await sendAndClose(createGoods, goods('startDraft'))
+    await leave()
+    await expect(drawer).toHaveCount(0)
+    held.resolve()
+    await expect(page.getByText(goods('created'))).toBeVisible()
+    await expect(page).toHaveURL(/admin\/goods$/)
+  })
+  await test.step('a stocktake', async () => {
+    const t = staffTexts('stocktakes')
+    const { goods: counted } = await findSku(api, inAmpleStock, 34)
+    await page.goto('/admin/stocktakes')
+    await page.getByRole('button', { name: t('begin') }).click()
+    await drawer.getByLabel(t('name')).fill(`Late ${word}`)
+    await drawer.getByLabel(t('keyword')).fill(`none-${word}`)
+    const refused = await sendAndClose(beginStocktake, t('begin'))
+    await expect(drawer).toHaveCount(0)
+    refused.resolve()
+    await expect(page.getByRole('alert').filter({ hasText: t('begin') })).toBeVisible()
+
+    await page.getByRole('button', { name: t('begin') }).click()
+    await drawer.getByLabel(t('name')).fill(`Late ${word}`)
+    await drawer.getByLabel(t('keyword')).fill(counted.goods_code)
+    const held = await sendAndClose(beginStocktake, t('begin'))
+    await expect(drawer).toHaveCount(0)
+    await page.locator('a.side-bar-link[href="/admin/coupons"]').click()
+    held.resolve()
+    await expect(page.getByText(t('begun'))).toBeVisible()
+    await expect(page).toHaveURL(/admin\/coupons$/)
+    const { list } = await api.call(listStocktakes, {}, owner)
+    const { stocktake_id } = list.find(({ name }) => name === `Late ${word}`)!
+    await api.call(cancelStocktake, { stocktake_id }, owner)
+  })
+})
+
+test('a reason for several records that is closed before its answer says what was refused, and keeps the words', {
+  tag: '@once',
+}, async ({ page, api, member, staffTexts }) => {
+  const t = staffTexts('colorCards')
+  const owner = await logInManager(api)
+  const { list: styles } = await api.call(listGoods, { limit: 1 })
+  const { address_id } = await api.call(addAddress, testAddress, member.token)
+  const items = styles.map(({ goods_id }) => ({ goods_id }))
+  const request = { items, address_id, receive_method: 'mail', request_id: randomUUID() } as const
+  await api.call(claimColorCards, request, member.token)
+  const [card] = (await api.call(listColorCards, {}, member.token)).list
+  const number = orderNumber(card!.card_sn)
+  await enterBackOffice(page, owner)
+  await page.goto(`/admin/color-cards?view=all&keyword=${card!.card_sn}`)
+  await page.getByLabel(t('choose', { number })).check()
+  await page.getByRole('button', { name: t('refuseWithReason') }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('radio').first().check()
+  await drawer.getByLabel(t('note')).fill('Sold out for good')
+  const held = await holdCall(page, refuseCard)
+  const sent = page.waitForRequest(`**${refuseCard.path}`)
+  await drawer.getByRole('button', { name: t('refuseCount', { count: 1 }) }).click()
+  await sent
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await page.getByRole('button', { name: t('refuseWithReason') }).click()
+  await expect(drawer.getByLabel(t('note'))).toHaveValue('Sold out for good')
+  // A colleague is faster.
+  await api.call(approveCard, { card_id: card!.card_id }, owner)
+  await api.call(
+    sendCard,
+    { card_id: card!.card_id, courier: 'sf', courier_number: newTrackingNumber() },
+    owner,
+  )
+  held.resolve()
+  await expect(page.getByRole('alert').filter({ hasText: number })).toBeVisible()
+  await expect(drawer.getByLabel(t('note'))).toHaveValue('Sold out for good')
 })
 
 test.describe('when the answer to a save is lost', () => {

@@ -1,11 +1,14 @@
 import { Button, Drawer, Form, Input, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
+import { useIsGone } from '#ui/use-is-gone.ts'
+import { dropDraft, saveDraft, useDraft } from './drafts.ts'
 
 type Fields = { reason: string; note?: string }
 
 type ReasonDrawerProps = {
-  isOpen: boolean
+  /** Names the draft, which a closed drawer keeps until all of it was done. */
+  draft: string
   title: string
   intro: ReactNode
   /** The names of the buttons and fields. */
@@ -14,34 +17,36 @@ type ReasonDrawerProps = {
   noteLength: number
   /** The reason that needs words, and what to say when they are missing. */
   needsNote?: { reason: string; text: string }
-  /** Returns whether all of it was done: otherwise what was typed stays. */
+  /** Returns whether all of it was done: otherwise what was typed stays. It says what was refused. */
   send: (fields: Fields) => Promise<boolean>
   onClose: () => void
 }
 
 /** One reason, for all that is chosen. The people whom it is about read it. */
 export function ReasonDrawer(props: ReasonDrawerProps) {
-  const { isOpen, title, intro, texts, reasons, noteLength, needsNote, send, onClose } = props
+  const { draft, title, intro, texts, reasons, noteLength, needsNote, send, onClose } = props
   const t = useTexts('states')
   const [form] = Form.useForm<Fields>()
   const [isBusy, setBusy] = useState(false)
+  const isGone = useIsGone()
+  const typed = useDraft<Partial<Fields>>(draft)
   const reason = Form.useWatch('reason', form)
 
   async function submit(fields: Fields) {
     setBusy(true)
     const isDone = await send(fields)
     setBusy(false)
-    if (isDone) form.resetFields()
-    onClose()
+    if (isDone) dropDraft(draft)
+    // Another form may be open by now.
+    if (!isGone()) onClose()
   }
 
   return (
     <Drawer
-      open={isOpen}
+      open
       onClose={onClose}
       size={480}
       title={title}
-      forceRender
       footer={
         <div className="page-actions" style={{ justifyContent: 'flex-end' }}>
           <Button onClick={onClose}>{texts.keep}</Button>
@@ -52,7 +57,14 @@ export function ReasonDrawer(props: ReasonDrawerProps) {
       }
     >
       {intro}
-      <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={typed}
+        onValuesChange={(_, all) => saveDraft(draft, all)}
+        onFinish={submit}
+      >
         <Form.Item
           name="reason"
           label={texts.reason}

@@ -10,6 +10,7 @@ import { query, refresh } from '#api/query-client.ts'
 import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useNotices } from '#ui/use-notices.ts'
+import { useLateAnswer } from './use-late-answer.ts'
 
 /** The saved views of a list, and the one whose filters the list has now: `view=to-ship&courier=sf`. */
 export function useSavedViews(list: SavedList, filters: string) {
@@ -93,6 +94,7 @@ function SaveDialog({ list, filters, onClose }: { list: SavedList; filters: stri
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
   const problem = refusal && refusedFields(refusal).name
+  const { isGone, sayIfGone } = useLateAnswer(t('save'))
 
   async function save(values: Values) {
     setBusy(true)
@@ -101,8 +103,11 @@ function SaveDialog({ list, filters, onClose }: { list: SavedList; filters: stri
     await refresh('saved_view')
     if (result.ok) {
       notification.success({ title: t('saved') })
-      onClose()
-    } else if (!result.shownInDialog) setRefusal(result)
+      if (!isGone()) onClose()
+    } else if (!result.shownInDialog) {
+      setRefusal(result)
+      sayIfGone(result)
+    }
   }
 
   return (

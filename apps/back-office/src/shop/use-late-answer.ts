@@ -13,10 +13,11 @@ export function useLateAnswer(name: string) {
   const notification = useNotices()
   const isGone = useIsGone()
 
-  function sayIfGone(refusal: Refusal, reason = refusal.msg): void {
+  /** `reason`: when it says more than the answer does. */
+  function sayIfGone(refusal: Refusal, reason?: string): void {
     if (!isGone() || refusal.shownInDialog) return
     const faults = joinSentences(Object.values(refusedFields(refusal)), language)
-    notification.error({ title: labeled(name, faults || reason, language) })
+    notification.error({ title: labeled(name, reason || faults || refusal.msg, language) })
   }
 
   return { isGone, sayIfGone }

@@ -153,11 +153,7 @@ function CardDetails({ card, crumb }: CardDetailsProps) {
           )}
         </div>
       </div>
-      <RefuseCards
-        cards={isRefusing ? [card] : []}
-        onResults={setResults}
-        onClose={() => setRefusing(false)}
-      />
+      {isRefusing && <RefuseCards cards={[card]} onResults={setResults} onClose={() => setRefusing(false)} />}
     </Page>
   )
 }

@@ -186,7 +186,9 @@ export default function CardsPage() {
       ) : (
         list
       )}
-      <RefuseCards cards={toRefuse} onResults={show} onClose={() => setToRefuse([])} />
+      {toRefuse.length > 0 && (
+        <RefuseCards cards={toRefuse} onResults={show} onClose={() => setToRefuse([])} />
+      )}
     </Page>
   )
 }

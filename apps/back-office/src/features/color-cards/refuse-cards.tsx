@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
-import { joinNames } from '#i18n/join.ts'
+import { joinNames, labeled } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { ReasonDrawer } from '#shop/reason-drawer.tsx'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
+import { useNotices } from '#ui/use-notices.ts'
 import { actOnCards, type Card, type CardResults } from './card.ts'
 
 type RefuseCardsProps = {
-  /** The drawer is closed while this is empty. */
   cards: readonly Pick<Card, 'card_id' | 'card_sn'>[]
   onResults: (results: CardResults) => void
   onClose: () => void
@@ -18,11 +19,22 @@ type RefuseCardsProps = {
 export function RefuseCards({ cards, onResults, onClose }: RefuseCardsProps) {
   const t = useTexts('colorCards')
   const language = useLanguage()
+  const notification = useNotices()
+  const title = t('refuseTitle', { count: cards.length })
+  const { isGone, sayIfGone } = useLateAnswer(title)
   const { data } = useQuery({ ...query('/staff/pc_api.color_card/getOption', {}), staleTime: 600_000 })
+
+  function sayLate({ done, refused }: CardResults) {
+    if (done.length > 0) notification.success({ title: t('countRefused', { count: done.length }) })
+    for (const { card, refusal } of refused) {
+      sayIfGone(refusal, labeled(orderNumber(card.card_sn), refusal.msg, language))
+    }
+  }
+
   return (
     <ReasonDrawer
-      isOpen={cards.length > 0}
-      title={t('refuseTitle', { count: cards.length })}
+      draft={`refuse-cards-${cards.map(({ card_id }) => card_id).join()}`}
+      title={title}
       intro={
         <p className="second-line">
           {joinNames(
@@ -44,7 +56,8 @@ export function RefuseCards({ cards, onResults, onClose }: RefuseCardsProps) {
         const results = await actOnCards('refused', cards, ({ card_id }) =>
           call('/staff/pc_api.color_card/refuse', { card_id, ...fields }),
         )
-        onResults(results)
+        if (isGone()) sayLate(results)
+        else onResults(results)
         return results.refused.length === 0
       }}
       onClose={onClose}

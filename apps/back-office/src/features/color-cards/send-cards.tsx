@@ -6,9 +6,11 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { query } from '#api/query-client.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { labeled } from '#i18n/join.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { saveDraft, settleDraft, useDraft } from '#shop/drafts.ts'
 import { orderNumber } from '#shop/order-number.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { Panel } from '#ui/panel.tsx'
 import { actOnCards, type Card, type CardResults } from './card.ts'
 
@@ -28,6 +30,8 @@ const draftName = 'send-cards'
  */
 export function SendCards({ cards, onResults, onClose }: SendCardsProps) {
   const t = useTexts('colorCards')
+  const language = useLanguage()
+  const { isGone, sayIfGone } = useLateAnswer(t('sendTitle', { count: cards.length }))
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const { data } = useQuery({ ...query('/staff/pc_api.color_card/getOption', {}), staleTime: 600_000 })
@@ -84,6 +88,10 @@ export function SendCards({ cards, onResults, onClose }: SendCardsProps) {
       const left = Object.entries(typed.numbers).filter(([cardId]) => !results.done.includes(cardId))
       return left.length > 0 ? { ...typed, numbers: Object.fromEntries(left) } : undefined
     })
+    for (const { card, refusal } of results.refused) {
+      sayIfGone(refusal, labeled(orderNumber(card.card_sn), messageOf(refusal), language))
+    }
+    if (isGone()) return
     onResults(results)
     if (results.done.length === waiting.length) onClose?.()
   }

@@ -75,7 +75,9 @@ export function CheckPanel({ comment }: { comment: CommentDetails }) {
         ))}
       </ul>
       <p className="second-line comment-hint">{t('opinionIsNoReason')}</p>
-      <HideDrawer parts={toHide} onResults={tellRefusals} onClose={() => setToHide([])} />
+      {toHide.length > 0 && (
+        <HideDrawer parts={toHide} onResults={tellRefusals} onClose={() => setToHide([])} />
+      )}
     </Panel>
   )
 }

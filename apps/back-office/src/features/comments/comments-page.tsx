@@ -160,7 +160,7 @@ export default function CommentsPage() {
           </BatchBar>
         )}
       </Panel>
-      <HideDrawer parts={toHide} onResults={show} onClose={() => setToHide([])} />
+      {toHide.length > 0 && <HideDrawer parts={toHide} onResults={show} onClose={() => setToHide([])} />}
     </Page>
   )
 }

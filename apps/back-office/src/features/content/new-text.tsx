@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Input, Segmented, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { query, refresh } from '#api/query-client.ts'
-import { useCallOnce } from '#api/use-call-once.ts'
+import { query } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { useAction } from '#shop/use-action.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { emptyBody } from './body-fields.ts'
 import { type ContentRow, categoryKindOf, languageNames, textLanguages } from './content.ts'
 import { PictureField } from './picture-field.tsx'
@@ -37,7 +38,7 @@ export function NewText({ kind, taken, onClose }: NewTextProps) {
   const own = useLanguage()
   const id = useId()
   const navigate = useNavigate()
-  const callOnce = useCallOnce()
+  const { actOnce, isBusy } = useAction('content')
   const [language, setLanguage] = useState<Language>(own)
   const [title, setTitle] = useState('')
   const keys = pageKeys[kind]?.filter((key) => !taken.some(({ slug }) => slug === key))
@@ -46,7 +47,8 @@ export function NewText({ kind, taken, onClose }: NewTextProps) {
   const [image, setImage] = useState('')
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const heading = t('newOf', { kind: t(kind) })
+  const { isGone, sayIfGone } = useLateAnswer(heading)
   const categoryKind = kind === 'contact' ? undefined : categoryKindOf(kind)
   const { data: categories } = useQuery({
     ...query('/staff/pc_api.content/getCategory', { kind: categoryKind ?? 'news' }),
@@ -64,16 +66,15 @@ export function NewText({ kind, taken, onClose }: NewTextProps) {
       category_id: category,
       body: emptyBody(kind, title.trim(), image),
     }
-    setBusy(true)
     setRefused('')
-    const result = await callOnce('/staff/pc_api.content/create', input)
-    setBusy(false)
+    const result = await actOnce('/staff/pc_api.content/create', input, t('begun'))
     setFaults(refusedFields(result))
     if (result.ok) {
-      await refresh('content')
-      navigate(paths.text(result.data.content_id))
-    } else if (!result.shownInDialog && Object.keys(refusedFields(result)).length === 0)
-      setRefused(result.msg)
+      if (!isGone()) navigate(paths.text(result.data.content_id))
+      return
+    }
+    if (!result.shownInDialog && Object.keys(refusedFields(result)).length === 0) setRefused(result.msg)
+    sayIfGone(result)
   }
 
   const fault = (name: string) =>
@@ -88,7 +89,7 @@ export function NewText({ kind, taken, onClose }: NewTextProps) {
       open
       onClose={onClose}
       size={480}
-      title={t('newOf', { kind: t(kind) })}
+      title={heading}
       footer={
         <div className="page-actions" style={{ justifyContent: 'flex-end' }}>
           <Button onClick={onClose}>{t('notNow')}</Button>

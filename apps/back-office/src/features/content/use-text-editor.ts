@@ -10,6 +10,7 @@ import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useIsGone } from '#ui/use-is-gone.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import { type Content, languageNames, textLanguages } from './content.ts'
 import type { Faults } from './field-form.tsx'
@@ -23,6 +24,7 @@ export function useTextEditor(content: Content, owner: string) {
   const navigate = useNavigate()
   const { modal } = App.useApp()
   const notification = useNotices()
+  const isGone = useIsGone()
   const { content_id, kind } = content
   const nameFor = (one: Language) => `${owner} ${content_id} ${one}`
   const drafts = {
@@ -136,7 +138,7 @@ export function useTextEditor(content: Content, owner: string) {
       cancelText: t('keep'),
       onOk: async () => {
         const isDeleted = await actOn('deleteDraft', one, text.version, t('deleted'))
-        if (isDeleted && content.texts.length === 1) navigate(paths.content(`?kind=${kind}`))
+        if (isDeleted && content.texts.length === 1 && !isGone()) navigate(paths.content(`?kind=${kind}`))
       },
     })
   }

@@ -62,7 +62,7 @@ export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<
       if (isGone()) return
       leaveUnsaved()
       onSaved(result.data)
-    } else sayIfGone(result, result.code === stateConflict ? t('conflict') : result.msg)
+    } else sayIfGone(result, result.code === stateConflict ? t('conflict') : undefined)
   }
 
   function close() {

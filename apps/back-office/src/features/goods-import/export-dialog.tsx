@@ -7,6 +7,7 @@ import { query } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { useListUrl } from '#shop/use-list-url.ts'
+import { useIsGone } from '#ui/use-is-gone.ts'
 import type { SheetFormat } from './goods-import.ts'
 import './goods-import.css'
 import { useImportActions } from './use-import-actions.ts'
@@ -21,6 +22,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const { params } = useListUrl()
   const actions = useImportActions()
+  const isGone = useIsGone()
   const [view, setView] = useState(views.find((one) => one === params.get('view')) ?? 'all')
   const [keyword, setKeyword] = useState(params.get('keyword') ?? '')
   const [category, setCategory] = useState(params.get('category') ?? undefined)
@@ -37,7 +39,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       category_id: category,
       grain,
     })
-    if (isSaved) onClose()
+    if (isSaved && !isGone()) onClose()
   }
 
   return (

@@ -9,6 +9,7 @@ import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { saveBytes } from '#ui/save-file.ts'
+import { useIsGone } from '#ui/use-is-gone.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import type { Import, SheetFormat } from './goods-import.ts'
 
@@ -19,6 +20,7 @@ export function useImportActions() {
   const { modal } = App.useApp()
   const notification = useNotices()
   const [requestIds] = useState(createRequestIds)
+  const isGone = useIsGone()
   const [busy, setBusy] = useState<StaffPath>()
 
   async function perform<P extends StaffPath>(
@@ -46,7 +48,7 @@ export function useImportActions() {
       const result = await perform('/staff/pc_api.goods_import/upload', form)
       requestIds.settle(result)
       await refresh('goods_import')
-      if (result.ok) navigate(paths.import(result.data.import_id))
+      if (result.ok && !isGone()) navigate(paths.import(result.data.import_id))
       return result
     },
     write: (import_id: string, options: { keep_stock: boolean; publish_new: boolean }) =>

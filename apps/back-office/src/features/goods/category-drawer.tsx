@@ -111,8 +111,11 @@ export function CategoryDrawer({ categoryId, onAdded, onClose }: CategoryDrawerP
         const result = await act('/staff/pc_api.goods/deleteCategory', { category_id }, t('categoryDeleted'))
         if (result.ok) {
           leaveUnsaved()
-          onClose()
-        } else if (!result.shownInDialog) setRefusal(result)
+          if (!isGone()) onClose()
+        } else if (!result.shownInDialog) {
+          setRefusal(result)
+          sayIfGone(result)
+        }
       },
     })
 

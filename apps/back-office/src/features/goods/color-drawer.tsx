@@ -109,8 +109,11 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
         )
         if (result.ok) {
           await editor.follow(result.data)
-          onClose()
-        } else if (!result.shownInDialog) setRefusal(result)
+          if (!isGone()) onClose()
+        } else if (!result.shownInDialog) {
+          setRefusal(result)
+          sayIfGone(result)
+        }
       },
     })
 

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
 import { useAction } from '#shop/use-action.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { type Goods, goodsResources } from './goods.ts'
 
 export type CopiedStyle = Pick<Goods, 'goods_id' | 'goods_code' | 'name_cn' | 'name_en'>
@@ -20,19 +21,25 @@ export function CopyDialog({ style, onClose }: { style: CopiedStyle; onClose: ()
   const [form] = Form.useForm<Fields>()
   const [refusal, setRefusal] = useState<Refusal>()
   const refused = refusal && (refusedFields(refusal).goods_code ?? '')
+  const title = t('copyTitle', { name: nameIn(style, language) })
+  const { isGone, sayIfGone } = useLateAnswer(title)
 
   async function copy({ goods_code }: Fields) {
     setRefusal(undefined)
     const input = { goods_id: style.goods_id, goods_code }
     const result = await actOnce('/staff/pc_api.goods/duplicate', input, t('copied'))
-    if (result.ok) return navigate(paths.style(result.data.goods_id))
-    if (!result.shownInDialog) setRefusal(result)
+    if (result.ok) {
+      if (!isGone()) navigate(paths.style(result.data.goods_id))
+    } else if (!result.shownInDialog) {
+      setRefusal(result)
+      sayIfGone(result)
+    }
   }
 
   return (
     <Modal
       open
-      title={t('copyTitle', { name: nameIn(style, language) })}
+      title={title}
       okText={t('copy')}
       okButtonProps={{ loading: isBusy }}
       cancelText={t('cancel')}

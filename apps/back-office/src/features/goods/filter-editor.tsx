@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
 import { useAction } from '#shop/use-action.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
@@ -50,6 +51,7 @@ export function FilterEditor({ filter, crumb }: { filter: GoodsFilter; crumb: Re
   const leaveUnsaved = useUnsaved(isDirty)
   useGoToFault(refusal)
   const name = nameIn(filter, language)
+  const { isGone, sayIfGone } = useLateAnswer(name)
 
   function edit(changed: Partial<FilterForm>) {
     if (!isDirty) setBase(stored)
@@ -64,7 +66,10 @@ export function FilterEditor({ filter, crumb }: { filter: GoodsFilter; crumb: Re
     const input = { key, version, ...rest, ...(filter.kind === 'range' && { unit }) }
     const result = await actOnce('/staff/pc_api.goods_filter/save', input, t('saved'))
     if (result.ok) setEdits({})
-    else if (!result.shownInDialog) setRefusal(result)
+    else if (!result.shownInDialog) {
+      setRefusal(result)
+      sayIfGone(result)
+    }
   }
   useSaveKey(save, isBusy)
 
@@ -81,8 +86,11 @@ export function FilterEditor({ filter, crumb }: { filter: GoodsFilter; crumb: Re
         const result = await act('/staff/pc_api.goods_filter/delete', { key, version }, t('filterDeleted'))
         if (result.ok) {
           leaveUnsaved()
-          navigate(paths.goodsFilters())
-        } else if (!result.shownInDialog) setRefusal(result)
+          if (!isGone()) navigate(paths.goodsFilters())
+        } else if (!result.shownInDialog) {
+          setRefusal(result)
+          sayIfGone(result)
+        }
       },
     })
 

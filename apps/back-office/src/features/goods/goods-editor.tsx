@@ -13,6 +13,7 @@ import { paths } from '#shop/paths.ts'
 import { Page } from '#ui/page.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
+import { useIsGone } from '#ui/use-is-gone.ts'
 import { useSaveKey } from '#ui/use-save-key.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type Goods, statusTones } from './goods.ts'
@@ -69,11 +70,12 @@ export function GoodsEditor({ goods, crumb }: { goods: Goods; crumb: ReactNode }
   }
   useGoToFault(editor.refusal)
 
+  const isGone = useIsGone()
   const leaveUnsaved = useUnsaved(count > 0, { text: t('leaveText'), isStored: true })
   function onDeleted() {
     editor.discard()
     leaveUnsaved()
-    navigate(paths.goods())
+    if (!isGone()) navigate(paths.goods())
   }
 
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { useAction } from '#shop/use-action.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import { type FilterValue, filterResources, type GoodsFilter } from './goods-filter.ts'
 
@@ -11,6 +12,7 @@ type MergeDialogProps = {
   filter: GoodsFilter
   value: FilterValue
   onClose: () => void
+  /** The value is gone, also when the dialog was closed before. */
   onMerged: () => void
 }
 
@@ -22,6 +24,8 @@ export function MergeDialog({ filter, value, onClose, onMerged }: MergeDialogPro
   const { act, isBusy } = useAction(...filterResources)
   const [into, setInto] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
+  const title = t('mergeTitle', { name: nameIn(value, language) })
+  const { sayIfGone } = useLateAnswer(title)
   const others = filter.values.filter((one) => one.value !== value.value)
 
   async function merge() {
@@ -35,13 +39,16 @@ export function MergeDialog({ filter, value, onClose, onMerged }: MergeDialogPro
       const name = nameIn(kept, language)
       notification.success({ title: t('merged', { count: result.data.goods_num, name }) })
       onMerged()
-    } else if (!result.shownInDialog) setRefusal(result)
+    } else if (!result.shownInDialog) {
+      setRefusal(result)
+      sayIfGone(result)
+    }
   }
 
   return (
     <Modal
       open
-      title={t('mergeTitle', { name: nameIn(value, language) })}
+      title={title}
       okText={t('mergeNow')}
       okButtonProps={{ loading: isBusy, disabled: into === undefined, danger: true, type: 'default' }}
       cancelText={t('cancel')}

@@ -6,6 +6,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useAction } from '#shop/use-action.ts'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useSaveKey } from '#ui/use-save-key.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
@@ -32,6 +33,7 @@ export function NewFilter({ onClose }: { onClose: () => void }) {
   const isDirty = JSON.stringify(form) !== JSON.stringify(empty)
   const leaveUnsaved = useUnsaved(isDirty)
   useGoToFault(refusal)
+  const { isGone, sayIfGone } = useLateAnswer(t('newFilter'))
   const errors: Record<string, string | undefined> = refusal ? refusedFields(refusal) : {}
   const edit = (changed: Partial<typeof empty>) => setForm({ ...form, ...changed })
 
@@ -55,10 +57,13 @@ export function NewFilter({ onClose }: { onClose: () => void }) {
       t(form.kind === 'multi' ? 'filterAdded' : 'rangeAdded'),
     )
     if (result.ok) {
+      if (isGone()) return
       leaveUnsaved()
-      return navigate(paths.goodsFilter(result.data.key))
+      navigate(paths.goodsFilter(result.data.key))
+    } else if (!result.shownInDialog) {
+      setRefusal(result)
+      sayIfGone(result)
     }
-    if (!result.shownInDialog) setRefusal(result)
   }
   useSaveKey(save, isBusy)
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { CategoryDrawer } from './category-drawer.tsx'
 import { goodsResources } from './goods.ts'
@@ -27,6 +28,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [isTouched, setTouched] = useState(false)
   const leaveUnsaved = useUnsaved(isTouched)
+  const { isGone, sayIfGone } = useLateAnswer(t('newStyle'))
   const fields = refusal ? refusedFields(refusal) : {}
   const help = (name: keyof Fields) =>
     fields[name] ? { validateStatus: 'error' as const, help: fields[name] } : {}
@@ -35,10 +37,13 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
     setRefusal(undefined)
     const result = await actOnce('/staff/pc_api.goods/create', input, t('created'))
     if (result.ok) {
+      if (isGone()) return
       leaveUnsaved()
-      return navigate(paths.style(result.data.goods_id))
+      navigate(paths.style(result.data.goods_id))
+    } else if (!result.shownInDialog) {
+      setRefusal(result)
+      sayIfGone(result)
     }
-    if (!result.shownInDialog) setRefusal(result)
   }
 
   function close() {

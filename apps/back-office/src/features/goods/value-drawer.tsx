@@ -107,8 +107,11 @@ export function ValueDrawer({ filter, valueKey, mayEdit, onClose }: ValueDrawerP
         const result = await act('/staff/pc_api.goods_filter/deleteValue', input, t('valueDeleted'))
         if (result.ok) {
           leaveUnsaved()
-          onClose()
-        } else if (!result.shownInDialog) setRefusal(result)
+          if (!isGone()) onClose()
+        } else if (!result.shownInDialog) {
+          setRefusal(result)
+          sayIfGone(result)
+        }
       },
     })
 
@@ -215,7 +218,7 @@ export function ValueDrawer({ filter, valueKey, mayEdit, onClose }: ValueDrawerP
           onClose={() => setMerging(false)}
           onMerged={() => {
             leaveUnsaved()
-            onClose()
+            if (!isGone()) onClose()
           }}
         />
       )}

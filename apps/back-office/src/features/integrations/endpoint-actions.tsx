@@ -6,6 +6,7 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
+import { useIsGone } from '#ui/use-is-gone.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import type { Endpoint, Secret } from './integration.ts'
 
@@ -17,6 +18,7 @@ export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsP
   const navigate = useNavigate()
   const { message, modal } = App.useApp()
   const notification = useNotices()
+  const isGone = useIsGone()
   const { endpoint_id, name, state } = endpoint
   const isOn = state === 'on'
 
@@ -57,7 +59,7 @@ export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsP
 
   async function remove() {
     const done = await run(call('/staff/pc_api.webhook/delete', { endpoint_id }), t('deleted'))
-    if (done) navigate(paths.integrations())
+    if (done && !isGone()) navigate(paths.integrations())
   }
 
   const items = [

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDates } from '#i18n/use-dates.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { useAction } from '#shop/use-action.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
 import { listWaits, type Member, nameOf } from './member.ts'
 
@@ -14,26 +15,28 @@ export function EraseDialog({ member, onClose }: { member: Member; onClose: () =
   const showUndo = useUndoToast()
   const [problem, setProblem] = useState('')
   const { member_id, version, waits_for } = member
+  const title = t('eraseTitle', { name: nameOf(member, t) })
+  const { isGone, sayIfGone } = useLateAnswer(title)
 
   async function plan() {
     setProblem('')
     const result = await act('/staff/pc_api.member/planErasure', { member_id, version })
     if (!result.ok) {
       if (!result.shownInDialog) setProblem(result.msg)
-      return
+      return sayIfGone(result)
     }
     showUndo({
       title: t('planned', { date: dates.date(result.data.erase_at) }),
       undone: t('kept'),
       undo: () => act('/staff/pc_api.member/cancelErasure', { member_id, version: version + 1 }),
     })
-    onClose()
+    if (!isGone()) onClose()
   }
 
   return (
     <Modal
       open
-      title={t('eraseTitle', { name: nameOf(member, t) })}
+      title={title}
       okText={t('eraseIn14')}
       okButtonProps={{ danger: true, type: 'default', loading: isBusy }}
       cancelText={t('keep')}

@@ -13,6 +13,7 @@ import { FailureBar } from '#ui/failure-bar.tsx'
 import { type Choice, MemberSelect } from './member-select.tsx'
 import './members.css'
 import { useAction } from '#shop/use-action.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 
 const obstacleTexts = {
   same: 'same',
@@ -38,6 +39,7 @@ export function MergeDrawer({ first, onClose, onMerged }: MergeDrawerProps) {
   const [{ stays, goes }, setPair] = useState<{ stays?: Choice; goes?: Choice }>({ stays: first })
   const [word, setWord] = useState('')
   const [problem, setProblem] = useState('')
+  const { isGone, sayIfGone } = useLateAnswer(t('mergeTitle'))
   const preview = useQuery({
     ...query('/staff/pc_api.member/getMerge', {
       from_id: goes?.member_id ?? '',
@@ -70,9 +72,13 @@ export function MergeDrawer({ first, onClose, onMerged }: MergeDrawerProps) {
       t('merged'),
     )
     if (result.ok) {
+      if (isGone()) return
       onClose()
       onMerged?.(to.member_id)
-    } else if (!result.shownInDialog) setProblem(result.msg)
+    } else if (!result.shownInDialog) {
+      setProblem(result.msg)
+      sayIfGone(result)
+    }
   }
 
   function close() {

@@ -5,10 +5,11 @@ import { Button, Drawer } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
-import { useJoin } from '#i18n/join.ts'
-import { useTexts } from '#i18n/use-texts.tsx'
+import { labeled, useJoin } from '#i18n/join.ts'
+import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { orderNumber } from '#shop/order-number.ts'
 import { useConfirmLeave } from '#shop/use-confirm-leave.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { StatusWord } from '#ui/status-word.tsx'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useNotices } from '#ui/use-notices.ts'
@@ -52,9 +53,11 @@ type BatchShipProps = {
  */
 export function BatchShip({ orders, onClose }: BatchShipProps) {
   const t = useTexts('orders')
+  const language = useLanguage()
   const join = useJoin()
   const notification = useNotices()
   const confirmLeave = useConfirmLeave()
+  const { isGone, sayIfGone } = useLateAnswer(t('batchTitle'))
   const couriers = useDeskOptions()?.couriers.map(({ value }) => value) ?? []
   const usual = useUsualCourier()
   const [drafts, setDrafts] = useState(() => orders.map(newDraft))
@@ -87,7 +90,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
       return notification.warning({ title: t('batchPart', { shipped, failed }) })
     }
     notification.success({ title: t('batchShipped', { count: shipped }) })
-    if (missing === 0) onClose([])
+    if (missing === 0 && !isGone()) onClose([])
   }
 
   async function shipOne({ order, courier, number, requestIds }: Draft): Promise<boolean> {
@@ -96,6 +99,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
     const result = await call('/staff/pc_api.order/ship', { ...input, request_id: requestIds.idFor(input) })
     requestIds.settle(result)
     const problem = result.ok ? '' : await explain(order, result)
+    if (!result.ok) sayIfGone(result, labeled(orderNumber(order.order_sn), problem, language))
     change(order_id, { isShipped: result.ok, problem })
     return result.ok
   }

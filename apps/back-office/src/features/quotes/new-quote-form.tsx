@@ -16,6 +16,7 @@ import { paths } from '#shop/paths.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
+import { useIsGone } from '#ui/use-is-gone.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import { GoodsField } from './goods-field.tsx'
 
@@ -44,6 +45,7 @@ export function NewQuoteForm({ memberId, start }: { memberId: string; start: Sta
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
+  const isGone = useIsGone()
   const isComplete = typed.lines.every(({ material, num }) => material && num !== null)
   const faults = refusal ? refusedFields(refusal) : {}
 
@@ -72,7 +74,7 @@ export function NewQuoteForm({ memberId, start }: { memberId: string; start: Sta
     dropDraft(draftName)
     await refresh('quote', 'today')
     notification.success({ title: t('started') })
-    await navigate(paths.quote(result.data.quote_id), { replace: true })
+    if (!isGone()) await navigate(paths.quote(result.data.quote_id), { replace: true })
   }
 
   return (

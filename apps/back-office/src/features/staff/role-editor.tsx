@@ -9,6 +9,7 @@ import { useStaff } from '#api/staff.ts'
 import { useCallOnce } from '#api/use-call-once.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { MoneyInput } from '#shop/money-input.tsx'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useGoToFault } from '#ui/use-go-to-fault.ts'
 import { useNotices } from '#ui/use-notices.ts'
@@ -60,6 +61,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
   const isConflict = refused && !refused.ok && refused.code === stateConflict
   const failure = refused && !refused.ok && !refused.shownInDialog && Object.keys(fields).length === 0
 
+  const { isGone, sayIfGone } = useLateAnswer(role ? roleName(role, language) : t('ownRole'))
   const leaveUnsaved = useUnsaved(mine !== undefined, { isOfTab: true })
   useGoToFault(refused)
 
@@ -84,11 +86,11 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
     // The form of a new role ends with it: that of the saved one takes its place.
     if (role || !result.ok) setBusy(false)
     setRefused(result)
-    if (!result.ok) return
+    if (!result.ok) return sayIfGone(result)
     setMine(undefined)
     leaveUnsaved()
     message.success(t('roleSaved'))
-    onSaved(result.data.role_id)
+    if (!isGone()) onSaved(result.data.role_id)
   }
 
   function confirmDelete({ role_id, version, ...named }: Role) {
@@ -103,7 +105,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
         const result = await call('/staff/pc_api.role/delete', { role_id, version })
         if (result.ok) {
           leaveUnsaved()
-          onGone()
+          if (!isGone()) onGone()
         } else if (!result.shownInDialog) notification.error({ title: result.msg })
         await refresh('role')
       },

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { query, refresh } from '#api/query-client.ts'
+import { query } from '#api/query-client.ts'
 import { useMay } from '#api/staff.ts'
-import { useCallOnce } from '#api/use-call-once.ts'
 import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { nameIn } from '#shop/goods-name.ts'
 import { paths } from '#shop/paths.ts'
+import { useAction } from '#shop/use-action.ts'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 
 type Fields = { name: string; category?: string; keyword?: string }
 type BeginDialogProps = {
@@ -25,23 +26,23 @@ export function BeginDialog({ skuIds, onClose }: BeginDialogProps) {
   const dates = useDates()
   const navigate = useNavigate()
   const [form] = Form.useForm<Fields>()
-  const callOnce = useCallOnce()
+  const { actOnce, isBusy } = useAction('stocktake')
+  const { isGone, sayIfGone } = useLateAnswer(t('begin'))
   const [refusal, setRefusal] = useState<Refusal>()
-  const [isBusy, setBusy] = useState(false)
   const [initial] = useState({ name: t('nameOf', { day: dates.date(Date.now() / 1000) }) })
 
   async function begin({ name, category, keyword }: Fields) {
-    setBusy(true)
     setRefusal(undefined)
     const part = skuIds
       ? { sku_ids: [...skuIds] }
       : { category_id: category, keyword: keyword?.trim() || undefined }
-    const result = await callOnce('/staff/pc_api.stocktake/begin', { name, ...part })
-    setBusy(false)
+    const result = await actOnce('/staff/pc_api.stocktake/begin', { name, ...part }, t('begun'))
     if (result.ok) {
-      await refresh('stocktake')
-      navigate(paths.stocktake(result.data.stocktake_id))
-    } else if (!result.shownInDialog) setRefusal(result)
+      if (!isGone()) navigate(paths.stocktake(result.data.stocktake_id))
+    } else if (!result.shownInDialog) {
+      setRefusal(result)
+      sayIfGone(result)
+    }
   }
 
   const problem = refusal && (Object.values(refusedFields(refusal))[0] ?? refusal.msg)

@@ -33,7 +33,7 @@ export function CorrectDialog({ line, change, onClose }: CorrectDialogProps) {
       if (!isGone()) onClose()
     } else if (!result.shownInDialog) {
       setRefusal(result)
-      sayIfGone(result, result.code === stateConflict ? t('alreadyCorrected') : result.msg)
+      sayIfGone(result, result.code === stateConflict ? t('alreadyCorrected') : undefined)
     }
   }
 

@@ -6,6 +6,7 @@ import { call } from '#api/client.ts'
 import { refresh } from '#api/query-client.ts'
 import { joinSentences } from '#i18n/join.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
+import { useLateAnswer } from '#shop/use-late-answer.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useUndoToast } from '#ui/undo-toast.tsx'
@@ -21,6 +22,7 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
   const [num, setNum] = useState<number | null>(skus.length === 1 ? (skus[0]?.low_num ?? null) : null)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const { isGone, sayIfGone } = useLateAnswer(t('threshold'))
 
   /** Each color gets the quantity of before; the first refusal, if there is one. */
   async function setBack(): Promise<Result<unknown>> {
@@ -46,8 +48,11 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
     setBusy(false)
     if (result.ok) {
       showUndo({ title: t('thresholdSaved'), undo: setBack })
-      onDone()
-    } else if (!result.shownInDialog) setProblem(result.msg)
+      if (!isGone()) onDone()
+    } else if (!result.shownInDialog) {
+      setProblem(result.msg)
+      sayIfGone(result)
+    }
   }
 
   // Colors of several units have only the number in common.

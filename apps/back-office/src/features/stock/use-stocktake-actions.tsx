@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import { useAction } from '#shop/use-action.ts'
 import { saveBytes } from '#ui/save-file.ts'
+import { useIsGone } from '#ui/use-is-gone.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import type { StocktakeDetails } from './stocktake.ts'
 
@@ -21,6 +22,7 @@ export function useStocktakeActions(stocktake: StocktakeDetails, onRefused: () =
   const notification = useNotices()
   const { act, actAtOnce, isBusy } = useAction('stocktake', 'stock', 'goods', 'today')
   const [isReading, setReading] = useState(false)
+  const isGone = useIsGone()
   const { stocktake_id, version, row_num, counted_num, different_num, difference_fen } = stocktake
 
   async function close(): Promise<void> {
@@ -30,7 +32,7 @@ export function useStocktakeActions(stocktake: StocktakeDetails, onRefused: () =
       if (status === stocktakeStatus.closed) notification.success({ title: t('closed') })
       else {
         notification.warning({ title: t('partly', { count: refused_num }) })
-        onRefused()
+        if (!isGone()) onRefused()
       }
     } else if (!result.shownInDialog) {
       const hasCounted = result.code === stateConflict && result.data.status === undefined

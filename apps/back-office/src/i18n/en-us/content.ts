@@ -47,6 +47,7 @@ export const content = {
   slugHelp: 'Small letters, numbers and hyphens.',
   noCategory: 'None',
   startDraft: 'Start the draft',
+  begun: 'The draft is there. Write the rest, then publish it.',
   notNow: 'Not now',
   categoriesText: 'Names in both languages. A category that has texts cannot be deleted.',
   categoryInUse: 'It still has texts. Move them first.',

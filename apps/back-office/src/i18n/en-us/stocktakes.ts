@@ -2,6 +2,7 @@ export const stocktakes = {
   title: 'Stocktakes',
   line: 'Count a part of the shop, look at the differences, and apply them at once.',
   begin: 'Begin a stocktake',
+  begun: 'The stocktake has begun.',
   beginText:
     'A list of these colors is made to count from. The stock stays as it is until the stocktake is closed.',
   name: 'Name',

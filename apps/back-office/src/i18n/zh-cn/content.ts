@@ -50,6 +50,7 @@ export const content: Texts<typeof english> = {
   slugHelp: '小写字母、数字和连字符。',
   noCategory: '无',
   startDraft: '开始写草稿',
+  begun: '草稿已建立，写完即可发布。',
   notNow: '暂不',
   categoriesText: '中英文名称。有内容的分类不能删除。',
   categoryInUse: '分类下还有内容，请先移走。',

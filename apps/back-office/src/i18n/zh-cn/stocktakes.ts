@@ -5,6 +5,7 @@ export const stocktakes: Texts<typeof english> = {
   title: '盘点',
   line: '选定范围清点实物，核对差异后一次入账。',
   begin: '发起盘点',
+  begun: '已发起盘点。',
   beginText: '将按所选颜色生成盘点清单，结束盘点前库存不变。',
   name: '名称',
   nameOf: '{{day}}盘点',
