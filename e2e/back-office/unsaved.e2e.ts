@@ -303,17 +303,14 @@ test('a reason for several records that is closed before its answer says what wa
 test.describe('when the answer to a save is lost', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 
-  test('a payment that staff record again is recorded once, and is theirs', { tag: '@once' }, async ({
-    page,
-    api,
-    member,
-    staffTexts,
-  }) => {
+  test('a payment or a cancellation that staff send again is recorded once, and is theirs', {
+    tag: '@once',
+  }, async ({ page, api, member, staffTexts }) => {
     const t = staffTexts('orders')
     const sku = await findSku(api, inAmpleStock, 34)
     const { order_id } = await orderByApi(api, member.token, [sku], sku.sku.min_num + 1)
     const staff = await logInManager(api)
-    const { amounts } = await api.call(getDeskOrder, { order_id }, staff)
+    const { amounts, order_sn } = await api.call(getDeskOrder, { order_id }, staff)
     await enterBackOffice(page, staff)
     await page.goto(`/admin/orders/${order_id}`)
     await page.getByRole('button', { name: t('recordPayment') }).click()
@@ -330,6 +327,21 @@ test.describe('when the answer to a save is lost', () => {
     await expect(drawer).toBeHidden()
     const { payments } = await api.call(getDeskOrder, { order_id }, staff)
     expect(payments.filter(({ amount }) => amount === amounts.payable)).toHaveLength(1)
+
+    await page
+      .getByRole('button', { name: t('cancelOrder') })
+      .first()
+      .click()
+    await drawer.getByLabel(t('cancelReason')).click()
+    await page.locator('.ant-select-item-option').first().click()
+    const cancel = drawer.getByRole('button', { name: t('cancelOrder') })
+    await loseAnswer(page, cancelDeskOrder)
+    await cancel.click()
+    await expect(drawer.getByText(staffTexts('states')('unreachable'))).toBeVisible()
+    await cancel.click()
+    await expect(page.getByText(t('orderCanceled', { number: orderNumber(order_sn) }))).toBeVisible()
+    const { refunds } = await api.call(getDeskOrder, { order_id }, staff)
+    expect(refunds).toHaveLength(1)
   })
 
   test('staff read no conflict with themselves', { tag: '@once' }, async ({ page, api, staffTexts }) => {

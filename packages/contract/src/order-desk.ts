@@ -349,6 +349,7 @@ export const cancelDeskOrder = call('/staff/pc_api.order/cancel', {
     reason_id: Id,
     /** For the buyer. */
     note: Type.Optional(Type.String({ maxLength: maxLength.cancelRemark })),
+    request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({ order_status: OrderStatus, refund_sn: Type.Optional(Type.String()) }),
   refusals: ['field-errors', 'not-found', 'state-conflict', 'payment-unknown', 'refund-above-limit'],

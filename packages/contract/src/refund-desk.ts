@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf } from './call.ts'
+import { call, ExportedFile, fields, Id, Limit, Moment, Page, pageOf, RequestId } from './call.ts'
 import { Charge, ChargedAmount } from './charge.ts'
 import { Dispute } from './dispute.ts'
 import { NotedHistory } from './history.ts'
@@ -119,7 +119,7 @@ export const retryRefund = call('/staff/pc_api.refund/retry', {
   access: 'staff:orders.refund',
   changes: 'refund',
   summary: 'Sends a refund again, under a new number only when the provider closed it',
-  input: fields({ refund_id: Id, note: Note }),
+  input: fields({ refund_id: Id, note: Note, request_id: Type.Optional(RequestId) }),
   output: Type.Object({ refund_id: Id, refund_sn: Type.String() }),
   refusals: ['not-found', 'state-conflict', 'refund-exceeds-payment'],
 })
@@ -154,6 +154,7 @@ export const settleRefund = call('/staff/pc_api.refund/settle', {
     /** What staff paid, which has to be the whole amount. */
     amount: Fen,
     note: RequiredNote,
+    request_id: Type.Optional(RequestId),
   }),
   output: Type.Object({ refund_id: Id }),
   refusals: [
@@ -170,7 +171,7 @@ export const resolveRefund = call('/staff/pc_api.refund/resolve', {
   access: 'staff:orders.payment',
   changes: 'refund',
   summary: 'Ends the alarm about a refund that both staff and the provider paid',
-  input: fields({ refund_id: Id, note: RequiredNote }),
+  input: fields({ refund_id: Id, note: RequiredNote, request_id: Type.Optional(RequestId) }),
   output: Type.Object({ refund_id: Id }),
   refusals: ['not-found', 'state-conflict', 'field-errors'],
 })

@@ -19,7 +19,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const language = useLanguage()
   const states = useTexts('states')
   const options = useDeskOptions()
-  const { act, isBusy } = useAction('order')
+  const { actOnce, isBusy } = useAction('order')
   const [form] = Form.useForm<Fields>()
   const [refusal, setRefusal] = useState<Refusal>()
   const fields = refusal ? refusedFields(refusal) : {}
@@ -28,7 +28,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const { isGone, sayIfGone } = useLateAnswer(t('cancelOrder'))
 
   async function cancel(input: Fields) {
-    const result = await act(
+    const result = await actOnce(
       '/staff/pc_api.order/cancel',
       { order_id: order.order_id, ...input },
       t('orderCanceled', { number }),

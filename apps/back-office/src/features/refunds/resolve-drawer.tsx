@@ -1,4 +1,4 @@
-import { call } from '#api/client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
@@ -9,15 +9,17 @@ import type { Refund } from './refund.ts'
 export function ResolveDrawer({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const t = useTexts('refunds')
   const { refund_id, amount, method_name: provider } = refund
+  const draft = `refund-resolve-${refund_id}`
+  const callOnce = useCallOnce(draft)
   return (
     <ActionDrawer<{ note: string }>
-      draft={`refund-resolve-${refund_id}`}
+      draft={draft}
       title={t('resolveTitle')}
       intro={<p>{t('resolveText', { amount: money(amount), provider })}</p>}
       initial={{ note: '' }}
       button={t('resolve')}
       foot={t('noMoneyMoves')}
-      send={({ note }) => call('/staff/pc_api.refund/resolve', { refund_id, note })}
+      send={({ note }) => callOnce('/staff/pc_api.refund/resolve', { refund_id, note })}
       done={t('resolved')}
       refreshes={['refund', 'payment', 'order', 'today']}
       onClose={onClose}

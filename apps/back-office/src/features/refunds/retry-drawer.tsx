@@ -1,6 +1,6 @@
 import { maxDeskLength } from '@corium/contract/limits'
 import { Form, Input } from 'antd'
-import { call } from '#api/client.ts'
+import { useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { moneyAndCharge } from '#shop/charge.ts'
@@ -13,9 +13,11 @@ export function RetryDrawer({ refund, onClose }: DrawerProps) {
   const t = useTexts('refunds')
   const states = useTexts('states')
   const { refund_id, status, amount, charge, method_name: provider } = refund
+  const draft = `refund-retry-${refund_id}`
+  const callOnce = useCallOnce(draft)
   return (
     <ActionDrawer<{ note: string }>
-      draft={`refund-retry-${refund_id}`}
+      draft={draft}
       title={t('retryTitle')}
       intro={
         <>
@@ -26,7 +28,7 @@ export function RetryDrawer({ refund, onClose }: DrawerProps) {
       initial={{ note: '' }}
       button={t('retry')}
       foot={t('retryFoot')}
-      send={({ note }) => call('/staff/pc_api.refund/retry', { refund_id, note })}
+      send={({ note }) => callOnce('/staff/pc_api.refund/retry', { refund_id, note })}
       done={t('retried')}
       refreshes={resources}
       onClose={onClose}

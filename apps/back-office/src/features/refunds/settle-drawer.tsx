@@ -1,7 +1,6 @@
-import type { Input } from '@corium/browser/result'
 import { maxDeskLength } from '@corium/contract/limits'
 import { Form, Radio, Input as TextInput } from 'antd'
-import { call } from '#api/client.ts'
+import { type OnceInput, useCallOnce } from '#api/use-call-once.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
@@ -10,7 +9,9 @@ import { NoteItem } from '#shop/note-item.tsx'
 import { useLimit } from '#shop/use-limit.ts'
 import { type Refund, settledTexts } from './refund.ts'
 
-type Values = Omit<Input<'/staff/pc_api.refund/settle'>, 'refund_id' | 'amount'> & { amount: number | null }
+type Values = Omit<OnceInput<'/staff/pc_api.refund/settle'>, 'refund_id' | 'amount'> & {
+  amount: number | null
+}
 
 const hows = ['bank-transfer', 'wallet', 'cash', 'other'] as const
 
@@ -18,9 +19,11 @@ const hows = ['bank-transfer', 'wallet', 'cash', 'other'] as const
 export function SettleDrawer({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const t = useTexts('refunds')
   const { refund_id, amount, method_name: provider } = refund
+  const draft = `refund-settle-${refund_id}`
+  const callOnce = useCallOnce(draft)
   return (
     <ActionDrawer<Values>
-      draft={`refund-settle-${refund_id}`}
+      draft={draft}
       title={t('settleTitle')}
       intro={
         <>
@@ -32,7 +35,7 @@ export function SettleDrawer({ refund, onClose }: { refund: Refund; onClose: () 
       button={t('settleNow', { amount: money(amount) })}
       {...useLimit(amount)}
       send={(values) =>
-        call('/staff/pc_api.refund/settle', { ...values, refund_id, amount: values.amount ?? 0 })
+        callOnce('/staff/pc_api.refund/settle', { ...values, refund_id, amount: values.amount ?? 0 })
       }
       done={t('settled')}
       refreshes={['refund', 'payment', 'order', 'after_sales', 'today']}

@@ -1,6 +1,6 @@
 import type { ChangeAct, ChangeKind } from '@corium/contract/change-kinds'
 import type { Context, DeskContext, Integration, Staff } from '#server/context.ts'
-import { findResult, once } from '#server/db/once.ts'
+import { findResult, once, storingResult } from '#server/db/once.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertChange, lockOpenMember } from './change-log.db.ts'
 import { changedFields, type Facts } from './changed-fields.ts'
@@ -106,8 +106,26 @@ export async function changeOnce<T>(
   return result
 }
 
-/** The result of a request of `changeOnce` that was carried out before. */
-export async function findChangeResult<T>(context: DeskContext, requestId: string): Promise<T | undefined> {
+/**
+ * In place of `changeOnce`, for a change that locks its object first: stores the result in its transaction. A
+ * repeat finds the object changed, and `findChangeResult` the result.
+ */
+export async function storeChangeResult(
+  trx: Db,
+  context: DeskContext,
+  requestId: string | undefined,
+  result: unknown,
+): Promise<void> {
+  if (requestId === undefined) return
+  await storingResult({ ...keyOf(context, requestId), at: context.clock.now() }, result).execute(trx)
+}
+
+/** The result of a request that was carried out before, and stored. */
+export async function findChangeResult<T>(
+  context: DeskContext,
+  requestId: string | undefined,
+): Promise<T | undefined> {
+  if (requestId === undefined) return undefined
   const result = await findResult<T>(context.db, keyOf(context, requestId))
   if (result !== undefined) changedNothing(context)
   return result

@@ -18,7 +18,8 @@ import { refundOrder } from '#server/modules/payments/refunds/refund-order.ts'
 import { checkRefundLimit } from '#server/modules/staff/refund-limit.ts'
 import { writeShopCancellation } from './write-shop-cancellation.ts'
 
-type CancelResult = { refund_sn?: string } | 'not-open'
+type Canceled = { refund_sn?: string }
+type CancelResult = Canceled | 'not-open'
 
 /**
  * Cancels a paid order of which nothing is sent: returns its stock and refunds what was paid, less what
@@ -29,11 +30,11 @@ export async function cancelPaidOrder(
   shop: Shop,
   orderId: string,
   cancellation: PersonalCancellation,
-  record?: (trx: Db) => Promise<void>,
+  record?: (trx: Db, canceled: Canceled) => Promise<void>,
 ): Promise<CancelResult> {
   const result = await shop.db.transaction().execute(async (trx) => {
     const canceled = await cancelAndRefund(trx, orderId, cancellation, shop.clock.now())
-    if (canceled !== 'not-open') await record?.(trx)
+    if (canceled !== 'not-open') await record?.(trx, canceled)
     return canceled
   })
   if (result === 'not-open') return result

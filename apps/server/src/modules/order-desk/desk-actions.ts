@@ -6,7 +6,12 @@ import type { DeskContext, StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import type { Facts } from '#server/modules/change-log/changed-fields.ts'
-import { changeOnce, recordChange } from '#server/modules/change-log/record-change.ts'
+import {
+  changeOnce,
+  findChangeResult,
+  recordChange,
+  storeChangeResult,
+} from '#server/modules/change-log/record-change.ts'
 import { cancelPaidOrder } from '#server/modules/order-cancellation/cancel-paid-order.ts'
 import { cancelUnpaidOrder } from '#server/modules/order-cancellation/cancel-unpaid-order.ts'
 import type { PersonalCancellation } from '#server/modules/orders/cancel-locked-order.ts'
@@ -82,37 +87,49 @@ export async function addOrderNote(
   })
 }
 
+type Canceled = Output<typeof contract.cancelDeskOrder>
+
 /**
  * `reason_id` is a key of `staffCancelReasons`; the reason `other` needs a note, every
- * other one can have one.
+ * other one can have one. A repeat with the same request id returns the first result.
  */
 export async function cancelDeskOrder(
   context: StaffContext,
-  { order_id, reason_id, note = '' }: Input<typeof contract.cancelDeskOrder>,
-): Promise<Output<typeof contract.cancelDeskOrder>> {
+  { order_id, reason_id, note = '', request_id }: Input<typeof contract.cancelDeskOrder>,
+): Promise<Canceled> {
   if (!Object.hasOwn(staffCancelReasons, reason_id)) refuseFields({ reason_id: 'invalid' })
   if (reason_id === 'other' && note.trim() === '') refuseFields({ note: 'required' })
   const order = await getDeskOrderRow(context, order_id)
-  if (!presentDeskHandle(order).cancel) refuseDeskConflict(order)
+  const refuseUnlessCanceled = async () =>
+    (await findChangeResult<Canceled>(context, request_id)) ??
+    refuseDeskConflict(await getDeskOrderRow(context, order_id))
+  if (!presentDeskHandle(order).cancel) return refuseUnlessCanceled()
   const cancellation: PersonalCancellation = {
     type: 'staff',
     reason: reason_id,
     note: note.trim(),
     staff: context.staff,
   }
-  const record = (trx: Db) => recordOnOrder(trx, context, order, 'canceled', { after: { note: note.trim() } })
+  const resultOf = (refund: { refund_sn?: string }): Canceled => ({
+    order_status: orderStatus.canceled,
+    ...refund,
+  })
+  async function record(trx: Db, refund: { refund_sn?: string } = {}): Promise<void> {
+    await recordOnOrder(trx, context, order, 'canceled', { after: { note: note.trim() } })
+    await storeChangeResult(trx, context, request_id, resultOf(refund))
+  }
   if (order.status === orderStatus.pendingShipment) {
     const result = await cancelPaidOrder(context, order.id, cancellation, record)
-    if (result !== 'not-open') return { order_status: orderStatus.canceled, ...result }
+    if (result !== 'not-open') return resultOf(result)
   } else {
     const result = await cancelUnpaidOrder(context, order.id, cancellation, staffActor(context), record)
-    if (result === 'canceled') return { order_status: orderStatus.canceled }
+    if (result === 'canceled') return resultOf({})
     if (result === 'unknown') {
       refuse('payment-unknown', { pay_sn: await openPaymentSn(context.db, order.id) })
     }
   }
   // The order changed in the meantime.
-  return refuseDeskConflict(await getDeskOrderRow(context, order_id))
+  return refuseUnlessCanceled()
 }
 
 /** @throws `not-found` */

@@ -1,3 +1,4 @@
+import * as changeLog from '@corium/contract/change-log'
 import * as contract from '@corium/contract/order-desk'
 import * as orders from '@corium/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -317,6 +318,25 @@ describe('an order that staff cancel', () => {
     await ship(desk, whole.order_id)
     for (const { order_id } of [part, whole]) expect(await cancel(order_id)).toBeRefused('state-conflict')
     expect(await buyer.getOrder(part.order_id)).toMatchObject({ order_status: 20, refunds: [] })
+  })
+
+  test('is canceled once, however often the request comes; a colleague who cancels it as well is told', async () => {
+    const colleague = await shop.staff({ name: 'Yi' })
+    for (const { id } of [await buyAndPay(), await shop.createOrder(buyer)]) {
+      const input = { order_id: id, reason_id: 'flaw', request_id: newRequest() }
+      const send = (caller = desk) => caller.call(contract.cancelDeskOrder, input)
+      const atOnce = await Promise.all([send(), send()])
+      const again = await send()
+      expect(again).toMatchObject({ ok: true, data: { order_status: 50 } })
+      expect(atOnce).toEqual([again, again])
+      expect(await send(colleague)).toBeRefused('state-conflict')
+      const { refunds } = await desk.get(contract.getDeskOrder, { order_id: id })
+      expect(refunds.map(({ refund_sn }) => refund_sn)).toEqual(
+        again.ok ? [again.data.refund_sn].filter(Boolean) : [],
+      )
+      const { list } = await desk.get(changeLog.listChanges, { kind: 'order', subject_id: id })
+      expect(list).toMatchObject([{ act: 'canceled' }])
+    }
   })
 
   test('and ship at the same moment does one of the two', async () => {

@@ -6,7 +6,11 @@ import type * as contract from '@corium/contract/refund-desk'
 import type { StaffContext } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { followRepeatedRefund as followInCase } from '#server/modules/after-sales/follow-refund.ts'
-import { recordChange } from '#server/modules/change-log/record-change.ts'
+import {
+  findChangeResult,
+  recordChange,
+  storeChangeResult,
+} from '#server/modules/change-log/record-change.ts'
 import { followRepeatedRefund } from '#server/modules/orders/order-refunds.ts'
 import { refundableOf } from '#server/modules/payments/refunds/create-refund.ts'
 import { lockStuckRefund, repeatRefund } from '#server/modules/payments/refunds/part-refunds.ts'
@@ -35,9 +39,9 @@ export function readNote(note: string): string {
   return text === '' ? refuseFields({ note: 'required' }) : text
 }
 
-/** Records the result of an action in its transaction; the note stays in the refund's history. */
+/** Records the result of an action in its transaction, also for a repeated request; the note stays in the refund's history. */
 const recordOn =
-  (context: StaffContext, before: RefundWithOrder, act: ChangeAct) =>
+  (context: StaffContext, before: RefundWithOrder, act: ChangeAct, requestId?: string) =>
   async (trx: Db): Promise<void> => {
     const { id, sn } = before
     await recordChange(trx, context, {
@@ -46,7 +50,17 @@ const recordOn =
       before,
       after: await findRefund(trx, id),
     })
+    await storeChangeResult(trx, context, requestId, { refund_id: id })
   }
+
+/** A repeat of a request that was carried out returns its result. @throws `state-conflict` for every other one */
+const refuseUnlessDone = async <T>(
+  context: StaffContext,
+  refundId: string,
+  requestId: string | undefined,
+): Promise<T> =>
+  (await findChangeResult<T>(context, requestId)) ??
+  refuseRefundConflict(context, await getRefundWithOrder(context, refundId))
 
 /**
  * Sends a refund again. An after-sales case that waits for it follows. The refund limit of the role does not
@@ -54,7 +68,7 @@ const recordOn =
  */
 export async function retryRefund(
   context: StaffContext,
-  { refund_id, note = '' }: Input<typeof contract.retryRefund>,
+  { refund_id, note = '', request_id }: Input<typeof contract.retryRefund>,
 ): Promise<Output<typeof contract.retryRefund>> {
   const { db, jobs } = context
   const found = await getRefundWithOrder(context, refund_id)
@@ -74,11 +88,13 @@ export async function retryRefund(
       before: { refund_sn: refund.sn, amount_fen: refund.amount_fen },
       after: { refund_sn: next.sn, amount_fen: next.amount_fen },
     })
-    return next
+    const result = { refund_id: next.id, refund_sn: next.sn }
+    await storeChangeResult(trx, context, request_id, result)
+    return result
   })
-  if (!repeated) return refuseRefundConflict(context, await getRefundWithOrder(context, refund_id))
+  if (!repeated) return refuseUnlessDone(context, refund_id, request_id)
   jobs.runSoon('send-refunds')
-  return { refund_id: repeated.id, refund_sn: repeated.sn }
+  return repeated
 }
 
 export async function settleRefund(
@@ -96,9 +112,9 @@ export async function settleRefund(
   checkRefundLimit(context.staff, found.amount_fen)
   const { actor } = byStaff(context, note)
   const settlement = { how: input.how, reference, note }
-  const record = recordOn(context, found, 'settled')
+  const record = recordOn(context, found, 'settled', input.request_id)
   const settled = await settleRefundByHand(context, found.id, settlement, actor, record)
-  if (!settled) return refuseRefundConflict(context, await getRefundWithOrder(context, found.id))
+  if (!settled) return refuseUnlessDone(context, found.id, input.request_id)
   // Completes the after-sales case that the refund belongs to.
   context.jobs.runSoon('move-cases')
   return { refund_id: found.id }
@@ -139,12 +155,16 @@ function readTarget({
 
 export async function resolveRefund(
   context: StaffContext,
-  { refund_id, note }: Input<typeof contract.resolveRefund>,
+  { refund_id, note, request_id }: Input<typeof contract.resolveRefund>,
 ): Promise<Output<typeof contract.resolveRefund>> {
   const by = byStaff(context, readNote(note))
   const found = await getRefundWithOrder(context, refund_id)
-  if (!(await resolvePaidTwice(context, found, by, recordOn(context, found, 'resolved')))) {
-    refuseRefundConflict(context, await getRefundWithOrder(context, refund_id))
-  }
+  const isResolved = await resolvePaidTwice(
+    context,
+    found,
+    by,
+    recordOn(context, found, 'resolved', request_id),
+  )
+  if (!isResolved) return refuseUnlessDone(context, found.id, request_id)
   return { refund_id: found.id }
 }

@@ -1,6 +1,7 @@
 import * as desk from '@corium/contract/refund-desk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hour } from '#server/runtime/clock.ts'
+import { newRequest } from '../../../test/buyer.ts'
 import { openRefundDesk, type RefundDesk, settlement } from '../../../test/refund-desk.ts'
 import { createPartRefund } from '../../../test/refund-part.ts'
 
@@ -132,6 +133,29 @@ describe('settling by hand', () => {
     await stage.finishRefunds()
     expect(await stage.paidByProvider(order)).toBe(order.payable)
     expect(await stage.statusOf(stage.customer, order.pay_sn)).toEqual([7, 50])
+  })
+
+  test('and repeating happen once, however often the request comes', async () => {
+    const { order, refund } = await stage.getClosedRefund()
+    const retry = { refund_id: refund.refund_id, request_id: newRequest() }
+    const retried = await stage.mei.call(desk.retryRefund, retry)
+    expect(retried).toMatchObject({
+      ok: true,
+      data: { refund_id: expect.not.stringMatching(refund.refund_id) },
+    })
+    expect(await stage.mei.call(desk.retryRefund, retry)).toEqual(retried)
+    const { list } = await stage.mei.get(desk.listDeskRefunds, { keyword: order.order_sn })
+    expect(list).toHaveLength(2)
+
+    const stuck = await stage.getAbnormalRefund()
+    const settle = { ...settlement(stuck.refund), request_id: newRequest() }
+    const settled = await stage.mei.call(desk.settleRefund, settle)
+    expect(settled).toMatchObject({ ok: true })
+    expect(await stage.mei.call(desk.settleRefund, settle)).toEqual(settled)
+    const other = { ...settle, request_id: newRequest() }
+    expect(await stage.mei.call(desk.settleRefund, other)).toBeRefused('state-conflict')
+    const { history } = await infoOf(stuck.refund.refund_id)
+    expect(history.filter(({ event }) => event === 'settled-by-hand')).toHaveLength(1)
   })
 
   test('and repeating are refused while the provider has not finished a refund of its console', async () => {
@@ -269,7 +293,8 @@ describe('a refund that the provider makes after staff settled it', () => {
       'field-errors',
     )
     const note = 'The buyer sent it back'
-    await stage.mei.get(desk.resolveRefund, { refund_id: refund.refund_id, note })
+    const resolve = { refund_id: refund.refund_id, note, request_id: newRequest() }
+    for (let i = 0; i < 2; i++) await stage.mei.get(desk.resolveRefund, resolve)
     expect((await infoOf(refund.refund_id)).history.at(-1)).toMatchObject({ event: 'resolved', note })
     expect(await stage.mei.call(desk.resolveRefund, { refund_id: refund.refund_id, note })).toBeRefused(
       'state-conflict',
