@@ -187,12 +187,13 @@ test('a parcel that a colleague has corrected meanwhile is corrected only by sta
   const numbers = async () =>
     (await api.call(getDeskOrder, { order_id }, staff)).packages.map((parcel) => parcel.courier_number)
   const [parcel] = (await api.call(getDeskOrder, { order_id }, staff)).packages
-  const { package_id } = parcel!
-  const corrected = { package_id, courier: 'sf', courier_number: colleagues, seen_number: first }
+  const { package_id, express_company: courier } = parcel!
+  const seen = { seen_courier: 'sf', seen_number: first }
+  const corrected = { package_id, courier: 'sf', courier_number: colleagues, ...seen }
   await api.call(editParcel, corrected, staff)
   const save = dialog.getByRole('button', { name: t('correctSave') })
   await save.click()
-  await expect(dialog.getByText(t('numberChanged', { number: colleagues }))).toBeVisible()
+  await expect(dialog.getByText(t('numberChanged', { courier, number: colleagues }))).toBeVisible()
   expect(await numbers()).toEqual([colleagues])
   await save.click()
   await expect(dialog).toBeHidden()

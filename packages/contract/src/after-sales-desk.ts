@@ -97,6 +97,11 @@ export const getDeskCase = call('/staff/pc_api.after_sales/info', {
     /** Where the buyer's return is, and what the shop sent. */
     buyer_tracking: DeskTracking,
     shop_tracking: DeskTracking,
+    /** The one whose number can be corrected. */
+    parcel_on_its_way: Type.Union([
+      Type.Object({ courier: Type.String(), express_company: Type.String(), courier_number: Type.String() }),
+      Type.Null(),
+    ]),
     history: Type.Array(AfterEvent),
     /**
      * While the case waits for a decision: whether goods that the buyer wants back unsent have been sent
@@ -211,7 +216,8 @@ export const correctCaseParcel = call('/staff/pc_api.after_sales/correctParcel',
   input: fields({
     after_id: Id,
     ...courierFields,
-    /** The number that the screen showed: when a colleague has corrected it since, nothing changes. */
+    /** What the screen showed: when a colleague has corrected either since, nothing changes. */
+    seen_courier: courierFields.courier,
     seen_number: courierFields.courier_number,
   }),
   output: Moved,

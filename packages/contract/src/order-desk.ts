@@ -283,7 +283,8 @@ export const editParcel = call('/staff/pc_api.order/editParcel', {
     package_id: Id,
     courier: Courier,
     courier_number: CourierNumber,
-    /** The number that the screen showed: when a colleague has corrected it since, nothing changes. */
+    /** What the screen showed: when a colleague has corrected either since, nothing changes. */
+    seen_courier: Courier,
     seen_number: CourierNumber,
   }),
   output: Type.Object({ package_id: Id }),

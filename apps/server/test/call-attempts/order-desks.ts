@@ -136,7 +136,12 @@ export function orderDeskAttempts({
     [listFlaggedShipments.path]: accepted({}),
     [orderDesk.setPacked.path]: accepted({ ...unpaid, is_packed: true }),
     [orderDesk.shipOrder.path]: accepted({ ...unpaid, parcels: [parcel], ...request() }),
-    [orderDesk.editParcel.path]: accepted({ package_id: hers.package_id, ...parcel, seen_number: '' }),
+    [orderDesk.editParcel.path]: accepted({
+      package_id: hers.package_id,
+      ...parcel,
+      seen_courier: '',
+      seen_number: '',
+    }),
     [orderDesk.editDeskAddress.path]: accepted({
       ...unpaid,
       version: 0,
@@ -234,6 +239,7 @@ export function orderDeskAttempts({
     [afterSalesDesk.correctCaseParcel.path]: accepted({
       after_id: hers.returned_id,
       ...parcel,
+      seen_courier: '',
       seen_number: '',
     }),
     [afterSalesDesk.acceptReturn.path]: accepted({ after_id: hers.returned_id }),

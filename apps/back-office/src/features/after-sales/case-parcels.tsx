@@ -34,12 +34,8 @@ export function CaseParcels({ found }: { found: Case }) {
           {t('correctParcel')}
         </Button>
       )}
-      {isCorrecting && (
-        <CorrectParcel
-          found={found}
-          number={(shop_express ?? buyer_express)?.courier_number ?? ''}
-          onClose={() => setCorrecting(false)}
-        />
+      {isCorrecting && found.parcel_on_its_way && (
+        <CorrectParcel found={found} parcel={found.parcel_on_its_way} onClose={() => setCorrecting(false)} />
       )}
     </>
   )

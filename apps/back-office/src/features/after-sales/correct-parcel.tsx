@@ -1,5 +1,6 @@
 import { stateConflict } from '@corium/browser/codes'
 import { type Refusal, refusedFields } from '@corium/browser/result'
+import { isSameNumber } from '@corium/contract/tracked-number'
 import { Alert, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
@@ -10,27 +11,36 @@ import { useNotices } from '#ui/use-notices.ts'
 import type { Case } from './case.ts'
 import { CourierFields, type CourierValues } from './courier-fields.tsx'
 
-type CorrectParcelProps = { found: Case; number: string; onClose: () => void }
+type CorrectParcelProps = {
+  found: Case
+  parcel: NonNullable<Case['parcel_on_its_way']>
+  onClose: () => void
+}
 
 /** Corrects the courier and the number of the parcel that is on its way. */
-export function CorrectParcel({ found, number, onClose }: CorrectParcelProps) {
+export function CorrectParcel({ found, parcel, onClose }: CorrectParcelProps) {
   const t = useTexts('afterSales')
   const notification = useNotices()
   const { isGone, sayIfGone } = useLateAnswer(t('correctParcel'))
   const [form] = Form.useForm<CourierValues>()
   const [isBusy, setBusy] = useState(false)
-  const [seen, setSeen] = useState(number)
+  const [seen, setSeen] = useState(parcel)
   const [refused, setRefused] = useState<Refusal>()
-  const isChanged = refused?.code === stateConflict && number !== seen
+  const isChanged = refused?.code === stateConflict && !isSameNumber(parcel, seen)
 
   async function save({ courier = '', courier_number }: CourierValues) {
     setBusy(true)
     setRefused(undefined)
     // Staff have read what the colleague entered.
-    if (isChanged) setSeen(number)
-    const seen_number = isChanged ? number : seen
-    const input = { after_id: found.after_id, courier, courier_number, seen_number }
-    const result = await call('/staff/pc_api.after_sales/correctParcel', input)
+    if (isChanged) setSeen(parcel)
+    const read = isChanged ? parcel : seen
+    const result = await call('/staff/pc_api.after_sales/correctParcel', {
+      after_id: found.after_id,
+      courier,
+      courier_number,
+      seen_courier: read.courier,
+      seen_number: read.courier_number,
+    })
     await refresh('after_sales', 'order')
     setBusy(false)
     if (result.ok) {
@@ -57,7 +67,7 @@ export function CorrectParcel({ found, number, onClose }: CorrectParcelProps) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ courier_number: number }}
+        initialValues={{ courier_number: parcel.courier_number }}
         onFinish={save}
       >
         <CourierFields />
@@ -68,7 +78,7 @@ export function CorrectParcel({ found, number, onClose }: CorrectParcelProps) {
           showIcon={false}
           title={
             isChanged
-              ? t('numberChanged', { number })
+              ? t('numberChanged', { courier: parcel.express_company, number: parcel.courier_number })
               : (refusedFields(refused).courier_number ?? refused.msg)
           }
           role="alert"

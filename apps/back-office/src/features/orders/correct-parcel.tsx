@@ -1,5 +1,6 @@
 import { stateConflict, trackingNumberTaken } from '@corium/browser/codes'
 import { type Refusal, refusedFields } from '@corium/browser/result'
+import { isSameNumber } from '@corium/contract/tracked-number'
 import { Alert, Form, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useTexts } from '#i18n/use-texts.tsx'
@@ -20,9 +21,9 @@ export function CorrectParcel({ parcel, onClose }: CorrectParcelProps) {
   const { isGone, sayIfGone } = useLateAnswer(t('correctTitle'))
   const [courier, setCourier] = useState(parcel.courier)
   const [number, setNumber] = useState(parcel.courier_number)
-  const [seen, setSeen] = useState(parcel.courier_number)
+  const [seen, setSeen] = useState(parcel)
   const [refusal, setRefusal] = useState<Refusal>()
-  const isChanged = refusal?.code === stateConflict && parcel.courier_number !== seen
+  const isChanged = refusal?.code === stateConflict && !isSameNumber(parcel, seen)
   const problem =
     refusal?.code === trackingNumberTaken
       ? t('numberTaken', { number: orderNumber(refusal.data.order_sn) })
@@ -31,11 +32,17 @@ export function CorrectParcel({ parcel, onClose }: CorrectParcelProps) {
   async function save() {
     setRefusal(undefined)
     // Staff have read what the colleague entered.
-    if (isChanged) setSeen(parcel.courier_number)
-    const seen_number = isChanged ? parcel.courier_number : seen
+    if (isChanged) setSeen(parcel)
+    const read = isChanged ? parcel : seen
     const result = await act(
       '/staff/pc_api.order/editParcel',
-      { package_id: parcel.package_id, courier, courier_number: number, seen_number },
+      {
+        package_id: parcel.package_id,
+        courier,
+        courier_number: number,
+        seen_courier: read.courier,
+        seen_number: read.courier_number,
+      },
       t('parcelCorrected'),
     )
     if (result.ok) {
@@ -80,7 +87,11 @@ export function CorrectParcel({ parcel, onClose }: CorrectParcelProps) {
       {refusal && !problem && (
         <Alert
           type="error"
-          title={isChanged ? t('numberChanged', { number: parcel.courier_number }) : refusal.msg}
+          title={
+            isChanged
+              ? t('numberChanged', { courier: parcel.express_company, number: parcel.courier_number })
+              : refusal.msg
+          }
           role="alert"
         />
       )}

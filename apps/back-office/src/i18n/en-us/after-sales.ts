@@ -121,7 +121,7 @@ export const afterSales = {
   recorded: 'Parcel recorded.',
   correctParcel: 'Correct the parcel number',
   numberChanged:
-    'A colleague has corrected the number to {{number}} meanwhile. Save again to put yours in its place.',
+    'A colleague has corrected the parcel to {{courier}} {{number}} meanwhile. Save again to put yours in its place.',
   correctParcelText: 'Tracking starts anew with this number. The buyer gets a message about a replacement.',
   saveNumber: 'Save the number',
   parcelCorrected: 'The parcel number is corrected.',

@@ -196,7 +196,7 @@ export const orders = {
   correct: 'Correct',
   correctTitle: 'Correct the parcel',
   numberChanged:
-    'A colleague has corrected the number to {{number}} meanwhile. Save again to put yours in its place.',
+    'A colleague has corrected the parcel to {{courier}} {{number}} meanwhile. Save again to put yours in its place.',
   correctText: 'The buyer gets a message with the new number.',
   correctSave: 'Save the number',
   parcelCorrected: 'The parcel is corrected',

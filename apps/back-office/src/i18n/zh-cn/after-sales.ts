@@ -120,7 +120,7 @@ export const afterSales: Texts<typeof english> = {
   refundStarted: '退款已发起。',
   recorded: '已登记包裹。',
   correctParcel: '更正运单号',
-  numberChanged: '同事已将单号改为 {{number}}。再次保存将以您填写的单号替换。',
+  numberChanged: '同事已将包裹改为{{courier}} {{number}}。再次保存将替换为您填写的内容。',
   correctParcelText: '保存后按新单号重新跟踪物流；换货包裹会通知买家。',
   saveNumber: '保存单号',
   parcelCorrected: '运单号已更正。',

@@ -180,7 +180,7 @@ export const orders: Texts<typeof english> = {
   parcels_other: '{{count}} 个包裹',
   correct: '更正',
   correctTitle: '更正快递单号',
-  numberChanged: '同事已将单号改为 {{number}}。再次保存将以您填写的单号替换。',
+  numberChanged: '同事已将包裹改为{{courier}} {{number}}。再次保存将替换为您填写的内容。',
   correctText: '买家会收到新单号的通知。',
   correctSave: '保存单号',
   parcelCorrected: '单号已更正',

@@ -245,7 +245,12 @@ test('only staff with the permission handle cases', async () => {
     await caller.call(desk.approveCase, { after_id, needs_return: false }),
     await caller.call(desk.refuseCase, { after_id, reason: 'deadline' }),
     await caller.call(desk.recordReturn, { after_id, ...newParcel() }),
-    await caller.call(desk.correctCaseParcel, { after_id, ...newParcel(), seen_number: '' }),
+    await caller.call(desk.correctCaseParcel, {
+      after_id,
+      ...newParcel(),
+      seen_courier: '',
+      seen_number: '',
+    }),
     await caller.call(desk.acceptReturn, { after_id }),
     await caller.call(desk.rejectReturn, { after_id, reason: 'used', ...newParcel() }),
     await caller.call(desk.shipReplacement, { after_id, ...newParcel() }),

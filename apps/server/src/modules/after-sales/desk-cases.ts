@@ -7,7 +7,7 @@ import { pagingOf } from '#server/db/paging.ts'
 import { chargeOfRefund, chargesOfParts, findRefunds } from '#server/modules/payments/refunds/part-refunds.ts'
 import { isStuck } from '#server/modules/payments/refunds/refunds.states.ts'
 import { presentForDesk } from '#server/modules/shipments/present-shipments.ts'
-import { presentCouriers } from '#server/modules/shipping/couriers.ts'
+import { courierName, presentCouriers } from '#server/modules/shipping/couriers.ts'
 import { presentReasons } from '#server/modules/staff/reasons.ts'
 import { loadFiles } from '#server/modules/uploads/attached-files.ts'
 import { seconds } from '#server/runtime/clock.ts'
@@ -20,6 +20,7 @@ import { readClaimable } from './claimable-order.ts'
 import { actorForStaff, describeCase } from './describe-case.ts'
 import { countByView, countDeskCases, findDeskCases } from './desk-cases.db.ts'
 import { getAnyCase } from './lock-case.ts'
+import { parcelOnItsWay } from './parcel-on-its-way.ts'
 import { describeCases, refundFen } from './present-case.ts'
 import { listUnsentClaims, sentMeanwhile } from './unsent-claims.ts'
 
@@ -60,11 +61,13 @@ export async function getDeskCase(
     presentForDesk(context, 'return_id', found.id, found.back_number),
     presentForDesk(context, 'replacement_id', found.id, found.ship_number),
   ])
+  const parcel = parcelOnItsWay(found)
   return {
     ...row!,
     ...details,
     buyer_tracking,
     shop_tracking,
+    parcel_on_its_way: parcel ? { ...parcel, express_company: courierName(parcel.courier, language) } : null,
     sent_meanwhile: sentMeanwhile(claims.filter(({ case_id }) => case_id === found.id)),
     max_refund: state.refundable_fen,
     buyer_language: state.order.language,

@@ -3,6 +3,7 @@ import { afterStatus } from '@corium/contract/after-status'
 import type { Input, Output } from '@corium/contract/call'
 import type { FieldText } from '@corium/contract/field-texts'
 import { toMilli } from '@corium/contract/measure'
+import { isSameNumber } from '@corium/contract/tracked-number'
 import type { StaffContext } from '#server/context.ts'
 import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
@@ -19,6 +20,7 @@ import { refusalNote } from './describe-case.ts'
 import { actOnCase, agreedRefund, mayRefund, readNumber } from './desk-act.ts'
 import { endWithoutResult } from './end-case.ts'
 import { moveCase } from './move-case.ts'
+import { parcelOnItsWay } from './parcel-on-its-way.ts'
 import { reasonWithNote } from './present-case.ts'
 import { releaseReplacement, sellReplacement } from './replacement-stock.ts'
 import { startRefund } from './start-refund.ts'
@@ -58,8 +60,11 @@ export function correctParcel(
     (found) => (ofReturn(found) ? 'return-corrected' : 'replacement-corrected'),
     async (trx, { found }, { actor, at }) => {
       const by = { actor, at, note: courier_number }
-      const current = ofReturn(found) ? found.back_number : found.ship_number
-      if (current !== input.seen_number && current !== courier_number) refuseConflict(found)
+      const now = parcelOnItsWay(found)
+      const seen = { courier: input.seen_courier, courier_number: input.seen_number }
+      if (!now || (!isSameNumber(now, seen) && !isSameNumber(now, { courier, courier_number }))) {
+        refuseConflict(found)
+      }
       if (ofReturn(found)) {
         const facts = { back_courier: courier, back_number: courier_number }
         return moveCase(trx, found, 'return-corrected', by, facts)

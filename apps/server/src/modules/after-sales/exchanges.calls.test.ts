@@ -192,21 +192,26 @@ describe('an exchange', () => {
     const order = await cases.received()
     const after_id = await openCase(buyer, { ...someOf(order, 2, order.sku.id), type: 'exchange' })
     await cases.approve(after_id)
-    const numberNow = async () => {
-      const { shop_express, buyer_express } = await getCase(buyer, after_id)
-      return (shop_express ?? buyer_express)?.courier_number ?? ''
+    const seenNow = async () => {
+      const { parcel_on_its_way: parcel } = await staff.get(desk.getDeskCase, { after_id })
+      return { seen_courier: parcel?.courier ?? '', seen_number: parcel?.courier_number ?? '' }
     }
-    const correct = async (courier_number: string, seen?: string) => {
-      const seen_number = seen ?? (await numberNow())
-      return staff.call(desk.correctCaseParcel, { after_id, courier: 'zto', courier_number, seen_number })
+    type Seen = Awaited<ReturnType<typeof seenNow>>
+    const correct = async (courier_number: string, seen?: Seen, courier = 'zto') => {
+      const read = seen ?? (await seenNow())
+      return staff.call(desk.correctCaseParcel, { after_id, courier, courier_number, ...read })
     }
     expect(await correct('ZT1000000001')).toBeRefused('state-conflict')
     await sendBack(buyer, after_id)
     expect(await correct('none')).toBeRefused('field-errors')
-    const seen = await numberNow()
+    const seen = await seenNow()
     expect(await correct('ZT1000000002', seen)).toMatchObject({ data: { status: 30 } })
     // A colleague who saw the number of before does not put another one in its place.
     expect(await correct('ZT1000000009', seen)).toBeRefused('state-conflict')
+    const beforeCourier = await seenNow()
+    expect(await correct('ZT1000000002', beforeCourier, 'yto')).toMatchObject({ ok: true })
+    expect(await correct('ZT1000000002', beforeCourier, 'ems')).toBeRefused('state-conflict')
+    expect(await seenNow()).toEqual({ seen_courier: 'yto', seen_number: 'ZT1000000002' })
     expect(await getCase(buyer, after_id)).toMatchObject({
       buyer_express: { courier_number: 'ZT1000000002' },
       shop_express: null,
@@ -226,7 +231,11 @@ describe('an exchange', () => {
     const { history, handle } = await staff.get(desk.getDeskCase, { after_id })
     expect(handle).toMatchObject({ correct_parcel: true })
     const corrections = history.filter(({ event }) => event.endsWith('corrected'))
-    expect(corrections.map(({ note }) => note).toSorted()).toEqual(['ZT1000000002', 'ZT1000000004'])
+    expect(corrections.map(({ note }) => note).toSorted()).toEqual([
+      'ZT1000000002',
+      'ZT1000000002',
+      'ZT1000000004',
+    ])
     await buyer.get(contract.confirmExchange, { after_id })
     expect(await correct('ZT1000000005')).toBeRefused('state-conflict')
   })

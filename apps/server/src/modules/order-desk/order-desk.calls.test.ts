@@ -395,6 +395,7 @@ test('only staff with the permission see, ship and cancel orders', async () => {
         package_id: unknownId,
         courier: 'sf',
         courier_number: 'SF123456',
+        seen_courier: '',
         seen_number: '',
       }),
       await stranger.call(contract.addOrderNote, { order_id, text: 'Note' }),

@@ -234,8 +234,8 @@ describe('a tracking number', () => {
     expect(await info(order_id)).toMatchObject({ order_status: 20, packages: [] })
     await ship(desk, order_id)
     const [sent] = (await info(order_id)).packages
-    const { package_id, courier_number: seen_number } = sent!
-    const corrected = { package_id, courier: 'sf', courier_number: order_sn, seen_number }
+    const { package_id, courier: seen_courier, courier_number: seen_number } = sent!
+    const corrected = { package_id, courier: 'sf', courier_number: order_sn, seen_courier, seen_number }
     expect(await desk.call(contract.editParcel, corrected)).toMatchObject({
       data: { fields: { courier_number: expect.any(String) } },
     })
@@ -270,8 +270,18 @@ describe('a tracking number', () => {
     for (const { order_id } of [one, other]) await ship(desk, order_id)
     const courier_number = newTrackingNumber()
     const correct = async (order_id: string) => {
-      const { package_id, courier_number: seen_number } = (await info(order_id)).packages[0]!
-      return desk.call(contract.editParcel, { package_id, courier: 'sf', courier_number, seen_number })
+      const {
+        package_id,
+        courier: seen_courier,
+        courier_number: seen_number,
+      } = (await info(order_id)).packages[0]!
+      return desk.call(contract.editParcel, {
+        package_id,
+        courier: 'sf',
+        courier_number,
+        seen_courier,
+        seen_number,
+      })
     }
     const results = await Promise.all([
       correct(one.order_id),
@@ -285,17 +295,27 @@ describe('a tracking number', () => {
   test('that a colleague has corrected meanwhile, or corrects at the same moment, is not replaced by another one', async () => {
     const { order_id } = await buyFreely(shop, buyer)
     await ship(desk, order_id)
-    const { package_id, courier_number: seen_number } = (await info(order_id)).packages[0]!
-    const edit = (courier_number: string) =>
-      desk.call(contract.editParcel, { package_id, courier: 'zto', courier_number, seen_number })
+    const {
+      package_id,
+      courier: seen_courier,
+      courier_number: seen_number,
+    } = (await info(order_id)).packages[0]!
+    const edit = (courier_number: string, courier = 'zto') =>
+      desk.call(contract.editParcel, { package_id, courier, courier_number, seen_courier, seen_number })
     const numbers = [newTrackingNumber(), newTrackingNumber()]
-    const results = await Promise.all(numbers.map(edit))
+    const results = await Promise.all(numbers.map((number) => edit(number)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results.find(({ ok }) => !ok)).toBeRefused('state-conflict')
     const saved = numbers[results.findIndex(({ ok }) => ok)]!
     expect(await edit(newTrackingNumber())).toBeRefused('state-conflict')
     expect((await info(order_id)).packages).toMatchObject([{ courier_number: saved }])
     expect(await edit(saved)).toMatchObject({ ok: true })
+    // The courier alone, too.
+    expect(await edit(saved, 'yto')).toBeRefused('state-conflict')
+    const read = { package_id, courier_number: saved, seen_number: saved, seen_courier: 'zto' }
+    expect(await desk.call(contract.editParcel, { ...read, courier: 'yto' })).toMatchObject({ ok: true })
+    expect(await desk.call(contract.editParcel, { ...read, courier: 'ems' })).toBeRefused('state-conflict')
+    expect((await info(order_id)).packages).toMatchObject([{ courier: 'yto', courier_number: saved }])
   })
 
   test('can be corrected until the order is completed; the buyer is told', async () => {
@@ -306,9 +326,9 @@ describe('a tracking number', () => {
     await ship(desk, taken.order_id, [used!])
     await ship(desk, order_id)
     const [parcel] = (await info(order_id)).packages
-    const { package_id, courier_number: seen_number } = parcel!
+    const { package_id, courier: seen_courier, courier_number: seen_number } = parcel!
     const edit = (courier_number: string, courier = 'zto') =>
-      desk.call(contract.editParcel, { package_id, courier, courier_number, seen_number })
+      desk.call(contract.editParcel, { package_id, courier, courier_number, seen_courier, seen_number })
 
     expect(await edit(used!.courier_number, 'sf')).toBeRefused('tracking-number-taken')
     expect(await edit('no')).toBeRefused('field-errors')
@@ -322,7 +342,13 @@ describe('a tracking number', () => {
     expect(mail.subject).toBe(`Order ${order_sn} has a new tracking number`)
     expect(mail.text).toContain('ZTO Express 78410226633195')
     for (const package_id of ['none', unknownId]) {
-      const missing = { package_id, courier: 'sf', courier_number: newTrackingNumber(), seen_number }
+      const missing = {
+        package_id,
+        courier: 'sf',
+        courier_number: newTrackingNumber(),
+        seen_courier,
+        seen_number,
+      }
       expect(await desk.call(contract.editParcel, missing)).toBeRefused('not-found')
     }
   })

@@ -72,7 +72,8 @@ export async function editParcel(
 ): Promise<{ package_id: string }> {
   const { db, clock, jobs } = context
   const at = clock.now()
-  const { package_id, seen_number } = input
+  const { package_id, seen_courier, seen_number } = input
+  const seen = { courier: seen_courier, courier_number: seen_number }
   const number = readNumber(input, '')
   await db.transaction().execute(async (trx) => {
     const orderId = isUuid(package_id) ? await findOrderIdOfParcel(trx, package_id) : undefined
@@ -80,7 +81,7 @@ export async function editParcel(
     const order = await lockDeskOrder(trx, orderId)
     if (!presentDeskHandle(order).edit_parcel) refuseDeskConflict(order)
     const by = { actor: staffActor(context), at }
-    const before = await correctParcel(trx, order, package_id, { ...number, seen_number }, by)
+    const before = await correctParcel(trx, order, package_id, { number, seen }, by)
     if (before === 'changed') refuseDeskConflict(order)
     if (!before) return changedNothing(context)
     await writeAboutParcels(trx, order, [number], 'corrected', at)

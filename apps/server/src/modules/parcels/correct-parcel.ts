@@ -1,3 +1,4 @@
+import { isSameNumber, type TrackedNumber } from '@corium/contract/tracked-number'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { By } from '#server/db/move-with-history.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,22 +14,22 @@ export const findOrderIdOfParcel = async (db: Db, parcelId: string): Promise<str
 
 /**
  * Corrects courier and number of a parcel whose order is locked.
- * @returns the earlier ones; undefined when they are the same already, `changed` when staff saw another number
+ * @returns the earlier ones; undefined when they are the same already, `changed` when staff saw another number or courier
  * @throws a refusal `tracking-number-taken`
  */
 export async function correctParcel(
   trx: Db,
   order: Pick<StoredOrder, 'id' | 'status' | 'address'>,
   parcelId: string,
-  { seen_number, ...number }: { courier: string; courier_number: string; seen_number: string },
+  { number, seen }: { number: TrackedNumber; seen: TrackedNumber },
   by: By,
-): Promise<{ courier: string; courier_number: string } | undefined | 'changed'> {
+): Promise<TrackedNumber | undefined | 'changed'> {
   await lockNames(trx, 'tracking-number', [number.courier_number])
   const owner = await findOrderOfNumber(trx, number)
   if (owner?.parcel_id === parcelId) return undefined
   if (owner) return refuseTaken(trx, number)
   const before = await findParcel(trx, parcelId)
-  if (before && before.courier_number !== seen_number) return 'changed'
+  if (before && !isSameNumber(before, seen)) return 'changed'
   await updateParcelNumber(trx, parcelId, number)
   const phone = order.address.mobile
   await trackShipment(trx, { parcel_id: parcelId }, { ...number, phone }, by.at)

@@ -81,7 +81,13 @@ describe('a new tracking number', () => {
     const { package_id } = await read()
     const staff = await shop.staff()
     const courier_number = newTrackingNumber()
-    await staff.get(editParcel, { package_id, courier: 'zto', courier_number, seen_number: num })
+    await staff.get(editParcel, {
+      package_id,
+      courier: 'zto',
+      courier_number,
+      seen_courier: 'sf',
+      seen_number: num,
+    })
     expect(await read()).toMatchObject({ courier_number, state: 'sent', traces: [], updated_at: null })
     await follow()
     expect(await couriers.find(courier_number)).toMatchObject({ com: 'zhongtong', subscription: 'polling' })
@@ -106,7 +112,13 @@ test('a number that staff correct while it is subscribed is subscribed too', asy
   const courier_number = newTrackingNumber()
   const correct = async () => {
     await expect.poll(() => shop.control('GET', '/faults')).toMatchObject({ faults: [] })
-    await staff.get(editParcel, { package_id, courier: 'sf', courier_number, seen_number: num })
+    await staff.get(editParcel, {
+      package_id,
+      courier: 'sf',
+      courier_number,
+      seen_courier: 'sf',
+      seen_number: num,
+    })
   }
   await Promise.all([follow(), correct()])
   expect((await couriers.find(num))?.subscription).toBe('polling')

@@ -172,7 +172,13 @@ describe('a push', () => {
     const { package_id } = await read()
     const courier_number = newTrackingNumber()
     const found = await shipmentOf(shop, num)
-    await staff.get(editParcel, { package_id, courier: 'zto', courier_number, seen_number: num })
+    await staff.get(editParcel, {
+      package_id,
+      courier: 'zto',
+      courier_number,
+      seen_courier: 'sf',
+      seen_number: num,
+    })
     // The push was found by its token before the correction, and goes on after it.
     const { db } = shop.shop
     expect(await db.transaction().execute((trx) => lockWithOwner(trx, found))).toBeUndefined()
