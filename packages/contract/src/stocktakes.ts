@@ -137,7 +137,14 @@ export const countStocktakeRow = call('/staff/pc_api.stocktake/count', {
 export const recountStocktakeRows = call('/staff/pc_api.stocktake/recount', {
   ...deciding,
   summary: 'Asks for another count of colors: the counts so far are taken back',
-  input: fields({ stocktake_id: Id, sku_ids: Type.Array(Id, { minItems: 1, maxItems: maxStocktakeRows }) }),
+  input: fields({
+    stocktake_id: Id,
+    /** With the versions that the screen showed: a count that came since is not taken back unseen. */
+    rows: Type.Array(fields({ sku_id: Id, version: Type.Integer({ minimum: 0 }) }), {
+      minItems: 1,
+      maxItems: maxStocktakeRows,
+    }),
+  }),
   output: Type.Object({ num: Type.Integer() }),
   refusals: ['not-found', 'state-conflict'],
   maxBodyBytes: 256 * 1024,

@@ -201,7 +201,10 @@ export function goodsDeskAttempts({ hers, email, request }: Objects) {
       counted_num: 1,
       version: 0,
     }),
-    [stocktakes.recountStocktakeRows.path]: accepted({ ...stocktake, sku_ids: [hers.sku.id] }),
+    [stocktakes.recountStocktakeRows.path]: accepted({
+      ...stocktake,
+      rows: [{ sku_id: hers.sku.id, version: 0 }],
+    }),
     [stocktakes.closeStocktake.path]: accepted({ ...stocktake, version: 0 }),
     [stocktakes.cancelStocktake.path]: accepted(stocktake),
     [stocktakes.listStocktakePaper.path]: accepted(stocktake),

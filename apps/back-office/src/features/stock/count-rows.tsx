@@ -29,7 +29,7 @@ export type CountRowsProps = {
   view: StocktakeView
   url: ListUrl
   /** True when the chosen colors are to be counted again. */
-  askAgain: (skuIds: readonly string[]) => Promise<boolean>
+  askAgain: (rows: readonly CountRow[]) => Promise<boolean>
 }
 
 const rowKey = ({ sku_id }: CountRow) => sku_id
@@ -188,7 +188,9 @@ export function CountRows({ stocktake, list, view, url, askAgain }: CountRowsPro
           <BatchButton
             main
             onClick={async () => {
-              if (await askAgain(chosen.map(rowKey))) setChosen([])
+              // As the page shows them now, which may be another count than when they were chosen.
+              const shown = chosen.map((one) => rows.find((row) => rowKey(row) === rowKey(one)) ?? one)
+              if (await askAgain(shown)) setChosen([])
             }}
           >
             {t('askAgain')}

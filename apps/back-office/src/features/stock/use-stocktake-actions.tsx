@@ -12,7 +12,7 @@ import { useAction } from '#shop/use-action.ts'
 import { saveBytes } from '#ui/save-file.ts'
 import { useIsGone } from '#ui/use-is-gone.ts'
 import { useNotices } from '#ui/use-notices.ts'
-import type { StocktakeDetails } from './stocktake.ts'
+import type { CountRow, StocktakeDetails } from './stocktake.ts'
 
 /** What staff do with a whole stocktake. `onRefused`: differences could not be applied. */
 export function useStocktakeActions(stocktake: StocktakeDetails, onRefused: () => void) {
@@ -103,9 +103,9 @@ export function useStocktakeActions(stocktake: StocktakeDetails, onRefused: () =
         cancelText: t('keepCounting'),
         onOk: () => actAtOnce('/staff/pc_api.stocktake/cancel', { stocktake_id }, t('canceled')),
       }),
-    async askAgain(skuIds: readonly string[]): Promise<boolean> {
-      const input = { stocktake_id, sku_ids: [...skuIds] }
-      const result = await actAtOnce('/staff/pc_api.stocktake/recount', input)
+    async askAgain(chosen: readonly CountRow[]): Promise<boolean> {
+      const rows = chosen.map(({ sku_id, version }) => ({ sku_id, version }))
+      const result = await actAtOnce('/staff/pc_api.stocktake/recount', { stocktake_id, rows })
       if (result.ok) notification.success({ title: t('askedAgain', { count: result.data.num }) })
       return result.ok
     },

@@ -14,7 +14,8 @@ export const findOrderIdOfParcel = async (db: Db, parcelId: string): Promise<str
 
 /**
  * Corrects courier and number of a parcel whose order is locked.
- * @returns the earlier ones; undefined when they are the same already, `changed` when staff saw another number or courier
+ * @returns the earlier ones; undefined when they are the same already, `changed` when staff saw another number or
+ * courier
  * @throws a refusal `tracking-number-taken`
  */
 export async function correctParcel(

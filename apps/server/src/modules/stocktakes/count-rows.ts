@@ -64,11 +64,11 @@ function refuseOther({ counted_milli, staff_name }: CountRow): never {
 
 export async function recountStocktakeRows(
   context: StaffContext,
-  { stocktake_id, sku_ids }: Input<typeof contract.recountStocktakeRows>,
+  { stocktake_id, rows }: Input<typeof contract.recountStocktakeRows>,
 ): Promise<Output<typeof contract.recountStocktakeRows>> {
   return context.db.transaction().execute(async (trx) => {
     const { id, name } = await lockOpen(trx, stocktake_id)
-    const cleared = await clearCounts(trx, id, sku_ids)
+    const cleared = (await clearCounts(trx, id, rows)) ?? refuse('state-conflict')
     if (cleared.length === 0) changedNothing(context)
     else {
       await recordChange(trx, context, {

@@ -7,10 +7,12 @@ import { difference, shelfOf, withGoods } from './stocktakes.db.ts'
 export type TypedCount = { sku_id: string; counted_milli: number | null; version: number }
 
 /** Locks rows in one order for all requests, or two of them could wait for each other. */
-async function lockRows(trx: Db, id: string, skuIds: readonly string[]): Promise<void> {
-  await sql`
-    select from stocktake_rows where stocktake_id = ${id}::uuid and sku_id = ${anyOf(skuIds)}
+async function lockRows(trx: Db, id: string, skuIds: readonly string[]) {
+  const { rows } = await sql<{ sku_id: string; version: number; is_counted: boolean }>`
+    select sku_id, version, counted_milli is not null and outcome is distinct from 'applied' as is_counted
+    from stocktake_rows where stocktake_id = ${id}::uuid and sku_id = ${anyOf(skuIds)}
     order by sku_id for update`.execute(trx)
+  return rows
 }
 
 /**
@@ -47,9 +49,15 @@ export async function saveCounts(
   return rows.map(({ sku_id }) => sku_id)
 }
 
-/** Removes counts that are not applied, so that the colors are counted again. */
-export async function clearCounts(trx: Db, id: string, skuIds: readonly string[]) {
-  await lockRows(trx, id, skuIds)
+/**
+ * Removes counts that are not applied, so that the colors are counted again; undefined when one of them has
+ * another version.
+ */
+export async function clearCounts(trx: Db, id: string, seen: readonly { sku_id: string; version: number }[]) {
+  const skuIds = seen.map(({ sku_id }) => sku_id)
+  const versions = new Map(seen.map(({ sku_id, version }) => [sku_id, version]))
+  const now = await lockRows(trx, id, skuIds)
+  if (now.some((row) => row.is_counted && row.version !== versions.get(row.sku_id))) return undefined
   const { rows } = await sql<{ code: string; counted_milli: number }>`
     update stocktake_rows as counted
     set counted_milli = null, expected_milli = null, last_line = null, counted_at = null, staff_id = null,

@@ -174,7 +174,14 @@ describe('a count', () => {
     const [one, two] = [await skuWith(20, { code: 'TWICE-01' }), await skuWith(20, { code: 'TWICE-02' })]
     const id = await begin(one, two)
     await count(id, one, 2)
-    const again = { stocktake_id: id, sku_ids: [one.id, two.id] }
+    const seen = await read(id)
+    const rows = seen.list.map(({ sku_id, version }) => ({ sku_id, version }))
+    const again = { stocktake_id: id, rows }
+    await count(id, one, 3)
+    // What a colleague has counted since is not taken back unseen.
+    expect(await desk.call(contract.recountStocktakeRows, again)).toBeRefused('state-conflict')
+    expect(await rowOf(id, one)).toMatchObject({ counted_num: 3, is_again: false })
+    again.rows = (await read(id)).list.map(({ sku_id, version }) => ({ sku_id, version }))
     expect(await desk.get(contract.recountStocktakeRows, again)).toEqual({ num: 1 })
     expect(await desk.get(contract.recountStocktakeRows, again)).toEqual({ num: 0 })
     expect((await read(id, { view: 'to-count' })).list).toMatchObject([
@@ -198,7 +205,10 @@ describe('a count', () => {
     for (const result of [
       await close(id, counter),
       await counter.call(contract.cancelStocktake, stocktake),
-      await counter.call(contract.recountStocktakeRows, { ...stocktake, sku_ids: [sku.id] }),
+      await counter.call(contract.recountStocktakeRows, {
+        ...stocktake,
+        rows: [{ sku_id: sku.id, version: 1 }],
+      }),
       await counter.call(contract.beginStocktake, { name: 'Mine', request_id: newRequest() }),
     ])
       expect(result).toBeRefused('not-allowed')
