@@ -6,7 +6,7 @@ import { colorColumns } from './color-columns.ts'
 import { type Column, type Names, skuColumn, styleColumn } from './column.ts'
 import { priceColumns, saleColumns, stockColumns } from './sale-columns.ts'
 import type { SheetSku, SheetStyle } from './sheet-goods.db.ts'
-import { choices, codeOf, isSameNumber, range, textOf, tidy, whole } from './sheet-values.ts'
+import { choices, codeOf, isSameNumber, rangeOf, textOf, tidy, whole } from './sheet-values.ts'
 
 const textColumns = (
   name: 'name' | 'summary' | 'description' | 'care',
@@ -119,7 +119,7 @@ function filterColumn(facet: Options['facets'][number]): Column {
       facet.type === 'range'
         ? ['A number, or two: 0.8 ~ 1.2', '一个数或一个范围：0.8 ~ 1.2']
         : ['Buyers filter by it. Several are separated by a semicolon.', '买家筛选用，多个值用分号分隔。'],
-    kind: facet.type === 'range' ? range : choices(names),
+    kind: facet.type === 'range' ? rangeOf(facet.unit ? [facet.unit.toLowerCase()] : []) : choices(names),
     of: ({ attributes }) => attributeValue(attributes[facet.key]),
     canClear: true,
   })

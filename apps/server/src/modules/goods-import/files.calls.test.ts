@@ -88,7 +88,9 @@ describe('a file', () => {
       Buffer.from([0xff, 0xfe]),
       Buffer.from(`Style code\tName (Chinese)\n${code}\t墨绿\n`, 'utf16le'),
     ])
-    for (const bytes of [gb, tabs]) {
+    // Programs other than Excel leave the mark out.
+    const wide = Buffer.from(`Style code,Name (Chinese)\n${code},墨绿\n`, 'utf16le')
+    for (const bytes of [gb, tabs, wide, Buffer.from(wide).swap16()]) {
       const { list, counts } = await imports.check(bytes)
       expect(counts.changed).toBe(1)
       expect(list[0]!.changes).toEqual([
@@ -119,6 +121,7 @@ describe('a file', () => {
     ],
     [Buffer.from('PK\u0003\u0004 but no more'), 'damaged'],
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'not a CSV or XLSX file'],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x2c, 0, 0, 0]), 'not a CSV or XLSX file'],
     [Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x1b, 0x45]), 'not a CSV or XLSX file'],
     [Buffer.from([0x41, 0xff, 0xff, 0x0a]), 'letters of the file'],
     [workbook([[], [['Style code'], ['A']]]), 'first sheet of the file is empty'],

@@ -108,6 +108,37 @@ describe('a row', () => {
     ])
   })
 
+  test('may name the unit of its column, in the head and in the cell; another unit is refused', async () => {
+    const { code } = await imports.addStyle(7)
+    const cells = ['39.50元', '¥39.50', '￥ 39.50', 'RMB 39.50', '39.50 cny', '¥39.50元']
+    const rows = cells.map((cell, at) => `${code}-0${at + 1},${cell},10: ¥36.10; 50: 34元,500 克,1.2mm`)
+    const file = (unit: string) =>
+      `颜色编码,颜色单价${unit},阶梯价,重量（克）,Thickness (mm)\n${rows.join('\n')}\n`
+    for (const unit of ['（元）', ' (CNY)', '（人民币）']) {
+      const info = await imports.check(file(unit))
+      expect(info).toMatchObject({ counts: { wrong: 0 }, unknown_columns: [] })
+      for (const { changes } of info.list) {
+        expect(changes).toContainEqual(expect.objectContaining({ column: 'sku_price', will: '39.50' }))
+        expect(changes).toContainEqual(expect.objectContaining({ column: 'weight', will: '500' }))
+        expect(changes).toContainEqual(
+          expect.objectContaining({ column: 'filter:thickness', will: expect.stringContaining('1.2') }),
+        )
+      }
+    }
+    expect(await imports.check(file('（美元）'))).toMatchObject({ unknown_columns: ['颜色单价（美元）'] })
+    const wrong = await imports.check(
+      `Color code,Price,Stock,Weight (g)\n${code}-01,$39.50,¥5,0.5 kg\n${code}-02,39.50元/米,5 m,5 lb\n`,
+    )
+    expect(sentences(wrong)).toEqual([
+      [2, 'price', 'Price reads "$39.50". Write a number.'],
+      [2, 'stock', 'Stock reads "¥5". Write a number.'],
+      [2, 'weight', 'Weight (g) reads "0.5 kg". Write a number.'],
+      [3, 'price', 'Price reads "39.50元/米". Write a number.'],
+      [3, 'stock', 'Stock reads "5 m". Write a number.'],
+      [3, 'weight', 'Weight (g) reads "5 lb". Write a number.'],
+    ])
+  })
+
   test('is written as the preview shows it; the same file again changes nothing', async () => {
     const { code, id } = await imports.addStyle(2)
     const file = [

@@ -146,12 +146,16 @@ const plainHead = (head: string): string =>
     .replaceAll(/[\s*.:]+/g, '')
     .toLowerCase()
 
-/** The columns of the first row, by their heads in either language or their keys. */
+/** The columns of the first row, by their heads in either language or their keys; with the unit, if one is named. */
 function readHead(columns: readonly Column[], row: readonly string[]): { heads: string[]; keys: string[] } {
   const heads = row.map((head) => head.trim().slice(0, 120))
   const byHead = new Map(
-    columns.flatMap(({ key, head }) =>
-      [key, head['zh-cn'], head['en-us']].map((one) => [plainHead(one), key] as const),
+    columns.flatMap(({ key, head, kind }) =>
+      [key, head['zh-cn'], head['en-us']].flatMap((one) =>
+        [one, ...(kind.units ?? []).map((unit) => `${one} (${unit})`)].map(
+          (name) => [plainHead(name), key] as const,
+        ),
+      ),
     ),
   )
   const keys = heads.map((head) => (head ? (byHead.get(plainHead(head)) ?? '') : ''))

@@ -62,7 +62,8 @@ async function orBroken<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * UTF-8 with or without a mark, UTF-16 as Excel saves "Unicode text", and GB18030 as Chinese Excel saves CSV.
+ * UTF-8 and UTF-16, each with or without a mark, as Excel saves "Unicode text", and GB18030 as Chinese Excel
+ * saves CSV.
  */
 function decode(bytes: Uint8Array): string {
   for (const [encoding, ...mark] of [
@@ -71,15 +72,29 @@ function decode(bytes: Uint8Array): string {
   ] as const) {
     if (mark.every((byte, at) => bytes[at] === byte)) return new TextDecoder(encoding).decode(bytes)
   }
-  for (const encoding of ['utf-8', 'gb18030']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    } catch {
-      // It has another encoding.
-    }
-  }
+  // Only UTF-16 has bytes of zero, in every delimiter and end of a line; the other order of bytes makes none of them.
+  const wide = bytes.includes(0)
+    ? ['utf-16le', 'utf-16be'].map((encoding) => decodeAs(encoding, bytes)).filter(isSheetText)
+    : []
+  const text = wide.length === 1 ? wide[0] : (decodeAs('utf-8', bytes) ?? decodeAs('gb18030', bytes))
+  return text ?? refuse(bytes)
+}
+
+const refuse = (bytes: Uint8Array): never => {
   throw new SheetRefused(bytes.some(isControl) ? 'not-a-sheet' : 'encoding')
 }
+
+/** Undefined for bytes of another encoding. */
+function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const isSheetText = (text: string | undefined): boolean =>
+  text !== undefined && !text.includes('\0') && /[,;\t\n]/.test(text)
 
 /** A byte that pictures and programs have, and no text: neither a tab nor the end of a line. */
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32)

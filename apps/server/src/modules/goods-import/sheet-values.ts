@@ -15,6 +15,8 @@ export type ValueKind = {
   show(value: string, language: Language): string
   /** A spreadsheet has it as a number. */
   isNumber?: true
+  /** What cells and the head may write with the number. */
+  units?: readonly string[]
   /** Whether two values look the same in a sheet. */
   isSame?(one: string, other: string): boolean
   /** What can be chosen. */
@@ -49,12 +51,19 @@ export const codeOf = (max: number): ValueKind => ({
   show: (value) => value,
 })
 
-/** A number as people write it: full-width digits, a currency sign and marks between thousands are fine. */
-function readNumber(cell: string, places: number): { text: string } | SheetProblem {
-  const plain = cell
-    .normalize('NFKC')
-    .replaceAll(/[\s¥¥'’]/g, '')
-    .replace('−', '-')
+/** A number as people write it: full-width digits, its unit and marks between thousands are fine. */
+function readNumber(
+  cell: string,
+  places: number,
+  units: readonly string[] = [],
+): { text: string } | SheetProblem {
+  const plain = withoutUnit(
+    cell
+      .normalize('NFKC')
+      .replaceAll(/[\s'’]/g, '')
+      .replace('−', '-'),
+    units,
+  )
   if (/^-?\d+,\d{1,2}$/.test(plain)) return problem('decimal-comma', { point: plain.replace(',', '.') })
   const text = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain
   const [, whole, decimals = ''] = /^(-?\d{1,12})(?:\.(\d*))?$/.exec(text) ?? []
@@ -66,14 +75,29 @@ function readNumber(cell: string, places: number): { text: string } | SheetProbl
   return { text: kept ? `${whole}.${kept}` : whole }
 }
 
+/** A price can have its sign before and its word behind the number. */
+function withoutUnit(cell: string, units: readonly string[]): string {
+  const lower = cell.toLowerCase()
+  const before = units.find((unit) => lower.startsWith(unit)) ?? ''
+  const rest = cell.slice(before.length)
+  const behind = units.find((unit) => rest.toLowerCase().endsWith(unit)) ?? ''
+  return rest.slice(0, rest.length - behind.length)
+}
+
 const isRead = (read: { text: string } | SheetProblem): read is { text: string } => 'text' in read
 
 /** A number with `places` decimals, kept as whole units of the last decimal. */
-function scaled(places: number, min: number, max: number, show: (units: number) => string): ValueKind {
+function scaled(
+  places: number,
+  { min, max }: { min: number; max: number },
+  show: (units: number) => string,
+  names: readonly string[] = [],
+): ValueKind {
   return {
     isNumber: true,
+    units: names,
     read: (cell) => {
-      const read = readNumber(cell, places)
+      const read = readNumber(cell, places, names)
       if (!isRead(read)) return read
       const sign = read.text.startsWith('-') ? -1 : 1
       const units = sign * readDecimal(read.text.replace('-', ''), places)
@@ -86,13 +110,22 @@ function scaled(places: number, min: number, max: number, show: (units: number) 
 }
 
 /** Yuan in cells, fen as the value. */
-const yuan = (minFen: number) => scaled(2, minFen, 2_000_000_000, (fen) => (fen / 100).toFixed(2))
+const yuan = (minFen: number) =>
+  scaled(2, { min: minFen, max: 2_000_000_000 }, (fen) => (fen / 100).toFixed(2), [
+    '\u00a5',
+    '元',
+    '人民币',
+    'cny',
+    'rmb',
+    'yuan',
+  ])
 /** Only drafts may have no price. */
 export const stylePrice = yuan(0)
 export const ownPrice = yuan(1)
-export const quantity = (minMilli: number): ValueKind =>
-  scaled(3, minMilli, 100_000_000, (milli) => String(fromMilli(milli)))
-export const whole = (min: number, max: number): ValueKind => scaled(0, min, max, String)
+export const quantity = (minMilli: number, units?: readonly string[]): ValueKind =>
+  scaled(3, { min: minMilli, max: 100_000_000 }, (milli) => String(fromMilli(milli)), units)
+export const whole = (min: number, max: number, units?: readonly string[]): ValueKind =>
+  scaled(0, { min, max }, String, units)
 
 /** Kept exactly; two decimals of it are in a sheet. */
 export const labOf = (min: number, max: number): ValueKind => {
@@ -165,10 +198,10 @@ export function choices(names: ReadonlyMap<string, Bilingual>): ValueKind {
 }
 
 /** Two numbers; kept as `min~max`. */
-export const range: ValueKind = {
+export const rangeOf = (units: readonly string[]): ValueKind => ({
   read: (cell) => {
     const parts = cell.normalize('NFKC').split(/\s*(?:~|–|—|至|\bto\b|(?<=\d)\s*-)\s*/)
-    const numbers = parts.map((part) => readNumber(part, 6))
+    const numbers = parts.map((part) => readNumber(part, 6, units))
     if (parts.length > 2 || !numbers.every(isRead)) return problem('range-format')
     const [min, max = min] = numbers.map(({ text }) => Number(text)) as [number, number?]
     return max < min ? problem('range-format') : `${min}~${max}`
@@ -177,7 +210,7 @@ export const range: ValueKind = {
     const [min, max] = value.split('~')
     return min === max ? min! : `${min} ~ ${max}`
   },
-}
+})
 
 export type SheetTier = { from_milli: number; price_fen: number }
 
