@@ -1,5 +1,5 @@
 import type { Input } from '@corium/contract/call'
-import { listDeskOrders, recordPayment } from '@corium/contract/order-desk'
+import { getDeskOrder, listDeskOrders, recordPayment } from '@corium/contract/order-desk'
 import { getOrder, listOrders } from '@corium/contract/orders'
 import { chooseTransfer, listPayMethods } from '@corium/contract/payments'
 import { getOrderSettings, saveOrderSettings, saveTransferSettings } from '@corium/contract/settings-desk'
@@ -132,6 +132,60 @@ describe('paying by bank transfer', () => {
     expect(await choose(order)).toMatchObject({ ok: true, data: { held_until: pay_expire_at } })
     expect(await buyer.get(getOrder, { order_id: order.id })).toMatchObject({ pay_expire_at })
   })
+})
+
+test('staff record a transfer in the last minute that the back office names; after it, the job alone decides', async () => {
+  const [paid, overdue, late] = [
+    await shop.createOrder(buyer),
+    await shop.createOrder(buyer),
+    await shop.createOrder(buyer),
+  ]
+  for (const order of [paid, overdue, late]) await choose(order)
+  const reader = await shop.staff({ permissions: ['orders', 'orders.payment'] })
+  const infoOf = ({ id }: { id: string }, by = reader) => by.get(getDeskOrder, { order_id: id })
+  const { pay_expire_at } = await infoOf(paid)
+  const forwardTo = async (at: number) => {
+    shop.clock.forward(at - seconds(shop.clock.now()))
+    await shop.run('cancel-unpaid')
+    return shop.staff({ permissions: ['orders', 'orders.payment'] })
+  }
+  const record = (by: Caller, { id, payable }: { id: string; payable: number }) =>
+    by.call(recordPayment, {
+      order_id: id,
+      method: 'bank-transfer',
+      amount: payable,
+      reference: `BOC-${id}`,
+      day: chinaDay(shop.clock.now()),
+      note: 'On the statement',
+      request_id: newRequest(),
+    })
+
+  // What the page shows as the end: 23:59, the minute before the hold ends.
+  const inTime = await forwardTo(pay_expire_at! - 60)
+  expect(await infoOf(paid, inTime)).toMatchObject({
+    order_status: 10,
+    pay_expire_at,
+    handle: { record_payment: true, cancel: true },
+  })
+  expect(await record(inTime, paid)).toMatchObject({ ok: true })
+  expect(await infoOf(paid, inTime)).toMatchObject({ order_status: 20, pay_expire_at: null })
+
+  const lastSecond = await forwardTo(pay_expire_at! - 1)
+  expect(await infoOf(overdue, lastSecond)).toMatchObject({ order_status: 10 })
+  // The hold has ended, and the job has not run yet: the goods are still held.
+  shop.clock.forward(1)
+  expect(await record(lastSecond, late)).toMatchObject({ ok: true })
+
+  const after = await forwardTo(pay_expire_at!)
+  expect(await infoOf(overdue, after)).toMatchObject({
+    order_status: 50,
+    handle: { record_payment: false, cancel: false },
+  })
+  expect(await record(after, overdue)).toBeRefused('state-conflict')
+  expect(await shop.stockOf(overdue.sku)).toEqual({ on_hand: 10, held: 0, sold: 0 })
+  for (const order of [paid, late]) {
+    expect(await infoOf(order, after)).toMatchObject({ order_status: 20 })
+  }
 })
 
 describe('a transfer is refused', () => {
