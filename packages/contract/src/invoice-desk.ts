@@ -40,12 +40,16 @@ const DeskInvoice = Type.Object({
   reversal: Type.Union([Type.Object({ number: Type.String(), time: Moment }), Type.Null()]),
   /** An earlier invoice of the order has to be reversed first. */
   waits_for_reversal: Type.Boolean(),
+  /** Its PDF was not in the store when it was to be mailed. Stored again, it is mailed at once. */
+  is_file_lost: Type.Boolean(),
   handle: DeskHandle,
 })
 export type DeskInvoice = Static<typeof DeskInvoice>
 
 const filter = {
   status: Type.Optional(InvoiceStatus),
+  /** Only those whose PDF is lost. */
+  is_file_lost: Type.Optional(Type.Boolean()),
   /** Part of an order number, the number of an invoice or its reversal, a title or a tax number. */
   keyword: Type.Optional(Type.String({ maxLength: maxLength.keyword })),
   /** Asked for at this time or later … */
@@ -67,6 +71,7 @@ export const listDeskInvoices = call('/staff/pc_api.invoice/getList', {
     ...pageOf(DeskInvoice).properties,
     /** How many wait for staff: to start, to issue, and to reverse. */
     counts: Type.Array(Type.Object({ status: InvoiceStatus, text: Type.String(), num: Type.Integer() })),
+    lost_num: Type.Integer(),
   }),
 })
 
@@ -154,6 +159,17 @@ export const issueInvoice = call('/staff/pc_api.invoice/issue', {
     'file-refused',
     'shop-busy',
   ],
+  maxBodyBytes: maxInvoiceFileBytes,
+})
+
+export const restoreInvoiceFile = call('/staff/pc_api.invoice/restoreFile', {
+  access,
+  changes: 'invoice',
+  summary: 'Stores the PDF of an issued invoice again that got lost, and mails it',
+  form: 'multipart',
+  input: fields({ invoice_id: Id, file: UploadedFile }),
+  output: Moved,
+  refusals: ['not-found', 'state-conflict', 'file-refused', 'shop-busy'],
   maxBodyBytes: maxInvoiceFileBytes,
 })
 

@@ -30,6 +30,8 @@ export const Work = Type.Enum([
   /** Differences between the payment providers' books and ours. */
   'differences-open',
   'invoices-to-issue',
+  /** Mails of invoices whose PDF was not in the store. */
+  'invoice-files-lost',
   'comments-to-check',
   'messages-new',
   /** Colors on sale that run low or are sold out. */
@@ -54,7 +56,7 @@ export const getWaitingWork = call('/staff/pc_api.today/getWaiting', {
         /**
          * Those that run out of time: orders paid and quotes asked for more than a day ago, orders held for a transfer for
          * less than a day more, cases due within two hours, disputes to answer within three days, complaints to answer or
-         * complete within eight hours, statements of companies overdue for thirty days, all stuck refunds and endpoints.
+         * complete within eight hours, statements of companies overdue for thirty days, all stuck refunds, lost files and endpoints.
          */
         urgent_num: Type.Integer(),
         /** Since when the oldest waits; null when nothing does, and for stock. */

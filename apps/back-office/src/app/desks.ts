@@ -128,7 +128,7 @@ export const groups: readonly Group[] = [
         to: paths.invoices(),
         permission: 'invoices',
         icon: ReceiptText,
-        works: ['invoices-to-issue'],
+        works: ['invoices-to-issue', 'invoice-files-lost'],
       },
       {
         name: 'books',

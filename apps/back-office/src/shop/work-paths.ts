@@ -21,6 +21,7 @@ export const workPaths: Readonly<Record<Work, string | null>> = {
   'payments-to-review': paths.refunds('?view=review'),
   'differences-open': paths.books(),
   'invoices-to-issue': paths.invoices(),
+  'invoice-files-lost': paths.invoices('?view=fileLost'),
   'comments-to-check': paths.comments(),
   'messages-new': paths.messages(),
   'stock-low': paths.stock('?view=low'),

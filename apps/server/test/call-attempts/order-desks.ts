@@ -212,6 +212,7 @@ export function orderDeskAttempts({
       amount: '1',
       file: hers.file,
     }),
+    [invoiceDesk.restoreInvoiceFile.path]: accepted({ ...invoice, file: hers.file }),
     [invoiceDesk.refuseInvoice.path]: accepted({ ...invoice, reason: 'Not yours' }),
     [invoiceDesk.reverseInvoice.path]: accepted({
       ...invoice,

@@ -27,6 +27,7 @@ import { InvoiceTitle } from './invoice-title.tsx'
 import './invoices.css'
 import { IssueDrawer } from './issue-drawer.tsx'
 import { RefuseDrawer } from './refuse-drawer.tsx'
+import { RestoreDrawer } from './restore-drawer.tsx'
 import { ReverseDrawer } from './reverse-drawer.tsx'
 
 /** One invoice: whom it is for, its lines and amounts, what is done with it, and its PDF. */
@@ -53,7 +54,12 @@ export default function InvoicePage() {
   )
 }
 
-const drawers = { refuse: RefuseDrawer, reverse: ReverseDrawer, issue: IssueDrawer } as const
+const drawers = {
+  refuse: RefuseDrawer,
+  reverse: ReverseDrawer,
+  issue: IssueDrawer,
+  restore: RestoreDrawer,
+} as const
 type Action = keyof typeof drawers
 
 function Details({ invoice, search }: { invoice: Invoice; search: string }) {
@@ -98,7 +104,7 @@ function Actions({ invoice, onChoose }: { invoice: Invoice; onChoose: (action: A
   const notification = useNotices()
   const showUndo = useUndoToast()
   const [isBusy, setBusy] = useState(false)
-  const { invoice_id, handle } = invoice
+  const { invoice_id, handle, is_file_lost } = invoice
 
   async function move(verb: 'start' | 'putBack') {
     setBusy(true)
@@ -124,6 +130,11 @@ function Actions({ invoice, onChoose }: { invoice: Invoice; onChoose: (action: A
         </Button>
       )}
       {handle.reverse && <Button onClick={() => onChoose('reverse')}>{t('reverse')}</Button>}
+      {is_file_lost && (
+        <Button type="primary" onClick={() => onChoose('restore')}>
+          {t('restoreFile')}
+        </Button>
+      )}
       {handle.start && (
         <Button type="primary" disabled={isBusy} onClick={() => move('start')}>
           {t('start')}
@@ -142,21 +153,23 @@ function Actions({ invoice, onChoose }: { invoice: Invoice; onChoose: (action: A
 function NextStep({ invoice }: { invoice: Invoice }) {
   const t = useTexts('invoices')
   const { handle, waits_for_reversal, void_reason, exchange_reason, replaces_number, amount } = invoice
-  const { payable_amount } = invoice
-  const next = waits_for_reversal
-    ? t('reverseFirst', { number: replaces_number })
-    : void_reason
-      ? t(void_reason === 'exchange' ? 'voidByExchangeText' : 'voidByRefundText', {
-          amount: money(amount),
-          left: money(payable_amount),
-        })
-      : handle.issue
-        ? t('issueText')
-        : handle.start
-          ? t('startText')
-          : handle.refuse && payable_amount <= 0
-            ? t('nothingLeft')
-            : ''
+  const { payable_amount, is_file_lost } = invoice
+  const next = is_file_lost
+    ? t('fileLostText')
+    : waits_for_reversal
+      ? t('reverseFirst', { number: replaces_number })
+      : void_reason
+        ? t(void_reason === 'exchange' ? 'voidByExchangeText' : 'voidByRefundText', {
+            amount: money(amount),
+            left: money(payable_amount),
+          })
+        : handle.issue
+          ? t('issueText')
+          : handle.start
+            ? t('startText')
+            : handle.refuse && payable_amount <= 0
+              ? t('nothingLeft')
+              : ''
   if (!next && !exchange_reason) return null
   return (
     <Panel title={t('next')} framed>

@@ -7,11 +7,20 @@ export type InvoiceRow = Output<'/staff/pc_api.invoice/getList'>['list'][number]
 export type Invoice = Output<'/staff/pc_api.invoice/info'>
 
 /** The pieces of work, in their order. */
-export const views = ['applied', 'issuing', 'toReverse', 'issued', 'reversed', 'refused', 'all'] as const
+export const views = [
+  'applied',
+  'issuing',
+  'toReverse',
+  'fileLost',
+  'issued',
+  'reversed',
+  'refused',
+  'all',
+] as const
 export type View = (typeof views)[number]
 
 export const statusOf = (view: View): InvoiceRow['status'] | undefined =>
-  view === 'all' ? undefined : invoiceStatus[view]
+  view === 'all' || view === 'fileLost' ? undefined : invoiceStatus[view]
 
 export const readView = (params: URLSearchParams): View =>
   views.find((one) => one === params.get('view')) ?? 'applied'
@@ -28,6 +37,7 @@ export function readFilter(params: URLSearchParams): Input<'/staff/pc_api.invoic
   const [from, to] = [params.get('from'), params.get('to')]
   return {
     status: statusOf(view),
+    is_file_lost: view === 'fileLost' || undefined,
     keyword: params.get('keyword') ?? undefined,
     ...(isByIssue(view)
       ? { issued_from: readDay(from), issued_to: readDay(to) }

@@ -14,7 +14,16 @@ import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useListKeys } from '#ui/use-list-keys.ts'
 import { ViewTabs } from '#ui/view-tabs.tsx'
-import { filterNames, type InvoiceRow, isByIssue, readFilter, readView, statusOf, views } from './invoice.ts'
+import {
+  filterNames,
+  type InvoiceRow,
+  isByIssue,
+  readFilter,
+  readView,
+  statusOf,
+  type View,
+  views,
+} from './invoice.ts'
 import { useInvoiceRows } from './use-invoice-rows.tsx'
 
 /** Invoices of paid orders; the first view has those to issue. */
@@ -28,8 +37,12 @@ export default function InvoicesPage() {
   const invoices = useQuery(workQuery('/staff/pc_api.invoice/getList', { ...filter, page, limit: pageSize }))
   const { columns, block } = useInvoiceRows(view, url.search)
   useListKeys()
-  const numOf = (status: number | undefined) =>
-    invoices.data?.counts.find((row) => row.status === status)?.num
+  const numOf = (one: View) =>
+    one === 'fileLost'
+      ? invoices.data?.lost_num
+      : invoices.data?.counts.find((row) => row.status === statusOf(one))?.num
+  // It stays empty while the store has all files.
+  const shownViews = views.filter((one) => one !== 'fileLost' || one === view || numOf(one))
   function chipText(name: (typeof filterNames)[number]): string {
     const value = params.get(name) ?? ''
     if (name === 'keyword') return `“${value}”`
@@ -48,7 +61,7 @@ export default function InvoicesPage() {
       <Panel flush>
         <ViewTabs
           label={t('views')}
-          views={views.map((key) => ({ key, name: t(key), num: numOf(statusOf(key)) }))}
+          views={shownViews.map((key) => ({ key, name: t(key), num: numOf(key) }))}
           chosen={view}
           onChoose={(next) => change({ view: next })}
         />

@@ -1,13 +1,12 @@
-import { maxDeskLength, maxInvoiceFileBytes } from '@corium/contract/limits'
-import { Button, Form, Input } from 'antd'
-import { FileUp } from 'lucide-react'
-import { useRef } from 'react'
+import { maxDeskLength } from '@corium/contract/limits'
+import { Form, Input } from 'antd'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import { money } from '#shop/money.ts'
 import { MoneyInput } from '#shop/money-input.tsx'
 import { type Invoice, invoiceResources } from './invoice.ts'
+import { PdfItem } from './pdf-item.tsx'
 
 type Values = { number: string; date: string; amount: number | null; file: File | undefined }
 
@@ -59,54 +58,9 @@ export function IssueDrawer({ invoice, onClose }: { invoice: Invoice; onClose: (
           >
             <MoneyInput />
           </Form.Item>
-          <Form.Item
-            name="file"
-            label={t('pdf')}
-            rules={[
-              { required: true, message: t('pdfMissing') },
-              {
-                validator: (_, file?: File) =>
-                  file && file.size > maxInvoiceFileBytes
-                    ? Promise.reject(new Error(t('pdfTooLarge')))
-                    : Promise.resolve(),
-              },
-            ]}
-          >
-            <PdfField />
-          </Form.Item>
+          <PdfItem />
         </>
       )}
     </ActionDrawer>
-  )
-}
-
-type PdfFieldProps = { id?: string; value?: File; onChange?: (file: File) => void }
-
-function PdfField({ id, value, onChange }: PdfFieldProps) {
-  const t = useTexts('invoices')
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="application/pdf,.pdf"
-        aria-label={t('choosePdf')}
-        style={{ display: 'none' }}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onChange?.(file)
-          target.value = ''
-        }}
-      />
-      <Button
-        id={id}
-        icon={<FileUp size={16} strokeWidth={1.5} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
-        {t(value ? 'anotherPdf' : 'choosePdf')}
-      </Button>
-      {value && <span className="second-line">{value.name}</span>}
-    </>
   )
 }

@@ -28,7 +28,7 @@ export function useInvoiceRows(
     </Link>
   )
   const status = (row: InvoiceRow) => (
-    <StatusWord tone={invoiceTone(row.status)} note={noteOf(row)}>
+    <StatusWord tone={row.is_file_lost ? 'wrong' : invoiceTone(row.status)} note={noteOf(row)}>
       {row.status_text}
     </StatusWord>
   )
@@ -36,7 +36,8 @@ export function useInvoiceRows(
     isByIssue(view) && issued ? dates.dayText(issued.date) : dates.dateTime(time)
   const reversedAt = ({ reversal }: InvoiceRow) =>
     reversal && t('reversedAt', { day: dates.date(reversal.time) })
-  function noteOf({ waits_for_reversal, void_reason, issued }: InvoiceRow): string | undefined {
+  function noteOf({ waits_for_reversal, void_reason, is_file_lost, issued }: InvoiceRow): string | undefined {
+    if (is_file_lost) return t('fileLostNote')
     if (waits_for_reversal) return t('waitsForReversal')
     if (void_reason) return t(void_reason === 'exchange' ? 'voidByExchange' : 'voidByRefund')
     return issued?.number

@@ -22,6 +22,7 @@ const urgentTexts: Partial<
     | 'cases-to-audit-urgent'
     | 'cases-returned-urgent'
     | 'refunds-stuck-urgent'
+    | 'invoice-files-lost-urgent'
     | 'webhooks-off-urgent'
   >
 > = {
@@ -35,6 +36,7 @@ const urgentTexts: Partial<
   'cases-to-audit': 'cases-to-audit-urgent',
   'cases-returned': 'cases-returned-urgent',
   'refunds-stuck': 'refunds-stuck-urgent',
+  'invoice-files-lost': 'invoice-files-lost-urgent',
   'webhooks-off': 'webhooks-off-urgent',
 }
 

@@ -6,6 +6,7 @@ export const invoices = {
   applied: 'Asked for',
   issuing: 'Being issued',
   toReverse: 'To reverse',
+  fileLost: 'PDF missing',
   issued: 'Issued',
   reversed: 'Reversed',
   refused: 'Declined',
@@ -27,6 +28,7 @@ export const invoices = {
   status: 'Status',
   personal: 'Person',
   company: 'Company',
+  fileLostNote: 'Not mailed: the PDF is missing',
   waitsForReversal: 'The earlier one has to be reversed first',
   voidByExchange: 'A corrected one was asked for',
   voidByRefund: 'Money went back after the issue',
@@ -44,6 +46,8 @@ export const invoices = {
     'There is nothing left to invoice: all that was paid has gone back or is on its way. The invoice closes together with the order.',
   issueText:
     'Issue it on the tax platform with the data below, then enter number and date and add the PDF. Put it back if something is missing.',
+  fileLostText:
+    'The shop no longer has the PDF, so the buyer did not get the mail and can’t download it. Add it again, and it is mailed at once.',
   reverseFirst: 'Reverse invoice {{number}} first: an order has one valid invoice only.',
   voidByExchangeText:
     'The member asked for a corrected one. Reverse this one of {{amount}} on the tax platform, then enter the reversal here.',
@@ -105,6 +109,10 @@ export const invoices = {
   pdfTooLarge: 'The file has more than 5 MB. Save the PDF smaller.',
   choosePdf: 'Choose the PDF',
   anotherPdf: 'Choose another PDF',
+  restoreFile: 'Add the PDF again',
+  restoreText: 'Download invoice {{number}} from the tax platform. The mail goes out once the PDF is here.',
+  restoreNow: 'Store and mail it',
+  isRestored: 'The PDF is here again. It is being mailed.',
   refuseTitle: 'Decline the request',
   refuseText: 'No invoice is issued. The member gets a message with your reason and can ask again.',
   refuseKeeps: 'Invoice {{number}} stays valid. The member gets a message with your reason.',

@@ -55,6 +55,8 @@ export const today: Texts<typeof english> = {
   'payments-to-review': '待核查付款',
   'differences-open': '对账差异',
   'invoices-to-issue': '待开发票',
+  'invoice-files-lost': '缺少 PDF 的发票邮件',
+  'invoice-files-lost-urgent_other': '{{count}} 封邮件未能发出',
   'comments-to-check': '待审核评价',
   'messages-new': '待回复留言',
   'stock-low': '库存偏低的颜色',

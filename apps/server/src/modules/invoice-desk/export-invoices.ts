@@ -4,9 +4,10 @@ import type { StaffContext } from '#server/context.ts'
 import { recordChange } from '#server/modules/change-log/record-change.ts'
 import type { InvoiceWithOrder } from '#server/modules/invoices/invoice-rows.ts'
 import { statusTexts, typeTexts } from '#server/modules/invoices/invoices.texts.ts'
+import { listLostFiles } from '#server/modules/messages/lost-files.ts'
 import { listKeptAmounts } from '#server/modules/payments/refunds/kept-amounts.ts'
 import { type Column, column, exportFile, maxExported, moment, yuan } from '#server/runtime/export-file.ts'
-import { readDeskFilter } from './desk-invoices.ts'
+import { readDeskFilter, withLostFiles } from './desk-invoices.ts'
 import { selectMatching } from './invoice-desk.db.ts'
 
 /** `amount_fen`: the amount of the invoice, or of one issued now. */
@@ -39,7 +40,8 @@ export async function exportDeskInvoices(
   input: Input<typeof contract.exportDeskInvoices>,
 ): Promise<Output<typeof contract.exportDeskInvoices>> {
   const { db } = context
-  const invoices = await selectMatching(db, readDeskFilter(input), { offset: 0, limit: maxExported + 1 })
+  const filterOfList = withLostFiles(readDeskFilter(input), await listLostFiles(db))
+  const invoices = await selectMatching(db, filterOfList, { offset: 0, limit: maxExported + 1 })
   const kept = await listKeptAmounts(
     db,
     invoices.map(({ order_id }) => order_id),

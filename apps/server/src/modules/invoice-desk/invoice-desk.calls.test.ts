@@ -5,6 +5,7 @@ import { invoiceStatus } from '@corium/contract/invoice-status'
 import * as contract from '@corium/contract/invoices'
 import { maxInvoiceFileBytes } from '@corium/contract/limits'
 import { listMessages } from '@corium/contract/messages'
+import { getWaitingWork } from '@corium/contract/today'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteUnusedInvoiceFiles, storeInvoiceFile } from '#server/modules/invoices/invoice-files.ts'
 import { documentKey } from '#server/modules/media/documents.ts'
@@ -191,6 +192,49 @@ test('a member without an email gets an SMS', async () => {
   const number = await startAndIssue(staff, invoice_id)
   await shop.run('send-messages')
   expect(sentMessages(shop).sms.at(-1)).toMatchObject({ template: 'invoice-issued', params: { number } })
+})
+
+test('an invoice whose PDF got lost before it was mailed waits for staff, who store it again', async () => {
+  const email = await addEmail()
+  const { invoice_id, order_sn } = await asked()
+  await startAndIssue(staff, invoice_id)
+  const { file } = await info(invoice_id)
+  await shop.shop.mediaStore.delete([documentKey(file!.url.split('/')[3]!)])
+  const restore = (id = invoice_id, bytes: Uint8Array = pdf()) =>
+    staff.call(desk.restoreInvoiceFile, {
+      invoice_id: id,
+      file: { name: 'a.pdf', type: 'application/pdf', bytes },
+    })
+  const listLost = () => staff.get(desk.listDeskInvoices, { is_file_lost: true })
+  const waiting = async () =>
+    (await staff.get(getWaitingWork, {})).list.find(({ work }) => work === 'invoice-files-lost')!.num
+  expect(await restore()).toBeRefused('state-conflict')
+  expect([(await listLost()).list, await waiting()]).toEqual([[], 0])
+
+  // The store may get it back by itself: the mail is tried for hours, and staff see it at once.
+  for (const seconds of [0, 60, 300, 1_800, 7_200, 21_600, 60]) {
+    shop.clock.forward(seconds)
+    await shop.run('send-messages')
+    staff = await shop.staff({ permissions: ['invoices'], name: 'Chen Wei' })
+    expect(await info(invoice_id)).toMatchObject({ is_file_lost: true })
+    expect(await listLost()).toMatchObject({ list: [{ invoice_id }], lost_num: 1 })
+    expect(await waiting()).toBe(1)
+  }
+  const errors = shop.errors.splice(0)
+  expect(errors).toHaveLength(6)
+  expect(JSON.stringify(errors)).toContain('not in the media store')
+
+  expect(await restore(invoice_id, Buffer.from('no pdf'))).toBeRefused('file-refused')
+  expect(await restore((await started()).invoice_id)).toBeRefused('state-conflict')
+  const results = await Promise.all([restore(), restore()])
+  expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  await shop.run('send-messages')
+  const mails = (await mailsTo(shop, email)).filter(
+    ({ subject }) => subject === `Your invoice for order ${order_sn}`,
+  )
+  expect(mails).toMatchObject([{ attachments: [{ content: pdf() }] }])
+  expect(await info(invoice_id)).toMatchObject({ is_file_lost: false, status: 30 })
+  expect([await waiting(), (await listLost()).lost_num]).toEqual([0, 0])
 })
 
 describe('issuing is refused', () => {

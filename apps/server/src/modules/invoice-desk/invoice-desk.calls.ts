@@ -4,6 +4,7 @@ import { putBackInvoice, refuseInvoice, reverseInvoice, startInvoice } from './d
 import { getDeskInvoice, listDeskInvoices } from './desk-invoices.ts'
 import { exportDeskInvoices } from './export-invoices.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { restoreInvoiceFile } from './restore-file.ts'
 
 export const invoiceDeskCalls = [
   route(contract.listDeskInvoices, listDeskInvoices),
@@ -12,6 +13,7 @@ export const invoiceDeskCalls = [
   route(contract.startInvoice, startInvoice),
   route(contract.putBackInvoice, putBackInvoice),
   route(contract.issueInvoice, issueInvoice),
+  route(contract.restoreInvoiceFile, restoreInvoiceFile),
   route(contract.refuseInvoice, refuseInvoice),
   route(contract.reverseInvoice, reverseInvoice),
 ]

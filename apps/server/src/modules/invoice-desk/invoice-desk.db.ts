@@ -1,5 +1,6 @@
 import { type InvoiceStatus, invoiceStatus } from '@corium/contract/invoice-status'
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import { likeContaining } from '#server/db/like.ts'
 import type { Db } from '#server/db/open.ts'
@@ -15,6 +16,8 @@ export type DeskFilter = {
   /** Issued with the date of these days or of one between them. */
   issuedFrom: string | undefined
   issuedTo: string | undefined
+  /** With one of these files. */
+  mediaIds: readonly string[] | undefined
 }
 
 type Statuses = readonly (InvoiceStatus | undefined)[]
@@ -24,10 +27,11 @@ const issued: Statuses = [invoiceStatus.issued, invoiceStatus.reversed]
 /** Staff see invoices of paid orders only. */
 const paidInvoices = (db: Db) => selectInvoicesWithOrders(db).where('orders.paid_at', 'is not', null)
 
-const matching = (db: Db, { status, keyword, start, end, issuedFrom, issuedTo }: DeskFilter) => {
+const matching = (db: Db, { status, keyword, start, end, issuedFrom, issuedTo, mediaIds }: DeskFilter) => {
   const like = likeContaining(keyword)
   return paidInvoices(db)
     .$if(status !== undefined, (qb) => qb.where('invoices.status', '=', status!))
+    .$if(mediaIds !== undefined, (qb) => qb.where('invoice_files.media_id', '=', anyOf(mediaIds!)))
     .$if(start !== undefined, (qb) => qb.where('invoices.created_at', '>=', start!))
     .$if(end !== undefined, (qb) => qb.where('invoices.created_at', '<', end!))
     .$if(issuedFrom !== undefined, (qb) => qb.where('invoices.issued_on', '>=', issuedFrom!))
@@ -46,6 +50,11 @@ const matching = (db: Db, { status, keyword, start, end, issuedFrom, issuedTo }:
 }
 
 export const countMatching = (db: Db, filter: DeskFilter): Promise<number> => countRows(matching(db, filter))
+
+export const countWithFiles = (db: Db, mediaIds: readonly string[]): Promise<number> =>
+  mediaIds.length === 0
+    ? Promise.resolve(0)
+    : countRows(paidInvoices(db).where('invoice_files.media_id', '=', anyOf(mediaIds)))
 
 /**
  * Those that wait for staff come oldest first, those that were issued by the date on them, all others newest

@@ -35,7 +35,7 @@ export function refuseDeskConflict(invoice: InvoiceWithOrder, keptFen: number): 
 /** An invoice as the staff pages show it. `keptFen` is what was paid for the order and not refunded. */
 export function presentDeskInvoice(
   invoice: InvoiceWithOrder,
-  context: { keptFen: number; language: Language; now: Date },
+  context: { keptFen: number; isFileLost: boolean; language: Language; now: Date },
 ): DeskInvoice {
   const { end_reason, status, reversal_number, reversed_at } = invoice
   const isVoid = status === invoiceStatus.toReverse && (end_reason === 'exchange' || end_reason === 'refund')
@@ -52,6 +52,7 @@ export function presentDeskInvoice(
         ? { number: reversal_number, time: seconds(reversed_at) }
         : null,
     waits_for_reversal: waitsForReversal(invoice),
+    is_file_lost: context.isFileLost,
     handle: presentDeskHandle(invoice, context.keptFen),
   }
 }

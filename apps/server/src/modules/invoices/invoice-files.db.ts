@@ -13,6 +13,10 @@ export async function markAttached(trx: Db, id: string, at: Date): Promise<void>
   await trx.updateTable('invoice_files').set({ attached_at: at }).where('id', '=', id).execute()
 }
 
+export async function updateSize(trx: Db, mediaId: string, bytes: number): Promise<void> {
+  await trx.updateTable('invoice_files').set({ bytes }).where('media_id', '=', mediaId).execute()
+}
+
 /** In any order, so that those that cannot be deleted are not always the first. */
 export function selectUnused(db: Db, before: Date) {
   return db

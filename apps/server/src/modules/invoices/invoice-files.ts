@@ -5,7 +5,7 @@ import { documentKey } from '#server/modules/media/documents.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { refuse } from '#server/refuse.ts'
 import { day, later } from '#server/runtime/clock.ts'
-import { deleteUnused, insertFile, markAttached, selectUnused } from './invoice-files.db.ts'
+import { deleteUnused, insertFile, markAttached, selectUnused, updateSize } from './invoice-files.db.ts'
 
 /** How long a PDF waits for the end of the call that stores it. */
 const unusedFor = day
@@ -18,20 +18,49 @@ export async function storeInvoiceFile(
   { db, clock, mediaStore, log }: Pick<Context, 'db' | 'clock' | 'mediaStore' | 'log'>,
   bytes: Uint8Array,
 ): Promise<{ id: string; media_id: string }> {
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  checkPdf(content)
+  const content = readPdf(bytes)
   const id = randomUUID()
   const media_id = createHash('sha256').update(id).update(content).digest('hex').slice(0, 40)
   // The row comes first: if the server dies now, the clean-up job still knows of the file.
   await insertFile(db, { id, media_id, bytes: content.length, created_at: clock.now() })
+  await write({ mediaStore, log }, media_id, content)
+  return { id, media_id }
+}
+
+async function write(
+  { mediaStore, log }: Pick<Context, 'mediaStore' | 'log'>,
+  mediaId: string,
+  content: Buffer,
+): Promise<void> {
   try {
-    await mediaStore.write(documentKey(media_id), content)
+    await mediaStore.write(documentKey(mediaId), content)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.error({ err: error }, 'an invoice could not be written to the media store')
     refuse('shop-busy')
   }
-  return { id, media_id }
+}
+
+/**
+ * Stores a PDF again in the place of one that got lost: links and mails that name it find it there.
+ * @throws `file-refused` when the content is not a whole PDF, or `shop-busy`
+ */
+export async function restoreFile(
+  trx: Db,
+  stores: Pick<Context, 'mediaStore' | 'log'>,
+  mediaId: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const content = readPdf(bytes)
+  await write(stores, mediaId, content)
+  await updateSize(trx, mediaId, content.length)
+}
+
+/** @throws `file-refused` */
+function readPdf(bytes: Uint8Array): Buffer {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  checkPdf(content)
+  return content
 }
 
 /**

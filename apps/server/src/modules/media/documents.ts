@@ -5,6 +5,10 @@ import { signLink } from './private-links.ts'
 /** Where the media store keeps a private PDF. */
 export const documentKey = (mediaId: string): string => `private/documents/${mediaId}.pdf`
 
+/** The documents of these keys. */
+export const documentIds = (keys: Iterable<string>): string[] =>
+  [...keys].flatMap((key) => /^private\/documents\/(\w+)\.pdf$/.exec(key)?.[1] ?? [])
+
 /**
  * The link to a private PDF, relative to the shop's origin. It is signed and expires after 10 to 20 minutes.
  */

@@ -122,18 +122,28 @@ type Finished = {
   provider_message_id?: string | null
   /** Why the shop did not send it. */
   delivery_reason?: string
+  /** It can be sent once what is missing is there. */
+  keepsContent?: true
 }
 
 type Try = Pick<OutboxRow, 'id' | 'tries'>
 
 /**
- * Marks a message as sent or given up and deletes its content. If a failed try had already counted as lost, it
- * changes nothing: another run has the message or has sent it.
+ * Marks a message as sent or given up and deletes its content, unless it can still be sent. If a failed try had
+ * already counted as lost, it changes nothing: another run has the message or has sent it.
  */
-export async function finishMessage(db: Db, { id, tries }: Try, end: Finished): Promise<void> {
+export async function finishMessage(
+  db: Db,
+  { id, tries }: Try,
+  { keepsContent, ...end }: Finished,
+): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ ...end, params: '{}', sent_at: end.status === 'sent' ? end.handed_at : null })
+    .set({
+      ...end,
+      ...(!keepsContent && { params: '{}' }),
+      sent_at: end.status === 'sent' ? end.handed_at : null,
+    })
     .where('id', '=', id)
     .$if(end.status === 'failed', (update) =>
       update.where('status', '=', 'sending').where('tries', '=', tries),
@@ -145,15 +155,50 @@ export async function finishMessage(db: Db, { id, tries }: Try, end: Finished): 
 export async function postponeMessage(
   db: Db,
   { id, tries }: Try,
-  { until, counted = tries }: { until: Date; counted?: number },
+  { until, counted = tries, reason }: { until: Date; counted?: number; reason?: string },
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ status: 'waiting', not_before: until, tries: counted })
+    .set({ status: 'waiting', not_before: until, tries: counted, ...(reason && { delivery_reason: reason }) })
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .where('tries', '=', tries)
     .execute()
+}
+
+export const fileMissing = 'file-missing'
+
+const fileKey = sql<string>`params -> 'file' ->> 'key'`
+/** As in the index `outbox_lost_files`. */
+const hasLostFile = sql<boolean>`delivery_reason = ${sql.lit(fileMissing)} and status in ('waiting', 'sending', 'failed')`
+
+/** More than staff deal with in a day. */
+const maxLostFiles = 500
+
+/** The keys of files that mails could not attach, and that they still have to. */
+export async function selectLostFiles(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(fileKey.as('key'))
+    .distinct()
+    .where(hasLostFile)
+    .where(fileKey, 'is not', null)
+    .limit(maxLostFiles)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Makes the mails due that wait for this file, also those that were given up; returns how many. */
+export async function makeDueWithFile(trx: Db, key: string, at: Date): Promise<number> {
+  const rows = await trx
+    .updateTable('outbox')
+    .set({ status: 'waiting', tries: 0, not_before: at, delivery_reason: null })
+    .where(hasLostFile)
+    .where('status', '<>', 'sending')
+    .where(fileKey, '=', key)
+    .returning('id')
+    .execute()
+  return rows.length
 }
 
 /** The messages to this number or email that no run has claimed. */

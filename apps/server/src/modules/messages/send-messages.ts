@@ -21,6 +21,7 @@ import type { AttachedFile } from './messages.ts'
 import {
   type Channel,
   claimDue,
+  fileMissing,
   findNextDue,
   finishMessage,
   isSoon,
@@ -191,12 +192,19 @@ async function handOver(shop: Shop, row: OutboxRow, { texts, shopName: name, log
   })
 }
 
+/** Staff see it, and can store the file anew. Meanwhile the store may get it back, such as a disk that was not mounted. */
+class FileMissing extends Error {
+  constructor() {
+    super('The file that a mail attaches is not in the media store')
+  }
+}
+
 /** The PDF that the message's params name, if any. */
 async function readAttachments({ read }: MediaStore, { params }: OutboxRow): Promise<Mail['attachments']> {
   const { file } = params as { file?: AttachedFile }
   if (!file) return undefined
   const content = await read(file.key)
-  if (!content) throw new Error('The file that a mail attaches is missing')
+  if (!content) throw new FileMissing()
   return [{ name: file.name, type: 'application/pdf', content }]
 }
 
@@ -207,10 +215,17 @@ async function afterFailure({ db, clock, log }: Shop, row: OutboxRow, error: unk
   const level = !(error instanceof ProviderError) || needsStaff(error) ? 'error' : 'warn'
   if (delay !== undefined && canRetry(row.channel, error)) {
     log[level](details, 'sending a message failed and will be retried')
-    await postponeMessage(db, row, { until: later(clock.now(), delay) })
+    await postponeMessage(db, row, {
+      until: later(clock.now(), delay),
+      ...(error instanceof FileMissing && { reason: fileMissing }),
+    })
     return
   }
   log[level](details, 'sending a message failed for good')
+  if (error instanceof FileMissing) {
+    const lost = { handed_at: null, delivery_reason: fileMissing, keepsContent: true } as const
+    return finishMessage(db, row, { status: 'failed', ...lost })
+  }
   await finishMessage(db, row, { status: 'failed', ...handedTo(error, clock.now()) })
   const status = row.channel === 'mail' && error instanceof ProviderError && deadAddressStatus(error)
   if (status) await markBouncing(db, row.recipient, status, clock.now())
@@ -234,6 +249,7 @@ const needsStaff = ({ kind }: ProviderError): boolean => kind === 'misconfigured
  * wait hours for staff; texts are retried for less than two minutes, in which staff correct nothing.
  */
 function canRetry(channel: Channel, error: unknown): boolean {
+  if (error instanceof FileMissing) return true
   if (!(error instanceof ProviderError)) return false
   if (needsStaff(error)) return channel === 'mail'
   if (error.aftermath === 'unknown') return channel === 'mail'

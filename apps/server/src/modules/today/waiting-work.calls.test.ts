@@ -127,7 +127,7 @@ test('staff see the work that their roles let them do', async () => {
     'cases-to-ship',
   ])
   expect(await worksOf(await shop.staff({ permissions: ['goods'] }))).toEqual([])
-  expect(await worksOf(await shop.staff())).toHaveLength(22)
+  expect(await worksOf(await shop.staff())).toHaveLength(23)
 })
 
 test('visitors and members see none of it', async () => {

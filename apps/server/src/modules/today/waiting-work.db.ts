@@ -117,6 +117,11 @@ const rowsOf: Record<Work, Rows> = {
         and orders.paid_at is not null`,
     since: sql`greatest(invoices.created_at, orders.paid_at)`,
   },
+  'invoice-files-lost': {
+    from: sql`outbox where delivery_reason = 'file-missing' and status in ('waiting', 'sending', 'failed')`,
+    since: sql`created_at`,
+    urgent: () => sql`true`,
+  },
   'comments-to-check': {
     from: sql`(
       select created_at from comments where status = ${lit(commentStatus.waiting)}

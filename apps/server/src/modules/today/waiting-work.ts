@@ -27,6 +27,7 @@ const permissionFor: Record<Work, Permission> = {
   'payments-to-review': 'orders.payment',
   'differences-open': 'orders.payment',
   'invoices-to-issue': 'invoices',
+  'invoice-files-lost': 'invoices',
   'comments-to-check': 'comments',
   'messages-new': 'messages',
   'stock-low': 'stock',
