@@ -2,6 +2,7 @@ import { stateConflict } from '@corium/browser/codes'
 import type { Input } from '@corium/browser/result'
 import { unitName } from '@corium/contract/unit-name'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '#api/client.ts'
 import { refreshAfter } from '#api/query-client.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
@@ -21,21 +22,21 @@ type CountFieldProps = {
 export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
   const t = useTexts('stocktakes')
   const language = useLanguage()
-  /** Undefined while nothing was typed that is not saved. */
-  const [typed, setTyped] = useState<number | null>()
+  /** Undefined while nothing was typed that is not saved; `version` was shown when the typing began. */
+  const [typed, setTyped] = useState<{ num: number | null; version: number }>()
   const [saved, setSaved] = useState<CountRow>()
   const [problem, setProblem] = useState('')
   const isSaving = useRef(false)
   // The list is read again after the response.
   const now = saved && saved.version > row.version ? saved : row
-  useUnsaved(typed !== undefined && typed !== now.counted_num)
+  useUnsaved(typed !== undefined && typed.num !== now.counted_num)
 
   /** True when the count is saved. */
   async function save(isEnter: boolean): Promise<boolean> {
-    if (isSaving.current || Number.isNaN(typed)) return false
+    if (isSaving.current || Number.isNaN(typed?.num)) return false
     // Enter walks past a count that is there: entered anew, it would be of this moment.
     if (typed === undefined) return true
-    const num = typed
+    const { num } = typed
     if (num === now.counted_num && (num === null || !isEnter)) {
       setTyped(undefined)
       return true
@@ -47,15 +48,20 @@ export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
       stocktake_id: stocktakeId,
       sku_id: row.sku_id,
       counted_num: num,
-      version: now.version,
+      // A count that a colleague made since the typing began is replaced only after the refusal has named it.
+      version: problem ? now.version : typed.version,
     })
     isSaving.current = false
     if (result.ok) {
-      setSaved(result.data)
-      setTyped((latest) => (latest === num ? undefined : latest))
-      setProblem('')
+      // At once: the focus moves on next, and leaving the field would save the count again.
+      const { version } = result.data
+      flushSync(() => {
+        setSaved(result.data)
+        setTyped((latest) => (!latest || latest.num === num ? undefined : { ...latest, version }))
+        setProblem('')
+      })
     } else {
-      setTyped(num)
+      setTyped(typed)
       if (!result.shownInDialog) setProblem(sentence(result))
     }
     refreshAfter(result, 'stocktake')
@@ -78,8 +84,8 @@ export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
         min={0}
         max={100_000}
         suffix={unitName(row.unit, 2, language)}
-        value={typed === undefined ? now.counted_num : typed}
-        onChange={setTyped}
+        value={typed === undefined ? now.counted_num : typed.num}
+        onChange={(num) => setTyped({ num, version: typed?.version ?? now.version })}
         onBlur={() => save(false)}
         onEnter={async () => {
           if (await save(true)) onNext()
