@@ -3,21 +3,19 @@ import type { Language } from '@corium/contract/language'
 import { paths } from '@corium/contract/paths'
 import { isManual } from '@corium/contract/pay-methods'
 import { longDay } from '#server/runtime/china-time.ts'
-import { refundText, wayBackText } from './amount-texts.ts'
+import { refundingText, refundText } from './amount-texts.ts'
 import type { MailTemplates } from './mail-layout.ts'
 import type { MessageParams, MessageTemplate } from './messages.ts'
 
 type AfterSalesTemplate = Extract<MessageTemplate, `after-sales-${string}`>
 
-const afterReturn: Record<Language, Record<AfterType, (amount: string, wayBack: string) => string>> = {
+const afterReturn: Record<Language, Record<Exclude<AfterType, 'refund_only'>, (amount: string) => string>> = {
   'en-us': {
-    refund_only: (amount, wayBack) => `We are refunding ${amount}. ${wayBack}`,
     return_refund: (amount) => `We will refund ${amount} once we have inspected the goods.`,
     exchange: () =>
       'We will send the replacement, which is reserved for you, once we have inspected the goods.',
   },
   'zh-cn': {
-    refund_only: (amount, wayBack) => `我们正在为您退款 ${amount}。${wayBack}`,
     return_refund: (amount) => `我们验货后将为您退款 ${amount}。`,
     exchange: () => '换货商品已为您预留，我们验货后将尽快发出。',
   },
@@ -34,7 +32,9 @@ export const afterSalesMails: MailTemplates<AfterSalesTemplate> = {
               `Please send the goods back by ${longDay(new Date(due), 'en-us')} to: ${addressText(address)}. Write ${after_sn} on the parcel and enter the tracking number on the case page.`,
             ]
           : []),
-        afterReturn['en-us'][kind](refundText(amount_fen, charge, 'en-us'), wayBackText(method, 'en-us')),
+        kind === 'refund_only'
+          ? refundingText({ amount_fen, charge, method }, 'en-us')
+          : afterReturn['en-us'][kind](refundText(amount_fen, charge, 'en-us')),
         ...(note ? [note] : []),
       ],
       link: toCase('View the case', after_id),
@@ -48,7 +48,9 @@ export const afterSalesMails: MailTemplates<AfterSalesTemplate> = {
               `请于${longDay(new Date(due), 'zh-cn')}前将商品寄回：${addressText(address)}。请在包裹上注明 ${after_sn}，并在售后页面填写快递单号。`,
             ]
           : []),
-        afterReturn['zh-cn'][kind](refundText(amount_fen, charge, 'zh-cn'), wayBackText(method, 'zh-cn')),
+        kind === 'refund_only'
+          ? refundingText({ amount_fen, charge, method }, 'zh-cn')
+          : afterReturn['zh-cn'][kind](refundText(amount_fen, charge, 'zh-cn')),
         ...(note ? [note] : []),
       ],
       link: toCase('查看售后', after_id),
@@ -91,7 +93,7 @@ export const afterSalesMails: MailTemplates<AfterSalesTemplate> = {
         'The goods you sent back have arrived and passed inspection.',
         kind === 'exchange'
           ? 'We are sending the replacement next and will write to you again when it ships.'
-          : `We are refunding ${refundText(amount_fen, charge, 'en-us')}. ${wayBackText(method, 'en-us')}`,
+          : refundingText({ amount_fen, charge, method }, 'en-us'),
         ...(note ? [note] : []),
       ],
       link: toCase('View the case', after_id),
@@ -102,7 +104,7 @@ export const afterSalesMails: MailTemplates<AfterSalesTemplate> = {
         '您寄回的商品已收到，验货通过。',
         kind === 'exchange'
           ? '我们将尽快发出换货商品，发出后再通知您。'
-          : `我们正在为您退款 ${refundText(amount_fen, charge, 'zh-cn')}。${wayBackText(method, 'zh-cn')}`,
+          : refundingText({ amount_fen, charge, method }, 'zh-cn'),
         ...(note ? [note] : []),
       ],
       link: toCase('查看售后', after_id),
@@ -112,16 +114,12 @@ export const afterSalesMails: MailTemplates<AfterSalesTemplate> = {
   'after-sales-refund-sent': {
     'en-us': ({ after_id, after_sn, amount_fen, charge, method }) => ({
       subject: `The refund of your case ${after_sn} is on its way`,
-      paragraphs: [
-        `We are refunding ${refundText(amount_fen, charge, 'en-us')}. ${wayBackText(method, 'en-us')}`,
-      ],
+      paragraphs: [refundingText({ amount_fen, charge, method }, 'en-us')],
       link: toCase('View the case', after_id),
     }),
     'zh-cn': ({ after_id, after_sn, amount_fen, charge, method }) => ({
       subject: `售后单 ${after_sn} 退款已发起`,
-      paragraphs: [
-        `我们正在为您退款 ${refundText(amount_fen, charge, 'zh-cn')}。${wayBackText(method, 'zh-cn')}`,
-      ],
+      paragraphs: [refundingText({ amount_fen, charge, method }, 'zh-cn')],
       link: toCase('查看售后', after_id),
     }),
   },

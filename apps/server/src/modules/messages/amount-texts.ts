@@ -45,3 +45,21 @@ const waysBack = {
 export function wayBackText(method: PaidMethod | undefined, language: Language): string {
   return waysBack[method && (isManual(method) || method === 'on-account') ? method : 'provider'][language]
 }
+
+type Refund = {
+  amount_fen: number
+  charge?: Charged | null | undefined
+  method?: PaidMethod | undefined
+}
+
+/** A refund that has begun, and how it reaches the buyer. */
+export function refundingText({ amount_fen, charge, method }: Refund, language: Language): string {
+  const amount = refundText(amount_fen, charge, language)
+  if (method === 'on-account') {
+    return language === 'zh-cn'
+      ? `${amount} 正从贵公司的月结欠款中扣减。`
+      : `We are taking ${amount} off what your company owes.`
+  }
+  const sentence = language === 'zh-cn' ? `我们正在为您退款 ${amount}。` : `We are refunding ${amount}. `
+  return sentence + wayBackText(method, language)
+}

@@ -76,6 +76,14 @@ describe.each(languages)('in %s', (language) => {
     },
   )
 
+  test.each(refundTemplates)('%s of an order on account says that the company owes less', (template) => {
+    const params = { ...examples[template], refund_fen: 5000, kind: 'refund_only', method: 'on-account' }
+    const { subject, paragraphs } = writeContent({ template, language, params })
+    const text = [subject, ...paragraphs].join(' ')
+    expect(text).toMatch(/your company owes|月结欠款/i)
+    expect(text).not.toMatch(/your payment|paid from|款项正在退回|原路|为您退款/)
+  })
+
   test.each(templates.filter((template) => template.startsWith('invoice-')))(
     '%s names the order, the invoice or the reason, and links to the order',
     (template) => {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@corium/contract/format-money'
-import { paidText, refundText, wayBackText } from './amount-texts.ts'
+import { paidText, refundingText, refundText, wayBackText } from './amount-texts.ts'
 import { type MailTemplates, toOrder } from './mail-layout.ts'
 
 type RefundTemplate =
@@ -45,20 +45,20 @@ export const orderRefundMails: MailTemplates<RefundTemplate> = {
   },
 
   'paid-order-canceled': {
-    'en-us': ({ order_id, order_sn, amount_fen, charge, method }) => ({
-      subject: `Order ${order_sn} was canceled, your payment is being refunded`,
-      paragraphs: [
-        `Your order ${order_sn} was canceled as you asked. We are refunding ${refundText(amount_fen, charge, 'en-us')}.`,
-        wayBackText(method, 'en-us'),
-      ],
+    'en-us': ({ order_id, order_sn, ...refund }) => ({
+      subject:
+        refund.method === 'on-account'
+          ? `Order ${order_sn} was canceled, your company owes less`
+          : `Order ${order_sn} was canceled, your payment is being refunded`,
+      paragraphs: [`Your order ${order_sn} was canceled as you asked.`, refundingText(refund, 'en-us')],
       link: toOrder('View the order', order_id),
     }),
-    'zh-cn': ({ order_id, order_sn, amount_fen, charge, method }) => ({
-      subject: `订单 ${order_sn} 已取消，款项正在退回`,
-      paragraphs: [
-        `应您的要求，订单 ${order_sn} 已取消，我们正在为您退款 ${refundText(amount_fen, charge, 'zh-cn')}。`,
-        wayBackText(method, 'zh-cn'),
-      ],
+    'zh-cn': ({ order_id, order_sn, ...refund }) => ({
+      subject:
+        refund.method === 'on-account'
+          ? `订单 ${order_sn} 已取消，月结欠款相应扣减`
+          : `订单 ${order_sn} 已取消，款项正在退回`,
+      paragraphs: [`应您的要求，订单 ${order_sn} 已取消。`, refundingText(refund, 'zh-cn')],
       link: toOrder('查看订单', order_id),
     }),
   },
@@ -107,7 +107,7 @@ export const orderRefundMails: MailTemplates<RefundTemplate> = {
       paragraphs: [
         `We are sorry: your order ${order_sn} for ${formatMoney(amount_fen, 'en-us')} was canceled. Reason: ${reason['en-us']}`,
         refund_fen > 0
-          ? `We are refunding ${refundText(refund_fen, charge, 'en-us')}. ${wayBackText(method, 'en-us')}`
+          ? refundingText({ amount_fen: refund_fen, charge, method }, 'en-us')
           : was_paid
             ? 'There is nothing left to refund.'
             : 'Nothing was charged.',
@@ -119,7 +119,7 @@ export const orderRefundMails: MailTemplates<RefundTemplate> = {
       paragraphs: [
         `很抱歉，您的订单 ${order_sn}（金额 ${formatMoney(amount_fen, 'zh-cn')}）已取消。原因：${reason['zh-cn']}`,
         refund_fen > 0
-          ? `我们正在为您退款 ${refundText(refund_fen, charge, 'zh-cn')}。${wayBackText(method, 'zh-cn')}`
+          ? refundingText({ amount_fen: refund_fen, charge, method }, 'zh-cn')
           : was_paid
             ? '没有需要退回的款项。'
             : '您未被扣款。',
