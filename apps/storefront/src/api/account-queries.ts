@@ -76,7 +76,7 @@ export const afterSalesList = (input: In<'/shop/pc_api.after_sales/getList'>) =>
   ...query('/shop/pc_api.after_sales/getList', input),
   staleTime: 0,
 })
-/** The open cases, as many as the account center looks through for those that wait for the member. */
+/** The newest 20 open cases, among which the account center looks for those that wait for the member. */
 export const openCases = () => afterSalesList({ tab: 'in_progress', page: 1, limit: 20 })
 export const afterSalesInfo = (after_id: string) => ({
   ...query('/shop/pc_api.after_sales/info', { after_id }),
@@ -88,15 +88,15 @@ export const afterSalesOption = (input: In<'/shop/pc_api.after_sales/getOption'>
   staleTime: 0,
 })
 /**
- * Never fresh: the other cases of the order change the amount. It is not refetched on reconnect: the goods of a
- * case whose response was lost can be claimed no more, and the buyer must be able to send it again.
+ * Never fresh: the other cases of the order change the amount. It is not refetched on reconnect: after a lost
+ * response the goods of the case can no longer be claimed, and the buyer must be able to send the case again.
  */
 export const afterSalesAmount = (input: In<'/shop/pc_api.after_sales/calc'>) => ({
   ...query('/shop/pc_api.after_sales/calc', input),
   staleTime: 0,
   refetchOnReconnect: false,
 })
-/** Silent, as pages repeat them in the background. */
+/** Silent, because pages repeat them in the background. */
 export const orderParcels = (order_id: string) =>
   query('/shop/pc_api.order/getExpress', { order_id, ...silently })
 export const afterSalesParcel = (after_id: string, side: 'buyer' | 'shop') =>

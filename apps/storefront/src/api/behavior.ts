@@ -10,14 +10,14 @@ export type Note =
 let listener: ((note: Note) => void) | undefined
 let early: Note[] = []
 
-/** Does nothing without the visitor's consent. Notes of a first page wait for the code that sends them. */
+/** Does nothing without the visitor's consent. The first notes are kept until the code that sends them has loaded. */
 export function note(one: Note): void {
   if (useConsent.getState().choice !== 'allowed') return
   if (listener) listener(one)
   else if (early.length < 10) early.push(one)
 }
 
-/** Hands all notes over, until the returned function is called. */
+/** Passes all notes, also the earlier ones, to `receive`, until the returned function is called. */
 export function receiveNotes(receive: (note: Note) => void): () => void {
   listener = receive
   for (const one of early) receive(one)

@@ -45,7 +45,7 @@ const byGet: readonly string[] = ['/member/pc_api.passport/getQrcode'] satisfies
 /** Calls without input that the specification still marks as multipart (§7). */
 const byForm: readonly string[] = ['/website/pc_api.index/getQrCode'] satisfies Path[]
 
-/** Calls whose result shows at once, so the visitor may leave the page before they have arrived. */
+/** Calls whose result the page shows before the response, so the visitor may leave the page before it arrives. */
 const outlastingPage: readonly string[] = [
   '/shop/pc_api.comment/useful',
   '/shop/pc_api.goods/collect',
@@ -59,7 +59,7 @@ const outlastingPage: readonly string[] = [
   '/publics/pc_api.consent/save',
 ] satisfies Path[]
 
-/** Silent calls that a page or a button waits for. Nothing waits for the other ones. */
+/** Silent calls that a page or a button waits for. Nothing waits for the other silent calls. */
 const awaitedSilently: readonly string[] = [
   '/shop/pc_api.flow/getList',
   '/shop/pc_api.flow/getCartInfo',
@@ -116,7 +116,7 @@ export async function call<P extends Path>(
 
   if (hasSucceeded(envelope)) {
     const { data, msg } = envelope
-    // Of many calls the specification names no data (§7), so none has to come.
+    // For many calls the specification names no data (§7), so a response may have none.
     return { ok: true, data: data ?? ({} as Output<P>), msg }
   }
   const { code } = envelope
@@ -131,9 +131,10 @@ export async function call<P extends Path>(
     return networkFailed(networkFailureText)
   }
   const needsLogin = isInvalid && !silent
-  // A call that the session did not outlast, when the member logs out, needs no other login.
+  // A call that fails because the member is logging out does not ask for another login.
   if (needsLogin && !useSession.getState().leaving) {
-    // The page of a member stays as it is when another one has logged in: what was typed can still be copied.
+    // When another member has logged in in another tab, this page keeps its member, who can still copy what they
+    // typed.
     if (!isOutdated) clearSession()
     openDialog('login-required')
   }

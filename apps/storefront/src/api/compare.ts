@@ -13,8 +13,8 @@ const cookie = 'compare'
 const keptSeconds = 30 * 24 * 60 * 60
 
 /**
- * Restores the colors of an earlier visit. Another tab may change them, so a page
- * that shows again reads them anew.
+ * Restores the colors of an earlier visit. Another tab may change them, so a page reads them again when it becomes
+ * visible.
  */
 export function restoreCompared(): void {
   const read = () => useCompared.setState({ skuIds: readSkuIds(decode(readCookie(cookie) ?? '')) })

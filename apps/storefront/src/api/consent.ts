@@ -34,8 +34,8 @@ function readChoice(): Consent['choice'] {
 }
 
 /**
- * Saves the choice and returns whether that worked. The page sends no record before the shop has stored the
- * consent. A refusal holds at once; where the shop has nothing to delete, the cookie is enough.
+ * Saves the choice and returns whether that worked. The page sends no record before the shop has stored the consent.
+ * A refusal takes effect at once; if the shop has nothing to delete, the cookie is enough.
  */
 export async function saveConsent(choice: 'allowed' | 'refused'): Promise<boolean> {
   if (choice === 'refused') useConsent.setState({ choice })

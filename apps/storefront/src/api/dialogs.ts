@@ -6,7 +6,7 @@ export type DialogName = 'login-required' | 'login' | 'bind-phone' | 'account-da
 /** The open dialog. A page shows one at a time: the next one replaces it. */
 type Dialogs = {
   open: DialogName | null
-  /** The path to load after a login, when the visitor was on the way to another page. */
+  /** The path to load after a login, when the visitor was about to open another page. */
   goTo: string | undefined
 }
 

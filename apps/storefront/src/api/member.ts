@@ -6,14 +6,14 @@ import { browserQueryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
 /**
- * Fetches everything again after a mobile was bound: calls that needed one now
- * succeed, and the member changed.
+ * Fetches everything again after the member has bound a mobile number: calls that needed one now succeed, and the
+ * member changed.
  */
 export async function refreshAfterMobileBound(): Promise<void> {
   await browserQueryClient().invalidateQueries()
 }
 
-/** Fetches the coupons again after one was received or used, and the order that is about to be placed. */
+/** Fetches the coupons again after one was claimed or used, and the order that is about to be placed. */
 export async function refreshCoupons(): Promise<void> {
   await browserQueryClient().invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
@@ -30,9 +30,9 @@ export function refreshBagCount(): Promise<void> {
 }
 
 /**
- * Resolves when no count of the bag is under way. The response to the first one gives a new visitor the
- * cookie that the bag belongs to. A call that adds to the bag before would create a second cookie, and
- * whichever response came later would decide which bag the visitor keeps.
+ * Resolves when no count of the bag is under way. The response to the first one gives a new visitor the cookie that
+ * the bag belongs to. A call that adds to the bag before that would create a second cookie, and whichever response
+ * came later would decide which bag the visitor keeps.
  */
 export const bagCounted = async (): Promise<void> => lastCount
 

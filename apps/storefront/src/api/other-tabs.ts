@@ -6,14 +6,14 @@ import { clearDrafts } from './drafts.ts'
 import { refreshBag } from './member.ts'
 import { clearSession, hasNewerLogin, hasOtherSession, storedToken, useSession } from './session.ts'
 
-/** What a login in another tab answers. */
+/** The dialogs that a login in another tab makes unnecessary, so they close. */
 const loginDialogs: readonly (DialogName | null)[] = ['login-required', 'login']
 
 const path = '/member/pc_api.users/getInfo' satisfies Path
 
 /**
- * Takes over what another tab did: a login, unless it is another member's, of which a dialog tells; a logout; and changes
- * of the bag.
+ * Takes over the changes of other tabs: a login, a logout, and changes of the bag. A login of another member is not
+ * taken over; a dialog reports it.
  */
 export async function catchUp(): Promise<void> {
   if (hasOtherSession()) await followSession().catch(() => undefined)
@@ -32,12 +32,12 @@ async function followSession(): Promise<void> {
 }
 
 /**
- * Adopts a later login in another tab, unless it is another member's than this page: what was typed here must not
- * reach their account. Returns whether it was adopted. Throws when the member of the login cannot be read.
+ * Adopts a later login in another tab, unless another member than this page's has logged in: what was typed here must
+ * not reach their account. Returns whether it was adopted. Throws when the member of the login cannot be read.
  */
 export async function adoptNewerLogin(): Promise<boolean> {
   const { memberOfPage, token } = useSession.getState()
-  // A logged-in page whose member could not be loaded yet may be anyone's.
+  // If the member of a logged-in page could not be loaded yet, any member may have typed on it.
   if (!memberOfPage && token) return false
   const newToken = storedToken()
   if (memberOfPage && !(await isLoginOf(memberOfPage, newToken))) return false
@@ -46,14 +46,17 @@ export async function adoptNewerLogin(): Promise<boolean> {
   return true
 }
 
-/** Whether another member than that of this page has logged in in another tab. Throws when the shop does not say. */
+/** Whether a member other than this page's has logged in in another tab. Throws if the shop does not respond. */
 export async function hasOthersLogin(): Promise<boolean> {
   const { memberOfPage, token } = useSession.getState()
   if (!memberOfPage || !hasNewerLogin(token)) return false
   return !(await isLoginOf(memberOfPage, storedToken()))
 }
 
-/** Whether a token is this member's; one that has expired is no other's. Throws when the shop does not say. */
+/**
+ * Whether a token belongs to this member; an expired one does not count as another member's. Throws if the shop does
+ * not respond.
+ */
 async function isLoginOf(memberId: string, token: string): Promise<boolean> {
   const headers = { 'access-token': token, 'content-type': 'application/json' }
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(silently) })

@@ -1,5 +1,8 @@
 import { removeItem } from '@corium/browser/browser-storage'
 import { ownerKey } from './drafts.ts'
 
-/** The drafts are those of the account that this member's becomes a part of, whose next page takes them. */
+/**
+ * Called when this member's account is merged into another one: without an owner, the drafts go to that account on
+ * its next page.
+ */
 export const passDraftsOn = (): void => removeItem('sessionStorage', ownerKey)

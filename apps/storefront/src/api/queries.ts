@@ -12,12 +12,12 @@ import { query } from './query-client.ts'
  */
 type In<P extends Path> = Input<P>
 
-/** What staff set for the shop itself. It is read once a visit. */
+/** The settings of the shop itself, read once per visit. */
 export const shopFacts = () => ({
   ...query('/website/pc_api.index/getShop', {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
-/** The category tree without pictures: a list shows that of its own category. */
+/** The category tree without pictures; a list loads only the picture of its own category. */
 export const categories = () =>
   query(
     '/shop/pc_api.goods/getProductCategory',
@@ -64,7 +64,7 @@ export const goodsList = (input: In<'/shop/pc_api.goods/getList'>) =>
 export const filteredGoods = (input: In<'/shop/pc_api.goods/getList'>) =>
   goodsList({ ...input, with_options: true })
 export const newGoods = (limit: number) => goodsList({ sort: 'new', limit })
-/** A few goods close to some words. */
+/** A few goods that a keyword finds. */
 export const nearGoods = (keyword: string) => goodsList({ keyword, limit: 3 })
 /** How many goods a filter would find, without its options. */
 export const countGoods = (input: In<'/shop/pc_api.goods/getSearchOption'>) =>
@@ -79,7 +79,7 @@ export const hotWords = () => query('/shop/pc_api.goods/getHotWords', {})
 export const goodsInfo = (input: In<'/shop/pc_api.goods/info'>) => query('/shop/pc_api.goods/info', input)
 export const relatedGoods = (input: In<'/shop/pc_api.goods/getRelated'>) =>
   query('/shop/pc_api.goods/getRelated', input)
-/** What buyers rated a style, and what they often say. */
+/** The ratings of a style, and the remarks that buyers often make. */
 export const commentStat = (goods_id: string) => query('/shop/pc_api.comment/getStat', { goods_id })
 export const goodsComments = (input: In<'/shop/pc_api.comment/getList'>) =>
   query('/shop/pc_api.comment/getList', input)
@@ -182,7 +182,7 @@ export const favoriteGoods = (input: In<'/shop/pc_api.goods/getCollectlist'>) =>
 /** The sold-out colors that the member waits for. */
 export const stockAlerts = () => query('/shop/pc_api.goods/getSubscribeStock', { ...silently })
 
-/** A look of each product of the 2D simulation to start with. */
+/** A starting look for each product of the 2D simulation. */
 export const simulatorStart = (input: In<'/shop/pc_api.simulation/getStart'>) =>
   query('/shop/pc_api.simulation/getStart', input)
 export const simulatorMaterials = (sku_ids: string[]) =>
@@ -200,26 +200,26 @@ export const viewedGoods = (page: number, limit = 24) =>
 /** What the visitor or member has searched for. */
 export const searchHistory = () => query('/shop/pc_api.goods/getSearchHistory', { ...silently })
 
-/** The coupons that all visitors see alike, as the home page is cached. */
+/** The coupons that all visitors see, for the home page, which is cached for everyone. */
 export const publicCoupons = () => query('/shop/pc_api.coupon/getPublic', {})
 
-/** The rate that PayPal charges by, for amounts that only tell the visitor what to expect. */
+/** PayPal's exchange rate, for amounts that are only estimates. */
 export const chargeRate = () => query('/shop/pc_api.pay/getRate', {})
 
-/** Coupons to receive, of all goods or of one product. Silent, as visitors see them as well. */
+/** Coupons to claim, of all goods or of one product. Silent, because visitors see them as well. */
 export const couponOffers = (goods_id?: string) => ({
   ...query('/shop/pc_api.coupon/getList', { ...(goods_id ? { goods_id } : {}), ...silently }),
   staleTime: 0,
 })
 export const goodsPromotions = (goods_id: string) => query('/shop/pc_api.promotion/getList', { goods_id })
-/** For members with a trade account alone: what comes off for their group, of all goods or of one product. */
+/** Only for members with a trade account: the promotions for their group, of all goods or of one product. */
 export const tradePromotions = (goods_id?: string) =>
   query('/shop/pc_api.promotion/getTrade', { ...(goods_id && { goods_id }), ...silently })
 /** Never fresh: another tab or device may have changed the bag. */
 export const bagContent = () => ({ ...query('/shop/pc_api.flow/getList', { ...silently }), staleTime: 0 })
 /** The logged-in member. Silent: a page that needs a member opens the login dialog itself. */
 export const memberInfo = () => query('/member/pc_api.users/getInfo', { ...silently })
-/** Which ways to log in with WeChat the shop offers. */
+/** The logins with WeChat that the shop offers. */
 export const loginOption = () => query('/publics/pc_api.index/getLoginOption', {})
 /** The regions of China below a region; without a code its provinces. */
 export const regions = (parent_code?: string) =>

@@ -8,13 +8,13 @@ type Session = {
   token: string
   userinfo: MemberInfo | null
   carNum: number
-  /** The first member of this page, also after their session has ended: what is typed here is theirs. */
+  /** The first member of this page. Stays after their session has ended, because the input on the page is theirs. */
   memberOfPage: string
   /** A call has given a new visitor the cookie that the bag and the favorites belong to. */
   hasCookie: boolean
   /** After a login, until the member has the visitor's bag. */
   merging: boolean
-  /** The member logs out, and the page is left in a moment. */
+  /** The member is logging out, and the browser is about to leave the page. */
   leaving: boolean
 }
 
@@ -41,7 +41,7 @@ export const useSessionIsKnown = (): boolean =>
     () => false,
   )
 
-/** Of the last login, in whichever tab. */
+/** The token of the last login in any tab. */
 export const storedToken = (): string => readItem('localStorage', tokenKey) ?? ''
 
 /** Restores the token of an earlier visit (§3); runs once, before the first call. */
@@ -70,8 +70,8 @@ export function saveToken(token: string, greeting: Greeting | 'none' = 'loggedIn
 export const isFreshLogin = (): boolean => readItem('sessionStorage', freshLoginKey) !== null
 
 /**
- * The greeting of a login, once: merging waits for as long as a member must
- * bind a number, over several pages.
+ * Returns the greeting of a login once. The login itself counts as fresh for longer, because merging waits until the
+ * member has bound a number, perhaps several pages later.
  */
 export function takeGreeting(): Greeting | undefined {
   const stored = readItem('sessionStorage', freshLoginKey)
@@ -81,7 +81,7 @@ export function takeGreeting(): Greeting | undefined {
 
 export const endFreshLogin = (): void => removeItem('sessionStorage', freshLoginKey)
 
-/** Whether the login that other tabs have is a later one than that with this token. */
+/** Whether another tab has logged in since the login with this token. */
 export const hasNewerLogin = (usedToken: string): boolean => !['', usedToken].includes(storedToken())
 
 export const removeToken = (): void => removeItem('localStorage', tokenKey)

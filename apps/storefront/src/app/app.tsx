@@ -44,7 +44,7 @@ function Frame() {
         {t('skip')}
       </a>
       <RepeatedIcons />
-      {/* Only the server writes them: they stay out of the browser's code. */}
+      {/* Only the server renders the icons, which keeps their code out of the browser. */}
       {import.meta.env.SSR && <ShopIcons />}
       <Visits />
       <Header />

@@ -8,8 +8,8 @@ const visibleAfter = 300
 const slowAfter = 8000
 
 /**
- * Says on every screen that a call takes long, with a way to end it, and that the browser is offline. The
- * data attribute keeps it usable while a dialog is open, as for toasts.
+ * Shows on every screen that a call takes long, with a button to stop it, and that the browser is offline. The data
+ * attribute keeps it usable while a dialog is open, as for toasts.
  */
 export function ConnectionState() {
   const t = useTexts('common')

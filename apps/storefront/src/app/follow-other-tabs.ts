@@ -1,12 +1,12 @@
 import { hasOtherSession } from '#api/session.ts'
 
 /**
- * The page takes over what another tab does: a login, a logout, and changes of the bag. A hidden one does so once it shows
- * again. It says so when another member has logged in.
+ * Makes the page follow other tabs: a login, a logout, and changes of the bag. A hidden page catches up when it
+ * becomes visible. When another member has logged in, a dialog says so.
  */
 export function followOtherTabs(): void {
   document.addEventListener('visibilitychange', catchUp)
-  // Another tab in a window beside this one.
+  // Reaches a page that stays visible beside the window of the other tab.
   addEventListener('storage', () => {
     if (hasOtherSession()) catchUp()
   })

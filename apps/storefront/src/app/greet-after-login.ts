@@ -4,7 +4,9 @@ import { takeGreeting } from '#api/session.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Greets a member after a login, and says what of the visitor's bag, favorites and looks came along. */
+/**
+ * Greets a member after a login, and says what of the visitor's bag, favorites and looks was added to the account.
+ */
 export async function greetAfterLogin(t: Translate<'shell'>): Promise<void> {
   const greeting = takeGreeting()
   if (greeting) toast.success(t(greeting))

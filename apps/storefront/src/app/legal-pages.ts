@@ -1,6 +1,6 @@
 import { paths } from '@corium/contract/paths'
 
-/** What a member agreed to stays readable before a number is bound. */
+/** Members can read the texts that they agreed to before they bind a number. */
 const legalPages: readonly string[] = [paths.agreement(), paths.privacy(), '/home/account/earlier']
 
 export const isLegalPage = (pathname: string): boolean => legalPages.includes(pathname)

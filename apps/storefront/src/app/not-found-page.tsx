@@ -7,7 +7,7 @@ import { addressIn, wordsOf } from '#shop/page/near-address.ts'
 
 const required: PageQueries = () => []
 
-/** The name of the shop for the header, and goods that the address may have meant. */
+/** The shop's name for the header, and goods that the visitor may have looked for. */
 const optional: PageQueries = ({ search }) => {
   const words = wordsOf(addressIn(paths.notFound(), search))
   return [shopFacts(), ...(words ? [nearGoods(words)] : [])]

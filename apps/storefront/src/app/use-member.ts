@@ -45,7 +45,8 @@ function useUserInfo(): void {
 }
 
 /**
- * Counts the bag once, after a login with what the visitor left there, and again when the session changes.
+ * Counts the bag once, after a fresh login together with merging the visitor's bag, and again when the session
+ * changes.
  */
 function useBagCount(): void {
   const t = useTexts('shell')

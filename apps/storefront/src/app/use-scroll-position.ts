@@ -28,8 +28,8 @@ export function useScrollPosition(): void {
       const { pathname, page } = shown.current
       if (keepAlivePage.test(pathname)) positions.current.set(page, window.scrollY)
     }
-    // The browser restores the position of a reloaded page, and must not between our pages. It forgets those
-    // of the pages before.
+    // The browser restores the position of a reloaded page, but must not do so between our pages. It forgets the
+    // positions of earlier pages.
     const leave = () => {
       // The event of the last scroll can still be on its way.
       savePosition()
@@ -57,7 +57,7 @@ export function useScrollPosition(): void {
       const isKept = keepAlivePage.test(pathname)
       const top = (returning && isKept && positions.current.get(page)) || 0
       if (!(samePage && staying)) window.scrollTo(0, top)
-      // No scroll event tells of a page that shows where the one before was.
+      // A page that shows at the last page's position fires no scroll event.
       if (isKept) positions.current.set(page, window.scrollY)
     }
     // Keyboard and screen reader users continue in the new page, not at a link that has been removed. A

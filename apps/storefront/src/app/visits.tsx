@@ -7,13 +7,10 @@ import { OverlayBoundary } from '#shop/page/overlay-boundary.tsx'
 
 const ConsentBar = lazyWithRetry(() => import('#features/visits/consent-bar.tsx'))
 
-/** Milliseconds after hydration that belong to the page alone. */
+/** Milliseconds after hydration before the code of the statistics may load. */
 const delay = 1000
 
-/**
- * The question whether visits may be counted, and the counting. Their code is loaded
- * late and only when needed.
- */
+/** The consent bar and the visit statistics. Their code is loaded late and only when needed. */
 export function Visits() {
   const { choice, isOpen } = useConsent()
   const [isLate, setLate] = useState(false)
@@ -30,7 +27,7 @@ export function Visits() {
   if (!isOpen && !(isLate && choice === 'unasked')) return null
   function handleFailure() {
     closeConsent()
-    // The next page asks.
+    // The bar appears again after the next full page load.
     setLate(false)
   }
   return (
@@ -40,7 +37,10 @@ export function Visits() {
   )
 }
 
-/** Counts this visit and its pages while it may. Statistics that cannot be loaded are not worth a message. */
+/**
+ * Counts this visit and its pages while the visitor allows it. Statistics that cannot be loaded are not worth a
+ * message.
+ */
 function useTracker(isAllowed: boolean): void {
   const { pathname, search } = useLocation()
   const [tracker, setTracker] = useState<VisitTracker>()

@@ -1,6 +1,6 @@
 import type { Namespace } from './translate.ts'
 
-/** What the frame of every page says. */
+/** The namespaces of the frame around every page. */
 const frame = ['common', 'shell'] as const
 
 const content = ['goods', 'content', 'cardButton'] as const

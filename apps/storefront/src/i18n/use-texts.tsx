@@ -32,7 +32,7 @@ export function useTexts<N extends Namespace>(namespace: N): Translate<N> {
 export function useTextsAhead(path: string | undefined): void {
   const loader = use(TextsContext)
   useEffect(() => {
-    // One that cannot be loaded is tried again when the page needs it.
+    // A namespace that cannot be loaded is requested again when the page needs it.
     if (path && loader) for (const one of textsOfPage(path)) loader.fetch(one).catch(() => undefined)
   }, [path, loader])
 }

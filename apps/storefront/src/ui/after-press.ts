@@ -11,7 +11,7 @@ export function watchPresses(): void {
 }
 
 /**
- * Runs what moves the page once no button is being pressed. Pressing a button first takes the focus from a
+ * Runs a change that moves the page once no mouse button is down. Pressing a button first takes the focus from a
  * field; a message that appears then moves the button away from the pointer, and the press is lost.
  */
 export function afterPress(run: () => void): void {

@@ -14,7 +14,7 @@ type FrameProps = {
   onClose: () => void
   /** When false, neither the close button, Escape, Back nor a click outside closes the dialog. */
   dismissible?: boolean
-  /** Back leaves the page, as it shows nothing without the dialog. */
+  /** Back leaves the page, because it is empty without the dialog. */
   backLeaves?: boolean
   /** Shown at the left of a large dialog, on wide screens only. */
   aside?: ReactNode
@@ -92,7 +92,9 @@ function Content({ frame, role }: { frame: FrameProps; role: 'dialog' | 'alertdi
   )
 }
 
-/** What the dialog shows. React would pass its submission on to a form that renders the dialog, and send that too. */
+/**
+ * The content of the dialog. React would pass its submission on to a form that renders the dialog, and send that too.
+ */
 function Body({ children }: { children: ReactNode }) {
   return (
     <div className="mt-4" onSubmit={(event) => event.stopPropagation()}>

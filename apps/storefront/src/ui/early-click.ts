@@ -1,6 +1,6 @@
 /*
- * A button that is pressed before the page's code is there does nothing, and the visitor cannot see why. A
- * script at the top of the page remembers the last one, and the page presses it again once it works.
+ * A button that is pressed before the page's code has loaded does nothing, and the visitor cannot see why. A script
+ * at the top of the page remembers the last press, and the page repeats it after hydration.
  */
 
 type EarlyClick = EventListenerObject & { button?: HTMLButtonElement | undefined }
@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * A form without an address is for the page's code: the browser would load the page
- * again and drop what was typed.
+ * A form without an action is submitted by the page's code: the browser would load the page again and drop what was
+ * typed.
  */
 export const earlyClickScript = `earlyClick={handleEvent:function(e){var t=e.target,b=this.button;if(e.type==='submit'){if(b&&b.form===t&&!t.hasAttribute('action'))e.preventDefault()}else if(b=t.closest&&t.closest('button'))this.button=b}};addEventListener('click',earlyClick,true);addEventListener('submit',earlyClick,true)`
 

@@ -11,8 +11,8 @@ type IconProps = {
 }
 
 /**
- * Draws an icon whose meaning a text beside it gives. Lucide's own React components build the attributes of each
- * icon anew at every render, and give it class names that nothing uses.
+ * Draws an icon whose meaning is given by the text beside it. Lucide's own React components build the attributes of
+ * each icon anew at every render, and add class names that nothing uses.
  */
 export function Icon({ shape, size = 20, fill = 'none', className }: IconProps) {
   return (

@@ -1,4 +1,4 @@
-/** What `frame.css` lets the browser leave out until it comes near the screen. */
+/** The elements that `frame.css` lets the browser skip until they come near the screen. */
 const leftOut = '.sections > *, .goods-grid > *, .footer'
 
 /** Milliseconds between two pieces, to let more urgent work run. */

@@ -4,18 +4,17 @@ import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, u
 import { firstInput, onFirstInput } from './use-first-input.ts'
 
 /**
- * A component that waits for an action. Its code is fetched after the first input, so that it is there when
- * it is needed.
+ * A component that appears after an action. Its code is fetched at the first input, so that it is ready when it is
+ * needed.
  */
 export function lazyAfterInput<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  // One that cannot be fetched now is fetched again when it is needed.
+  // Code that cannot be fetched now is fetched again when it is needed.
   onFirstInput(() => void load().catch(() => undefined))
   return lazyWithRetry(load)
 }
 
 /**
- * Code that the first input brings, undefined until then, and a function that fetches it
- * again if that has failed.
+ * Code that is loaded at the first input, undefined until then, and a function that fetches it again after a failure.
  */
 export function useAfterInput<Module extends object>(
   load: () => Promise<Module>,
@@ -36,7 +35,7 @@ export function hydratedAfterInput<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback?: ReactNode,
 ) {
-  // A page that comes after the first input fetches the code together with its data.
+  // A page that opens after the first input fetches the code together with its data.
   onFirstInput(() => void load().catch(() => undefined))
   const Loaded = lazyWithRetry(async () => {
     await firstInput()
@@ -50,8 +49,8 @@ export function hydratedAfterInput<Props extends object>(
 }
 
 /**
- * What React hydrates later than the page. It does not render anew before, because React would replace what
- * the server rendered by the fallback. A click on one of its buttons, which React would drop, is repeated.
+ * A part that React hydrates later than the page. It does not render before that, because React would replace the
+ * server's HTML by the fallback. A click on one of its buttons, which React would drop, is repeated.
  */
 function HydratedLater({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false)

@@ -14,7 +14,7 @@ export function repeatEarlyInput(input: HTMLInputElement | HTMLTextAreaElement |
   queueMicrotask(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 }
 
-/** The controls that React has rendered before: only at the first time can the visitor have been earlier. */
+/** The controls that React has rendered before: only before the first rendering can the visitor have used one. */
 const rendered = new WeakSet<Element>()
 
 /**

@@ -31,10 +31,10 @@ function onPopState(event: PopStateEvent): void {
   const close = [...open].at(-1)
   if (close) {
     close()
-    // There may be a dialog below.
+    // Another dialog may be open below.
     setTimeout(() => open.size > 0 && addEntry())
   } else {
-    // The dialog of the entry has been closed already: otherwise Back would seem to do nothing.
+    // The entry's dialog is closed already: without this, Back would seem to do nothing.
     history.back()
   }
 }

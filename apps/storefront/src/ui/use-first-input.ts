@@ -12,14 +12,14 @@ function handleInput() {
   listeners.clear()
 }
 
-// At once, because the visitor may move before the first part that waits for it is there.
+// Listens at once, because the visitor may move before the first component that waits for it is loaded.
 if (typeof window !== 'undefined') {
   for (const event of events) addEventListener(event, handleInput, { passive: true })
 }
 
 /**
- * Calls it once the visitor has scrolled, moved the pointer, pressed a key or typed; at once when that has
- * happened before.
+ * Calls `listener` once the visitor has scrolled, moved the pointer, pressed a key or typed; at once if that has
+ * already happened.
  */
 export function onFirstInput(listener: () => void): void {
   if (hasInput) listener()
@@ -31,8 +31,8 @@ export const firstInput = () =>
   typeof window === 'undefined' ? undefined : new Promise<void>((resolve) => onFirstInput(resolve))
 
 /**
- * Whether the visitor has scrolled, moved the pointer, pressed a key or typed. For details that are too small
- * to be part of the first load: they come without delaying what the visitor reads first.
+ * Whether the visitor has scrolled, moved the pointer, pressed a key or typed. For details that are not worth a place
+ * in the first load: they load later, without delaying what the visitor reads first.
  */
 export function useFirstInput(): boolean {
   const [happened, setHappened] = useState(false)

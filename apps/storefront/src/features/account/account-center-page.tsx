@@ -46,7 +46,7 @@ function AccountCenter() {
       <header>
         <div className="flex flex-wrap items-start justify-between gap-4 pb-8">
           <div className="flex min-w-0 items-center gap-5">
-            {/* As large before the member is known, so that nothing moves. */}
+            {/* Has the same size before the member is known, so that nothing moves. */}
             <Avatar picture={member?.avatar ?? null} name={member?.nickname ?? ''} />
             <div className="min-w-0">
               <h1 className="display text-h1 break-words">{member?.nickname ?? t('title')}</h1>
@@ -71,7 +71,7 @@ function AccountCenter() {
         <OrderCounts />
       </header>
       <NeedsAttention />
-      {/* Hidden until the height of what is above is known, so that nothing moves; they load meanwhile. */}
+      {/* Hidden until the height of the sections above is known, so that nothing moves; the data loads meanwhile. */}
       <div className={waiting.includes(true) ? 'hidden' : 'contents'}>
         <WaitingComments />
         <RecentMessages />
@@ -90,7 +90,7 @@ function MessagesLink() {
   return (
     <Link to={paths.messages()} className="link touch flex items-center gap-2">
       {t('messages')}
-      {/* Has its room before the number is known, so that the button beside it stays in place. */}
+      {/* Takes its space before the number is known, so that the button beside it stays in place. */}
       <span
         className={classNames(
           'grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-[11px] font-strong text-paper',

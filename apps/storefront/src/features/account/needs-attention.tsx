@@ -15,7 +15,7 @@ import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 
-/** Orders of each kind, and quotes; their lists have the others. */
+/** The maximum of orders and of quotes; their own lists show the others. */
 const maxRows = 5
 
 /** What can wait for the member. */

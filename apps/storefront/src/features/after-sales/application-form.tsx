@@ -36,7 +36,7 @@ export function ApplicationForm({ option, found, lineId, onDone }: ApplicationFo
   const { values, change, errors, pictures } = form
   const id = useId()
   const isBusy = form.isBusy || form.amountIsLoading
-  // Nothing is worked out yet, or goods are exchanged.
+  // The refund has not been calculated yet, or the goods are exchanged.
   const refund = values.type === 'exchange' || !form.amount ? '–' : form.amount.refund_amount
   const action = found ? (found.handle.edit ? 'saveChanges' : 'submitAgain') : 'submit'
 

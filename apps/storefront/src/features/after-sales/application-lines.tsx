@@ -184,9 +184,7 @@ function Line({
   )
 }
 
-/**
- * One step for all of a line whose quantity is no multiple of the step: it can only be claimed as a whole.
- */
+/** A line whose quantity is not a multiple of the step can only be claimed as a whole, so one step is all of it. */
 function ruleOf({ step_num, max_num }: Pick<OptionLine, 'step_num' | 'max_num'>): QuantityRule {
   const isWhole = toMilli(max_num) % toMilli(step_num) === 0
   return { min_num: Math.min(step_num, max_num), max_num, step_num: isWhole ? step_num : max_num }

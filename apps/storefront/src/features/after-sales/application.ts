@@ -84,8 +84,8 @@ export const typesOf = ({ types }: ApplicationOption, is_received: Application['
   types.filter((type) => is_received === undefined || type.is_received.includes(is_received))
 
 /**
- * The colors of a line of which something can be asked for with the reason, or with any of
- * those that are left to choose from, and how much.
+ * The colors of a line that can be claimed for the chosen reason, or for any possible reason if none is chosen, with
+ * their quantities.
  */
 export function choosableColors(
   line: OptionLine,
@@ -157,7 +157,7 @@ export const linesOf = ({ type, lines }: Application, option: ApplicationOption)
     return { order_goods_id, ...color, num: line.num, ...exchange }
   })
 
-/** What the refund is worked out from; undefined while a part of it is missing. */
+/** The input for the calculation of the refund; undefined while a part of it is missing. */
 export function amountInput(
   values: Application,
   option: ApplicationOption,

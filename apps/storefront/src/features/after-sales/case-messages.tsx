@@ -24,7 +24,7 @@ import { SkeletonLine } from '#ui/skeleton.tsx'
 
 type Message = Output<'/shop/pc_api.after_sales/getMessage'>['list'][number]
 
-/** Milliseconds between two looks for an answer of the shop. */
+/** Milliseconds between two polls for a reply of the shop. */
 const pollInterval = 30_000
 
 const threadKey = (afterId: string) => ['after-sales-thread', afterId]

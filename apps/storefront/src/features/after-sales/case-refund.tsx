@@ -5,7 +5,7 @@ import { Section } from '#ui/section.tsx'
 import { Status } from '#ui/status.tsx'
 import { ReturnedAmount } from './returned-amount.tsx'
 
-/** The refund of the case, and that the shop takes care of it when it does not go through. */
+/** The refund of the case, and a note that the shop takes care of it if it does not go through. */
 export function CaseRefund({ found: { refund, charge } }: { found: Case }) {
   const t = useTexts('afterSales')
   const dates = useDates()

@@ -21,8 +21,8 @@ export function CaseSteps({ steps }: { steps: readonly AfterStep[] }) {
 }
 
 /**
- * `Return/exchange` breaks after the slash on a phone, where it is wider than its column. An element and no
- * invisible character: the page's text stays the label of the specification, also where it is searched or copied.
+ * `Return/exchange` breaks after the slash on a phone, where it is wider than its column. An element, because an
+ * invisible character would change the label of the specification where it is searched or copied.
  */
 function Breakable({ name }: { name: string }) {
   const [first, ...rest] = name.split('/')

@@ -4,7 +4,7 @@ import { Money } from '#shop/money/money.tsx'
 
 type ReturnedAmountProps = { amount: number; charge: ChargedAmount | null }
 
-/** What goes back, with the same in the currency that the buyer was charged. */
+/** The refunded amount, also in the currency that the buyer was charged in. */
 export function ReturnedAmount({ amount, charge }: ReturnedAmountProps) {
   return (
     <>

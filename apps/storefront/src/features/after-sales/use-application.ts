@@ -17,7 +17,9 @@ import { type Application, amountInput, fit, linesOf, missingIn, startApplicatio
 
 export type Amount = Output<'/shop/pc_api.after_sales/calc'>
 
-/** Kept until the shop has it: a reload, a login or another language loses nothing. */
+/**
+ * Kept until the shop has received the application, so that a reload, a login or a change of language loses nothing.
+ */
 type Draft = { values: Application; pictures: readonly UploadedPicture[] }
 
 type ApplicationOptions = {
@@ -28,7 +30,7 @@ type ApplicationOptions = {
   onDone: (afterId: string) => void
 }
 
-/** The form's values, its errors, its pictures, and the refund that the server works out for it. */
+/** The form's values, its errors, its pictures, and the refund that the server calculates for it. */
 export function useApplication({ option, found, lineId, onDone }: ApplicationOptions) {
   const t = useTexts('afterSales')
   const draftName = `after-sales-${found?.after_id ?? option.order_id}`

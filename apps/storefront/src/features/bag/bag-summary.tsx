@@ -37,7 +37,7 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
     setBusy(false)
   }
 
-  /** The request begins with the quantities of the bag, so changes that still wait are sent first. */
+  /** The request for a quote starts with the bag's quantities, so pending changes are sent first. */
   async function goToQuote(event: MouseEvent) {
     if (!bag.hasPendingChanges || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -92,7 +92,7 @@ export function BagSummary({ bag, onCheckout }: { bag: BagState; onCheckout: () 
   )
 }
 
-/** What the selected goods lack to the thresholds of promotions. */
+/** The amounts that the selected goods lack to reach the thresholds of promotions. */
 function MissingForPromotions({ promotions }: Pick<BagState, 'promotions'>) {
   const t = useTexts('coupons')
   const { language } = useSite()

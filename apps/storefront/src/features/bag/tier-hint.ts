@@ -5,7 +5,7 @@ import { lineAmount } from '@corium/contract/pricing'
 /** `missing` is what the buyer must add, `newNum` the quantity after that. Amounts in fen. */
 export type TierHint = { missing: number; price: number; saving: number; newNum: number }
 
-/** Suggest a tier only when it takes at most this share of the current quantity on top. */
+/** A tier is suggested only if the buyer has to add at most this share of the current quantity. */
 const maxMissingShare = 0.75
 
 /**

@@ -18,8 +18,7 @@ export function useChangeColor(bag: BagState) {
     const changed = list?.find((one) => one.sku_id === sku_id)
     if (!changed) return false
     toast.success(t('colorChanged', { color: changed.color.name }))
-    // The line may be in another list now, or one with a line that had this color: its
-    // button is gone.
+    // The line may be in another list now, or merged with one that had this color: its button is gone.
     if (!wasListed || changed.cart_id !== cart_id) closeAndFocusMain(close)
     return true
   }

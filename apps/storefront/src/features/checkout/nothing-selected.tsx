@@ -9,7 +9,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 /**
  * Shown when no line of the bag is selected. An order that waits for payment may be the reason: its buyer went back,
- * or reloaded the page after the answer to it was lost, and must not order the same again.
+ * or reloaded the page after the response was lost, and must not order the same again.
  */
 export function NothingSelected() {
   const t = useTexts('checkout')

@@ -10,7 +10,7 @@ type OpenPaymentStatusProps = {
   texts: { started: string; startedText: string; nothingYet?: string | undefined }
 }
 
-/** Tells the buyer how far a payment is that they make elsewhere, or that its method is paused. */
+/** Shows the state of a payment that the buyer makes elsewhere, or that its method is paused. */
 export function OpenPaymentStatus({ offer, started, isOffline, texts }: OpenPaymentStatusProps) {
   const t = useTexts('payment')
   return (

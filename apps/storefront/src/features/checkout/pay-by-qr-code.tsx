@@ -27,7 +27,7 @@ const tones: Record<PaymentState, Tone> = {
 type PayByQrCodeProps = {
   order: Order
   method: PayMethod | undefined
-  /** The buyer is on a phone, and another one scans. */
+  /** The buyer is on a phone, and scans the code with another one. */
   isForOtherPhone?: boolean
 }
 

@@ -12,7 +12,9 @@ import { useTransfer } from './use-transfer.ts'
 
 type Transfer = NonNullable<Output<'/shop/pc_api.pay/getMethods'>['transfer']>
 
-/** The account to transfer the money to, once the buyer has said so and the order is held for it. */
+/**
+ * The account to transfer the money to, shown once the buyer has chosen to transfer it and the order is held longer.
+ */
 export function PayByTransfer({ order, transfer }: { order: Order; transfer: Transfer }) {
   const t = useTexts('payment')
   const dates = useDates()

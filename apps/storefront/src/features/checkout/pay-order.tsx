@@ -34,14 +34,16 @@ const PayByQrCode = lazyWithRetry(async () => ({
   default: (await import('./pay-by-qr-code.tsx')).PayByQrCode,
 }))
 
-/** In milliseconds: how often to look for a method that is paused, and for another rate. */
+/**
+ * In milliseconds: how often to check whether a paused method is available again, and whether the rate has changed.
+ */
 const pausedInterval = 15_000
 const rateInterval = 60_000
 
 const intervalOf = (list: readonly PayMethodOffer[] | undefined) =>
   list?.every(({ available }) => available) ? rateInterval : pausedInterval
 
-/** Why a method is unavailable that a provider could not do anything about. */
+/** Texts for reasons that come from the company's credit, not from a payment provider. */
 const reasonTexts: { [reason in PayMethodOffer['unavailable_reason']]?: 'creditTooLow' | 'creditOverdue' } = {
   'credit-too-low': 'creditTooLow',
   'credit-overdue': 'creditOverdue',

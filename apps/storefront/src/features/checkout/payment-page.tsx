@@ -23,7 +23,7 @@ import { PayOrder } from './pay-order.tsx'
 import { paymentStage } from './payment-stage.ts'
 import { PendingPayment } from './pending-payment.tsx'
 
-/** In milliseconds: how often to look what became of an order whose time has run out. */
+/** In milliseconds: how often to poll an order whose time to pay has run out. */
 const lapsedInterval = 5_000
 
 /** Step 3: the payment of one order. The order id is in the URL, so a reload continues the payment. */
@@ -69,7 +69,7 @@ function Payment({ orderId }: { orderId: string }) {
   )
 }
 
-/** Looks what becomes of the order: a payment of the last seconds may be confirmed later. */
+/** Polls the order, because a payment of the last seconds may be confirmed later. */
 function LapsedOrder({ orderId }: { orderId: string }) {
   const t = useTexts('payment')
   useQuery({

@@ -32,10 +32,10 @@ export function paymentStage(
 type Offered = { method: OfferedMethod; available: boolean; open_payment: object | null }
 
 /**
- * The method that the payment page shows first: the one in the URL, even when it is not available, so that
- * the page can say so; else a bank transfer, if the buyer has chosen it, or a method that takes the buyer to
- * another page or app, if they have started there; else the first one that is available. A payment by code
- * starts by only looking at it, so it does not show what the buyer prefers.
+ * The method that the payment page shows first: the one in the URL, even when it is not available, so that the page
+ * can say so; else a bank transfer, if the buyer has chosen it, or a method that takes the buyer to another page or
+ * app, if they have started there; else the first one that is available. A payment by code starts when the code is
+ * shown, so it does not tell what the buyer prefers.
  */
 export function firstMethod(
   methods: readonly Offered[],

@@ -84,7 +84,7 @@ function Verifying() {
 
 type NotCheckedProps = { text: string; busy: boolean; onRetry: () => void }
 
-/** The shop was not reached, or refused to look at PayPal now. */
+/** The shop could not be reached, or refused to query PayPal now. */
 function NotChecked({ text, busy, onRetry }: NotCheckedProps) {
   const t = useTexts('payment')
   const checkout = useTexts('checkout')

@@ -4,8 +4,8 @@ import { isInWechat } from '#ui/is-in-wechat.ts'
 const ofWechat: readonly OfferedMethod[] = ['wechat_native', 'wechat_h5', 'wechat_jsapi']
 
 /**
- * How a browser pays with WeChat, if the shop has it: WeChat's own browser asks the buyer, a phone's opens
- * WeChat. Elsewhere, also in WeCom, a phone scans a code.
+ * How a browser pays with WeChat, if the shop offers it: WeChat's own browser asks the buyer to pay, another browser
+ * of a phone opens WeChat. Elsewhere, also in WeCom, a phone scans a code.
  */
 function wechatMethodOf(agent: string): OfferedMethod {
   if (isInWechat(agent)) return 'wechat_jsapi'
@@ -13,7 +13,7 @@ function wechatMethodOf(agent: string): OfferedMethod {
   return isPhone && !agent.includes('MicroMessenger') ? 'wechat_h5' : 'wechat_native'
 }
 
-/** The methods without those of WeChat Pay that are for other places than where the buyer is. */
+/** The methods without those of WeChat Pay that are for other browsers than the buyer's. */
 export function methodsHere<M extends { method: OfferedMethod }>(
   methods: readonly M[],
   agent = navigator.userAgent,

@@ -37,7 +37,7 @@ export const saveCommentDraft = (orderId: string, draft: Draft): void =>
   saveDraft(nameOf(orderId), JSON.stringify(draft))
 export const clearCommentDraft = (orderId: string): void => clearDraft(nameOf(orderId))
 
-/** Something is entered, so the line is sent with the form. */
+/** Whether the buyer has entered something, so that the line is sent with the form. */
 export const isStarted = ({ star, color_match, tags, content, made, pictures }: LineDraft): boolean =>
   star !== undefined ||
   color_match !== undefined ||

@@ -31,7 +31,7 @@ export function CommentGoods({ goods, state }: { goods: Goods; state: ReactNode 
   )
 }
 
-/** The place of a line in its order, above its goods. */
+/** The position of a line in its order, above its goods. */
 export function LineNumber({ no, count }: { no: number; count: number }) {
   const t = useTexts('comments')
   return <p className="label text-ink-2">{t('lineOf', { no, count })}</p>

@@ -1,6 +1,6 @@
 import { SkeletonLine } from '#ui/skeleton.tsx'
 
-/** The place of the table while it loads. */
+/** Placeholder for the table while it loads. */
 export function CompareSkeleton({ count }: { count: number }) {
   return (
     <div className="compare-skeleton" aria-hidden="true">

@@ -10,7 +10,7 @@ import { useReceiveCoupon } from '#shop/coupons/use-receive-coupon.ts'
 import { InlineError } from '#shop/page/inline-error.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** The coupons that the member can receive, and how many are left; nothing where there are none. */
+/** The coupons that the member can claim, and how many are left; empty if there are none. */
 export function CouponOffers() {
   const t = useTexts('coupons')
   const { data, isError, refetch } = useQuery(couponOffers())

@@ -14,7 +14,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CouponOffers } from './coupon-offers.tsx'
 
-/** The member's coupons by state, those to receive, and the field for a code. The URL holds tab and page. */
+/** The member's coupons by state, those to claim, and the field for a code. The URL holds tab and page. */
 export default function MyCouponsPage() {
   const t = useTexts('coupons')
   return (

@@ -14,7 +14,7 @@ type SelectionBarProps = {
   onSelectAll: (isSelected: boolean) => void
 }
 
-/** Selects all favorites of the page, and does something with those that are selected. */
+/** Selects all favorites of the page, and applies an action to the selected ones. */
 export function SelectionBar({ chosen, total, onSelectAll }: SelectionBarProps) {
   const t = useTexts('favorites')
   const { remove, isBusy } = useRemoveFavorites()

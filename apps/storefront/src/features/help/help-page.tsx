@@ -10,7 +10,7 @@ import { ContentFrame } from '#shop/content/content-frame.tsx'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { Questions } from './questions.tsx'
 
-/** The page with where to begin and the questions, shown without a topic. */
+/** The first page of the help, with an introduction and the questions, shown without a topic. */
 const firstPage = 'help'
 
 /** The topic in the URL. The server answers an unknown one as not found. */

@@ -7,8 +7,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { useDiscountTexts } from '#shop/coupons/use-discount-texts.ts'
 
 /**
- * One line with the newest coupons that can be received; empty if there are none. It does not depend on the member,
- * so it is part of the cached page and does not shift the layout.
+ * One line with the newest coupons that can be claimed; empty if there are none. It does not depend on the member, so
+ * it is part of the cached page and does not shift the layout.
  */
 export function CouponStrip() {
   const t = useTexts('coupons')
@@ -27,7 +27,7 @@ export function CouponStrip() {
             <span className="font-strong">{texts.value(coupon)}</span>
             <span className="text-ink-2">
               {[
-                // The value is before them.
+                // The value stands before these parts.
                 '',
                 ...texts.condition(coupon),
                 ...(coupon.scope_text ? [texts.goods(coupon)] : []),

@@ -12,8 +12,8 @@ import { Ruler } from '#ui/ruler.tsx'
 import { unbrokenNumbers } from '#ui/unbroken-numbers.ts'
 
 /**
- * One banner with two links, above a ruler drawn to scale. The visitor turns to the others; they do not move
- * by themselves, and their pictures load when they are shown.
+ * One banner with two links, above a ruler drawn to scale. The visitor switches to the others; they do not rotate by
+ * themselves, and their pictures load when they are shown.
  */
 export function Hero() {
   const t = useTexts('home')

@@ -39,7 +39,7 @@ export function HowItWorks() {
   )
 }
 
-/** What staff promise in figures. */
+/** The shop's promises in figures, as staff entered them. */
 export function KeyFigures() {
   const t = useTexts('home')
   const { promises } = useShop()

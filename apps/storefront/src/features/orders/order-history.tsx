@@ -43,7 +43,7 @@ type Entry = {
   key: string
   time: number
   text: string
-  /** Why the shop refunded a part, in its own words as well. */
+  /** The reason of a refund, with the shop's own words. */
   why?: string
   amount?: number
   /** The same amount as PayPal charged or returned it. */

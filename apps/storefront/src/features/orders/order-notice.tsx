@@ -13,8 +13,8 @@ type NextStepProps = {
 }
 
 /**
- * The next step of an open order in one line; an unpaid one counts down the time that is left to pay, unless
- * a payment of it is being checked.
+ * The next step of an open order in one line; an unpaid one counts down the time that is left to pay, unless a
+ * payment of the order is being checked.
  */
 export function NextStep({ order, clockOffset }: NextStepProps) {
   const t = useTexts('orders')

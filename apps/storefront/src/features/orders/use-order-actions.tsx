@@ -18,7 +18,7 @@ export type BuyAgainReport = Output<'/shop/pc_api.order/buyAgain'>
 export const refreshOrders = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('.order/') })
 
-/** What a buyer does with an order without being asked again. Failures appear as toasts. */
+/** Actions on an order that need no confirmation. Failures appear as toasts. */
 export function useOrderActions(orderId: string) {
   const t = useTexts('orders')
   const client = useQueryClient()

@@ -102,7 +102,7 @@ function useCodeLogin(account: Account | undefined, onChallenge: LoginProps['onC
     send: ({ mobile, country_code, code }) => logIn({ mobile, country_code, code }),
     onDone: loadAsMember,
     onFailure: (refusal) => {
-      // The code is used up: who comes back from the second step needs another.
+      // The code is used up: a visitor who comes back from the second step needs another.
       if (challengeOf(refusal)) form.change({ code: '' })
       showRefusal(refusal, onChallenge)
     },

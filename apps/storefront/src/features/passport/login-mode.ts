@@ -15,7 +15,7 @@ export type ModeProps = {
 
 /** A form that logs in. */
 export type LoginProps = ModeProps & {
-  /** The first step was right, and the account asks for a second one. */
+  /** The first step succeeded, and the account asks for a second one. */
   onChallenge: (challenge: string) => void
 }
 

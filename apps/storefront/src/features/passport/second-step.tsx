@@ -10,7 +10,7 @@ import { ModeLink, PassportForm } from '#shop/passport-form/passport-form.tsx'
 import { usePassportForm } from '#shop/passport-form/use-passport-form.ts'
 
 type SecondStepProps = {
-  /** From the first step, which was right. */
+  /** From the first step, which succeeded. */
   challenge: string
   /** The token is stored. */
   onDone: () => void

@@ -25,7 +25,7 @@ const optional = () => [shopFacts()]
 export const loader = loadOnServer(required, optional)
 export const clientLoader = loadInBrowser(required, optional)
 
-/** Starts a login on WeChat's own page, and takes up what the visitor comes back with from there (§2). */
+/** Starts a login on WeChat's own page, and completes it when WeChat sends the visitor back (§2). */
 export default function WechatLoginPage() {
   const t = useTexts('passport')
   const known = useSessionIsKnown()
@@ -38,7 +38,7 @@ export default function WechatLoginPage() {
   )
 }
 
-/** `start` asks WeChat, `return` brings its answer. */
+/** `start` asks WeChat, `return` carries its response. */
 type Step = { kind: 'start'; attempt: number } | { kind: 'return'; code?: string; state: string }
 
 function Visit({ params }: { params: URLSearchParams }) {

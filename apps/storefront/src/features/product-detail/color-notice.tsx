@@ -4,7 +4,7 @@ import { commentStat } from '#api/queries.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { matchOf } from './match-of.ts'
 
-/** A single buyer may have a poor screen. */
+/** One buyer's screen may be poor, so one rating is not enough for a notice. */
 const minBuyers = 2
 
 /** What buyers say about the selected color and their screens. */

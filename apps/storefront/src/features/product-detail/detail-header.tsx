@@ -37,7 +37,7 @@ export function DetailHeader({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
         description={goods.seo.description}
         path={paths.product(goods.goods_id)}
         image={picture && pictureUrl(picture.url, 960)}
-        // The browser does not load what writes it.
+        // Only the server writes the data, so the browser does not load the code for it.
         jsonLd={
           import.meta.env.SSR
             ? productJsonLd(goods, { stat, first }, crumbs, shop, (names) => goodsTexts('inColor', names))

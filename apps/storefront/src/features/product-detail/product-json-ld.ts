@@ -68,7 +68,7 @@ const presentRating = ({ avg, total }: CommentStat) =>
 const presentReview = ({ nick, star, content, create_time }: GoodsComment) => ({
   '@type': 'Review',
   author: { '@type': 'Person', name: nick },
-  // Its day differs between time zones.
+  // With the time, because the day differs between time zones.
   datePublished: new Date(create_time * 1000).toISOString(),
   reviewBody: content,
   reviewRating: { '@type': 'Rating', ratingValue: star, bestRating: 5 },

@@ -56,7 +56,7 @@ export function PurchaseFacts({ goods, sku }: { goods: GoodsDetail; sku: Sku }) 
   )
 }
 
-/** Leads to the shop's own simulation with this color, or to the one outside that the shop has set. */
+/** Leads to the shop's own simulation with this color, or to the external one that the shop has configured. */
 function SimulationLink({ goods: { simulation_url }, sku: { sku_id } }: { goods: GoodsDetail; sku: Sku }) {
   const t = useTexts('productDetail')
   if (simulation_url.startsWith('/')) {

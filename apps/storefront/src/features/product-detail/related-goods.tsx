@@ -15,8 +15,9 @@ import { useNearScreen } from '#ui/use-near-screen.ts'
 type Group = Output<'/shop/pc_api.goods/getRelated'>['groups'][number]
 
 /**
- * Similar colors in other materials, what buyers bought too and the same grain in other colors, for the color on display. They load
- * when the visitor scrolls near them: most of a page's work would be for cards that few visitors reach.
+ * Similar colors in other materials, goods that other buyers also bought and the same grain in other colors, for the
+ * color on display. They load when the visitor scrolls near them: most of a page's work would be for cards that few
+ * visitors reach.
  */
 export function RelatedGoods({ goods, sku }: { goods: GoodsDetail; sku: Sku }) {
   const [params] = useSearchParams()

@@ -42,7 +42,7 @@ export type QuotableLine = {
   step_num: number
 }
 
-/** A quote is for any quantity that the shop reads. */
+/** A quote can be for any quantity up to the largest one that the shop accepts. */
 export const quotableRule = ({ min_num, step_num }: Pick<QuotableLine, 'min_num' | 'step_num'>) => ({
   min_num,
   step_num,
@@ -91,7 +91,7 @@ export function QuoteForm({ goods }: { goods: readonly QuotableLine[] }) {
 
   function setNum(skuId: string, num: number) {
     setLines((before) => before.map((line) => (line.sku_id === skuId ? { ...line, num } : line)))
-    // A reload keeps the quantity of the one color; those of the bag are in the bag.
+    // The URL keeps the quantity of a single color over a reload; quantities of the bag are in the bag.
     if (params.has('sku_id')) {
       setParams({ sku_id: skuId, num: String(num) }, { replace: true, preventScrollReset: true })
     }

@@ -8,7 +8,7 @@ import { useFormatQuantity } from '#shop/goods/use-format-quantity.ts'
 import { Money, Price } from '#shop/money/money.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** The goods with their quoted prices, beside those of the shop for this quantity. */
+/** The goods with their quoted prices, beside the shop's regular prices for this quantity. */
 export function QuoteLines({ quote }: { quote: Quote }) {
   const t = useTexts('quotes')
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { ConfirmDialog } from '#shop/page/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Asks before everything that was looked at is forgotten. */
+/** Asks for confirmation before the whole list of viewed goods is deleted. */
 export function ClearDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('recentlyViewed')
   return (

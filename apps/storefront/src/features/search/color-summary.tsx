@@ -7,7 +7,7 @@ import type { PreviewedColor } from './previewed-color.ts'
 
 type ColorSummaryProps = {
   query: Query | undefined
-  /** While the visitor is still moving the picker; not searched for yet. */
+  /** The color while the visitor is still moving the picker; it is not searched for yet. */
   preview: PreviewedColor | undefined
   mode: ColorMode
 }

@@ -20,7 +20,7 @@ import type { ChosenSimulator } from './simulation.tsx'
 import { useAddLines } from './use-add-lines.ts'
 import './estimate.css'
 
-/** How much of each material a number of pieces takes, what it costs, and the way into the bag. */
+/** How much of each material a number of pieces takes, what it costs, and the button that adds it to the bag. */
 export function Estimate({ simulator }: { simulator: ChosenSimulator }) {
   const t = useTexts('estimate')
   const common = useTexts('common')

@@ -58,7 +58,7 @@ export function estimate(look: Look, known: ReadonlyMap<string, Material>, piece
   })
 }
 
-/** The smallest quantity that can be ordered and is not less. */
+/** The smallest quantity that can be ordered and is at least `quantity`. */
 export function upToStep(
   quantity: number,
   { min_num, step_num }: Pick<Material, 'min_num' | 'step_num'>,

@@ -10,7 +10,7 @@ export type Lamp = (typeof lamps)[number]
 /** How many pieces the estimate can be made for. */
 export const maxPieces = 9999
 
-/** What the URL says. A code that is no look is kept as `broken`. */
+/** The state in the URL. An invalid code of a look is kept as `broken`. */
 export type UrlState = {
   look: Look | undefined
   other: Look | undefined

@@ -99,7 +99,7 @@ function MaterialHead({ material }: { material: Material }) {
   )
 }
 
-/** The material in another color, for a moment; a tile of one color alone does not show another one. */
+/** The material in another color, for a preview: without its tile if that shows only the material's own color. */
 function inColor({ tile, ...material }: Material, { sku_id, color }: Sku): Material {
   return { ...material, sku_id, color, ...(tile && !tile.is_own_color ? { tile } : {}) }
 }

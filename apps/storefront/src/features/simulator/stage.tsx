@@ -45,7 +45,7 @@ export const Stage = keptUntilDrawn(function Stage({ simulator, sentence }: Stag
           {...(isTrueSize && { tabIndex: 0, role: 'group', 'aria-label': t('trueSize') })}
         >
           <div className="stage-plane" style={{ width: widthInMm }}>
-            {/* The choices around it do not wait for the drawing. */}
+            {/* The choices around the stage do not wait for the drawing. */}
             <Suspense fallback={<svg viewBox={box.join(' ')} className="block w-full" />}>
               <ProductDrawing
                 box={box}

@@ -13,7 +13,7 @@ export type Candidate = Pick<GoodsRow, 'goods_id' | 'goods_name' | 'image' | 'pr
   match?: string
 }
 
-/** Milliseconds without another letter before the shop is asked. */
+/** Milliseconds after the last keystroke before the shop is searched. */
 const debounceDelay = 250
 
 /** A hex value or the number of a color reference is searched by color, anything else by words. */

@@ -83,7 +83,7 @@ export function useSimulator() {
     go({ code })
   }
 
-  /** Covers parts with a color, which the shop is asked for first if it is new here. */
+  /** Covers parts with a color, whose material is loaded first if it is not known yet. */
   async function cover(parts: readonly Part[], skuId: string) {
     const turn = ++lastCover.current
     if (!known.has(skuId)) {
@@ -91,7 +91,7 @@ export function useSimulator() {
       if (list.length === 0) return void toast.error(t('materialFailed'))
       setPicked((before) => [...before, ...list])
     }
-    // A color that was chosen later may have come first.
+    // A color that was chosen later may have loaded earlier.
     if (current.current && turn === lastCover.current)
       show(withCover(current.current, parts, { sku_id: skuId }))
   }
@@ -100,7 +100,7 @@ export function useSimulator() {
   const part = parts.find((one) => one === chosenPart) ?? parts[0]
   return {
     look,
-    /** The look with the color that the mouse is over, for the stage alone. */
+    /** For the stage only: the look with the color that the mouse is over. */
     shown:
       look && part && previewed
         ? { look: withCover(look, [part], { sku_id: previewed.sku_id }), material: previewed }
@@ -108,7 +108,7 @@ export function useSimulator() {
     preview,
     other: url.optimistic.other,
     known,
-    /** A look came by a link, and its materials are not here yet. */
+    /** The look came from a link, and its materials have not loaded yet. */
     isLoading,
     looks,
     broken: url.state.broken || (url.state.skuId !== undefined && named === undefined),
@@ -177,6 +177,6 @@ function useKnown(look: Look | undefined, other: Look | undefined, materials: re
   return { known, isLoading }
 }
 
-/** Sorted, so that the server and the browser ask for the same. */
+/** Sorted, so that the server and the browser send the same query. */
 export const neededSkus = (look: Look | undefined, other: Look | undefined): string[] =>
   [...new Set([...skusOf(look), ...skusOf(other)])].sort()

@@ -97,7 +97,7 @@ function PayTo({ account, fen, purpose }: { account: Account; fen: number; purpo
           <CopyButton text={number} label={t('copyNumber')} copied={t('numberCopied')} />
         </Fact>
         {swift && <Fact name={t('payToSwift')}>{swift}</Fact>}
-        {/* By its code: the dollar sign before yuan would be dangerous on a form of a bank. */}
+        {/* With the currency code: a dollar sign for an amount in yuan would mislead on a bank's form. */}
         <Fact name={t('payToAmount')}>{`${(fen / 100).toFixed(2)}\u00a0CNY`}</Fact>
         <Fact name={t('payToPurpose')}>{purpose}</Fact>
       </Facts>

@@ -4,7 +4,7 @@ import { useSite } from '#i18n/site.tsx'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { Status } from '#ui/status.tsx'
 
-/** What of a statement is still to be paid. */
+/** How much of a statement is still to be paid. */
 export function StatementStatus({ statement }: { statement: Pick<Statement, 'open' | 'is_overdue'> }) {
   const t = useTexts('trade')
   const { language } = useSite()

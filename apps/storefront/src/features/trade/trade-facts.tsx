@@ -5,7 +5,7 @@ import { Section } from '#ui/section.tsx'
 import type { TradeAccount } from './use-trade-form.ts'
 import { useVolumeText } from './use-volume-text.ts'
 
-/** What the member sent. */
+/** What the member entered in the application. */
 export function TradeFacts({ account }: { account: TradeAccount }) {
   const t = useTexts('trade')
   const volumeText = useVolumeText()

@@ -8,7 +8,7 @@ import { InlineError } from '#shop/page/inline-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 
-/** What comes off for the member's group now. */
+/** The current promotions for the member's group. */
 export function TradePrices() {
   const t = useTexts('trade')
   const coupons = useTexts('coupons')

@@ -57,7 +57,7 @@ function DeleteForm({ member, onDeleted, onClose }: DeleteFormProps) {
   const [agreed, setAgreed] = useState(false)
   const [agreedError, setAgreedError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  /** The account may be deleted: the connection failed before an answer came. */
+  /** The account may be deleted already: the connection failed before a response came. */
   const isUnanswered = useRef(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -6,7 +6,7 @@ import type { Identity } from './use-identity.ts'
 
 type IdentityStepProps = { identity: Identity; onCancel: () => void; onNext: (proof: string) => void }
 
-/** Asks who the member is, before a change of the account. */
+/** Asks the member to prove their identity before a change of the account. */
 export function IdentityStep({ identity, onCancel, onNext }: IdentityStepProps) {
   const t = useTexts('userInfo')
   const common = useTexts('common')

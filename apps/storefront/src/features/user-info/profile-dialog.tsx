@@ -17,7 +17,7 @@ type Values = { nickname: string; company: string; sex: MemberInfo['sex']; birth
 
 type ProfileDialogProps = { field: ProfileField; member: MemberInfo; onClose: () => void }
 
-/** Changes one fact of the profile. */
+/** Changes one field of the profile. */
 export function ProfileDialog({ field, member, onClose }: ProfileDialogProps) {
   const t = useTexts('userInfo')
   const common = useTexts('common')

@@ -10,12 +10,12 @@ import { Button } from '#ui/button.tsx'
 
 type RecoveryCodesProps = {
   codes: readonly string[]
-  /** What they belong to, for those who find the paper later. */
+  /** The account of the codes, for people who find the paper later. */
   member: Pick<MemberInfo, 'email' | 'mobile'>
   onDone: () => void
 }
 
-/** Recovery codes, which the shop shows this once. */
+/** Recovery codes, which the shop shows only once. */
 export function RecoveryCodes({ codes, member, onDone }: RecoveryCodesProps) {
   const { name: shopName } = useShop()
   const account = member.email ?? (member.mobile && formatPhone(member.mobile)) ?? ''

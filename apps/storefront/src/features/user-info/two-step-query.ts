@@ -3,7 +3,7 @@ import { refreshSessions } from '#api/refresh-account.ts'
 
 export const twoStep = () => ({ ...query('/member/pc_api.security/getTwoStep', {}), staleTime: 0 })
 
-/** As the shop said last. */
+/** According to the shop's last response. */
 export const isTwoStepOn = (): boolean =>
   Boolean(browserQueryClient().getQueryData(twoStep().queryKey)?.since)
 

@@ -2,7 +2,7 @@ import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import { consentSeconds } from '@corium/contract/consent'
 import { readCookie, saveCookie } from '#ui/cookies.ts'
 
-/** One opening of the shop: it lasts until its tab is closed, over reloads. */
+/** One opening of the shop: it lasts until its tab is closed, also over reloads. */
 export type Visit = { count: number; source: string; seconds: number }
 
 /** The visit of this tab, in session storage; how many there were, in a cookie. */

@@ -5,7 +5,7 @@ import { createRecordSender, sendBeacon } from './send-records.ts'
 const path = '/behavior/api.behavior_upload/uploadGoodsKeyWord'
 const search = (keywords: string) => ({ keywords, token: 'T' })
 
-/** The requests that were sent, and how to answer the oldest that is open. */
+/** The requests that were sent, and a function that responds to the oldest open one. */
 let sent: string[]
 let answers: ((response: Response) => void)[]
 beforeEach(() => {

@@ -19,8 +19,8 @@ const sendByFetch: Send = async (path, headers, body) => {
 }
 
 /**
- * Sends records one after the other, each once: a server that is slow or away holds at most one of the
- * browser's connections, and no failure is shown or repeated.
+ * Sends records one after the other, each once: a server that is slow or down occupies at most one of the browser's
+ * connections, and no failure is shown or repeated.
  */
 export function createRecordSender() {
   const waiting: { path: RecordPath; input: object; end: () => void }[] = []
@@ -37,7 +37,7 @@ export function createRecordSender() {
   }
 
   return {
-    /** Resolves once the record was answered or given up. */
+    /** Resolves once the server has responded to the record or the record was given up. */
     send<P extends RecordPath>(path: P, input: Input<P>): Promise<void> {
       if (waiting.length >= maxWaiting) return Promise.resolve()
       return new Promise((end) => {
@@ -45,7 +45,7 @@ export function createRecordSender() {
         void sendWaiting()
       })
     },
-    /** Hands the waiting records to the browser, which sends them after the page is gone. */
+    /** Hands the waiting records to the browser, which sends them after the page has closed. */
     sendByBeacon(): void {
       for (const { path, input, end } of waiting.splice(0)) {
         sendBeacon(path, input)
@@ -55,7 +55,7 @@ export function createRecordSender() {
   }
 }
 
-/** A beacon cannot have headers: the shop does not learn who is logged in. */
+/** A beacon cannot have headers, so the shop does not learn who is logged in. */
 export function sendBeacon<P extends RecordPath>(path: P, input: object): void {
   const body = JSON.stringify({ ...input, ...silently })
   navigator.sendBeacon?.(path, new Blob([body], { type: 'application/json' }))

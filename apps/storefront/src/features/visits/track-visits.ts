@@ -56,7 +56,7 @@ export function trackVisits() {
     if (row) await sender.send(rowPath, row)
   }
 
-  /** A report that comes while the one before has no answer yet is left out. */
+  /** A report is skipped while the last one has no response yet. */
   async function reportTime() {
     if (isReporting) return
     isReporting = true

@@ -4,8 +4,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Status } from '#ui/status.tsx'
 
 /**
- * Says that a text exists in the other language only; nothing when it is in the visitor's own. The element
- * around the text has `lang={htmlLang[language]}`, the note stays outside.
+ * Says that a text exists only in the other language; empty for the visitor's own. The element around the text has
+ * `lang={htmlLang[language]}`, the note stays outside.
  */
 export function OtherLanguageNote({ language }: { language: Language }) {
   const t = useTexts('content')

@@ -27,7 +27,7 @@ export function Phrases({ text }: { text: string }) {
   )
 }
 
-/** Made for the first long title: it loads a dictionary. */
+/** Created for the first long title, because it loads a dictionary. */
 let segmenter: Intl.Segmenter | undefined
 
 /**

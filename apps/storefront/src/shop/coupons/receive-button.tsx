@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 
 type ReceiveButtonProps = { offer: CouponOffer; busy: boolean; asLink?: boolean; onReceive: () => void }
 
-/** Receives a coupon, or says that the member has it or that none is left. */
+/** Claims a coupon, or says that the member has it or that none is left. */
 export function ReceiveButton({ offer, busy, asLink, onReceive }: ReceiveButtonProps) {
   const t = useTexts('coupons')
   if (offer.state !== 'receivable')

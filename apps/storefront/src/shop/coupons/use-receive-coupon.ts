@@ -8,7 +8,7 @@ import { focusMain } from '#shop/page/focus-main.ts'
 import { toastError } from '#shop/page/toast-error.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Receives a coupon; visitors are asked to log in first. `busyId` is the one that is on its way. */
+/** Claims a coupon; visitors are asked to log in first. `busyId` is the coupon that is being claimed. */
 export function useReceiveCoupon() {
   const t = useTexts('coupons')
   const [requestIds] = useState(createRequestIds)

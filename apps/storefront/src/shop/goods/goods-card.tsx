@@ -25,7 +25,7 @@ type GoodsCardProps = {
   sizes?: string
   /** Loads the picture before the others; for cards in the first row. */
   priority?: boolean
-  /** Loads it after what the first screen needs. */
+  /** Loads the picture after the content of the first screen. */
   later?: boolean
 }
 

@@ -110,7 +110,7 @@ export function InvoiceDialog({ task, onClose }: { task: InvoiceTask; onClose: (
   )
 }
 
-/** What is to say about a refusal that names no field. */
+/** The message of a refusal that names no field. */
 const messageOf = (refusal: Refusal): string =>
   refusal.code === invoiceNotPossible ? refusal.data.reason : refusal.msg
 

@@ -5,7 +5,7 @@ import { Money } from '../money/money.tsx'
 import { SummaryLine } from '../money/summary-panel.tsx'
 import { TitleBody } from './title-lines.tsx'
 
-/** Whom an invoice names, its type, number, date and amount, and where the PDF goes. */
+/** The recipient of an invoice, its type, number, date and amount, and where the PDF is sent. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const t = useTexts('invoices')
   const dates = useDates()

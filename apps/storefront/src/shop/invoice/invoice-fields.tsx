@@ -21,7 +21,7 @@ type InvoiceFieldsProps = {
   allowNone?: boolean
 }
 
-/** Whom an invoice is for, one of the member's titles or a new one, its type and where the PDF goes. */
+/** The recipient of an invoice (one of the member's titles or a new one), its type and where the PDF is sent. */
 export function InvoiceFields({ draft, onChange, errors, allowNone }: InvoiceFieldsProps) {
   const t = useTexts('invoices')
   const kinds = allowNone ? (['none', 'personal', 'company'] as const) : (['personal', 'company'] as const)

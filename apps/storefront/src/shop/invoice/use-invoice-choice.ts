@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { invoiceTitles } from '#api/account-queries.ts'
 import type { InvoiceDraft } from '#api/order-invoice.ts'
 
-/**
- * What the draft means with the member's titles: the first title of its kind unless another one is chosen.
- */
+/** Applies the draft to the member's titles: the first title of its kind unless another one is chosen. */
 export function useInvoiceChoice(draft: InvoiceDraft) {
   const query = useQuery(invoiceTitles())
   const titles = (query.data?.list ?? []).filter(({ kind }) => kind === draft.kind)

@@ -34,6 +34,9 @@ export function useOrderInvoice() {
   }
 }
 
-/** By the names of `invoice` what a call refuses that places an order; it refuses no other fields. */
+/**
+ * The invoice fields that a call that places an order refused, by the names of `invoice`; such a call refuses no
+ * other fields.
+ */
 export const refusedInvoice = (fields: Record<string, string>): Partial<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace('invoice.', ''), text]))

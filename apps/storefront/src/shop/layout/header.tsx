@@ -61,7 +61,7 @@ function DesktopHeader() {
   )
 }
 
-/** A count that loads after the page; it lies in the gap after its word, so that the header does not shift. */
+/** A count that loads after the page. It takes no space, in the gap after its word, so the header does not shift. */
 function Count({ value }: { value: number }) {
   return <span className="absolute bottom-2 left-full ml-1 text-ink-3">{value > 0 && badgeText(value)}</span>
 }
@@ -73,12 +73,12 @@ function MobileHeader() {
   const navigate = useNavigate()
   const bagCount = useSession((session) => session.carNum)
   const [open, setOpen] = useState<'menu' | 'search'>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it.
   useEffect(() => setOpen(undefined), [key])
   const close = () => setOpen(undefined)
   useBackCloses(close, open === 'search')
 
-  /** A page that was opened by a link from elsewhere, or in a new tab, has none of the shop before it. */
+  /** A page that was opened from another site or in a new tab has no page of the shop before it. */
   function goBack() {
     void (history.state?.idx ? navigate(-1) : navigate(paths.home()))
   }
@@ -128,7 +128,7 @@ function MobileHeader() {
   )
 }
 
-/** A long name is set in two small lines: the menu beside it needs its room. */
+/** A long name is set in two small lines, because the menu beside it needs space. */
 function Logo() {
   const { name, logo } = useShop()
   const isLong = !logo && name.length > (/\p{Script=Han}/u.test(name) ? 6 : 12)

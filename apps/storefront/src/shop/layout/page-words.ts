@@ -59,7 +59,7 @@ const pages = [
   { to: paths.contact(), text: 'write', words: ['contact', 'support', '联系', '客服', '聯繫', '聯絡'] },
 ] as const
 
-/** Shorter beginnings of a word would suggest pages to visitors who are looking for goods. */
+/** Shorter input would suggest pages to visitors who are looking for goods. */
 const minLetters = { han: 2, latin: 4 }
 
 /** The pages whose words the text has, or begins. */

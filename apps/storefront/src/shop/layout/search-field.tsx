@@ -98,7 +98,7 @@ export function SearchField({ className, isDialog = false }: SearchFieldProps) {
   return (
     <search className={classNames('relative', className)} data-drafting={drafting || undefined}>
       <form
-        // Also finds something while the page's code is not there yet.
+        // The form also works before the page's code has loaded.
         action={basePath + paths.search()}
         onSubmit={submit}
         onBlur={({ currentTarget, relatedTarget }) => {

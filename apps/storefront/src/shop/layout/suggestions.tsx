@@ -17,7 +17,7 @@ type SuggestionsProps = {
   typed: string
   open: boolean
   active: Row | undefined
-  /** Receives what the list shows, which the arrow keys of the field go through. */
+  /** Receives the rows of the list, which the arrow keys of the field move through. */
   onChange: (rows: readonly Row[]) => void
   onChoose: () => void
 }

@@ -78,7 +78,7 @@ export function toListQuery({ categoryId, keyword, filter, sort, view }: ListSta
 const toQueryValues = (selection: Selection): readonly string[] =>
   Array.isArray(selection) ? selection : [`${selection.min ?? ''}-${selection.max ?? ''}`]
 
-/** A link may name values that the shop has joined to others since. */
+/** Replaces values of an old link that staff have merged into others since. */
 export function withCurrentValues(filter: Filter, options: readonly FilterOption[]): Filter {
   const changed = options.flatMap(({ key, values }): [string, string[]][] => {
     const selection = filter[key]

@@ -85,7 +85,7 @@ export function RangeFacet({ option, range, onChange }: RangeFacetProps) {
 
 type DrawnSliderProps = { scale: { min: number; max: number }; value: readonly [number, number] }
 
-/** What the slider looks like, until it can be moved. */
+/** The slider's appearance until its code has loaded. */
 function DrawnSlider({ scale: { min, max }, value }: DrawnSliderProps) {
   const [low, high] = value.map((end) => ((end - min) / (max - min)) * 100) as [number, number]
   const thumb = (at: number): CSSProperties => ({

@@ -15,7 +15,7 @@ const cacheTime = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 
 const countsKey = 'loaded-pages'
 const readCounts = (): Record<string, number> => JSON.parse(readItem('sessionStorage', countsKey) ?? '{}')
 
-/** What a visitor does who does not wait for the rows from before. */
+/** Input of a visitor who does not wait until the earlier rows are restored. */
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** The first page of a goods list and the further pages the visitor loads. */
@@ -66,7 +66,7 @@ export function useLoadMore<Row extends { goods_id: string }>(
   }
 }
 
-/** Whether what the tab held in memory before is gone. */
+/** Whether the page was reloaded, which empties the tab's memory. */
 const wasReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((page) => 'type' in page && page.type !== 'navigate')
 

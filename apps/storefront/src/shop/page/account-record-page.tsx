@@ -37,7 +37,7 @@ export function AccountRecordPage<Data, Key extends QueryKey>({
 }: AccountRecordPageProps<Data, Key>) {
   const [params] = useSearchParams()
   const id = params.get(param)
-  // The content below loads it, once the member is logged in.
+  // The content below loads the record, once the member is logged in.
   const { data } = useQuery({ ...record.query(id ?? ''), enabled: false })
   return (
     <AccountSubpage parent={parent} title={data ? titleOf(data) : noun} shortTitle={noun} fallback={skeleton}>

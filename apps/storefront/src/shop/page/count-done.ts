@@ -8,10 +8,10 @@ import type { Result } from '@corium/browser/result'
 
 const done = { ok: true, data: {}, msg: '' } as const
 
-/** A move to a status that the order, case or card has already is done. */
+/** Treats a move to the status that the order, case or card already has as done. */
 export const countMoved = (result: Result<unknown>, status: number): Result<unknown> =>
   !result.ok && result.code === stateConflict && result.data.status === status ? done : result
 
-/** Something that is already deleted counts as done. */
+/** Treats the deletion of something that is already deleted as done. */
 export const countGone = (result: Result<unknown>): Result<unknown> =>
   !result.ok && result.code === notFound ? done : result

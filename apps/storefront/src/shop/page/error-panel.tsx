@@ -7,7 +7,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Fetched when it is needed. */
+/** Its code is fetched when it is needed. */
 export const NotFoundPanel = lazyWithRetry(async () => ({
   default: (await import('./not-found-panel.tsx')).NotFoundPanel,
 }))
@@ -15,9 +15,7 @@ export const NotFoundPanel = lazyWithRetry(async () => ({
 type ErrorPanelProps = {
   /** The server's refusal; undefined when the page itself failed to load or render. */
   error: { code: number; message: string } | undefined
-  /**
-   * What to show when the shop has no such thing, such as an order; by default that the page does not exist.
-   */
+  /** What to show when the shop has no such record, such as an order; by default, that the page does not exist. */
   missing?: ReactNode
   onRetry: () => void
 }

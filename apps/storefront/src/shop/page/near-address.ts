@@ -3,7 +3,8 @@ import { paths } from '@corium/contract/paths'
 import type { Translate } from '#i18n/translate.ts'
 
 /**
- * The address that led here: that of the redirect to /NotFound, if it looks like one, or that of the page.
+ * The address that the visitor asked for: that of the redirect to /NotFound, if it looks like one, or that of the
+ * page.
  */
 export function addressIn(pathname: string, search: string): string {
   if (pathname !== paths.notFound()) return pathname

@@ -11,7 +11,7 @@ import { CutOutPiece } from './cut-out-piece.tsx'
 import { addressIn, nearPages, wordsOf } from './near-address.ts'
 import { Seo } from './seo.tsx'
 
-/** Which kind of thing the address asked for, as each has its own words. */
+/** Which kind of page the address asked for, because each has its own texts. */
 function kindOf(pathname: string): 'goods' | 'article' | 'page' {
   if (pathname === '/home/productdetail') return 'goods'
   return ['/home/newdetail', '/home/trend/threndnews', '/home/trend/guide'].includes(pathname)
@@ -76,13 +76,13 @@ export function NotFoundPanel() {
   )
 }
 
-/** The id or slug of a page that shows one thing. */
+/** The id or slug of a page that shows a single record. */
 const idIn = (search: string): string => {
   const params = new URLSearchParams(search)
   return params.get('goods_id') ?? params.get('news_id') ?? params.get('topic') ?? ''
 }
 
-/** Pages close to the address, or else goods close to its words; nothing where none is. */
+/** Pages close to the address, or else goods that match its words; empty if there are none. */
 function DidYouMean({ words, address }: { words: string; address: string }) {
   const t = useTexts('common')
   const shell = useTexts('shell')

@@ -6,7 +6,7 @@ import { isOutdated } from './is-outdated.ts'
 
 type OverlayBoundaryProps = {
   onFailure: () => void
-  /** Leaves the toast out, where the visitor has not asked for the overlay. */
+  /** Shows no toast, for an overlay that the visitor did not open. */
   silent?: boolean
   children: ReactNode
 }
@@ -30,7 +30,7 @@ export function OverlayBoundary({ onFailure, silent = false, children }: Overlay
   )
 }
 
-/** Shows the wait for the overlay's code as that for a call, which the visitor can stop. */
+/** Shows the wait for the overlay's code like that for a call, which the visitor can stop. */
 function CodeAwaited({ onStop }: { onStop: () => void }) {
   const stop = useEffectEvent(onStop)
   useEffect(() => {

@@ -5,7 +5,7 @@ type FactorCodeFieldProps = {
   value: string
   error: string | undefined
   onChange: (code: string) => void
-  /** Asks for a recovery code alone; without it, for one of the app or, in one field, either of them. */
+  /** Which codes the field accepts: of the app (the default), a recovery code, or either. */
   kind?: 'app' | 'recovery' | 'either'
 }
 

@@ -10,7 +10,7 @@ export type Values = {
   password: string
   passwordAgain: string
   agreed: boolean
-  /** Of an authenticator app, or a recovery code. */
+  /** A code of an authenticator app, or a recovery code. */
   factor_code: string
 }
 
@@ -28,13 +28,13 @@ const empty: Values = {
 
 type Options<T> = Pick<FormOptions<Values, T>, 'validate' | 'send' | 'onDone'> &
   Partial<Pick<FormOptions<Values, T>, 'onFailure'>> & {
-    /** What the buyer typed in another form already. */
+    /** What the buyer has already typed in another form. */
     typed?: Partial<Values>
   }
 
 /**
- * The state of one form. An error that belongs to no field is shown as a toast, unless `onFailure` knows
- * better. Call it above the tabs that show the form, so switching tabs keeps the input.
+ * The state of one form. An error that belongs to no field is shown as a toast, unless `onFailure` handles it. Call
+ * it above the tabs that show the form, so switching tabs keeps the input.
  */
 export function usePassportForm<T = unknown>({ typed, ...options }: Options<T>) {
   const form = useForm<Values, T>({

@@ -9,7 +9,7 @@ import { call } from '#api/client.ts'
  */
 const maxCountdown = 120
 
-/** When the server does not say how long to wait (§9). */
+/** Used when the server does not say how long to wait (§9). */
 const countdownSeconds = 60
 
 type Request = Input<'/publics/pc_api.send_code/send'>
@@ -58,8 +58,8 @@ export function useSendCode(account: string, country: string) {
 export type SendCode = ReturnType<typeof useSendCode>
 
 /**
- * Seconds until the buyer can request another code, as the server says after a sent
- * code and after one too many (§4).
+ * Seconds until the buyer can request another code, which the server names after a sent code and after a refused one
+ * (§4).
  */
 function waitAfter(result: Result<{ retry_after?: number }>): number {
   if (result.ok) return result.data.retry_after ?? countdownSeconds

@@ -38,10 +38,7 @@ const uploadsAtOnce = 2
 
 type Source = { file: File; prepared?: { blob: Blob; name: string }; abort?: AbortController }
 
-/**
- * The pictures that a customer has chosen, in their order. Uploads them two at a
- * time and tells its listeners.
- */
+/** The pictures that a customer has chosen, in their order. Uploads them two at a time and notifies its listeners. */
 export function createPictureList(tools: PictureTools) {
   let pictures: readonly ListedPicture[] = tools.initial.map(({ preview, uploaded }, index) => ({
     key: index,
@@ -162,12 +159,12 @@ export function createPictureList(tools: PictureTools) {
       update(key, { step: 'waiting', error: undefined })
       startNext()
     },
-    /** Empties the list after its files were attached to something; they stay at the shop. */
+    /** Empties the list after the form was sent with its files; they stay at the shop. */
     clear(): void {
       for (const picture of pictures) drop({ ...picture, uploaded: undefined })
       set([])
     },
-    /** Releases what the previews hold while the page does not show them, and makes them again. */
+    /** Releases the memory of the previews while the page does not show them; `showPreviews` creates them again. */
     hidePreviews(): void {
       set(
         pictures.map((picture) => {

@@ -9,7 +9,7 @@ import './picture-uploader.css'
 import { type Pictures, picturesIn } from './use-pictures.ts'
 import { useReorder } from './use-reorder.ts'
 
-/** Types that the shop takes. A phone converts its own HEIC pictures when a page asks for these only. */
+/** Types that the shop accepts. A phone converts its own HEIC pictures when a page asks for these only. */
 const acceptedTypes = 'image/jpeg,image/png,image/bmp,image/webp,.jpg,.jpeg,.png,.bmp,.webp'
 
 type PictureUploaderProps = {

@@ -8,14 +8,14 @@ const sendAsItIs = 2 * 1024 * 1024
 const maxSide = 2400
 const jpegQuality = 0.88
 
-/** Converts what the shop does not take, such as WebP and HEIC, as far as this browser can decode it. */
+/** Converts formats that the shop does not accept, such as WebP and HEIC, as far as this browser can decode it. */
 export async function preparePicture(file: File): Promise<Prepared> {
   const taken = await isTaken(file)
   if (taken && file.size <= sendAsItIs) return { blob: file, name: file.name }
   const converted = await toJpeg(file)
   if (converted && converted.size <= maxUploadBytes) return { blob: converted, name: jpegName(file.name) }
   if (!taken) return { problem: 'type' }
-  // The shop may be able to decode what this browser cannot.
+  // The shop may be able to decode a file that this browser cannot.
   return file.size <= maxUploadBytes ? { blob: file, name: file.name } : { problem: 'size' }
 }
 

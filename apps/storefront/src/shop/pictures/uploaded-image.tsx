@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Lucide's `image-off` in the middle of an empty picture: what CSS says of the size stays true. */
+/** Lucide's `image-off` in the middle of an empty picture, whose size CSS sets as for any other. */
 const missing = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-44 -44 112 112" fill="none" stroke="#767676" stroke-width="1.4">' +
     '<path d="m2 2 20 20M10.4 10.4a2 2 0 1 1-2.8-2.8M13.5 13.5 6 21M18 12l3 3' +

@@ -7,7 +7,9 @@ import { uploadedUrl } from '#shop/goods/picture-url.ts'
 import { createPictureList, type ListedPicture } from './picture-list.ts'
 import type { Prepared } from './prepare-picture.ts'
 
-/** Without the code that converts pictures, a file is sent as it is: the shop says when it cannot take it. */
+/**
+ * If the code that converts pictures cannot be loaded, a file is sent as it is, and the shop refuses it if necessary.
+ */
 const prepare = (file: File): Promise<Prepared> =>
   import('./prepare-picture.ts').then(
     ({ preparePicture }) => preparePicture(file),
@@ -54,7 +56,7 @@ export function usePictures(
     pictures,
     max,
     add,
-    /** How many files the last choice had too many. */
+    /** How many files of the last choice were too many. */
     leftOut,
     uploaded,
     fileIds: uploaded.map(({ file_id }) => file_id),

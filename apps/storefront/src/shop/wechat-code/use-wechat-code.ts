@@ -28,7 +28,7 @@ type Options<P extends StatusPath> = {
   onRefused?: (refusal: Refusal) => void
 }
 
-/** The status of a code, as the server said last. */
+/** The status of a code in the server's last response. */
 type Scan =
   | { state: 'waiting' | 'refused' | 'confirmed' }
   | { state: 'scanned'; expire_at: number }
@@ -42,13 +42,13 @@ const pollInterval = 3_000
 const ends: readonly number[] = [accountLocked, wechatTaken, accountHasWechat, stateConflict]
 
 /**
- * A code renews itself this often, each time a call to WeChat, then only when the visitor asks for a new one.
+ * How often a code renews itself, with a call to WeChat each time; after that the visitor has to ask for a new one.
  */
 const maxRenewals = 2
 
 /**
- * A QR code for WeChat and what happens to it. It is polled every three seconds until an end (§4), one
- * request at a time, and not while the tab is hidden; a failed request is followed by the next one.
+ * A QR code for WeChat and what happens to it. The status is polled every three seconds until the scan ends (§4), one
+ * request at a time, and not while the tab is hidden; a failed request does not stop the polling.
  */
 export function useWechatCode<P extends StatusPath>({
   statusPath,
@@ -122,7 +122,7 @@ export function useWechatCode<P extends StatusPath>({
     now,
     /** When the code failed to load, in seconds of the device's clock. */
     failedAt: code.errorUpdatedAt / 1000,
-    /** Until the code expires, or the time to confirm is over. */
+    /** Seconds until the code expires, or until the time to confirm is over. */
     secondsLeft: offered
       ? (current.state === 'scanned' ? current.expire_at : offered.expire_at) - now - offered.clockOffset
       : 0,

@@ -57,7 +57,7 @@ export function WechatCode({ code }: { code: Code }) {
   )
 }
 
-/** The person got to an end from which a new code leads on. */
+/** Whether the scan has ended in a way that allows a new code. */
 const canRenew = ({ state }: Code['scan']): boolean =>
   state === 'expired' || state === 'refused' || state === 'blocked'
 
@@ -88,7 +88,7 @@ function useScanTexts(scan: Code['scan']): { title: string; text?: string } {
   }
 }
 
-/** Seconds until the server offers this network another code. */
+/** Seconds until the server gives this network another code. */
 function waitLeft({ scan, failedAt, now }: Code): number {
   if (scan.state !== 'failed' || scan.refusal.code !== tooManyRequests) return 0
   return Math.ceil(failedAt + scan.refusal.data.retry_after - now)

@@ -6,14 +6,14 @@ import { type Lay, PartGroup, usePaint } from './panel.tsx'
 type CordProps = {
   d: string
   width: number
-  /** What covers it, or its own color. */
+  /** The part whose material covers the cord, or the cord's own color. */
   cover: { part: Part; lay: Lay } | { color: string }
   dark: number
   light: number
   blurs: readonly [shadow: Blur, form: Blur, light: Blur]
 }
 
-/** A round thing: a handle, piping, a lace. Shade all around a middle that is turned to the light. */
+/** A round thing, such as a handle, piping or a lace: its middle is lit, and the shade is all around it. */
 export function Cord({ d, width, cover, dark, light, blurs: [shadow, form, shine] }: CordProps) {
   const filter = useBlur()
   const mask = useId()

@@ -1,4 +1,4 @@
-/** The texts that every page has, and nearly every one. */
+/** The texts that every page, or nearly every page, needs. */
 export { common } from '../common.ts'
 export { consent } from '../consent.ts'
 export { goods } from '../goods.ts'

@@ -1,4 +1,4 @@
-/** The texts around what staff write. */
+/** The texts around the content that staff write. */
 export { about } from '../about.ts'
 export { content } from '../content.ts'
 export { help } from '../help.ts'
