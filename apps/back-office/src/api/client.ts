@@ -20,7 +20,7 @@ export type StaffPath = Extract<
   | '/website/pc_api.index/getShop'
 >
 
-/** A connection that died gives no answer at all. After this time staff can try again; files take longer. */
+/** A connection that breaks down returns no response. After this time staff can try again; files take longer. */
 const maxWait = { json: 60_000, files: 600_000 } as const
 
 let language: Language = 'en-us'
@@ -36,8 +36,8 @@ export function setLanguage(chosen: Language, texts: { unreachable: string }): v
 }
 
 /**
- * Sends one call. Never throws: a refusal and a lost connection are results. Files travel as FormData. Paper
- * is in both languages, so its data is read in each.
+ * Sends one call. Never throws: a refusal and a lost connection are results. Files are sent as FormData. Printed
+ * sheets are in both languages, so their data is read in each.
  */
 export async function call<P extends StaffPath>(
   path: P,
@@ -65,7 +65,7 @@ export async function call<P extends StaffPath>(
       signal: wait.signal,
     })
     envelope = (await response.json()) as Envelope<Output<P>>
-    // A proxy in between may send a body of its own.
+    // A proxy in between may send its own response.
     if (typeof envelope.code !== 'number') throw new TypeError('no envelope')
   } catch {
     return networkFailed(unreachableText)
@@ -97,8 +97,8 @@ const noteEmail = ({ email }: Info): void =>
   useSession.setState((session) => ({ email: session.email || email }))
 
 /**
- * Whether the same person has logged in again in another tab; this page then continues with that token. A colleague
- * must not save what was typed here.
+ * Whether the same person has logged in again in another tab; this page then continues with that token. After a
+ * colleague's login it does not, because they must not save what was typed here.
  */
 async function hasLoggedInAgain(usedToken: string): Promise<boolean> {
   const newer = newerLogin(usedToken)
@@ -108,7 +108,7 @@ async function hasLoggedInAgain(usedToken: string): Promise<boolean> {
   return isSame
 }
 
-/** The email of the person with this token; undefined when the shop does not say. */
+/** The email of the person with this token; undefined if the shop does not respond. */
 async function emailOf(token: string): Promise<string | undefined> {
   const headers = { 'access-token': token, 'content-type': 'application/json' }
   try {

@@ -15,14 +15,15 @@ export const listQuery = <P extends StaffPath>(path: P, input: Input<P>) => ({
   placeholderData: keepPreviousData,
 })
 
-/** One page of a list of work, read again every minute: customers and colleagues change it. */
+/** One page of a work list, read again every minute, because customers and colleagues change it. */
 export const workQuery = <P extends StaffPath>(path: P, input: Input<P>) => ({
   ...listQuery(path, input),
   refetchInterval: 60_000,
 })
 
 export const queryClient = new QueryClient({
-  // The role has changed: the page says so, and the desks that it opened are gone.
+  // After a refused permission the session is read again: the role has changed, so the page says so and the side bar
+  // loses those desks.
   queryCache: new QueryCache({
     onError: (error) => {
       if (error instanceof ShopError && error.code === notAllowed) refresh('session')
@@ -51,10 +52,10 @@ export const refresh = (...resources: readonly string[]): Promise<void> =>
       resources.some((resource) => String(queryKey[0]).startsWith(`/staff/pc_api.${resource}/`)),
   })
 
-/** The same after an action. When the role does not allow it any more, the page is told. */
+/** Reloads the queries after an action. If the role no longer allows the action, the session is read again. */
 export const refreshAfter = (result: Result<unknown>, ...resources: readonly string[]): Promise<void> =>
   refresh(...resources, ...(!result.ok && result.code === notAllowed ? ['session'] : []))
 
-/** Reloads what pages of the shop say about it. */
+/** Reloads the shop's name and other public settings that the pages show. */
 export const refreshShop = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['/website/pc_api.index/getShop'] })

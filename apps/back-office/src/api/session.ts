@@ -1,18 +1,18 @@
 import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 import { create } from 'zustand'
 
-/** Apart from a member's token: one browser may be logged in to the shop and to the back office. */
+/** Separate from a member's token, because one browser can be logged in to the shop and to the back office. */
 const tokenKey = 'staff-token'
 
 type Session = {
   token: string
   /** The session ended while a page was open. The login covers the page, which keeps what was typed. */
   hasEnded: boolean
-  /** The session opens nothing until an authenticator app is set up. */
+  /** The session allows nothing until an authenticator app is set up. */
   needsFactor: boolean
-  /** The member of staff whose pages these are, once the session is loaded. */
+  /** The email of the staff member whose pages these are, once the session is loaded. */
   email: string
-  /** The login covered the page when staff did something, which was not carried out. */
+  /** Staff tried an action when the login covered the page, so it was not carried out. */
   hasLostAction: boolean
 }
 
@@ -38,13 +38,13 @@ export function startSession(token: string, needsFactor: boolean): void {
 /** The authenticator app is set up. */
 export const confirmSession = (): void => useSession.setState({ needsFactor: false, hasEnded: false })
 
-/** The token of a later login in another tab than the one with `usedToken`; empty without one. */
+/** The token of another tab's login that is later than the one with `usedToken`; empty without one. */
 export function newerLogin(usedToken: string): string {
   const stored = storedToken()
   return stored === usedToken ? '' : stored
 }
 
-/** Goes on with a later login of the same person in another tab. */
+/** Continues with a later login of the same person in another tab. */
 export const adoptLogin = (token: string): void =>
   useSession.setState({ token, hasEnded: false, needsFactor: false })
 
@@ -60,14 +60,14 @@ export const askForFactor = (): void =>
 
 export const noteLostAction = (): void => useSession.setState({ hasLostAction: true })
 
-/** Whether an action was lost since the last time this was asked. */
+/** Whether an action was lost since the last call of this function. */
 export function takeLostAction(): boolean {
   const { hasLostAction } = useSession.getState()
   useSession.setState({ hasLostAction: false })
   return hasLostAction
 }
 
-/** Whether pages can be shown; while a page is covered by the login, it stays. */
+/** Whether pages can be shown. A page that the login covers stays mounted. */
 export const useIsLoggedIn = (): boolean =>
   useSession(({ token, needsFactor, hasEnded }) => token !== '' && (!needsFactor || hasEnded))
 

@@ -10,8 +10,8 @@ export type OnceInput<P extends Path> = Omit<Input<P>, 'request_id'>
 const idsOfForms = new Map<string, ReturnType<typeof createRequestIds>>()
 
 /**
- * The request ids of a form with a draft. They outlive the form, as the draft does: what is sent again after a
- * lost response is the same request, also when the form was closed and opened meanwhile.
+ * The request ids of a form with a draft. They outlive the form, as the draft does: sending again after a lost
+ * response repeats the same request, even if the form was closed and opened in between.
  */
 function requestIdsOf(draft: string): ReturnType<typeof createRequestIds> {
   const ids = idsOfForms.get(draft) ?? createRequestIds()
@@ -19,7 +19,7 @@ function requestIdsOf(draft: string): ReturnType<typeof createRequestIds> {
   return ids
 }
 
-/** Another person may log in next. */
+/** Called at logout, because another person may log in next. */
 export const dropRequestIds = (): void => idsOfForms.clear()
 
 /**
@@ -30,7 +30,10 @@ export function useCallOnce(draft?: string) {
   const [ownIds] = useState(createRequestIds)
   const requestIds = draft === undefined ? ownIds : requestIdsOf(draft)
 
-  /** `read` is what staff have read, which the server compares: it differs once the first request is carried out. */
+  /**
+   * `read` is the state that staff have seen, with which the server compares its own: it differs once the first
+   * request is carried out, so it is not part of the input that identifies the request.
+   */
   return async <P extends OncePath, R extends Partial<OnceInput<P>> = object>(
     path: P,
     input: Omit<OnceInput<P>, keyof R>,

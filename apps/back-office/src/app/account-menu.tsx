@@ -8,7 +8,7 @@ import { paths } from '#shop/paths.ts'
 import { initialsOf } from '#ui/initials.ts'
 import { leave } from './leave.ts'
 
-/** Who is logged in, at the foot of the side bar. */
+/** The logged-in person, at the foot of the side bar. */
 export function AccountMenu({ onChosen }: { onChosen?: () => void }) {
   const navigate = useNavigate()
   const t = useTexts('navigation')

@@ -5,7 +5,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { Page } from '#ui/page.tsx'
 
-/** Shows a page to staff with the permission, and to all others who can give it to them. */
+/** Shows a page to staff with the permission, and tells all others who can grant it. */
 export function Allowed({ permission, children }: { permission?: Permission; children: ReactNode }) {
   const t = useTexts('states')
   const { data: staff } = useStaff()

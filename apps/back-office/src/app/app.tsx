@@ -12,7 +12,7 @@ const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function App({ loaded, antLocale }: { loaded: LoadedTexts; antLocale: Locale }) {
   const isPhone = useIsPhone()
-  // At the foot of a phone is the button of the page or drawer.
+  // On a phone the foot is taken by the button of the page or drawer.
   const placement = isPhone ? 'top' : 'bottomLeft'
   return (
     <TextsProvider loaded={loaded}>
@@ -22,7 +22,7 @@ export function App({ loaded, antLocale }: { loaded: LoadedTexts; antLocale: Loc
           locale={antLocale}
           button={{ autoInsertSpace: false }}
         >
-          {/* A finger that has tapped there counts as hovering until the next tap. */}
+          {/* On a touch screen, a tap on the notification would count as hovering until the next tap. */}
           <AntApp notification={{ placement, top: 8, duration: 6, pauseOnHover: !isPhone }}>
             <RouterProvider router={router} />
           </AntApp>

@@ -13,11 +13,11 @@ type Fields = { code: string; trust?: boolean }
 
 type CodeFormProps = {
   challenge: string
-  /** A recovery code instead of one from the app. */
+  /** Asks for a recovery code instead of one from the app. */
   isRecovery: boolean
   onLogin: (login: Login) => void
   onSwitch: () => void
-  /** The password has to be typed again. */
+  /** The challenge has expired, so the password has to be typed again. */
   onExpired: () => void
 }
 
@@ -92,7 +92,7 @@ export function CodeForm({ challenge, isRecovery, onLogin, onSwitch, onExpired }
 
 const codeSeconds = 30
 
-/** When the app shows its next code. A code about to change is better waited for. */
+/** When the app shows its next code, so that staff do not type one that is about to expire. */
 function NextCode() {
   const t = useTexts('login')
   const [left, setLeft] = useState(secondsLeft)

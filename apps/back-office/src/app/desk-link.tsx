@@ -5,7 +5,7 @@ import type { Desk } from './desks.ts'
 
 type DeskLinkProps = { desk: Desk; className: string; onClick?: () => void; children: ReactNode }
 
-/** A link to a desk, which is the current one on all of the desk's pages. */
+/** A link to a desk, marked as the current one on all of the desk's pages. */
 export function DeskLink({ desk: { to, alsoBelow }, className, ...props }: DeskLinkProps) {
   const { pathname } = useLocation()
   if (alsoBelow?.some((path) => pathname.startsWith(path))) {

@@ -55,15 +55,15 @@ export type Desk = {
     | 'changeLog'
     | 'integrations'
   to: string
-  /** Where the desk has pages too. */
+  /** Paths of further pages of the desk. */
   alsoBelow?: readonly string[]
   permission?: Permission
-  /** Opens one of its pages, and so shows the desk as well. */
+  /** A permission that opens only one of the desk's pages, and so also shows the desk. */
   alsoWith?: Permission
   icon: LucideIcon
-  /** Opens the desk after G. */
+  /** The key that opens the desk after G. */
   key?: string
-  /** The entry shows how much of this waits. */
+  /** The kinds of waiting work that the entry counts. */
   works?: readonly Work[]
 }
 

@@ -6,7 +6,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 
 type ForgottenFormProps = { email?: string; onBack: () => void }
 
-/** Asks for a mailed link. The answer is the same for an address without an account. */
+/**
+ * Requests a link by mail. The response is the same for an address without an account, so it does not reveal
+ * accounts.
+ */
 export function ForgottenForm({ email, onBack }: ForgottenFormProps) {
   const t = useTexts('login')
   const [result, setResult] = useState<Result<unknown>>()

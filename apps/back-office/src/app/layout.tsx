@@ -19,7 +19,7 @@ import { useOpenDesks } from './use-open-desks.ts'
 const SearchEverywhere = lazy(() => import('#features/search/search-everywhere.tsx'))
 const KeyList = lazy(() => import('#features/search/key-list.tsx'))
 
-/** The frame of every page. Without a session it is the login. */
+/** The frame of every page; without a session, the login page. */
 export function Layout() {
   return useIsLoggedIn() ? <Desk /> : <LoginPage />
 }

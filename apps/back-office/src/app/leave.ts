@@ -4,7 +4,10 @@ import { dropAllDrafts } from '#shop/drafts.ts'
 import { dropStoredDrafts } from '#shop/stored-drafts.ts'
 import { dropAllChosen } from '#shop/use-chosen.ts'
 
-/** Ends the session with all that this person typed and chose, because another person may log in next. */
+/**
+ * Ends the session and removes everything that this person typed and selected, because another person may log in
+ * next.
+ */
 export function leave(): void {
   leaveSession()
   queryClient.clear()

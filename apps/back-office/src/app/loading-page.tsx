@@ -1,6 +1,6 @@
 import { useTexts } from '#i18n/use-texts.tsx'
 
-/** While the code of a page is on its way. */
+/** Shown while the code of a page is loading. */
 export function LoadingPage() {
   const t = useTexts('states')
   return (

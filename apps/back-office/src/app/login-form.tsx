@@ -11,15 +11,15 @@ export type Login = Output<'/staff/pc_api.session/login'>
 type Fields = { email: string; password: string }
 
 type LoginFormProps = {
-  /** The email of the person whose page is open below; no other can log in here. */
+  /** The email of the person whose page is open below; nobody else can log in here. */
   email?: string
   onLogin: (login: Login) => void
   onForgotten: () => void
 }
 
 /**
- * Email and password. Keeps what was typed when the shop refuses it. The reason stays until the next try: if
- * it left while the staff member types the next one, the button below would move away from the pointer.
+ * Email and password. Keeps what was typed when the shop refuses it. The reason stays until the next try: if it
+ * disappeared while the staff member types again, the button below would move away from the pointer.
  */
 export function LoginForm({ email, onLogin, onForgotten }: LoginFormProps) {
   const t = useTexts('login')

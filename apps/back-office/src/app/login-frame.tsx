@@ -4,7 +4,7 @@ import { ShopLogo } from '#shop/shop-logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import './login-page.css'
 
-/** The whole page for those without a session. */
+/** The page that visitors without a session see. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   const t = useTexts('login')
   const nav = useTexts('navigation')

@@ -7,10 +7,7 @@ import { useNotices } from '#ui/use-notices.ts'
 import { leave } from './leave.ts'
 import { LoginSteps } from './login-steps.tsx'
 
-/**
- * Opens when the session has ended. The page below keeps what was typed, so only the
- * same person may go on with it.
- */
+/** Opens when the session has ended. The page below keeps what was typed, so only the same person may continue it. */
 export function LoginOverPage() {
   const t = useTexts('login')
   const { hasEnded, needsFactor } = useSession()

@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginSteps } from './login-steps.tsx'
 
-/** The whole page of a browser without a session. */
+/** The login page of a browser without a session. */
 export function LoginPage() {
   const t = useTexts('login')
   return (

@@ -12,14 +12,16 @@ type LoginStepsProps = {
   /** The first step of the login: the password by default. */
   first?: (onLogin: (login: Login) => void) => ReactNode
   firstTitle: string
-  /** Below another title, in a dialog. */
+  /** The steps are in a dialog, below its title. */
   isInDialog?: boolean
   onDone: () => void
 }
 
 type Step = 'first' | 'forgotten' | 'code' | 'recovery' | 'factor'
 
-/** Password, code of the app or recovery code, and where there is no app, its set-up. */
+/**
+ * The steps of a login: the password, a code of the app or a recovery code, and for staff without an app, its setup.
+ */
 export function LoginSteps({ email, first, firstTitle, isInDialog, onDone }: LoginStepsProps) {
   const t = useTexts('login')
   const { needsFactor } = useSession()

@@ -8,12 +8,11 @@ import { useOpenDesks } from './use-open-desks.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
 /**
- * The work of the day, which staff do with the phone in one hand; other desks follow
- * where a role lacks one of them.
+ * The daily work that staff do with the phone in one hand. If a role lacks one of these desks, others take its place.
  */
 const first: readonly Desk['name'][] = ['today', 'orders', 'afterSales', 'stock']
 
-/** At the foot of a phone: four desks that the role opens, and the menu with all of them. */
+/** At the foot of a phone: four desks that the role allows, and the menu with all of them. */
 export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const t = useTexts('navigation')
   const { data: waiting } = useWaitingWork()

@@ -10,7 +10,7 @@ import { PrintFrame } from './print-frame.tsx'
 import { SetPasswordPage } from './set-password-page.tsx'
 import { UnknownPage } from './unknown-page.tsx'
 
-/** A page that loads when it is first opened, for all staff or those with a permission. */
+/** A page whose code loads when it is first opened, for all staff or for those with a permission. */
 const page = (
   path: string,
   permission: Permission | undefined,

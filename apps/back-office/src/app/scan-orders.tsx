@@ -7,7 +7,7 @@ import { paths } from '#shop/paths.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import { useScanner } from '#ui/use-scanner.ts'
 
-/** Order numbers have digits only, which are no keys of the back office. */
+/** Order numbers consist of digits, which are no keyboard shortcuts of the back office. */
 const isOrderNumber = (text: string) => /^\d{8,20}$/.test(text)
 
 /** The bar code of an order, scanned on any page, opens the order to ship it. */

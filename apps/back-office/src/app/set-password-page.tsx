@@ -13,9 +13,7 @@ import type { Login } from './login-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginSteps } from './login-steps.tsx'
 
-/**
- * Where a mailed link leads: an invitation, or a forgotten password. The token follows the # of the address.
- */
+/** The page of a mailed link: an invitation, or a forgotten password. The token follows the # of the address. */
 export function SetPasswordPage() {
   const t = useTexts('login')
   const navigate = useNavigate()

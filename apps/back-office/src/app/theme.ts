@@ -8,7 +8,7 @@ export const theme: ThemeConfig = {
     colorSuccess: '#22623F',
     colorWarning: '#854F00',
     colorError: '#A81E22',
-    // Ant Design derives these from the colors above, which are so dark that it makes mud of them.
+    // Ant Design derives these from the colors above, which are too dark: the results would be muddy.
     colorInfoBg: '#EEF3F7',
     colorSuccessBg: '#EEF5F0',
     colorWarningBg: '#FAF4E8',
@@ -20,7 +20,7 @@ export const theme: ThemeConfig = {
     colorTextTertiary: '#686867',
     colorTextDescription: '#686867',
     colorTextPlaceholder: '#757574',
-    // Staff who may only look at a form read what is in its fields.
+    // Readable, because staff who may not change a form still read its fields.
     colorTextDisabled: '#757574',
     colorBgBase: '#FFFFFF',
     colorBgLayout: '#F7F7F7',

@@ -1,6 +1,6 @@
 import { useTexts } from '#i18n/use-texts.tsx'
 
-/** How many tries are left, and how long they rest afterwards, where the server says so. */
+/** How many tries are left, and for how many minutes the login is blocked afterwards, if the server says so. */
 export function TriesLeft({ tries_left, rest_seconds }: { tries_left?: number; rest_seconds?: number }) {
   const t = useTexts('login')
   if (tries_left === undefined) return null

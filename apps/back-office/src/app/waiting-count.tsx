@@ -2,7 +2,7 @@ import { formatNumber } from '@corium/contract/format-number'
 import { useTexts } from '#i18n/use-texts.tsx'
 import './waiting-count.css'
 
-/** How much of a desk's work waits, in red when some of it runs out of time. */
+/** How much work waits at a desk, in red if some of it is close to its deadline. */
 export function WaitingCount({ rows }: { rows: readonly { num: number; urgent_num: number }[] }) {
   const t = useTexts('navigation')
   const num = rows.reduce((sum, row) => sum + row.num, 0)

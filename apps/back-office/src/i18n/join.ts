@@ -1,7 +1,7 @@
 import type { Language } from '@corium/contract/language'
 import { useLanguage } from './use-texts.tsx'
 
-/** Joins several of a kind, such as names; Chinese has a comma of its own for them. */
+/** Joins items such as names; Chinese has its own comma for them. */
 export const joinNames = (names: readonly string[], language: Language): string =>
   names.join(language === 'zh-cn' ? '、' : ', ')
 
@@ -11,15 +11,15 @@ export const joinSentences = (
   language: Language,
 ): string => sentences.filter(Boolean).join(language === 'zh-cn' ? '' : ' ')
 
-/** What a text is about, and the text. */
+/** A label, then the text that it describes. */
 export const labeled = (label: string, text: string, language: Language): string =>
   label + (language === 'zh-cn' ? '：' : ': ') + text
 
-/** Joins entries that have commas themselves. */
+/** Joins entries that contain commas. */
 export const joinEntries = (entries: readonly string[], language: Language): string =>
   entries.join(language === 'zh-cn' ? '；' : '; ')
 
-/** Joins the facts about one thing that it has, such as a name and a number. */
+/** Joins the facts about something, such as a name and a number, and skips empty ones. */
 export function useJoin() {
   const comma = useLanguage() === 'zh-cn' ? '，' : ', '
   return (facts: readonly (string | false | null | undefined)[]): string => facts.filter(Boolean).join(comma)

@@ -14,7 +14,7 @@ const clockAt = (seconds: number): string => new Date((seconds + offset) * 1000)
 /** The day of a moment in unix seconds, such as `2026-11-23`. */
 export const shopDay = (seconds: number): string => clockAt(seconds).slice(0, 10)
 
-/** A moment in unix seconds as fields for day and time have it: `2026-11-23T14:05`. */
+/** A time in unix seconds as the value of a field for day and time: `2026-11-23T14:05`. */
 export const shopTime = (seconds: number): string => clockAt(seconds).slice(0, 16)
 
 /** Unix seconds of a typed day and time; undefined for an empty or unfinished field. */

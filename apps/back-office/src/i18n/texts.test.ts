@@ -30,7 +30,7 @@ test('Chinese texts have neither a space between two Chinese characters nor a La
   expect(wrong).toEqual([])
 })
 
-/** The change log makes them of a field and its value. */
+/** Keys that the change log composes of a field and its value. */
 const choiceKeys = Object.entries<readonly string[]>({
   ...discountChoices,
   ...goodsChoices,
@@ -42,14 +42,14 @@ test('the code names every text', () => {
   const code = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !file.startsWith('i18n/'))
     .map((file) => readFileSync(join(root, file), 'utf8'))
-    // Staff see permissions, banks, and what an erasure waits for, by their names in the contract.
+    // The texts of permissions, banks and blockers of an erasure have the contract's names as keys.
     .concat(
       [...permissions, ...refundBanks, ...DeletionReason.properties.kind.enum, ...choiceKeys].map(
         (name) => `'${name}'`,
       ),
     )
     .join('\n')
-  // `state_${state}` names every text that begins so.
+  // A template such as `state_${state}` uses every text that begins with `state_`.
   const beginnings = [...code.matchAll(/`(\w+_)\$\{/g)].map(([, beginning]) => beginning ?? '')
   const unused = namespaces.flatMap(([namespace, texts]) =>
     Object.keys(texts)

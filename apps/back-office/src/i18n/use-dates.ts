@@ -6,7 +6,7 @@ import { useLanguage } from './use-texts.tsx'
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const day = { month: 'short', day: 'numeric' } as const
 
-/** Less than this many days away, a month and a day are clear without the year. */
+/** A month and a day are clear without the year if they are less than this many days away. */
 const clearDays = 300
 
 /** Formats unix seconds in the staff member's language and the shop's time zone. */
@@ -31,7 +31,7 @@ export function useDates() {
       time,
       date,
       shortDay,
-      /** The year is left out where the month tells it. */
+      /** The year is left out if the month makes it clear. */
       dateTime: dateTimeInYear,
       /** The last minute of what ends at this time: 23:59 of a day, not 0:00 of the next. */
       lastMinute: (end: number) => dateTimeInYear(end - 60),

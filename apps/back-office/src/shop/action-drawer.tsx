@@ -12,21 +12,21 @@ import './action-drawer.css'
 import { dropDraft, saveDraft, useDraft } from './drafts.ts'
 
 type ActionDrawerProps<Values extends object> = {
-  /** Names the draft, which a closed drawer keeps until it was sent. */
+  /** The name of the draft, which stays after the drawer is closed, until it is sent. */
   draft: string
   title: string
-  /** What the action does, above the form. */
+  /** What the action does; shown above the form. */
   intro: ReactNode
-  /** Names every field. */
+  /** The initial value of every field. */
   initial: Values
-  /** The button names the action. */
+  /** The label of the button: the action. */
   button: string
   danger?: boolean
-  /** Beside the button: what limits or blocks the action. */
+  /** Shown beside the button: what limits or blocks the action. */
   foot?: ReactNode
   isBlocked?: boolean
   send: (values: Values) => Promise<Result<unknown>>
-  /** Says that it is done. */
+  /** The message after a success. */
   done: string
   /** The resources that are read again afterwards, such as `refund`. */
   refreshes: readonly string[]
@@ -35,8 +35,8 @@ type ActionDrawerProps<Values extends object> = {
 }
 
 /**
- * A form for an action on the page behind. After a refusal what was typed stays, and the reason is shown at
- * its field or above the button, or beside the page when the form was closed meanwhile.
+ * A form for an action on the page behind. After a refusal the input stays, and the reason is shown at its field or
+ * above the button, or as a notice if the form was closed meanwhile.
  */
 export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Values>) {
   const { draft: draftName, title, intro, initial, button, danger, foot, isBlocked, send } = props
@@ -51,7 +51,7 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
   const values = { ...initial, ...useDraft<Partial<Values>>(draftName) }
 
   async function submit() {
-    // Ctrl Enter sends as well, whatever state the button is in.
+    // Ctrl Enter also submits while the button is disabled.
     if (isBusy || isBlocked || stopsAtWrongNumber(values)) return
     setBusy(true)
     setRefused('')
@@ -60,7 +60,7 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
     if (result.ok) {
       dropDraft(draftName)
       notification.success({ title: done })
-      // Another form may be open by now.
+      // The drawer was closed meanwhile, and another form may be open.
       if (!isGone()) onClose()
     } else if (!result.shownInDialog) {
       const faults = refusedFields(result)
@@ -73,7 +73,7 @@ export function ActionDrawer<Values extends object>(props: ActionDrawerProps<Val
     await refreshAfter(result, ...refreshes)
   }
 
-  /** Returns the sentences that belong to no field of the form; undefined when there were no fields. */
+  /** Returns the messages that belong to no field of the form; undefined if there were no field messages. */
   function showAtFields(faults: Record<string, string>): string | undefined {
     const entries = Object.entries(faults)
     if (entries.length === 0) return undefined

@@ -18,9 +18,7 @@ type AnswerSelectProps = {
   onChange: (text: string) => void
 }
 
-/**
- * Inserts an answer that staff use again and again; nothing where the settings have none in this language.
- */
+/** Inserts a standard answer; renders nothing if the settings have none in this language. */
 export function AnswerSelect({ field, text, maxLength, language, values, onChange }: AnswerSelectProps) {
   const t = useTexts('answers')
   const { data } = useQuery({ ...query('/staff/pc_api.setting/getAnswers', {}), staleTime: 60_000 })

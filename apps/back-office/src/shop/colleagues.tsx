@@ -12,13 +12,13 @@ const path = '/staff/pc_api.presence/getColleague'
 type Kind = Input<typeof path>['kind']
 
 /**
- * The initials of colleagues who have this page open. While it is hidden, they do not see its reader either.
+ * The initials of colleagues who have this page open. While the window is hidden, they do not see its reader either.
  */
 export function Colleagues({ kind, id }: { kind: Kind; id: string }) {
   const t = useTexts('states')
   const { data } = useQuery({
     ...query(path, { kind, id }),
-    // Not while the window is hidden, unless told otherwise.
+    // By default, not while the window is hidden.
     refetchInterval: 15_000,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',

@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { dropRequestIds } from '#api/use-call-once.ts'
 
 /**
- * What was typed into a form and not sent yet, by the name of the form. It outlives the form: pages change,
- * and a colleague's decision can take a form away.
+ * Unsent input, by the name of its form. It outlives the form, because staff change pages, and a colleague's decision
+ * can close a form.
  */
 const useDrafts = create<Record<string, object | undefined>>(() => ({}))
 
@@ -15,13 +15,13 @@ export const saveDraft = (form: string, values: object): void => useDrafts.setSt
 /** Whether any form has unsent input. */
 export const holdsDrafts = (): boolean => Object.values(useDrafts.getState()).some(Boolean)
 
-/** Another person may log in next. */
+/** Called at logout, because another person may log in next. */
 export function dropAllDrafts(): void {
   useDrafts.setState({}, true)
   dropRequestIds()
 }
 
-/** Drops the draft that was `sent`. Of one that has changed since, the part stays that `left` returns. */
+/** Drops the draft that was `sent`. If it has changed since, the part that `left` returns stays. */
 export function settleDraft<Values extends object>(
   form: string,
   sent: Values | undefined,

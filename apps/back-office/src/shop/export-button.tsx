@@ -18,11 +18,11 @@ type ExportPath =
 type ExportButtonProps<P extends ExportPath> = {
   path: P
   filter: Input<P>
-  /** Why it can't be used; empty when it can. */
+  /** Why the button cannot be used; empty if it can. */
   blocked?: string
 }
 
-/** Saves the list as it is filtered as a file for spreadsheets. */
+/** Saves the filtered list as a file for spreadsheets. */
 export function ExportButton<P extends ExportPath>({ path, filter, blocked = '' }: ExportButtonProps<P>) {
   const t = useTexts('states')
   const notification = useNotices()

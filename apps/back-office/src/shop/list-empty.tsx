@@ -4,14 +4,14 @@ import type { ListUrl } from './use-list-url.ts'
 
 type ListEmptyProps = {
   url: ListUrl
-  /** When the filters match no row: the message, and a hint in the view of all rows. */
+  /** Shown when the filters match no row: the message, and a hint in the view of all rows. */
   noMatch: string
   noMatchText?: string
-  /** When the view has no rows at all. */
+  /** Shown when the view has no rows at all. */
   children: ReactNode
 }
 
-/** In place of a list's rows. The list has a view `all`, and opens with another one. */
+/** Replaces a list's rows when there are none. The list has a view `all`, and opens with another one. */
 export function ListEmpty({ url, noMatch, noMatchText, children }: ListEmptyProps) {
   if (!url.isFiltered) return children
   const isAll = url.params.get('view') === 'all'

@@ -17,7 +17,7 @@ type ListSelectProps<Filter extends string> = {
   name: Filter
   label: string
   options: { value: string; label: string }[] | undefined
-  /** The options are so many that staff search for one. */
+  /** There are so many options that staff can search them. */
   hasSearch?: boolean
 }
 
@@ -40,7 +40,7 @@ export const ListSelect = <Filter extends string>(props: ListSelectProps<Filter>
 
 type ListCheckProps<Filter extends string> = { url: ListUrl<Filter>; name: Filter; label: string }
 
-/** A filter that is set or not. */
+/** A filter that is on or off. */
 export const ListCheck = <Filter extends string>({ url, name, label }: ListCheckProps<Filter>) => (
   <Checkbox
     checked={url.params.get(name) === '1'}
@@ -52,7 +52,7 @@ export const ListCheck = <Filter extends string>({ url, name, label }: ListCheck
 
 type ListChipsProps<Filter extends string> = { url: ListUrl<Filter>; text: (name: Filter) => string }
 
-/** The filters that are set. */
+/** Chips of the filters that are set. */
 export const ListChips = <Filter extends string>({ url, text }: ListChipsProps<Filter>) => (
   <FilterChips
     chips={url.filters.map((name) => ({ key: name, text: text(name) }))}

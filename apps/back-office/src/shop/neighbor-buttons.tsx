@@ -7,16 +7,16 @@ import { useKeys } from '#ui/use-keys.ts'
 type NeighborButtonsProps = {
   /** The paths of the list that the page was opened from. */
   list: readonly string[]
-  /** The path of this page. A decided object leaves the list. */
+  /** The path of this page. An object that staff have decided leaves the list. */
   here: string
   names: { previous: string; next: string }
 }
 
-/** Lead to the page before and after this one in its list, also by the keys [ and ]. */
+/** Links to the previous and next page of the list, also by the keys [ and ]. */
 export function NeighborButtons({ list, here, names }: NeighborButtonsProps) {
   const navigate = useNavigate()
   const at = list.indexOf(here)
-  // The neighbors stay when this page leaves the list.
+  // The known neighbors stay after this page has left the list.
   const [known, setKnown] = useState<{ previous?: string; next?: string }>({})
   const found = at < 0 ? known : { previous: list[at - 1], next: list[at + 1] }
   if (found.previous !== known.previous || found.next !== known.next) setKnown(found)

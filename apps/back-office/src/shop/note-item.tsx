@@ -2,7 +2,7 @@ import { maxDeskLength } from '@corium/contract/limits'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { WordsItem } from './words-item.tsx'
 
-/** The note that an act with money needs; it stays in the history, and customers never see it. */
+/** The note that an action with money requires; it stays in the history, and customers never see it. */
 export function NoteItem() {
   const t = useTexts('states')
   return (

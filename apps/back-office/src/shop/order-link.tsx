@@ -3,7 +3,7 @@ import { useMay } from '#api/staff.ts'
 import { orderNumber } from './order-number.ts'
 import { paths } from './paths.ts'
 
-/** Leads to an order, for staff who may see orders; others read its number. */
+/** Links to an order for staff who may see orders; others get its plain number. */
 export function OrderLink({ orderId, orderSn }: { orderId: string; orderSn: string }) {
   const number = orderNumber(orderSn)
   return useMay('orders') ? <Link to={paths.order(orderId)}>{number}</Link> : number

@@ -15,7 +15,7 @@ export const isPartShipped = (order: { order_status: number; ship_status: number
   order.order_status === orderStatus.pendingShipment && order.ship_status === shipStatus.part
 
 /**
- * It waits to be shipped, and the shop does not have its money any more: the payment provider gave it back, for
+ * The order waits to be shipped, but the shop no longer has its money, because the payment provider returned it, for
  * example after a dispute.
  */
 export const isMoneyBack = (order: { order_status: number; handle: { ship: boolean } }): boolean =>

@@ -5,8 +5,8 @@ export const paths = {
   /** An order, with the search of the list that it was opened from. */
   order: (orderId: string, search = '') => `/orders/${encodeURIComponent(orderId)}${search}`,
   quotes: (search = '') => `/quotes${search}`,
-  /** A quote, with the search of the list that it was opened from. */
   newQuote: (memberId: string) => `/quotes/new?member=${encodeURIComponent(memberId)}`,
+  /** A quote, with the search of the list that it was opened from. */
   quote: (quoteId: string, search = '') => `/quotes/${encodeURIComponent(quoteId)}${search}`,
   tradeAccounts: (search = '') => `/trade${search}`,
   /** A trade account, with the search of the list that it was opened from. */

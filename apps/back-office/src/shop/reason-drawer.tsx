@@ -15,14 +15,14 @@ type ReasonDrawerProps = {
   texts: { keep: string; send: string; reason: string; note: string }
   reasons: readonly { value: string; text: string }[] | undefined
   noteLength: number
-  /** The reason that needs words, and what to say when they are missing. */
+  /** The reason that requires a note, and the message if it is missing. */
   needsNote?: { reason: string; text: string }
   /** Returns whether all of it was done: otherwise what was typed stays. It says what was refused. */
   send: (fields: Fields) => Promise<boolean>
   onClose: () => void
 }
 
-/** One reason, for all that is chosen. The people whom it is about read it. */
+/** One reason for everything that is selected. The people concerned read it. */
 export function ReasonDrawer(props: ReasonDrawerProps) {
   const { draft, title, intro, texts, reasons, noteLength, needsNote, send, onClose } = props
   const t = useTexts('states')

@@ -5,7 +5,7 @@ import './set-up-factor.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; email?: string; onDone: () => void }
 
-/** Recovery codes, which the shop shows this once. */
+/** Recovery codes, which the shop shows only once. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const t = useTexts('factor')
   return (

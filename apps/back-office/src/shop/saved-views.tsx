@@ -22,7 +22,7 @@ export function useSavedViews(list: SavedList, filters: string) {
 type ViewKeeperProps = {
   list: SavedList
   filters: string
-  /** There is something to save. */
+  /** Whether filters are set that can be saved. */
   isFiltered: boolean
   chosen: SavedView | undefined
 }
@@ -59,7 +59,7 @@ export function ViewKeeper({ list, filters, isFiltered, chosen }: ViewKeeperProp
   )
 }
 
-/** Deletes a personal view at once, and asks before it deletes a shared one. */
+/** Deletes a personal view at once, and asks for confirmation before it deletes a shared one. */
 function useRemove(): (view: SavedView) => void {
   const t = useTexts('savedViews')
   const { modal } = App.useApp()

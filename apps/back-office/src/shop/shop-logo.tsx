@@ -4,11 +4,11 @@ import { query } from '#api/query-client.ts'
 import './shop-logo.css'
 
 type ShopLogoProps = {
-  /** What is shown without a logo. */
+  /** Shown if the shop has no logo. */
   children: ReactNode
 }
 
-/** The logo of the shop. Until it is known whether there is one, its place is empty. */
+/** The shop's logo. Its space stays empty until the shop's response tells whether there is one. */
 export function ShopLogo({ children }: ShopLogoProps) {
   const { data, isPending } = useQuery(query('/website/pc_api.index/getShop', {}))
   if (isPending) return <span className="shop-logo" />

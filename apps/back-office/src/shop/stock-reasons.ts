@@ -1,6 +1,6 @@
 import type { StockReason } from '@corium/contract/stock-desk'
 
-/** Why stock moved, as the texts of the stock desk name it. */
+/** The keys of the texts for reasons of stock movements. */
 export const reasonTexts = {
   opening: 'reason-opening',
   hold: 'reason-hold',

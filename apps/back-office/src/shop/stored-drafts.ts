@@ -3,8 +3,8 @@ import { readItem, removeItem, saveItem } from '@corium/browser/browser-storage'
 const prefix = 'staff-draft:'
 
 /*
- * Drafts of long forms, which survive a closed window. They must hold no personal data:
- * they stay in this browser.
+ * Drafts of long forms, which survive closing the window. They must not contain personal data, because they stay in
+ * this browser.
  */
 export function readStoredDraft(name: string): unknown {
   const text = readItem('localStorage', prefix + name)
@@ -20,7 +20,7 @@ export const storeDraft = (name: string, draft: object): void =>
 
 export const dropStoredDraft = (name: string): void => removeItem('localStorage', prefix + name)
 
-/** Another person may log in next. */
+/** Called at logout, because another person may log in next. */
 export function dropStoredDrafts(): void {
   for (const key of storedKeys()) if (key.startsWith(prefix)) removeItem('localStorage', key)
 }

@@ -5,7 +5,7 @@ import './swatch.css'
 type SwatchProps = {
   picture?: Picture
   hex: string
-  /** What it is, where nothing beside it says so. */
+  /** The name of the material, if no text beside the swatch gives it. */
   title?: string
   size?: 24 | 30 | 36 | 44
 }

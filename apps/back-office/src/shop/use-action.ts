@@ -26,7 +26,7 @@ export function useAction(...resources: readonly string[]) {
     return result
   }
 
-  /** The caller shows a refusal; without `done`, also the success. */
+  /** The caller shows a refusal, and also the success if `done` is missing. */
   const act = <P extends StaffPath>(path: P, input: Input<P>, done?: string): Promise<Result<Output<P>>> =>
     perform(() => call(path, input), done)
 
@@ -37,7 +37,7 @@ export function useAction(...resources: readonly string[]) {
     done?: string,
   ): Promise<Result<Output<P>>> => perform(() => callOnce(path, input), done)
 
-  /** For actions without a form: shows a refusal beside the page, with its messages about single fields. */
+  /** For actions without a form: shows a refusal as a notice, with its messages about single fields. */
   async function actAtOnce<P extends StaffPath>(
     path: P,
     input: Input<P>,

@@ -32,7 +32,7 @@ export function useChosenRows<Row extends object>({
     rowSelection: {
       preserveSelectedRowKeys: true,
       selectedRowKeys: chosen.map(rowKey),
-      // The table knows no rows of pages that were left before it was opened again.
+      // After the table is opened again, it does not know the rows of earlier pages.
       onChange: (keys, rows) =>
         setChosen(
           keys.flatMap((key) => [...rows, ...chosen].find((row) => row && rowKey(row) === key) ?? []),

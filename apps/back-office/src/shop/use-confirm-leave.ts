@@ -3,12 +3,12 @@ import { useTexts } from '#i18n/use-texts.tsx'
 
 type LeaveQuestion = {
   title?: string
-  /** What becomes of the work, when that is not that it is lost. */
+  /** What happens to the unsaved work, if it is not lost. */
   text?: string
   onStay?: () => void
 }
 
-/** Asks before staff leave a page or close a drawer with something unsaved. */
+/** Asks for confirmation before staff leave a page or close a drawer with something unsaved. */
 export function useConfirmLeave(): (leave: () => void, question?: LeaveQuestion) => void {
   const t = useTexts('states')
   const { modal } = App.useApp()

@@ -5,8 +5,8 @@ import { useIsGone } from '#ui/use-is-gone.ts'
 import { useNotices } from '#ui/use-notices.ts'
 
 /**
- * For a form that staff can close, or whose page they can leave, before its answer. What was refused is said
- * beside the page then, under the name of the form; another form, which may be open by then, must not be closed.
+ * For a form that staff may close, or whose page they may leave, before the response. A refusal then appears as a
+ * notice under the form's name, and another form, which may be open by then, must not be closed.
  */
 export function useLateAnswer(name: string) {
   const language = useLanguage()

@@ -3,16 +3,19 @@ import { useSearchParams } from 'react-router'
 type Values = Record<string, string | number | undefined>
 
 type Options = {
-  /** A list on the page of one thing has a page of its own: the URL keeps that of the list behind it. */
+  /**
+   * A list on the page of one object uses its own page parameter, because the URL also keeps the page of the list
+   * behind it.
+   */
   pageName?: 'page' | 'usage_page'
   /** Runs before each change: rows that the next view may not show do not stay chosen. */
   onChange?: () => void
 }
 
 /**
- * View, filters, sort and page of a list are in the URL, so that staff can link to a list and the browser's
- * back button returns to it. An empty value leaves the URL; every change but that of the page returns to
- * page 1. The view is not a filter: staff who clear the filters stay in it.
+ * View, filters, sort and page of a list are in the URL, so that staff can link to a list and the browser's back
+ * button returns to it. An empty value leaves the URL; every change except that of the page returns to page 1. The
+ * view is not a filter: staff who clear the filters stay in it.
  */
 export function useListUrl<Filter extends string = never>(
   filterNames: readonly Filter[] = [],
@@ -23,7 +26,7 @@ export function useListUrl<Filter extends string = never>(
     onChange?.()
     setParams(
       () => {
-        // The address can be newer than the parameters of the last rendering.
+        // The URL can be newer than the parameters of the last rendering.
         const next = new URLSearchParams(location.search)
         if (!(pageName in values)) next.delete(pageName)
         for (const [name, value] of Object.entries(values)) {
@@ -44,7 +47,7 @@ export function useListUrl<Filter extends string = never>(
     change,
     /** Page and its change, for `ListTable`. */
     paging: { page, onPage: (next: number) => change({ [pageName]: next }) },
-    /** The list's address after the path, for links to its rows: from there, staff come back to it. */
+    /** The query of the list's URL, for links to its rows, so that staff can return to it. */
     search: query && `?${query}`,
     /** The filters that are set. */
     filters,
@@ -55,6 +58,6 @@ export function useListUrl<Filter extends string = never>(
 
 export type ListUrl<Filter extends string = string> = ReturnType<typeof useListUrl<Filter>>
 
-/** For `change`: takes these filters out of the URL. */
+/** For `change`: removes these filters from the URL. */
 export const cleared = (names: readonly string[]): Record<string, undefined> =>
   Object.fromEntries(names.map((name) => [name, undefined]))

@@ -6,8 +6,8 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import './use-unsent-file.css'
 
 /**
- * Sends a chosen file, and keeps one that the shop has not read, such as after the session ended or while it is busy:
- * `unsent` says so and sends it again.
+ * Sends a chosen file, and keeps one that the shop has not processed, for example because the session ended or the
+ * shop is busy. `unsent` shows it with a button that sends it again.
  */
 export function useUnsentFile(upload: (file: File) => Promise<Result<unknown>>): {
   send(file: File): Promise<void>

@@ -3,14 +3,14 @@ import { Form, Input } from 'antd'
 type WordsItemProps = {
   name: 'note' | 'reason'
   label: string
-  /** Shown when nothing is written. */
+  /** The message for an empty field. */
   missing: string
   extra?: string
   maxLength: number
   autoFocus?: boolean
 }
 
-/** Words that an act needs, such as its reason. */
+/** A text that an action requires, such as its reason. */
 export function WordsItem({ name, label, missing, extra, maxLength, autoFocus = false }: WordsItemProps) {
   return (
     <Form.Item

@@ -1,7 +1,7 @@
 import type { Work } from '@corium/contract/today'
 import { paths } from './paths.ts'
 
-/** The list that shows a kind of work; null while the back office has no desk for it. */
+/** The path of the list for each kind of work; null while the back office has no desk for it. */
 export const workPaths: Readonly<Record<Work, string | null>> = {
   'to-ship': paths.orders(),
   'transfers-awaited': paths.orders('?view=transfers'),

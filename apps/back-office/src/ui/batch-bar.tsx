@@ -5,14 +5,14 @@ import './batch-bar.css'
 type BatchBarProps = {
   /** How many rows are chosen. */
   text: string
-  /** The name of the cross that chooses nothing. */
+  /** The name of the button that clears the selection. */
   clear: string
   onClear: () => void
-  /** What can be done with the chosen rows; the main action last. */
+  /** The actions on the chosen rows; the main one last. */
   children: ReactNode
 }
 
-/** At the foot of a list while rows are chosen. */
+/** The bar at the foot of a list while rows are chosen. */
 export function BatchBar({ text, clear, onClear, children }: BatchBarProps) {
   return (
     <section className="batch-bar" aria-label={text}>

@@ -5,12 +5,12 @@ import './batch-results-bar.css'
 type BatchResultsBarProps = {
   /** How many rows were changed, and how many were not. */
   title: string
-  /** Why a row was not. */
+  /** Why each of the others was not changed. */
   refused: readonly { key: string; text: string }[]
   onClose: () => void
 }
 
-/** What a batch did, and row by row what it could not do. Stays until staff close it. */
+/** The result of a batch, with the refused rows. It stays until staff close it. */
 export function BatchResultsBar({ title, refused, onClose }: BatchResultsBarProps) {
   const t = useTexts('states')
   return (

@@ -9,8 +9,8 @@ type CodeFieldProps = {
 const length = 6
 
 /**
- * Six digits, drawn as six boxes. It is one field, so that pasting, the phone's suggestion and screen readers
- * work as anywhere; the boxes only show what it holds.
+ * Six digits, drawn as six boxes. It is one field, so that pasting, the phone's suggestion and screen readers work as
+ * anywhere; the boxes only show its value.
  */
 export function CodeField({ value = '', onChange, ...field }: CodeFieldProps) {
   const id = useId()

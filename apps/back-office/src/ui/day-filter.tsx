@@ -13,8 +13,8 @@ type DayFilterProps = {
 }
 
 /**
- * Filters by a day as soon as one is complete. While a year is typed, the browser reports days such as
- * 0002-11-26, which `min` keeps out.
+ * Filters by a day as soon as it is complete. While a year is typed, the browser reports days such as 0002-11-26,
+ * which `min` keeps out.
  */
 export function DayFilter({
   label,
@@ -26,7 +26,7 @@ export function DayFilter({
   const id = useId()
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
-  /** The day asked for last: the list shows it a moment later. */
+  /** The last requested day; the list shows it a moment later. */
   const [asked, setAsked] = useState(value)
   if (value !== shown) {
     setShown(value)
@@ -52,7 +52,7 @@ export function DayFilter({
           setTyped(target.value)
           apply(target)
         }}
-        // What is no day that can be chosen gives way to the one that holds.
+        // An invalid day is replaced by the one in use.
         onBlur={({ target }) => {
           setTyped(target.validity.valid ? target.value : asked)
           apply(target)

@@ -1,7 +1,7 @@
 import { DayFilter } from './day-filter.tsx'
 
 type DayRangeProps = {
-  /** What the fields are called. */
+  /** The labels of the fields. */
   from: string
   to: string
   /** The days are in the URL, as `from` and `to`. */

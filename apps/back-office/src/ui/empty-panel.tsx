@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import './empty-panel.css'
 
 type EmptyPanelProps = {
-  /** Without it, the title of the page says it. */
+  /** Without a title here, the page's own title tells it. */
   title?: string
-  /** What to do about it. */
+  /** What staff can do about it. */
   text?: ReactNode
   /** The next step, as buttons. */
   children?: ReactNode
 }
 
-/** A place with nothing to show: says why and what comes next. */
+/** Replaces missing content: says why there is none and what comes next. */
 export function EmptyPanel({ title, text, children }: EmptyPanelProps) {
   return (
     <div className="empty-panel">

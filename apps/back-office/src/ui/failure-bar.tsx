@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import './failure-bar.css'
 
-/** Above a list that could not be loaded; the rows from before stay readable below. */
+/** Shown above a list that could not be loaded; the earlier rows stay readable below. */
 export function FailureBar({
   message,
   again,

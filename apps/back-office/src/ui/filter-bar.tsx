@@ -4,7 +4,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import './filter-bar.css'
 
 /**
- * The search of a list and then its filters; a phone has room for the search and one more field and opens the
+ * The search of a list, followed by its filters. A phone has space for the search and one more field, and opens the
  * others with a button.
  */
 export function FilterBar({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ type FilterChipsProps = {
   onClear: () => void
 }
 
-/** The filters that hold, each with a cross. */
+/** The filters that are set, each with a button that removes it. */
 export function FilterChips({ chips, onDrop, onClear }: FilterChipsProps) {
   const t = useTexts('states')
   if (chips.length === 0) return null

@@ -11,14 +11,17 @@ type FoundPageProps<Data> = {
   title: string
   crumb: ReactNode
   query: { data: Data | undefined; error: ShopError | null; refetch: () => unknown }
-  /** Says that the object does not exist: the title of the page then. */
+  /** The title of the page if the object does not exist. */
   missing: string
   /** Why it may be missing. */
   missingText?: string
   children: (data: Data) => ReactNode
 }
 
-/** The page of one thing: what `children` shows of it, or that it loads, cannot be read or does not exist. */
+/**
+ * The page of one object: `children` renders it; until then, the page shows that it is loading, failed or does not
+ * exist.
+ */
 export function FoundPage<Data>(props: FoundPageProps<Data>) {
   const { title, crumb, query, missing, missingText, children } = props
   if (query.error?.code === notFound) {
@@ -33,16 +36,16 @@ export function FoundPage<Data>(props: FoundPageProps<Data>) {
 }
 
 type MissingPageProps = {
-  /** Says what does not exist. */
+  /** The title, which names the missing object. */
   title: string
-  /** Why it may be missing; without it, what can be the reason anywhere. */
+  /** Why it may be missing; by default, a reason that fits any object. */
   text?: string | undefined
   crumb?: ReactNode
-  /** A button or link to go on, without a crumb that leads back. */
+  /** A button or link for going on, for a page without a crumb that leads back. */
   children?: ReactNode
 }
 
-/** In place of something that does not exist. */
+/** Shown for an object that does not exist. */
 export function MissingPage({ title, text, crumb, children }: MissingPageProps) {
   const t = useTexts('states')
   return (

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 
 type IconButtonProps = { name: string; icon: LucideIcon; disabled?: boolean; onClick: () => void }
 
-/** A small button without words; `name` is its tooltip and its name for screen readers. */
+/** A small button without text; `name` is its tooltip and its accessible name. */
 export const IconButton = ({ name, icon: Icon, disabled, onClick }: IconButtonProps) => (
   <Button
     type="text"

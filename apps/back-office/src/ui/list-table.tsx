@@ -10,7 +10,7 @@ import { useIsPhone } from './use-is-phone.ts'
 /** How many rows a list shows at once. */
 export const pageSize = 50
 
-/** The buttons beside the numbers of the pages. */
+/** The keys of the names of the buttons beside the page numbers. */
 const stepTexts: Record<string, 'previousPage' | 'nextPage' | undefined> = {
   prev: 'previousPage',
   next: 'nextPage',
@@ -38,15 +38,15 @@ type ListTableProps<Row extends object> = {
   rowSelection?: TableProps<Row>['rowSelection']
   /** More about a row, below it in the table. */
   expandable?: TableProps<Row>['expandable']
-  /** What a row does, such as taking one that is dropped on it. */
+  /** Handlers of a row, such as for dropping another one on it. */
   onRow?: TableProps<Row>['onRow']
-  /** In place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
 }
 
 /**
- * One page of a list that the server filters, sorts and pages. On a phone, its rows are blocks. When it
- * cannot be read, the rows from before stay readable.
+ * One page of a list that the server filters, sorts and pages. On a phone, its rows are blocks. If it cannot be
+ * loaded, the earlier rows stay readable.
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const {
@@ -132,13 +132,13 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   )
 }
 
-/** Its icon has a name in English. */
+/** Replaces the icon's English name by a translated one. */
 const named = (element: ReactNode, name: string | undefined): ReactNode =>
   name && isValidElement<{ 'aria-label'?: string }>(element)
     ? cloneElement(element, { 'aria-label': name })
     : element
 
-/** Flat rows of the final size, while a list loads for the first time. */
+/** Placeholders in the final size of the rows, while a list loads for the first time. */
 function LoadingRows() {
   const t = useTexts('states')
   return (

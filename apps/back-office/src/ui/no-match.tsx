@@ -4,14 +4,14 @@ import { EmptyPanel } from './empty-panel.tsx'
 
 type NoMatchProps = {
   title: string
-  /** What may be looked for in another way. */
+  /** A hint for another search. */
   text?: string
-  /** Looks for the same in all views; missing in the view that has everything. */
+  /** Searches for the same in all views; missing in the view that contains all rows. */
   onSearchAll: (() => void) | undefined
   onClear: () => void
 }
 
-/** A list in which the filters find nothing: what is looked for is often in another view. */
+/** Shown for a list in which the filters find nothing; the row is often in another view. */
 export function NoMatch({ title, text, onSearchAll, onClear }: NoMatchProps) {
   const t = useTexts('states')
   return (

@@ -10,11 +10,11 @@ type NumberFieldProps = NumberLimits & {
   label?: string | undefined
   /** `NaN` while the input is no valid number. */
   value?: number | null | undefined
-  /** Gets `NaN` for what the field does not accept: no form may be sent with it. */
+  /** Receives `NaN` for invalid input, with which no form may be sent. */
   onChange?: ((value: number | null) => void) | undefined
-  /** How a value is written in the field. */
+  /** Formats a value for the field. */
   write?: (value: number) => string
-  /** How a limit is written in a sentence. */
+  /** Formats a limit for a message. */
   show?: (limit: number) => string
   prefix?: string
   suffix?: string | undefined
@@ -23,7 +23,7 @@ type NumberFieldProps = NumberLimits & {
   status?: 'error' | undefined
   className?: string | undefined
   autoFocus?: boolean
-  /** What an item of a form says of its field. */
+  /** Set by the form item around the field. */
   'aria-required'?: 'true'
   'aria-invalid'?: 'true'
   'aria-describedby'?: string
@@ -39,7 +39,7 @@ export function NumberField(props: NumberFieldProps) {
   const { min, max, places, required, prefix, suffix, placeholder, disabled, status, autoFocus } = props
   const t = useTexts('states')
   const faultId = useId()
-  /** The text that the field has reported as this value. Another value from outside replaces it. */
+  /** The typed text, and the value that the field reported for it. Another value from outside replaces the text. */
   const [typed, setTyped] = useState<{ text: string; value: number | null }>()
 
   const read = (text: string) => readNumber(text, { min, max, places, required })

@@ -4,18 +4,18 @@ import './page.css'
 
 type PageProps = {
   title: string
-  /** Next to the title, such as who else has the page open. */
+  /** Shown next to the title, such as colleagues who have the page open. */
   besideTitle?: ReactNode
   /** One line about the work that waits on the page. */
   line?: ReactNode
-  /** Where the page belongs, as a link back. */
+  /** A link back to the page above. */
   crumb?: ReactNode
-  /** What can be done here; the main action last. */
+  /** The actions of the page; the main one last. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page: crumb, title, one line, actions. It also names the browser's tab. */
+/** The frame of every page: crumb, title, one line, actions. It also sets the title of the browser's tab. */
 export function Page({ title, besideTitle, line, crumb, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Corium`

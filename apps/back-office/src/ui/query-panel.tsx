@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { FailureBar } from './failure-bar.tsx'
 import { Panel } from './panel.tsx'
 
-/** In place of a page whose data is on its way or did not come. */
+/** Replaces a page whose data is loading or could not be loaded. */
 export function QueryPanel({ query }: { query: { error: ShopError | null; refetch: () => unknown } }) {
   const t = useTexts('states')
   const { error, refetch } = query

@@ -1,15 +1,15 @@
-/** What buyers write before a number: `订单号：`, `Order #`. */
+/** The words that buyers write before a number: `订单号：`, `Order #`. */
 const label = /^(?:\p{Script=Han}{1,6}|order|no\.?)?\s*[#＃:：]*\s*(?=\d[\d\s]{7,}$)/iu
 
 /**
- * Invisible marks, which come with what is copied: a phone's list of contacts puts its numbers between two. Those that join
- * letters or emoji stay.
+ * Invisible formatting characters in copied text: a phone's contacts put a number between two of them. Those that
+ * join letters or emoji stay.
  */
 const marks = /(?![\u200c\u200d])\p{Cf}/gu
 
 /**
- * Numbers of orders and phones are shown in groups, and stored without what separates them. The shop exports
- * long ones with an apostrophe, so that spreadsheets read them as text.
+ * Order and phone numbers are shown in groups, but stored without separators. The shop exports long ones with an
+ * apostrophe, so that spreadsheets read them as text.
  */
 export function readKeyword(typed: string): string {
   const words = typed

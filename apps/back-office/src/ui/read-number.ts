@@ -1,9 +1,9 @@
 export type NumberLimits = {
   min?: number | undefined
   max?: number | undefined
-  /** Decimals that are accepted. */
+  /** The number of decimals that are accepted. */
   places?: number | undefined
-  /** Whether an empty field is a fault. */
+  /** Whether an empty field is an error. */
   required?: boolean | undefined
 }
 
@@ -14,8 +14,8 @@ export type NumberFault =
   | { name: 'numberMin' | 'numberMax'; limit: number }
 
 /**
- * A number as people type it: full-width digits, a currency sign and marks between thousands are fine. A
- * decimal comma is a fault, as in imported spreadsheets: it could be a mark between thousands.
+ * A number as people type it: full-width digits, a currency sign and marks between thousands are fine. A decimal
+ * comma is an error, as in imported spreadsheets, because it could be a thousands separator.
  */
 export function readNumber(typed: string, limits: NumberLimits): number | null | NumberFault {
   const { min, max, places = 3, required } = limits
@@ -36,13 +36,15 @@ export function readNumber(typed: string, limits: NumberLimits): number | null |
   return value
 }
 
-/** Whether a form holds a wrong number: a `NumberField` reports what it cannot accept as `NaN`. */
+/** Whether a form holds an invalid number: a `NumberField` reports invalid input as `NaN`. */
 export const holdsWrongNumber = (values: unknown): boolean =>
   typeof values === 'object' && values !== null
     ? Object.values(values).some(holdsWrongNumber)
     : Number.isNaN(values)
 
-/** Keeps a form with a wrong number from being sent: moves to the field, which says what is wrong. */
+/**
+ * Prevents a form with an invalid number from being sent: moves the focus to the field, which explains the problem.
+ */
 export function stopsAtWrongNumber(values: unknown): boolean {
   if (!holdsWrongNumber(values)) return false
   document.querySelector<HTMLElement>('.number-field [aria-invalid="true"]')?.focus()

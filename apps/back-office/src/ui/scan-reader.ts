@@ -1,6 +1,6 @@
 /**
- * A scanner leaves a few milliseconds between two keys, by radio up to some fifty; people cannot type that
- * fast for long.
+ * A scanner leaves a few milliseconds between two keys, a wireless one up to about fifty; people cannot keep up such
+ * a speed.
  */
 const maxGap = 60
 

@@ -4,14 +4,14 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { readKeyword } from './read-keyword.ts'
 
 type SearchInputProps = {
-  /** What can be searched for; also the name of the field. */
+  /** What staff can search for; also the accessible name of the field. */
   label: string
-  /** The keyword in the list's address. */
+  /** The keyword in the list's URL. */
   keyword: string
   onSearch: (keyword: string) => void
 }
 
-/** The search of a list: Enter searches, and a new address of the list shows its keyword. */
+/** The search of a list: Enter searches, and the field follows the keyword in the list's URL. */
 export function SearchInput({ label, keyword, onSearch }: SearchInputProps) {
   const t = useTexts('states')
   return (

@@ -11,9 +11,9 @@ type SortableRowsProps<Row> = {
   /** The names of the buttons that move a row. */
   namesOf: (row: Row) => { up: string; down: string }
   maySort: boolean
-  /** Saves the order, and resolves when the rows have it or it was refused. */
+  /** Saves the order, and resolves when the rows are in that order or the server has refused it. */
   onSort: (keys: string[]) => Promise<unknown>
-  /** A row's details, which move with it, below it. */
+  /** A row's details below it, which move with it. */
   below?: (row: Row) => ReactNode
   children: (row: Row) => ReactNode
 }

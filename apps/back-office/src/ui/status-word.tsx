@@ -1,9 +1,9 @@
 import './status-word.css'
 
-/** The look of a status: `ours` waits for staff, `moving` for others, and `resting` for nothing more. */
+/** The look of a status: `ours` waits for staff, `moving` for others, and `resting` for nobody. */
 export type Tone = 'ours' | 'moving' | 'done' | 'wrong' | 'resting'
 
-/** A square and a word; a second line says more. */
+/** A colored square and a word; a second line can add details. */
 export function StatusWord({ tone, note, children }: { tone: Tone; note?: string; children: string }) {
   return (
     <span className={`status-word status-${tone}`}>

@@ -2,7 +2,7 @@ import './steps-bar.css'
 
 type Step = { key: string; name: string; note: string; state: 'done' | 'now' | 'todo' | 'ended' }
 
-/** The steps of something from left to right; on a phone from top to bottom. */
+/** The steps of a process from left to right; on a phone from top to bottom. */
 export function StepsBar({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className="steps-bar" aria-label={label}>

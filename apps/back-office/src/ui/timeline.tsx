@@ -3,7 +3,7 @@ import './timeline.css'
 
 type Entry = { key: string; time: string; title: ReactNode; text?: ReactNode }
 
-/** What happened, in the order given. */
+/** Events, in the given order. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {
   return (
     <ol className="timeline">

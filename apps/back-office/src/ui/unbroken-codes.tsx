@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 const code = /((?=[A-Z-]*\d)[A-Z\d]+(?:-[A-Z\d]+)+)/
 
-/** Staff can give a color a code of forty characters, which no phone has room for. */
+/** The code of a color can have forty characters, for which no phone has space. */
 const maxUnbroken = 20
 
 /** A text whose codes of colors and dye lots, such as `CB8001-01`, do not break after a hyphen. */

@@ -8,7 +8,7 @@ type Undoable = {
   title: string
   /** Undoes the action and reloads its queries. */
   undo: () => Promise<Result<unknown>>
-  /** The sentence after undoing, if it has more to say than that. */
+  /** The message after undoing, if the default is not enough. */
   undone?: string
 }
 
@@ -16,7 +16,9 @@ type Undoable = {
 const seconds = 10
 let toasts = 0
 
-/** For what is done at once, because it can be taken back: a toast that says it, with Undo. */
+/**
+ * For actions that happen at once because they can be undone: a toast that reports the action, with an Undo button.
+ */
 export function useUndoToast() {
   const t = useTexts('states')
   const notification = useNotices()
@@ -31,7 +33,7 @@ export function useUndoToast() {
       notification.destroy(key)
       const result = await undo()
       if (result.ok) return notification.success({ title: undone })
-      // Without a connection nothing was taken back yet, and staff can try again.
+      // Without a connection nothing was undone yet, and staff can try again.
       if (result.code === networkFailure) offer()
       if (!result.shownInDialog) notification.error({ title: result.msg })
     }

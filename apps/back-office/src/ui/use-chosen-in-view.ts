@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Scrolls a row of links or buttons sideways to the chosen one, which a phone may not have room for. `shown` is all
- * that changes which one is chosen or where it is.
+ * Scrolls a row of links or buttons sideways to the chosen one, which a phone may have no space for. `shown` contains
+ * everything that affects which one is chosen or where it is.
  */
 export function useChosenInView<Row extends HTMLElement>(shown: string) {
   const row = useRef<Row>(null)

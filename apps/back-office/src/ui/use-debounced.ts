@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value a quarter of a second after it last changed, so that not every key asks the server. */
+/** The value a quarter of a second after its last change, so that not every keystroke sends a request. */
 export function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value)
   const text = JSON.stringify(value)

@@ -5,8 +5,8 @@ const marked = '.ant-form-item-has-error, .goods-error, [class*="-status-error"]
 const field = 'input, textarea, button, [tabindex="0"]'
 
 /**
- * Goes to the first field that a refusal marks, and again after every refusal: the field may be out of view,
- * and a second refusal changes nothing that can be seen. What is typed or scanned next replaces its text.
+ * Goes to the first field that a refusal marks, and again after every refusal: the field may be out of view, and a
+ * second refusal changes nothing visible. Its text is selected, so that typing or scanning replaces it.
  */
 export function useGoToFault(refusal: unknown): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Whether a form was closed, or its page left, while it waited for an answer. */
+/** Whether the form was closed, or its page left, while it waited for a response. */
 export function useIsGone(): () => boolean {
   const isGone = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A hook that says whether the window fits a media query. */
+/** Makes a hook that tells whether the window matches a media query. */
 function matching(condition: string): () => boolean {
   const query = matchMedia(condition)
   const subscribe = (onChange: () => void) => {

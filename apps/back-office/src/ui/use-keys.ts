@@ -7,16 +7,14 @@ type Keys = Readonly<Record<string, () => void>>
 const takesText =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]'
 
-/** The open pages' keys; each gets the name of a key and says whether it acted. */
+/** The key handlers of open pages; each receives the name of a key and returns whether it acted. */
 const listeners = new Set<(name: string) => boolean>()
 let isAfterG = false
 
 const storageKey = 'staff-keys'
 let areOn = readItem('localStorage', storageKey) !== 'off'
 
-/**
- * Whether the keys act; staff switch them off in this browser when voice control types letters on its own.
- */
+/** Whether the shortcuts are on. Staff switch them off in this browser if voice control types letters on its own. */
 export function useKeySwitch() {
   const [isOn, setOn] = useState(areOn)
   return {
@@ -29,13 +27,13 @@ export function useKeySwitch() {
   }
 }
 
-/** The key goes to the page: no field has the focus and no dialog is open. */
+/** Whether the key is meant for the page: no field has the focus and no dialog is open. */
 export function isForPage({ target }: KeyboardEvent): boolean {
   if (target instanceof Element && target.closest(takesText)) return false
   return ![...document.querySelectorAll('[role=dialog]')].some(isShown)
 }
 
-/** Each key is named once for all listeners: `o`, or `g o` after G, so that the O of `g o` is no O. */
+/** Resolves each key once for all listeners: `o`, or `g o` after G, so that the O of `g o` does not count as O. */
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.key === 'Shift' || !areOn)
     return
@@ -51,8 +49,8 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * Single keys that act on the page, and two after each other such as `g o`. They rest while a field has the
- * focus or a dialog is open.
+ * Single keys that act on the page, and sequences such as `g o`. They are inactive while a field has the focus or a
+ * dialog is open.
  */
 export function useKeys(keys: Keys): void {
   const listener = useEffectEvent((name: string) => {

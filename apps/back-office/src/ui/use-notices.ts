@@ -7,8 +7,8 @@ type Notice = { title: string; description?: string }
 let passing = 0
 
 /**
- * Notices beside the page. Errors and warnings stay until staff close them or the same component reports a
- * success; an equal one takes the place of the one before. On a phone a tap closes all others.
+ * Notices beside the page. Errors and warnings stay until staff close them or the same component reports a success;
+ * an equal notice replaces the earlier one. On a phone, a tap closes an info or a success.
  */
 export function useNotices() {
   const { notification } = App.useApp()

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** What saves on this page, the drawer on top last. */
+/** The parts of this page that can save; the topmost drawer is last. */
 const savers: object[] = []
 
 /**
- * Ctrl S or Cmd S saves, in fields as well; the browser does not offer to save the
- * page. With a drawer open, it saves that alone. A key that is held saves once. Pressed while `isBusy`, it
- * saves what was typed meanwhile right after.
+ * Ctrl S or Cmd S saves, in fields as well; the browser does not offer to save the page. With a drawer open, it saves
+ * only the drawer. Holding the key saves once. If it is pressed while `isBusy`, a second save follows with what was
+ * typed meanwhile.
  */
 export function useSaveKey(save: () => void, isBusy: boolean): void {
   const isWaiting = useRef(false)

@@ -3,9 +3,9 @@ import { createScanReader } from './scan-reader.ts'
 import { isForPage } from './use-keys.ts'
 
 /**
- * Calls back with what a scanner types outside of fields and dialogs. Its Enter then neither opens the
- * focused row nor presses a button. Keys of the page have been seen one by one before, so scans should have
- * no letter that is one.
+ * Calls back with what a scanner types outside of fields and dialogs. Its Enter then neither opens the focused row
+ * nor presses a button. Shortcuts of the page react to each key before the scan is complete, so scans should not
+ * contain their letters.
  */
 export function useScanner(isScan: (text: string) => boolean, onScan: (text: string) => void): void {
   const matches = useEffectEvent(isScan)
@@ -20,7 +20,7 @@ export function useScanner(isScan: (text: string) => boolean, onScan: (text: str
       event.stopPropagation()
       scanned(text)
     }
-    // Before everything else on the page, also where single keys are switched off.
+    // Runs before all other handlers of the page, also if the single-key shortcuts are switched off.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [])

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 
 type Unsaved = {
-  /** Says what becomes of it, when that is not that it is lost. */
+  /** What happens to the unsaved work, if it is not lost. */
   text?: string
-  /** A reload finds it again. */
+  /** The work is stored, so a reload restores it. */
   isStored?: boolean
-  /** Another tab of the same page drops it as well. */
+  /** The work belongs to the tab of a page: changing to another tab of the same page drops it as well. */
   isOfTab?: boolean
 }
 
@@ -14,8 +14,8 @@ const all = new Map<object, Unsaved>()
 export const listUnsaved = (): Unsaved[] => [...all.values()]
 
 /**
- * While something is unsaved, staff are asked before they leave the page. Returns a function for the moment
- * after saving: the page can be left at once.
+ * Asks staff for confirmation before they leave the page while something is unsaved. Returns a function to call after
+ * saving, so that they can leave at once.
  */
 export function useUnsaved(isUnsaved: boolean, { text, isStored, isOfTab }: Unsaved = {}): () => void {
   const [key] = useState(() => ({}))

@@ -12,10 +12,10 @@ type ViewTabsProps<Key extends string> = {
   children?: ReactNode
 }
 
-/** The pieces of work that a list can show, each with its count. */
+/** The views of a list, each with its count. */
 export function ViewTabs<Key extends string>(props: ViewTabsProps<Key>) {
   const { label, views, chosen, onChoose, children } = props
-  // The counts come later and move it.
+  // The counts load later and move the chosen view.
   const isCounted = views.some(({ num }) => num !== undefined)
   const row = useChosenInView<HTMLFieldSetElement>(`${chosen} ${isCounted}`)
   return (

@@ -12,14 +12,14 @@ import { useMayRefund } from './use-may-refund.ts'
 
 type Values = {
   how: 'exchange' | 'refund'
-  /** What of each line can be sold again, in the order of the lines. */
+  /** How much of each line can be sold again, in the order of the lines. */
   restock: readonly (number | null)[]
   refund_amount: number | null
   note: string
   pictures: readonly StaffPicture[]
 }
 
-/** The goods came back and pass the check. */
+/** Confirms that the goods came back and passed the check. */
 export function AcceptForm(props: ActionProps) {
   const { found } = props
   const t = useTexts('afterSales')

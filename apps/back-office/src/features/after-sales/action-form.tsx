@@ -11,11 +11,11 @@ import { useNotices } from '#ui/use-notices.ts'
 import { type Action, actionTexts, type CaseDraft, draftOf } from './actions.ts'
 import type { Case } from './case.ts'
 
-/** What every form of the decision panel gets. */
+/** The props of every form of the decision panel. */
 export type ActionProps = {
   found: Case
   action: Action
-  /** The case has changed meanwhile and refuses the action. */
+  /** Called when the case has changed meanwhile, so that it refuses the action. */
   onLate: () => void
 }
 
@@ -24,15 +24,13 @@ type ActionFormProps<Values extends object> = ActionProps & {
   send: (values: Values) => Promise<Result<unknown>>
   /** The button names the action and the amount. */
   button: (values: Values) => string
-  /** What happens then, below the button. */
+  /** What happens after the action, below the button. */
   hint?: (values: Values) => ReactNode
   danger?: boolean
   children: (values: Values) => ReactNode
 }
 
-/**
- * Keeps what is typed as a draft, sends it, and shows each refusal once: at its field, or above the button.
- */
+/** Keeps the input as a draft, sends it, and shows each refusal once: at its field, or above the button. */
 export function ActionForm<Values extends object>(props: ActionFormProps<Values>) {
   const { found, action, onLate, initial, send, button, hint, danger, children } = props
   const t = useTexts('afterSales')
@@ -46,7 +44,7 @@ export function ActionForm<Values extends object>(props: ActionFormProps<Values>
   const values = { ...initial, ...(draft?.[action] as Partial<Values> | undefined) }
 
   async function submit() {
-    // Ctrl Enter sends as well, whatever state the button is in.
+    // Ctrl Enter also submits while the button is disabled.
     if (isBusy || stopsAtWrongNumber(values)) return
     setBusy(true)
     setRefused('')
@@ -67,7 +65,7 @@ export function ActionForm<Values extends object>(props: ActionFormProps<Values>
     setRefused(showAtFields(refusedFields(result)) ?? result.msg)
   }
 
-  /** Returns the sentences that belong to no field of the form; undefined when there were no fields. */
+  /** Returns the messages that belong to no field of the form; undefined if there were no field messages. */
   function showAtFields(faults: Record<string, string>): string | undefined {
     const entries = Object.entries(faults)
     if (entries.length === 0) return undefined

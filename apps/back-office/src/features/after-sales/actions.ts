@@ -1,7 +1,7 @@
 import type { AfterDeskHandle } from '@corium/contract/after-sales-desk'
 import type { Permission } from '@corium/contract/permissions'
 
-/** What staff do with a case, named as the shop's handle names it, in the order of the decision panel. */
+/** The actions of staff on a case, by their names in `handle`, in the order of the decision panel. */
 export const actions = [
   'approve',
   'refuse',

@@ -23,7 +23,7 @@ const forms = {
   record_return: ParcelForm,
 } as const
 
-/** What the case allows and the role may do, one form at a time. */
+/** The actions that the case and the role allow, one form at a time. */
 export function CaseDecision({ found }: { found: Case }) {
   const t = useTexts('afterSales')
   const { data: staff } = useStaff()
@@ -89,7 +89,7 @@ export function CaseDecision({ found }: { found: Case }) {
   )
 }
 
-/** The action came too late: what happened instead. */
+/** The action came too late: shows what a colleague or the buyer did instead. */
 function DecidedMeanwhile({ found }: { found: Case }) {
   const t = useTexts('afterSales')
   const latest = found.history.reduce((one, other) => (other.time >= one.time ? other : one))
@@ -104,7 +104,7 @@ function DecidedMeanwhile({ found }: { found: Case }) {
   )
 }
 
-/** Words and numbers that were typed for an action which the case does not allow any more. */
+/** Input for an action that the case no longer allows. */
 function UnsentText({ found, open }: { found: Case; open: readonly Action[] }) {
   const t = useTexts('afterSales')
   const name = draftOf(found.after_id)

@@ -10,7 +10,7 @@ import { PictureGrid } from '#ui/picture-grid.tsx'
 import { StatusWord, type Tone } from '#ui/status-word.tsx'
 import type { Case } from './case.ts'
 
-/** What the buyer asks for, in the buyer's words and pictures, and what to look at before deciding. */
+/** The buyer's request with text and pictures, and facts to check before the decision. */
 export function CaseFacts({ found }: { found: Case }) {
   const t = useTexts('afterSales')
   const join = useJoin()

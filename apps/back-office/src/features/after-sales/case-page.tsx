@@ -93,7 +93,7 @@ function CaseDetails({ found, search }: { found: Case; search: string }) {
   )
 }
 
-/** The queue that this case was opened from: the paths of its cases, and where in it this one is. */
+/** The queue that this case was opened from: the paths of its cases, and the position of this one. */
 function useQueue(afterId: string) {
   const t = useTexts('afterSales')
   const { params, page, search } = useListUrl()

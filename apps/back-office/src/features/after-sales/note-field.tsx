@@ -5,11 +5,11 @@ import { useTexts } from '#i18n/use-texts.tsx'
 
 type NoteFieldProps = {
   required?: boolean
-  /** Of the buyer. */
+  /** The buyer's language. */
   language: Language
 }
 
-/** What the buyer reads together with the decision. */
+/** A text that the buyer reads together with the decision. */
 export function NoteField({ required = false, language }: NoteFieldProps) {
   const t = useTexts('afterSales')
   return (

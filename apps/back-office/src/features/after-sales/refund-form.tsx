@@ -7,16 +7,13 @@ import { ActionForm, type ActionProps } from './action-form.tsx'
 
 type Values = { refund_amount: number | null }
 
-/**
- * Starts the refund of an approved case, also instead of a replacement, or sends one again that did not go
- * through.
- */
+/** Starts the refund of an approved case, also instead of a replacement, or retries one that failed. */
 export function RefundForm(props: ActionProps) {
   const { found } = props
   const t = useTexts('afterSales')
   const isRepeated = found.refund_failed
   const isExchange = found.type === 'exchange'
-  // Some of the money can have gone back in another way since the case was approved.
+  // Part of the money may have been refunded in another way since the case was approved.
   const left = isRepeated ? found.refund_amount : Math.min(found.refund_amount, found.max_refund)
   return (
     <ActionForm<Values>

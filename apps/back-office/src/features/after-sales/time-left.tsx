@@ -6,7 +6,7 @@ import './time-left.css'
 const hour = 3600
 const day = 24 * hour
 
-/** How long a whole wait is, in seconds: the bar shows how much of it has passed. */
+/** How long each wait is in total, in seconds: the bar shows how much of it has passed. */
 const waits: Partial<Record<CaseRow['status'], number>> = {
   [afterStatus.submitted]: 48 * hour,
   [afterStatus.sentBack]: 10 * day,

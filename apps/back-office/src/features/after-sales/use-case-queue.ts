@@ -36,6 +36,6 @@ export function readQueue(params: URLSearchParams, page: number): Input<'/staff/
   }
 }
 
-/** One page of the queue. It is read every minute, because the time left runs and colleagues decide. */
+/** One page of the queue. It is read every minute, because the time left changes and colleagues decide. */
 export const useCaseQueue = (input: Input<'/staff/pc_api.after_sales/getList'>) =>
   useQuery(workQuery('/staff/pc_api.after_sales/getList', input))

@@ -12,7 +12,7 @@ import { StatusWord } from '#ui/status-word.tsx'
 import { type CaseRow, caseTone } from './case.ts'
 import { TimeLeft } from './time-left.tsx'
 
-/** On a tablet, what these columns say is in the second lines of others. */
+/** On a tablet, these values are in the second lines of other columns. */
 const wide: Breakpoint[] = ['xl']
 
 /**

@@ -42,7 +42,7 @@ export default function BooksPage() {
   const isDays = view === 'days'
   const isByHand = view === 'byHand'
   const period = { start: readDay(params.get('from')), end: readDay(params.get('to')) }
-  // No provider has what staff recorded.
+  // Money that staff recorded belongs to no provider.
   const names = isByHand ? filterNames.filter((name) => name !== 'provider') : filterNames
   const provider = isByHand ? undefined : (params.get('provider') ?? undefined)
   const filter = { ...period, provider }

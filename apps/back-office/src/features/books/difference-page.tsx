@@ -23,7 +23,7 @@ import { type Difference, statusTones } from './difference.ts'
 import { useProviderName } from './use-provider-name.ts'
 import { useSides } from './use-sides.ts'
 
-/** One difference between the books: what each side says, its history, and the note that closes it. */
+/** One difference between the books: both sides, its history, and the note that closes it. */
 export default function DifferencePage() {
   const { differenceId = '' } = useParams()
   const t = useTexts('books')

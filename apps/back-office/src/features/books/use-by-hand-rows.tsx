@@ -17,7 +17,7 @@ export function useByHandRows(): {
   const t = useTexts('books')
   const dates = useDates()
   const link = ({ kind, id, number, order_id, trade_id }: MoneyByHand) => {
-    // What a company paid on account belongs to no order.
+    // A company's payment of its account belongs to no order.
     if (!order_id && trade_id) {
       return (
         <Link className="row-link" to={paths.tradeAccount(trade_id)}>

@@ -37,7 +37,7 @@ export const filterNames = [
   'nologins',
 ] as const
 
-/** The texts that are agreed to, in place of the id of a content. */
+/** For legal texts, the change names the document instead of a content id. */
 const documents: readonly string[] = ['agreement', 'privacy']
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 const settingPaths: Readonly<Record<string, () => string>> = {
@@ -82,6 +82,6 @@ const pages: Readonly<Partial<Record<Change['kind'], (subjectId: string) => stri
   integration: () => paths.integrations(),
 }
 
-/** Where the changed thing is shown; undefined where it has no page. */
+/** The path of the page that shows the changed object; undefined if it has none. */
 export const pathOf = ({ kind, subject_id }: Pick<Change, 'kind' | 'subject_id'>): string | undefined =>
   subject_id === '' ? undefined : pages[kind]?.(subject_id)

@@ -31,7 +31,7 @@ const settingTexts = {
 const isSetting = (subject: string): subject is keyof typeof settingTexts =>
   Object.hasOwn(settingTexts, subject)
 
-/** What the log calls by its number. */
+/** Kinds of objects that the log names by their number. */
 const numbered = new Set<Change['kind']>(['order', 'quote', 'case', 'color-card'])
 
 /** The columns of the log, and a change on a phone. */

@@ -14,15 +14,15 @@ type Value = Output<'/staff/pc_api.change_log/info'>['fields'][number]['before']
 
 const isDiscount = (kind: ChangeKind): boolean => kind === 'coupon' || kind === 'promotion'
 
-/** Of a movement in the ledger of stock. */
+/** Whether a value is the reason of a movement in the stock ledger. */
 const isStockReason = (value: string): value is StockReason => Object.hasOwn(reasonTexts, value)
 
-/** Of the list that was exported, in unix seconds. */
+/** Whether a field is one end of the exported period, in unix seconds. */
 const isPeriod = (name: string): boolean => name === 'start' || name === 'end'
 
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)
 
-/** A value of a field as staff read it: money, moments, statuses and permissions by their names. */
+/** A value of a field as text for staff: money, times, statuses and permissions by their names. */
 export function useFieldValue(): (kind: ChangeKind, field: string, value: Value) => string {
   const t = useTexts('changeLog')
   const statuses = useTexts('statuses')

@@ -19,14 +19,14 @@ export const cardTone = (status: Card['status']): Tone => tones[status]
 
 type RefusedCard = { card: Pick<Card, 'card_id' | 'card_sn'>; refusal: Refusal }
 
-/** What became of each card of a batch. */
+/** The result of each card of a batch. */
 export type CardResults = {
   act: 'approved' | 'refused' | 'sent'
   done: readonly string[]
   refused: readonly RefusedCard[]
 }
 
-/** Calls the shop for one card after the other: what one is refused does not stop the rest. */
+/** Calls the shop for each card in turn; a refused card does not stop the rest. */
 export async function actOnCards<C extends Pick<Card, 'card_id' | 'card_sn'>>(
   act: CardResults['act'],
   cards: readonly C[],

@@ -15,7 +15,7 @@ import { Page } from '#ui/page.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import './labels-page.css'
 
-/** The labels of the envelopes, 76 × 130 mm, one a page, in the order in which they were chosen. */
+/** The labels of the envelopes, 76 × 130 mm, one per page, in the order in which they were chosen. */
 export default function LabelsPage() {
   const t = useTexts('colorCards')
   const [params] = useSearchParams()

@@ -15,7 +15,7 @@ type RefuseCardsProps = {
   onClose: () => void
 }
 
-/** Refuses requests with one reason, which the members read. */
+/** Refuses requests with one reason, which their members read. */
 export function RefuseCards({ cards, onResults, onClose }: RefuseCardsProps) {
   const t = useTexts('colorCards')
   const language = useLanguage()

@@ -46,7 +46,7 @@ export function SendCards({ cards, onResults, onClose }: SendCardsProps) {
   const ready = waiting.filter(({ card_id }) => numbers[card_id]?.trim())
   const keep = (draft: Partial<Draft>) => saveDraft(draftName, { courier: typed, numbers, ...draft })
 
-  /** An earlier card of the list that has the same number. */
+  /** An earlier card of the list with the same number. */
   const earlier = (cardId: string) => {
     const before = cards.slice(
       0,
@@ -172,7 +172,7 @@ export function SendCards({ cards, onResults, onClose }: SendCardsProps) {
   )
 }
 
-/** The sentence about the field, or the message of the whole call. */
+/** The message about the field, or that of the whole call. */
 function messageOf(refusal: CardResults['refused'][number]['refusal']): string {
   return Object.values(refusedFields(refusal))[0] ?? refusal.msg
 }

@@ -7,7 +7,7 @@ import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { CommentDetails } from './comment.ts'
 import { Stars } from './stars.tsx'
 
-/** What the buyer wrote, first and later. */
+/** The buyer's comment and follow-up. */
 export function CommentText({ comment }: { comment: CommentDetails }) {
   const t = useTexts('comments')
   const language = useLanguage()

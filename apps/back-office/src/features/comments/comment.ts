@@ -9,7 +9,7 @@ export type CommentDetails = Output<'/staff/pc_api.comment/info'>
 
 /** A comment or its follow-up; each is checked on its own. */
 export type CheckedPart = { comment_id: string; part: 'comment' | 'follow_up' }
-/** `wasShown`: hiding it can be taken back; what waited for its check cannot wait again. */
+/** `wasShown`: staff can undo hiding it; a part that waited for its check cannot wait again. */
 export type HiddenPart = CheckedPart & { wasShown: boolean }
 
 const { waiting, shown, hidden, deleted } = commentStatus
@@ -53,24 +53,24 @@ export const partsToHide = (row: CommentRow): HiddenPart[] => {
   return [row.status, row.follow_up?.status].includes(waiting) ? parts : parts.slice(0, 1)
 }
 
-/** Whether all that was hidden was shown before. */
+/** Whether all hidden parts were shown before. */
 export const canShowAgain = ({ act, done }: CheckResults): boolean =>
   act === 'hidden' && done.length > 0 && done.every((part) => 'wasShown' in part && part.wasShown)
 
-/** Shows parts again that were just hidden; the first refusal, if there is one. */
+/** Shows parts again that were just hidden; returns the first refusal, if there is one. */
 export async function showAgain(parts: readonly CheckedPart[]): Promise<Result<unknown>> {
   const { refused } = await checkParts('shown', parts, (part) => call('/staff/pc_api.comment/show', part))
   return refused[0]?.refusal ?? { ok: true, data: {}, msg: '' }
 }
 
-/** What became of each part of a batch. */
+/** The result of each part of a batch. */
 export type CheckResults = {
   act: 'shown' | 'hidden'
   done: readonly CheckedPart[]
   refused: readonly { part: CheckedPart; refusal: Refusal }[]
 }
 
-/** Calls the shop for one part after the other: what one is refused does not stop the rest. */
+/** Calls the shop for each part in turn; a refused part does not stop the rest. */
 export async function checkParts<Part extends CheckedPart>(
   act: CheckResults['act'],
   parts: readonly Part[],

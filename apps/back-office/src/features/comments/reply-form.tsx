@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel.tsx'
 import { useNotices } from '#ui/use-notices.ts'
 import type { CommentDetails } from './comment.ts'
 
-/** The text, and the reply that it replaces: what the page said when the typing began. */
+/** The text, and the reply that it replaces: the one on the page when the typing began. */
 type Draft = { text: string; replaces: string | null }
 
 /** The shop's one public reply, in the language that the buyer wrote in. */
@@ -28,7 +28,7 @@ export function ReplyForm({ comment }: { comment: CommentDetails }) {
   const current = reply?.content ?? null
   const text = draft?.text ?? current ?? ''
   const replaces = draft ? draft.replaces : current
-  // While a reply is being saved, the page still has the one before.
+  // While a reply is being saved, the page still has the earlier one.
   const isOutdated = !isBusy && replaces !== current
 
   async function send(content: string) {

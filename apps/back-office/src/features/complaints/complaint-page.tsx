@@ -30,7 +30,7 @@ export default function ComplaintPage() {
   const { search } = useLocation()
   const found = useQuery({
     ...query('/staff/pc_api.complaint/info', { complaint_number: number }),
-    // While a reply is on its way, the page soon says that it has arrived.
+    // After a reply, polls often, so that the page soon shows that it has arrived.
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? 2000 : 30_000),
   })
   const crumb = <Link to={paths.complaints(search)}>{t('title')}</Link>

@@ -11,10 +11,10 @@ const tones: Record<ComplaintStatus, Tone> = { 'to-answer': 'ours', answered: 'm
 
 export const complaintTone = (status: ComplaintStatus): Tone => tones[status]
 
-/** With less time left, in seconds, it is urgent. */
+/** The number of seconds before the deadline from which a complaint is urgent. */
 const urgentSeconds = 8 * 3600
 
-/** What the shop has to do next, and by when; nothing of a completed one. `now` is in unix seconds. */
+/** What the shop has to do next, and by when; undefined for a completed complaint. `now` is in unix seconds. */
 export function nextStep(
   { reply_by, finish_by }: Pick<ComplaintRow, 'reply_by' | 'finish_by'>,
   now: number,
@@ -27,7 +27,7 @@ export function nextStep(
   return { text, at, isUrgent: at - now < urgentSeconds }
 }
 
-/** WeChat Pay has shown nothing yet of what staff have just written. */
+/** Whether WeChat Pay does not show the latest text of staff yet. */
 export const isOnItsWay = ({ acts: [newest] }: Complaint): boolean =>
   newest !== undefined && newest.state !== 'failed'
 

@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { ActionDrawer } from '#shop/action-drawer.tsx'
 import type { Complaint } from './complaint.ts'
 
-/** Tells WeChat Pay that the complaint is dealt with, once staff have read what that means. */
+/** Tells WeChat Pay that the complaint is dealt with, after staff have read the consequences. */
 export function CompleteComplaint({
   complaint: { complaint_number, entries, status },
   onClose,

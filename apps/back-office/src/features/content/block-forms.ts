@@ -11,7 +11,7 @@ const noLink = { link: '', link_text: '' }
 type BlockType = WrittenBlock['type']
 type BlockForm = { fields: readonly Field[]; empty: WrittenBlock }
 
-/** The form of each kind of block, and a new one of it. A kind without a form is kept as it is. */
+/** The form and the empty value of each kind of block. A block of a kind without a form is kept unchanged. */
 export const blockForms: Partial<Record<BlockType, BlockForm>> = {
   text: {
     fields: [{ kind: 'html', name: 'html', label: 'text' }],

@@ -22,7 +22,7 @@ const newKey = () => `block-${++made}`
 
 const maxBlocks = 40
 
-/** The blocks of a text: they are added, moved by buttons or dragged, and deleted with a way back. */
+/** The blocks of a text, which staff add, move by buttons or dragging, and delete (with undo). */
 export function BlocksEditor({ blocks, onChange, path, faults, lang }: BlocksEditorProps) {
   const t = useTexts('contentFields')
   const names = useTexts('contentBlocks')
@@ -46,7 +46,7 @@ export function BlocksEditor({ blocks, onChange, path, faults, lang }: BlocksEdi
     change(blocks.toSpliced(from, 1).toSpliced(to, 0, block), keys.toSpliced(from, 1).toSpliced(to, 0, key))
   }
 
-  // What the page shows when the deletion is taken back, which can be later.
+  // The state of the page when staff undo a deletion, which can be later.
   const latest = useRef({ blocks, keys, onChange })
   useEffect(() => {
     latest.current = { blocks, keys, onChange }

@@ -50,6 +50,6 @@ const tones: Readonly<Record<TextRow['status'], Tone>> = {
 
 export const textTone = (status: TextRow['status']): Tone => tones[status]
 
-/** What staff call a text: its title in their language, or else in the other one. */
+/** The name of a text for staff: its title in their language, or otherwise in the other one. */
 export const nameOf = ({ texts, slug }: Pick<ContentRow, 'texts' | 'slug'>, language: Language): string =>
   (texts.find((text) => text.language === language) ?? texts[0])?.title.replace(/\n/g, ' ') || slug

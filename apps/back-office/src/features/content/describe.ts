@@ -1,5 +1,5 @@
 import { dot } from '@corium/browser/dot'
-/** The words of a value of a body, for comparing versions: HTML without tags, rows one after the other. */
+/** A value of a body as plain text, for comparing versions: HTML without tags, rows one after the other. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? '✓' : ''

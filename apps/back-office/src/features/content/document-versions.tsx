@@ -53,7 +53,10 @@ export function DocumentVersions({ documentKey, document }: DocumentVersionsProp
 
 type VersionProps = { documentKey: DocumentKey; version: string; inForce: Document }
 
-/** One version, paragraph by paragraph; those that are not in force in the same words are marked. */
+/**
+ * One version, paragraph by paragraph. Paragraphs that the version in force does not have in the same words are
+ * marked.
+ */
 function Version({ documentKey, version, inForce }: VersionProps) {
   const t = useTexts('documents')
   const found = useQuery(query('/staff/pc_api.document/getVersion', { key: documentKey, version }))

@@ -23,7 +23,7 @@ import { type Document, type DocumentKey, type DocumentTexts, documentKeys } fro
 import { DocumentFields } from './document-fields.tsx'
 import { DocumentVersions } from './document-versions.tsx'
 
-/** What was typed, and the version that it began from. */
+/** The input, and the version that it is based on. */
 type Draft = { replaces: string; texts: DocumentTexts }
 
 /**
@@ -70,13 +70,13 @@ function Form({ documentKey, document }: { documentKey: DocumentKey; document: D
   const callOnce = useCallOnce(draftName)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
-  // The editors begin anew when what was typed is dropped.
+  // Increased when the input is dropped, so that the editors start again.
   const [generation, setGeneration] = useState(0)
   const { title_cn, title_en, content_cn, content_en } = document
   const inForce: DocumentTexts = { title_cn, title_en, content_cn, content_en, note_cn: '', note_en: '' }
   const texts = draft?.texts ?? inForce
   const replaces = draft?.replaces ?? document.version
-  // While a version is being published, the page still has the one before.
+  // While a version is being published, the page still has the earlier one.
   const isOutdated = !isBusy && replaces !== document.version
   const keep = (changed: Partial<DocumentTexts>) =>
     saveDraft(draftName, { replaces, texts: { ...texts, ...changed } })

@@ -25,13 +25,13 @@ type FieldFormProps = {
   onChange: (value: Values) => void
   path: string
   faults: Faults
-  /** The language of what is typed. */
+  /** The language of the input. */
   lang: string
-  /** The value around it, for cells, which follow the columns of their table. */
+  /** The parent value, for cells, which follow the columns of their table. */
   around?: Values
 }
 
-/** A form by the description of its fields. */
+/** A form that is built from the description of its fields. */
 export function FieldForm({ fields, value, onChange, path, faults, lang, around }: FieldFormProps) {
   return (
     <>
@@ -219,7 +219,7 @@ function Control({ field, value, onChange, path, faults, lang, around, id, label
         <div className="content-cells">
           {columns.map(({ text: name }, index) => (
             <LabeledInput
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column by its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column by its position.
               key={index}
               label={name || t('columnNum', { num: index + 1 })}
               value={cells[index] ?? ''}
@@ -266,7 +266,7 @@ function Rows({ field, rows, onChange, path, faults, lang, around }: RowsProps) 
   return (
     <div className="content-rows">
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and their fields show what they hold.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and their fields keep no state.
         <fieldset key={index} className="content-row" aria-label={t('rowNum', { num: index + 1 })}>
           <span className="content-row-tools">
             <RowButtons

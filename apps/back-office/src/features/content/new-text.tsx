@@ -14,14 +14,14 @@ import { emptyBody } from './body-fields.ts'
 import { type ContentRow, categoryKindOf, languageNames, textLanguages } from './content.ts'
 import { PictureField } from './picture-field.tsx'
 
-/** The keys of pages that the storefront has; a test of the server holds them together. */
+/** The keys of the pages that the storefront has; a test of the server compares both. */
 const pageKeys: Partial<Record<ContentKind, readonly string[]>> = {
   about: ['aboutcompany', 'corevalues', 'personnel', 'cause', 'ourbrand'],
   help: ['help', 'trade', 'price-tiers', 'delivery', 'care'],
   contact: ['info'],
 }
 
-/** A name for links, from the English words of a title. */
+/** The slug for links, made from the English words of a title. */
 const slugOf = (title: string): string =>
   title
     .toLowerCase()

@@ -68,7 +68,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   )
 }
 
-/** Adds a picture with its description in both languages, which readers who do not see it hear. */
+/** Adds a picture with its description in both languages, for readers who cannot see it. */
 function AddPicture({ onAdded }: { onAdded: (picture: ShopPicture) => void }) {
   const t = useTexts('contentFields')
   const id = useId()

@@ -31,7 +31,7 @@ export function PreviewDrawer({ content, isOpen, hasUnsaved, onSave, onClose }: 
   const link = useQuery({
     ...query('/staff/pc_api.content/getPreviewLink', { content_id: content.content_id, language }),
     enabled: isOpen && written.length > 0,
-    // The link ends after half an hour.
+    // The link expires after half an hour.
     staleTime: 20 * 60_000,
     refetchOnWindowFocus: false,
   })

@@ -9,7 +9,7 @@ import { Panel } from '#ui/panel.tsx'
 import { type Content, languageNames, textLanguages } from './content.ts'
 
 export type Times = { publish_at?: number; end_at: number | null }
-/** What the shop says against the times. */
+/** The shop's messages about the times. */
 export type TimeFaults = { publish_at?: string | undefined; end_at?: string | undefined }
 
 type PublishPanelProps = {
@@ -21,7 +21,7 @@ type PublishPanelProps = {
   onPublish: (languages: readonly Language[], times: Times) => void
 }
 
-/** Publishes now or by the shop's clock, until taken off or until a time. */
+/** Publishes now or at a time by the shop's clock, until staff take it off or until a set time. */
 export function PublishPanel(props: PublishPanelProps) {
   const { content, unsaved, isBusy, faults, onTimeChange, onPublish } = props
   const t = useTexts('content')
@@ -38,7 +38,7 @@ export function PublishPanel(props: PublishPanelProps) {
   const written = textLanguages.filter(
     (one) => unsaved.includes(one) || content.texts.some(({ language }) => language === one),
   )
-  /** Whether readers do not have its last words yet. */
+  /** Whether readers do not have its latest text yet. */
   const waits = (one: Language) => {
     const text = content.texts.find(({ language }) => language === one)
     return unsaved.includes(one) || !text || text.has_changes || text.status === contentStatus.withdrawn

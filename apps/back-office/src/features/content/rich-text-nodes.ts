@@ -51,7 +51,7 @@ const Figure = Node.create({
   ],
 })
 
-/** What a text may have; the shop removes everything else when it is saved. */
+/** The elements that a text may have; the server removes all others when it is saved. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -74,7 +74,7 @@ export const extensions = [
 ]
 
 /**
- * HTML as the shop stores it: list items and cells of one paragraph without its tags, no widths of columns.
+ * HTML as the server stores it: list items and cells with a single paragraph without its tags, and no column widths.
  */
 export function tidyHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -95,7 +95,7 @@ export function tidyHtml(html: string): string {
 const comparable = (html: string): string =>
   tidyHtml(html).replace(/>\s+</g, '><').replace(/\s+/g, ' ').trim()
 
-/** Whether the editor would keep everything that the HTML has; otherwise staff edit the HTML itself. */
+/** Whether the editor keeps everything in the HTML; if not, staff edit the HTML itself. */
 export const keepsAll = (html: string): boolean =>
   comparable(generateHTML(generateJSON(html, extensions), extensions)) === comparable(html) ||
   html.trim() === ''

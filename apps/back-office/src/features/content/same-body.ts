@@ -1,4 +1,4 @@
-/** What the shop works out itself when a text is saved. */
+/** Fields that the server calculates when a text is saved. */
 const derived = new Set(['plain', 'read_minutes'])
 
 /** The value as text, whatever the order of its fields. */

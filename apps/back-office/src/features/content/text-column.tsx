@@ -18,14 +18,14 @@ type TextColumnProps = {
   kind: ContentKind
   language: Language
   text: ContentText | undefined
-  /** The other language, to begin from. */
+  /** The text in the other language, to start from. */
   other: ContentText | undefined
   draft: TextDraft | null
   draftName: string
   faults: Faults
   mayWrite: boolean
   mayPublish: boolean
-  /** Counts up when a saved version was put into the form from outside. */
+  /** Increased when a saved version is put into the form from outside. */
   generation: number
   onWithdraw: () => void
   onDelete: () => void
@@ -41,7 +41,7 @@ export function TextColumn(props: TextColumnProps) {
   const [chosen, setChosen] = useState(0)
   const lang = language === 'zh-cn' ? 'zh-CN' : 'en'
   const body = draft?.body ?? text?.body
-  // Publishing raises the version as well; only other words are a conflict.
+  // Publishing raises the version as well; only a changed text is a conflict.
   const isOutdated =
     draft !== null &&
     text !== undefined &&

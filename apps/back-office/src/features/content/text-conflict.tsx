@@ -18,8 +18,8 @@ type TextConflictProps = {
 }
 
 /**
- * A colleague saved first. Fields that one of the two changed are taken from that
- * one; of the others, staff choose.
+ * A colleague saved first. A field that only one of the two changed is taken from that person; if both changed it,
+ * staff choose.
  */
 export function TextConflict({ kind, base, theirs, mine, by, onKeep, onTakeTheirs }: TextConflictProps) {
   const t = useTexts('content')

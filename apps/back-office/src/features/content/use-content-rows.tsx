@@ -16,11 +16,11 @@ type ContentRows = {
   kind: ContentKind
   rows: readonly ContentRow[]
   categoryName: (id: string | null) => string
-  /** Missing where the order is not staff's or may not be changed now. */
+  /** Missing if staff do not set the order, or may not change it now. */
   onMove: ((from: number, to: number) => void) | undefined
 }
 
-/** The columns of the list, a row on a phone, and the rows as places to drop another one. */
+/** The columns of the list, a row on a phone, and the rows as targets for dragged rows. */
 export function useContentRows({ kind, rows, categoryName, onMove }: ContentRows): {
   columns: TableProps<ContentRow>['columns']
   block: (row: ContentRow) => ReactNode

@@ -37,7 +37,7 @@ export function useTextEditor(content: Content, owner: string) {
   const textIn = (one: Language) => content.texts.find((text) => text.language === one)
   const unsaved = textLanguages.filter((one) => drafts[one] !== null)
 
-  // The answer to a save was lost, or a colleague has saved the same.
+  // The response to a save was lost, or a colleague has saved the same text.
   const saved = textLanguages.filter((one) => {
     const [draft, text] = [drafts[one], textIn(one)]
     return draft && text && isSameBody(text.body, draft.body)
@@ -46,13 +46,13 @@ export function useTextEditor(content: Content, owner: string) {
     for (const one of saved) dropTextDraft(nameFor(one))
   })
 
-  /** Saves what was typed in one language. Returns its version, or undefined when it was refused. */
+  /** Saves the input in one language. Returns its version, or undefined if it was refused. */
   async function saveText(one: Language): Promise<number | undefined> {
     const draft = drafts[one]
     const text = textIn(one)
     if (!draft) return text?.version
     if (stopsAtWrongNumber(draft.body)) return undefined
-    // Publishing raises the version as well; only other words are a conflict.
+    // Publishing raises the version as well; only a changed text is a conflict.
     const version = text && isSameBody(draft.base, text.body) ? text.version : draft.version
     const input = { content_id, language: one, version, body: draft.body }
     const result = await call('/staff/pc_api.content/save', input)
@@ -73,7 +73,7 @@ export function useTextEditor(content: Content, owner: string) {
     return undefined
   }
 
-  /** Returns whether it was done. */
+  /** Returns whether the action succeeded. */
   async function work(act: () => Promise<boolean>, done: string): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)

@@ -38,7 +38,7 @@ const initialOf = (coupon: Coupon | undefined): Fields => ({
 })
 
 type CouponDrawerProps = {
-  /** As it is now; undefined for a new one. */
+  /** The current coupon; undefined for a new one. */
   coupon: Coupon | undefined
   onSaved: (couponId: string) => void
   onClose: () => void

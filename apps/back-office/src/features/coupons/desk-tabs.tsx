@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 
-/** From coupons to promotions and back. */
+/** Tabs for coupons and promotions. */
 export function DeskTabs() {
   const t = useTexts('coupons')
   return (

@@ -91,7 +91,7 @@ export function DiscountFormItems({ errors, kinds, thresholdHelp, isFixed, chose
             value,
             label: t(`scope_${value}`),
           }))}
-          // Categories are no styles: the next kind of scope starts empty.
+          // Ids of categories are not ids of styles, so another kind of scope starts empty.
           onChange={() => form.setFieldValue('scope_ids', [])}
         />
       </Form.Item>

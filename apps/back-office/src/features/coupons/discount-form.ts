@@ -53,5 +53,5 @@ export const inputOf = (fields: DiscountFields) => ({
   scope_ids: fields.scope === 'shop' ? [] : fields.scope_ids,
 })
 
-/** A moment as its field has it; empty without one. */
+/** A time as the value of its field; empty without one. */
 export const timeText = (moment: number | null | undefined): string => (moment ? shopTime(moment) : '')

@@ -22,7 +22,7 @@ export const stateTones = {
   ended: 'resting',
 } as const satisfies Record<Discount['state'], Tone>
 
-/** In the language of the staff member. */
+/** The name in the language of the staff member. */
 export const nameOf = (
   { name_cn, name_en }: Pick<Discount, 'name_cn' | 'name_en'>,
   language: Language,

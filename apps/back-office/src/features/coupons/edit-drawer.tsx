@@ -15,7 +15,7 @@ type EditDrawerProps<Fields extends object, Saved> = {
   title: string
   form: FormInstance<Fields>
   initial: Fields
-  /** As it is now; undefined for a new one. */
+  /** The current one; undefined for a new one. */
   current: Discount | undefined
   /** Above the fields. */
   note?: string
@@ -26,9 +26,8 @@ type EditDrawerProps<Fields extends object, Saved> = {
 }
 
 /**
- * The form of a coupon or promotion. A refusal keeps the input. When a colleague saved first, the form shows
- * the colleague's version, and staff can save theirs over it. What is refused after the form was closed is said
- * beside the page.
+ * The form of a coupon or promotion. A refusal keeps the input. When a colleague saved first, the form shows the
+ * colleague's version, and staff can save theirs over it. A refusal after the form was closed appears as a notice.
  */
 export function EditDrawer<Fields extends object, Saved>(props: EditDrawerProps<Fields, Saved>) {
   const { title, form, initial, current, note, save, onSaved, onClose, children } = props

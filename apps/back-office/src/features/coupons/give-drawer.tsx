@@ -11,7 +11,7 @@ import { useNotices } from '#ui/use-notices.ts'
 import { type Coupon, nameOf } from './discount.ts'
 import { refusedProps } from './discount-fields.tsx'
 
-/** As the contract allows at once. */
+/** The contract's limit for one call. */
 const maxAccounts = 200
 
 const readAccounts = (text: string): string[] => [
@@ -66,7 +66,7 @@ export function GiveDrawer({ coupon, onClose }: { coupon: Coupon; onClose: () =>
         description: reasons.join('\n'),
       })
     }
-    // Another form may be open by now.
+    // The form was closed meanwhile, and another one may be open.
     if (notGiven.length === 0 && !isGone()) onClose()
   }
 

@@ -17,7 +17,7 @@ type Fields = DiscountFields & {
 }
 
 type PromotionDrawerProps = {
-  /** As it is now; undefined for a new one. */
+  /** The current promotion; undefined for a new one. */
   promotion: Promotion | undefined
   onSaved: (promotionId: string) => void
   onClose: () => void
@@ -36,7 +36,7 @@ export function PromotionDrawer({ promotion, onSaved, onClose }: PromotionDrawer
       ...inputOf(fields),
       audience: fields.audience,
       trade_group_ids: fields.audience === 'trade' ? (fields.trade_group_ids ?? []) : [],
-      // A time that is missing is refused at its field.
+      // The server refuses a missing time at its field.
       starts_at: readShopTime(fields.starts_at) ?? 0,
       ends_at: readShopTime(fields.ends_at) ?? 0,
     })

@@ -10,7 +10,7 @@ type StateButtonsProps = {
   onEdit: () => void
 }
 
-/** What can be done with a coupon or promotion now; starting is the main action. */
+/** The actions that a coupon or promotion allows now; starting is the main one. */
 export function StateButtons({ state, handle, actions, onEdit }: StateButtonsProps) {
   const t = useTexts('coupons')
   const { become, end, isBusy } = actions

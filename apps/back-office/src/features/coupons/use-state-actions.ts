@@ -8,15 +8,15 @@ import { useNotices } from '#ui/use-notices.ts'
 import type { NextState } from './discount.ts'
 
 type StateActions = {
-  /** As the page shows it. */
+  /** The state that the page shows. */
   state: string
   version: number
   send: (state: NextState, version: number) => Promise<Result<{ version: number }>>
 }
 
 /**
- * Starts, pauses, resumes or ends a coupon or promotion. Ending asks first, as nothing starts it again; a
- * pause can be taken back.
+ * Starts, pauses, resumes or ends a coupon or promotion. Ending asks for confirmation, because it is final; a pause
+ * can be undone.
  */
 export function useStateActions(
   name: string,

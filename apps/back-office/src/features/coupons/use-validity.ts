@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 
 type Validity = { starts_at: number | null; ends_at: number | null; valid_days?: number | null }
 
-/** When it is valid, in words: until the day before, if it ends at midnight. */
+/** The period of validity in words; if it ends at midnight, the last day is the one before. */
 export function useValidity() {
   const t = useTexts('coupons')
   const dates = useDates()

@@ -4,7 +4,7 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import './goods-import.css'
 
-/** What each column of a file means, folded away; it loads when it is opened. */
+/** The meaning of each column of a file, collapsed; it loads when staff open it. */
 export function ColumnsHelp() {
   const t = useTexts('goodsImport')
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { useImportActions } from './use-import-actions.ts'
 
 const views = ['all', 'published', 'scheduled', 'draft', 'ended', 'low', 'sold-out', 'text-missing'] as const
 
-/** Which goods go into the file; the list of goods opens it with its own filters. */
+/** Chooses the goods for the file; the list of goods opens it with its own filters. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('goodsImport')
   const goods = useTexts('goods')

@@ -22,11 +22,11 @@ export const statusTones: Readonly<Record<Import['status'], Tone>> = {
   [refused]: 'wrong',
 } as Record<Import['status'], Tone>
 
-/** The shop works on it, so its page reads it again and again. */
+/** Whether the shop is working on it, so that its page polls it. */
 export const isRunning = ({ status }: Pick<Import, 'status'>): boolean =>
   status === reading || status === checking || status === writing || status === undoing
 
-/** Nothing of it is written yet. */
+/** Whether none of its rows are written yet. */
 export const isBeforeWriting = ({ status }: Pick<Import, 'status'>): boolean =>
   status === reading || status === checking || status === ready || status === refused
 

@@ -39,7 +39,7 @@ const views = ['all', 'wrong', 'left', 'changed', 'new', 'same'] as const satisf
 
 const { ready, stopped, refused, reading, checking } = importStatus
 
-/** Unknown columns that are named. */
+/** How many unknown columns the page names. */
 const shownHeads = 8
 
 /** One import: a preview of its rows, the progress while they are written, and their results. */

@@ -8,7 +8,7 @@ import { StatusWord } from '#ui/status-word.tsx'
 import { type ImportDetails, type ImportRow, rowTone } from './goods-import.ts'
 import './goods-import.css'
 
-/** The most that is said of what a row changes; the page of the goods has the rest. */
+/** How many changes of a row are shown; the page of the goods has the rest. */
 const shownChanges = 3
 
 /** The columns of the rows of a file, and a row on a phone. */

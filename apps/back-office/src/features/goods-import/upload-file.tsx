@@ -12,7 +12,7 @@ type UploadFileProps = {
   upload: (file: File) => Promise<Result<unknown>>
 }
 
-/** A field that takes a spreadsheet, chosen or dropped. One that the shop has not read can be sent again. */
+/** A field that takes a spreadsheet, chosen or dropped. A file that did not reach the shop can be sent again. */
 export function UploadFile({ isBusy, upload }: UploadFileProps) {
   const t = useTexts('goodsImport')
   const { send, unsent } = useUnsentFile(upload)

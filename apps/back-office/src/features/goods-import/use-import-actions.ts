@@ -13,7 +13,7 @@ import { useIsGone } from '#ui/use-is-gone.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import type { Import, SheetFormat } from './goods-import.ts'
 
-/** What staff do with imports; a refusal is said beside the page. */
+/** The actions of staff on imports; a refusal appears as a notice. */
 export function useImportActions() {
   const t = useTexts('goodsImport')
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function useImportActions() {
       const result = await perform('/staff/pc_api.goods_import/getTemplate', { format })
       if (result.ok) saveBytes(result.data.file_name, result.data.content)
     },
-    /** True when the file is saved. */
+    /** Resolves with whether the file was saved. */
     async saveGoods(input: Input<'/staff/pc_api.goods_import/getExport'>): Promise<boolean> {
       const result = await perform('/staff/pc_api.goods_import/getExport', input)
       if (!result.ok) return false

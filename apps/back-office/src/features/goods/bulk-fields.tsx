@@ -9,7 +9,7 @@ import { useGoodsOptions } from './use-goods-options.ts'
 
 type BulkFieldsProps = {
   form: BulkForm
-  /** What this person may change. */
+  /** The changes that this person may make. */
   kinds: readonly BulkKind[]
   onEdit: (edited: Partial<BulkForm>) => void
 }

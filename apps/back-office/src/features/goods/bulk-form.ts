@@ -7,7 +7,7 @@ type RoundTo = Extract<BulkChange, { round_to: number }>['round_to']
 export const bulkKinds = ['price', 'category', 'low', 'publish', 'withdraw'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** What staff have filled in. Amounts are in fen. */
+/** The input of staff. Amounts are in fen. */
 export type BulkForm = {
   what: BulkKind
   how: 'set' | 'raise' | 'lower'
@@ -36,7 +36,7 @@ export const emptyForm = (what: BulkKind): BulkForm => ({
   day: '',
 })
 
-/** What prices are rounded to, in fen. */
+/** The amounts that prices are rounded to, in fen. */
 export const roundings = [1, 10, 50, 100] as const satisfies readonly RoundTo[]
 
 /** The change that a form stands for; undefined while something is missing. */

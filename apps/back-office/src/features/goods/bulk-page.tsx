@@ -31,7 +31,7 @@ const rowTones: Readonly<Record<Row['state'], Tone>> = {
   kept: 'ours',
 }
 
-/** One change of many goods, with what happened to each style. */
+/** One change of many goods, with the result for each style. */
 export default function BulkPage() {
   const { bulkId = '' } = useParams()
   const t = useTexts('goodsBulk')

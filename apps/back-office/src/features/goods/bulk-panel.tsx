@@ -22,9 +22,9 @@ import { DayField } from './day-field.tsx'
 import './goods-bulk.css'
 
 type BulkPanelProps = {
-  /** The chosen styles, or all of a view. */
+  /** The chosen styles, or all styles of a view. */
   target: Target
-  /** Undefined for all of a view with more than the server counts. */
+  /** Undefined for a view with more styles than the server counts. */
   count: number | undefined
   kinds: readonly [BulkKind, ...BulkKind[]]
   /** The changes that were made, and the styles that were left out, with the reason. */

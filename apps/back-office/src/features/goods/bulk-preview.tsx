@@ -8,7 +8,7 @@ type Preview = Output<'/staff/pc_api.goods_bulk/preview'>
 
 type BulkPreviewProps = {
   preview: Preview
-  /** Whether the form has changed since. */
+  /** Whether the form has changed since the preview. */
   isOld: boolean
   onPage: (page: number) => void
 }

@@ -30,12 +30,12 @@ function formOf(category: Category | undefined): CategoryForm {
 type CategoryDrawerProps = {
   /** Undefined for a new one. */
   categoryId: string | undefined
-  /** Takes a category that was added. */
+  /** Receives the id of an added category. */
   onAdded?: (categoryId: string) => void
   onClose: () => void
 }
 
-/** One category: its names, its place and its picture. */
+/** One category: its names, its parent and position, and its picture. */
 export function CategoryDrawer({ categoryId, onAdded, onClose }: CategoryDrawerProps) {
   const t = useTexts('goodsCategories')
   const filterTexts = useTexts('goodsFilters')

@@ -19,7 +19,7 @@ type CategoryListProps = {
   onOpen: (category: Category) => void
 }
 
-/** The categories: those at the top in their order, each with the ones below it in theirs. */
+/** The top categories in their order, each with its subcategories in theirs. */
 export function CategoryList({ categories, mayEdit, onOpen }: CategoryListProps) {
   const t = useTexts('goodsCategories')
   const list = categories.data?.list

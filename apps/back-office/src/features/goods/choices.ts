@@ -1,6 +1,6 @@
 import type { Goods, GoodsSort, GoodsView, Sku } from './goods.ts'
 
-/* The texts of what staff choose from, in the order in which it is offered. */
+/* The texts of selectable values, in the order in which they are offered. */
 
 export const sortTexts = {
   updated: 'sort-updated',

@@ -34,7 +34,7 @@ type ColorDrawerProps = {
   onClose: () => void
 }
 
-/** One color: how it looks, what it is called, and how near it is to the others. It is saved by itself. */
+/** One color: its look, its names, and its distance from the other colors. It is saved on its own. */
 export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawerProps) {
   const t = useTexts('goods')
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function ColorDrawer({ goods, sku, editor, onOpen, onClose }: ColorDrawer
   const [before] = useState(() => colorFormOf(sku, nextNo(goods.skus)))
   const [form, setForm] = useState<ColorForm>(before)
   const [refusal, setRefusal] = useState<Refusal>()
-  /** The version on top of which the color is saved, once a colleague has saved the style. */
+  /** The version on top of which the color is saved after a colleague has saved the style. */
   const [newer, setNewer] = useState<number>()
   const mayEdit = goods.handle.save
   const { goods_id, skus } = goods

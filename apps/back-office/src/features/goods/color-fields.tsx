@@ -14,7 +14,7 @@ const lights: readonly { value: Light; label: string }[] = [
   { value: 'D50/10', label: 'D50, 10°' },
 ]
 
-/** The ground of a color that is not known yet. */
+/** The swatch of a color that is not known yet. */
 export const noHex = '#ededed'
 
 type ColorFieldsProps = {
@@ -24,14 +24,14 @@ type ColorFieldsProps = {
   form: ColorForm
   /** The form as it was opened. */
   before: ColorForm
-  /** The color as the server reads it; undefined while it is incomplete. */
+  /** The color as the server understands it; undefined while it is incomplete. */
   read: { hex: string; family: string } | undefined
-  /** What the server refused, by field. */
+  /** The server's messages, by field. */
   errors: Readonly<Record<string, string>>
   onChange: (changed: Partial<ColorForm>) => void
 }
 
-/** The fields of one color: names, the color in one of three ways, and what else is known about it. */
+/** The fields of one color: its names, the color in one of three forms, and further facts. */
 export function ColorFields({ goods, sku, form, before, read, errors, onChange }: ColorFieldsProps) {
   const t = useTexts('goods')
   const { families } = useGoodsOptions()

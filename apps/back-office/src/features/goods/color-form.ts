@@ -8,7 +8,7 @@ export type ColorInput = Input<'/staff/pc_api.goods/getColor'>
 export type Light = NonNullable<SaveSku['light']>
 export type Place = NonNullable<ColorInput['picture']>
 
-/** What staff type about a color. Numbers may be empty while they type. */
+/** The input for a color. Numbers may be empty while staff type. */
 export type ColorForm = {
   color_no: string
   sku_code: string
@@ -23,7 +23,7 @@ export type ColorForm = {
   place?: Place
   /** A day such as `2026-11-09`. */
   measured: string
-  /** Empty for the family that follows from the color. */
+  /** Empty for the family that the server derives from the color. */
   family: string
   effect: Sku['effect']
   reference: string
@@ -65,8 +65,8 @@ export function colorInputOf({ given, l, a, b, light, hex, place }: ColorForm): 
 const colorNames = ['given', 'l', 'a', 'b', 'light', 'hex', 'place'] as const
 
 /**
- * What to save: all of a new color, or the parts that differ from the stored one. `read`
- * is the color as it is shown.
+ * What to save: all of a new color, or the parts that differ from the stored one. `read` is the color that the page
+ * shows.
  */
 export function changesOf(
   before: ColorForm,
@@ -86,7 +86,7 @@ export function changesOf(
   }
   if (colorNames.some(differs)) {
     changes.lab_source = form.given
-    // A point of a picture is read once: the color that staff saw is the one that is saved.
+    // The color at a point of a picture is read once, so that the color that staff saw is saved.
     Object.assign(changes, form.given === 'photo' ? { lab: read?.lab } : colorInputOf(form))
   }
   return changes

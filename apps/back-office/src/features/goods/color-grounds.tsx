@@ -12,7 +12,7 @@ const grounds = [
 
 type ColorGroundsProps = { hex: string; picture: Picture | undefined; stored: string | undefined }
 
-/** The color on the four grounds of the shop, and beside the one that is saved. */
+/** The color on the shop's four backgrounds, and beside the saved color. */
 export function ColorGrounds({ hex, picture, stored }: ColorGroundsProps) {
   const t = useTexts('goods')
   const [ground, setGround] = useState<string>('#ededed')

@@ -7,7 +7,7 @@ import { pictureUrl } from './picture-url.ts'
 type ColorPhotoProps = {
   pictures: readonly GoodsPicture[]
   place: Place | undefined
-  /** The color at the place. */
+  /** The color at the chosen point. */
   hex: string | undefined
   onPick: (place: Place) => void
 }
@@ -52,7 +52,7 @@ export function ColorPhoto({ pictures, place, hex, onPick }: ColorPhotoProps) {
         style={{ aspectRatio: `${image.width} / ${image.height}` }}
         aria-label={t('pickPlace')}
         onClick={({ currentTarget, clientX, clientY, detail }) => {
-          // A click by the keyboard has no place.
+          // A click by keyboard has no coordinates.
           if (detail === 0) return pick(mark?.x ?? 0.5, mark?.y ?? 0.5)
           const box = currentTarget.getBoundingClientRect()
           pick((clientX - box.left) / box.width, (clientY - box.top) / box.height)

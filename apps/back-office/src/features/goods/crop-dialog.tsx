@@ -12,7 +12,7 @@ type CropDialogProps = {
   onCropped: (picture: Output<'/staff/pc_api.goods/cropPicture'>) => void
 }
 
-/** Cuts a frame out of a picture. Sliders set its sides, so that it works without a mouse as well. */
+/** Crops a picture. Sliders set the sides of the frame, so that it also works without a mouse. */
 export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
   const t = useTexts('goods')
   /** In percent of the picture: left and right, top and bottom. */

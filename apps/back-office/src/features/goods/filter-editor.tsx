@@ -30,7 +30,7 @@ const formOf = (filter: GoodsFilter) => ({
 })
 type FilterForm = ReturnType<typeof formOf>
 
-/** The filter's own fields, which are saved together, beside its values, each of which is saved by itself. */
+/** The filter's own fields, which are saved together, beside its values, each of which is saved on its own. */
 export function FilterEditor({ filter, crumb }: { filter: GoodsFilter; crumb: ReactNode }) {
   const t = useTexts('goodsFilters')
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function FilterEditor({ filter, crumb }: { filter: GoodsFilter; crumb: Re
   const { act, actOnce, isBusy } = useAction(...filterResources)
   const stored = formOf(filter)
   const [edits, setEdits] = useState<Partial<FilterForm>>({})
-  /** What the page showed when the first of the edits was made. */
+  /** The stored filter when staff made their first edit. */
   const [base, setBase] = useState(stored)
   const [refusal, setRefusal] = useState<Refusal>()
   const names = (Object.keys(edits) as (keyof FilterForm)[]).filter((name) => edits[name] !== stored[name])

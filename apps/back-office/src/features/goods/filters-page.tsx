@@ -18,7 +18,7 @@ import type { Category } from './goods-filter.ts'
 import { NewFilter } from './new-filter.tsx'
 import './goods-filters.css'
 
-/** By what buyers find goods: the filters of lists, and the categories. */
+/** What buyers find goods by: the filters of lists, and the categories. */
 export default function FiltersPage() {
   const t = useTexts('goodsFilters')
   const goods = useTexts('goods')

@@ -12,7 +12,7 @@ import { useStyleActions } from './use-style-actions.tsx'
 
 type GoodsActionsProps = { goods: Goods; editor: GoodsEditor; onDeleted: () => void }
 
-/** What can be done with the style now: its changes are saved or dropped first. */
+/** The actions that the style allows now. Unsaved changes are saved or dropped first. */
 export function GoodsActions({ goods, editor, onDeleted }: GoodsActionsProps) {
   const t = useTexts('goods')
   const language = useLanguage()

@@ -11,7 +11,7 @@ export function GoodsAnchors({ goods, form, isHistory }: GoodsAnchorsProps) {
   const t = useTexts('goods')
   const [, setParams] = useSearchParams()
   const seesHistory = useMay('change-log')
-  /** The search of the list that the style was opened from stays. */
+  /** Keeps the search of the list that the style was opened from. */
   const showHistory = (shows: boolean) =>
     setParams(
       (params) => {

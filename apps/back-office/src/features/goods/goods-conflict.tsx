@@ -10,7 +10,7 @@ type GoodsConflictProps = {
   theirs: Goods
   mine: Changes
   isBusy: boolean
-  /** With the changes of this person that stay. */
+  /** Receives the changes of this person that stay. */
   onSave: (kept: Changes) => void
   onTakeTheirs: () => void
 }

@@ -55,7 +55,7 @@ export function GoodsEditor({ goods, crumb }: { goods: Goods; crumb: ReactNode }
 
   useSaveKey(() => count > 0 && editor.save(), editor.isBusy)
   const { nameOf } = useFieldTexts(goods)
-  /** What is wrong, after the name of its field. */
+  /** The message of a field, after the field's name. */
   function sentenceOf([path, text]: [string, string]): string {
     const [field = '', key] = path.split('.')
     const name =

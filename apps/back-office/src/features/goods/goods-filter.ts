@@ -4,10 +4,10 @@ export type GoodsFilter = Output<'/staff/pc_api.goods_filter/getList'>['list'][n
 export type FilterValue = GoodsFilter['values'][number]
 export type Category = Output<'/staff/pc_api.goods/getCategory'>['list'][number]
 
-/** What a change of filters and categories changes, to be read again. */
+/** The queries to read again after a change of filters and categories. */
 export const filterResources = ['goods_filter', 'goods'] as const
 
-/** Whether the storefront has links above the list for it: of ranges, only thickness has common ones. */
+/** Whether the storefront can offer it as links above the list: of ranges, only thickness has common values. */
 export const canBeQuick = ({ key, kind }: GoodsFilter): boolean => kind === 'multi' || key === 'thickness'
 
 export const kindTexts = {

@@ -56,7 +56,7 @@ export const isSame = (one: unknown, other: unknown): boolean => sent(one) === s
 
 const sent = (value: unknown): string =>
   JSON.stringify(isEmpty(value) ? null : (value ?? null), (_, part) => {
-    // A wrong number, which JSON would write as null, is no empty one.
+    // A wrong number, which JSON would write as null, is not the same as an empty one.
     if (Number.isNaN(part)) return 'NaN'
     return isPlain(part) ? sorted(part) : part
   })
@@ -64,26 +64,26 @@ const sent = (value: unknown): string =>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Two calls can answer the same value with its properties in another order. */
+/** Two calls can return the same value with its properties in different order. */
 const sorted = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** Adds changes; a value that is again that of the base is no change. */
+/** Adds changes; a field that has its original value again is no longer a change. */
 export function withChanges(base: GoodsForm, changes: Changes, more: Changes): Changes {
   const all = Object.entries({ ...changes, ...more })
   return Object.fromEntries(all.filter(([name, value]) => !isSame(value, base[name as FieldName]))) as Changes
 }
 
 /**
- * Whether all that was saved since `base` are changes of this person: the answer to an earlier save was lost, or
- * a colleague has saved the same.
+ * Whether all that was saved since `base` are changes of this person: the response to an earlier save was lost, or a
+ * colleague has saved the same values.
  */
 export const isAllMine = (base: GoodsForm, saved: GoodsForm, mine: Changes): boolean =>
   Object.entries(withChanges(base, {}, saved)).every(
     ([name, value]) => name in mine && isSame(value, mine[name as FieldName]),
   )
 
-/** The change of a field whose name is put together. */
+/** The change of a field whose name is composed. */
 export const changeOf = <N extends FieldName>(name: N, value: GoodsForm[N]): Changes =>
   ({ [name]: value }) as Changes
 
@@ -94,7 +94,7 @@ type SaveGoods = Input<'/staff/pc_api.goods/save'>
 type SavePrices = Input<'/staff/pc_api.goods/savePrice'>
 type SavePictures = Input<'/staff/pc_api.goods/savePicture'>
 
-/** What each of the three calls has to save; undefined for a call with nothing to do. */
+/** The input of each of the three calls; undefined for a call with nothing to save. */
 export function callsFor(base: GoodsForm, changes: Changes) {
   const names = Object.keys(changes) as FieldName[]
   const picked = (of: readonly FieldName[]) =>
@@ -120,7 +120,7 @@ export function callsFor(base: GoodsForm, changes: Changes) {
   return { facts: unlessEmpty(facts), prices: unlessEmpty(prices), pictures }
 }
 
-/** The changes that one of the calls has saved are no changes any more. */
+/** Whether one of the calls saves this field, so that it is no longer a change. */
 export const isSavedBy = (part: 'facts' | 'prices' | 'pictures', name: string): boolean => {
   if (name === 'pictures') return part === 'pictures'
   const isPrice = name.startsWith('own.') || priceNames.some((one) => one === name)

@@ -9,7 +9,7 @@ import { Panel } from '#ui/panel.tsx'
 import { QueryPanel } from '#ui/query-panel.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 
-/** Who changed the style, and what; the change log has before and after. */
+/** Who changed which fields of the style; the change log has the values before and after. */
 export function GoodsHistory({ goodsId }: { goodsId: string }) {
   const t = useTexts('goods')
   const join = useJoin()

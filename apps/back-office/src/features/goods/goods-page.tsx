@@ -103,7 +103,7 @@ export default function GoodsPage() {
     category: options.categories.find(({ value }) => value === category)?.label ?? category,
     grain: grains.find(({ value }) => value === grain)?.label ?? grain,
   }
-  /** Styles of another view or filter are not chosen unseen. */
+  /** Changing the view or a filter ends the selection, because staff may not have seen all of the next rows. */
   function change(values: Parameters<typeof changeAddress>[0]) {
     if (!('page' in values || 'sort' in values)) chosen.clear()
     changeAddress(values)

@@ -16,7 +16,7 @@ import type { GoodsEditor } from './use-goods-editor.ts'
 
 type GoodsPicturesProps = { editor: GoodsEditor; goods: Goods; mayEdit: boolean }
 
-/** The pictures in their order, each with what it shows and its description in both languages. */
+/** The pictures in their order, each with its kind and its description in both languages. */
 export function GoodsPictures({ editor, goods, mayEdit }: GoodsPicturesProps) {
   const t = useTexts('goods')
   const language = useLanguage()

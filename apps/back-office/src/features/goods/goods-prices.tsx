@@ -20,7 +20,7 @@ export function GoodsPrices({ editor, goods, mayEdit }: GoodsPricesProps) {
   const { form, base, errors, edit } = editor
   const { price, tiers, unit } = form
   const percent = (part: number) => Math.round(part * 1000) / 10
-  /** What a tier has to do with the price; one above the price before it may be a typing error. */
+  /** The difference of a tier from the price; a tier above the price before it may be a typing error. */
   function tierNote(at: number) {
     const tier = tiers[at]?.price ?? 0
     const before = tiers[at - 1]?.price ?? price

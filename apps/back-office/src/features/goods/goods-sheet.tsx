@@ -24,7 +24,7 @@ export function GoodsSheet({ editor, mayEdit }: { editor: GoodsEditor; mayEdit: 
       rows: sheet[at]!.rows.map((row, index) => (index === rowAt ? { ...row, ...changed } : row)),
     })
   const inLanguage = (language: 'cn' | 'en') => t(language === 'cn' ? 'inChinese' : 'inEnglish')
-  /** Brass when only the other language is written. */
+  /** Marked as a warning if only the other language has a text. */
   const statusOf = (text: string, other: string) => (!text.trim() && other.trim() ? 'warning' : undefined)
   const other = { cn: 'en', en: 'cn' } as const
 

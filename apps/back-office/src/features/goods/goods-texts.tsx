@@ -11,7 +11,7 @@ const parts = [
   { part: 'care', max: 2000, rows: 3 },
 ] as const
 
-/** The texts of a style, side by side in both languages. A missing one is marked, but prevents nothing. */
+/** The texts of a style, side by side in both languages. A missing text is marked, but blocks nothing. */
 export function GoodsTexts({ editor, mayEdit }: { editor: GoodsEditor; mayEdit: boolean }) {
   const t = useTexts('goods')
   const { form, errors, edit } = editor

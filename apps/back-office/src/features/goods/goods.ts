@@ -9,7 +9,7 @@ export type GoodsPicture = Goods['pictures'][number]
 export type GoodsView = NonNullable<Input<'/staff/pc_api.goods/getList'>['view']>
 export type GoodsSort = NonNullable<Input<'/staff/pc_api.goods/getList'>['sort']>
 
-/** What an action on goods changes, to be read again. */
+/** The queries to read again after an action on goods. */
 export const goodsResources = ['goods', 'stock', 'today'] as const
 
 export const statusTones: Readonly<Record<Goods['status'], Tone>> = {

@@ -16,7 +16,7 @@ type MergeDialogProps = {
   onMerged: () => void
 }
 
-/** Joins a value to another one, which its goods get. */
+/** Merges a value into another one, which its goods then have. */
 export function MergeDialog({ filter, value, onClose, onMerged }: MergeDialogProps) {
   const t = useTexts('goodsFilters')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { Swatch } from '#shop/swatch.tsx'
 
 type NearestColorsProps = { colors: Output<'/staff/pc_api.goods/getColor'>['nearest'] | undefined }
 
-/** The colors on sale that are nearest, so that the shop does not make one twice. */
+/** The nearest colors on sale, so that staff do not add one twice. */
 export function NearestColors({ colors }: NearestColorsProps) {
   const t = useTexts('goods')
   const join = useJoin()

@@ -14,7 +14,7 @@ export type OnePictureValue = { picture_id: string; image: Picture } | null
 type OnePictureProps = {
   id: string
   value: OnePictureValue
-  /** What the picture shows, for readers who do not see it. */
+  /** The description of the picture, for readers who cannot see it. */
   names: { name_cn: string; name_en: string }
   help: string
   error: string | undefined
@@ -22,7 +22,7 @@ type OnePictureProps = {
   onChange: (value: OnePictureValue) => void
 }
 
-/** The picture of a category or of a value of a filter: uploaded, cut and taken away. */
+/** The picture of a category or of a value of a filter, which staff upload, crop and remove. */
 export function OnePicture({ id, value, names, help, error, mayEdit, onChange }: OnePictureProps) {
   const t = useTexts('goodsFilters')
   const notification = useNotices()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 
-/** Shorter than the half hour after which a link ends. */
+/** Shorter than the half hour after which a link expires. */
 const linkMinutes = 20
 
 /**

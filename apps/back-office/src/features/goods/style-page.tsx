@@ -7,7 +7,7 @@ import { paths } from '#shop/paths.ts'
 import { FoundPage } from '#ui/found-page.tsx'
 import { GoodsEditor } from './goods-editor.tsx'
 
-/** One style: words, pictures, colors, prices and data sheet on one page, and its history. */
+/** One style: texts, pictures, colors, prices and data sheet on one page, and its history. */
 export default function StylePage() {
   const { goodsId = '' } = useParams()
   const [params] = useSearchParams()

@@ -5,7 +5,7 @@ type Name = 'name' | 'hint'
 type Texts = { name_cn: string; name_en: string; hint_cn: string; hint_en: string }
 
 type TwoLanguagesProps<T extends Name> = {
-  /** Before the ids of the fields. */
+  /** The prefix of the fields' ids. */
   id: string
   part: T
   value: Pick<Texts, `${T}_cn` | `${T}_en`>

@@ -7,10 +7,7 @@ import { useNotices } from '#ui/use-notices.ts'
 import type { Bulk } from './bulk.ts'
 import { useBulkText } from './use-bulk-text.ts'
 
-/**
- * Puts back what a change of many goods did, or calls off one that is planned.
- * Both ask first: nothing brings it back.
- */
+/** Undoes a change of many goods, or cancels a planned one. Both ask for confirmation, because they are final. */
 export function useBulkActions() {
   const t = useTexts('goodsBulk')
   const { modal } = App.useApp()

@@ -1,7 +1,7 @@
 import { useMay } from '#api/staff.ts'
 import { type BulkKind, bulkKinds } from './bulk-form.ts'
 
-/** What this person may change on many goods; each needs the permission that it needs for one style. */
+/** The changes that this person may make on many goods; each needs the same permission as on one style. */
 export function useBulkKinds(): BulkKind[] {
   const mayPublish = useMay('goods.publish')
   const may: Record<BulkKind, boolean> = {

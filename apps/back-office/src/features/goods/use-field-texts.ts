@@ -26,7 +26,7 @@ const fieldNames = {
 
 const isNamed = (name: string): name is keyof typeof fieldNames => Object.hasOwn(fieldNames, name)
 
-/** The fields of a style and their values as staff read them, where two people changed the same style. */
+/** The names of a style's fields and their values in words, for a conflict between two people. */
 export function useFieldTexts(goods: Goods) {
   const t = useTexts('goods')
   const language = useLanguage()

@@ -35,7 +35,7 @@ export function useGoodsEditor(goods: Goods) {
   const { message } = App.useApp()
   const name = `goods-${goods.goods_id}`
   const [draft, setDraft] = useState(() => readStoredDraft(name) as Draft | undefined)
-  /** The draft after the last keystroke, for functions that have waited for a call. */
+  /** The draft after the last keystroke, for functions that continue after a call. */
   const latest = useRef(draft)
   const [isRestored, setRestored] = useState(draft !== undefined)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -50,7 +50,7 @@ export function useGoodsEditor(goods: Goods) {
   function keep(next: Draft | undefined) {
     latest.current = next
     setDraft(next)
-    // JSON has no wrong numbers: stored as null they would read as emptied.
+    // JSON cannot hold a wrong number: it would be stored as null and read as an empty field.
     const stored =
       next && onlyFields(next.changes, (field) => !holdsWrongNumber(next.changes[field as FieldName]))
     if (next && stored && Object.keys(stored).length > 0) storeDraft(name, { ...next, changes: stored })
@@ -71,8 +71,8 @@ export function useGoodsEditor(goods: Goods) {
   }
 
   /**
-   * A call of this page has saved something apart from the changes, such as a color: they are based on that
-   * version now, unless a colleague has saved another one since.
+   * Called after another call of this page has saved part of the style, such as a color: the changes are then based
+   * on that version, unless a colleague has saved another one since.
    */
   async function follow(saved: { version: number }): Promise<void> {
     if (draft) {
@@ -159,7 +159,7 @@ export function useGoodsEditor(goods: Goods) {
     version,
     changes,
     count,
-    /** Since when the changes wait, if they come from an earlier visit. */
+    /** The time of the changes, if they come from an earlier visit. */
     restoredFrom: isRestored ? draft?.since : undefined,
     edit,
     discard,

@@ -10,7 +10,7 @@ export function useGoodsOptions() {
   const { categories = [], facets = [], families = [] } = data ?? {}
   return {
     isKnown: data !== undefined,
-    /** By name, with the name of the parent before it. */
+    /** By name, after the name of the parent. */
     categories: categories.map(({ category_id, parent_id, ...named }) => {
       const parent = categories.find((one) => one.category_id === parent_id)
       const name = nameIn(named, language)

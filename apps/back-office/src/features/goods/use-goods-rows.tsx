@@ -74,7 +74,7 @@ export function useGoodsRows({ onCopy }: { onCopy: (style: CopiedStyle) => void 
     <span className="nowrap">{quantity(available_num, unit, language)}</span>
   )
 
-  /** A style on sale is named by its stock; what else staff should know is the note. */
+  /** The status of a style on sale is its stock; the note has other facts for staff. */
   function state(style: GoodsRow) {
     const { status, status_text, color_num, low_color_num, sold_out_color_num, publish_at, end_at } = style
     const missing = missingTexts(style.missing)

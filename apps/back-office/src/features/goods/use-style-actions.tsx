@@ -19,9 +19,7 @@ type StyleActions = {
   onDeleted?: () => void
 }
 
-/**
- * What can be done with a whole style: put on sale, take off, copy, delete. All but deleting can be undone.
- */
+/** Actions on a whole style: put on sale, take off sale, copy, delete. All but deleting can be undone. */
 export function useStyleActions({ onCopy, onDeleted }: StyleActions) {
   const t = useTexts('goods')
   const language = useLanguage()

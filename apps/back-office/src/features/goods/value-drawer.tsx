@@ -33,7 +33,7 @@ type ValueDrawerProps = {
   onClose: () => void
 }
 
-/** One value of a filter. It is saved by itself. */
+/** One value of a filter, which is saved on its own. */
 export function ValueDrawer({ filter, valueKey, mayEdit, onClose }: ValueDrawerProps) {
   const t = useTexts('goodsFilters')
   const language = useLanguage()

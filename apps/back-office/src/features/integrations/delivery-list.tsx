@@ -26,7 +26,7 @@ const tones = {
   failed: 'wrong',
 } as const satisfies Record<Delivery['status'], Tone>
 
-/** While a delivery is being sent, the list polls for its result. */
+/** Milliseconds between two polls while a delivery is being sent. */
 const lookAgainMs = 3_000
 
 /** The log of the deliveries to one endpoint. */

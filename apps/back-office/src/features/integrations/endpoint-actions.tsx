@@ -12,7 +12,7 @@ import type { Endpoint, Secret } from './integration.ts'
 
 type EndpointActionsProps = { endpoint: Endpoint; onEdit: () => void; onSecret: (secret: Secret) => void }
 
-/** What can be done with an endpoint; actions that lose something ask first. */
+/** The actions that an endpoint allows; those that lose something ask for confirmation. */
 export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsProps) {
   const t = useTexts('integrations')
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function EndpointActions({ endpoint, onEdit, onSecret }: EndpointActionsP
   const { endpoint_id, name, state } = endpoint
   const isOn = state === 'on'
 
-  /** @returns the data of an act that was done */
+  /** @returns the data of an action that succeeded */
   async function run<T>(act: Promise<Result<T>>, done: string): Promise<T | undefined> {
     const result = await act
     if (result.ok) message.success(done)

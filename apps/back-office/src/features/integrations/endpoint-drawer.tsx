@@ -8,7 +8,7 @@ import type { Endpoint, Secret } from './integration.ts'
 type Values = { name: string; url: string; events: WebhookEvent[] }
 
 type EndpointDrawerProps = {
-  /** To edit; without it a new one is added. */
+  /** The endpoint to edit; undefined adds a new one. */
   endpoint?: Endpoint
   onMade?: (secret: Secret, endpointId: string) => void
   onClose: () => void

@@ -18,7 +18,7 @@ import type { Endpoint, Secret } from './integration.ts'
 import './integrations.css'
 import { SecretSheet } from './secret-sheet.tsx'
 
-/** One endpoint of webhooks: its settings, its deliveries and the actions on it. */
+/** One webhook endpoint: its settings, its deliveries and the actions on it. */
 export default function EndpointPage() {
   const { endpointId = '' } = useParams()
   const t = useTexts('integrations')

@@ -13,7 +13,7 @@ export function KeyDrawer({ onMade, onClose }: { onMade: (secret: Secret) => voi
   const t = useTexts('integrations')
 
   async function send({ name, scopes, expires_at }: Values) {
-    // The key works to the end of the day, by the shop's clock.
+    // The key works until the end of the day, by the shop's clock.
     const end = endOfDay(expires_at) ?? null
     const result = await call('/staff/pc_api.integration_key/create', { name, scopes, expires_at: end })
     if (result.ok) onMade({ kind: 'key', name, secret: result.data.key })

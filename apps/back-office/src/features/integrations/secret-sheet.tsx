@@ -4,7 +4,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import './integrations.css'
 import type { Secret } from './integration.ts'
 
-/** A new key or secret. It closes by its button alone, because the shop does not show it again. */
+/** A new key or secret. Only its button closes it, because the shop does not show it again. */
 export function SecretSheet({ secret, onDone }: { secret: Secret; onDone: () => void }) {
   const t = useTexts('integrations')
   const { message } = App.useApp()

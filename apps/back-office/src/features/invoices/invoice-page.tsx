@@ -30,7 +30,7 @@ import { RefuseDrawer } from './refuse-drawer.tsx'
 import { RestoreDrawer } from './restore-drawer.tsx'
 import { ReverseDrawer } from './reverse-drawer.tsx'
 
-/** One invoice: whom it is for, its lines and amounts, what is done with it, and its PDF. */
+/** One invoice: its recipient, its lines and amounts, the actions on it, and its PDF. */
 export default function InvoicePage() {
   const { invoiceId = '' } = useParams()
   const t = useTexts('invoices')
@@ -98,7 +98,7 @@ function Details({ invoice, search }: { invoice: Invoice; search: string }) {
   )
 }
 
-/** To start and to put back need nothing typed and are done at once; each takes the other back. */
+/** Starting an invoice and putting it back need no input and happen at once, because each undoes the other. */
 function Actions({ invoice, onChoose }: { invoice: Invoice; onChoose: (action: Action) => void }) {
   const t = useTexts('invoices')
   const notification = useNotices()
@@ -149,7 +149,7 @@ function Actions({ invoice, onChoose }: { invoice: Invoice; onChoose: (action: A
   )
 }
 
-/** What comes next, while something does. */
+/** The next step, if there is one. */
 function NextStep({ invoice }: { invoice: Invoice }) {
   const t = useTexts('invoices')
   const { handle, waits_for_reversal, void_reason, exchange_reason, replaces_number, amount } = invoice

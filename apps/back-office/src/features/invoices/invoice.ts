@@ -58,5 +58,5 @@ const tones: Readonly<Record<InvoiceRow['status'], Tone>> = {
 /** The look of the status of an invoice, by who has to act. */
 export const invoiceTone = (status: InvoiceRow['status']): Tone => tones[status]
 
-/** What an action on an invoice changes, to be read again. */
+/** The queries to read again after an action on an invoice. */
 export const invoiceResources = ['invoice', 'order', 'today'] as const

@@ -26,7 +26,7 @@ import {
 } from './invoice.ts'
 import { useInvoiceRows } from './use-invoice-rows.tsx'
 
-/** Invoices of paid orders; the first view has those to issue. */
+/** Invoices of paid orders; the first view shows those that staff have to issue. */
 export default function InvoicesPage() {
   const t = useTexts('invoices')
   const dates = useDates()

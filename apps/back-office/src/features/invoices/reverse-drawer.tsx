@@ -9,7 +9,7 @@ import { type Invoice, invoiceResources } from './invoice.ts'
 
 type Values = { reversal_number: string; reason: string; reissue: boolean }
 
-/** Notes that an issued invoice was reversed on the tax platform. */
+/** Records that an issued invoice was reversed on the tax platform. */
 export function ReverseDrawer({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useTexts('invoices')
   const { invoice_id, issued, amount, payable_amount, void_reason } = invoice

@@ -3,12 +3,12 @@ import { NumberField } from '#ui/number-field.tsx'
 
 type AmountFilterProps = {
   label: string
-  /** Whole yuan, as the address has them; empty without the filter. */
+  /** Whole yuan, as in the URL; empty without the filter. */
   value: string
   onChange: (value: string | undefined) => void
 }
 
-/** Filters once the amount is complete: with Enter, or when the field is left. */
+/** Applies the filter when the amount is complete: on Enter, or when the field loses the focus. */
 export const AmountFilter = (props: AmountFilterProps) => <Field key={props.value} {...props} />
 
 function Field({ label, value, onChange }: AmountFilterProps) {

@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { money } from '#shop/money.ts'
 import type { Member } from './member.ts'
 
-/** What the member has bought, asked for and sent back. */
+/** Figures about the member's orders, requests and returns. */
 export function MemberFigures({ figures }: { figures: Member['figures'] }) {
   const t = useTexts('members')
   const { order_num, paid_num, paid, days_between, returned, returned_permille, usual } = figures

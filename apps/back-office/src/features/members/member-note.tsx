@@ -9,10 +9,10 @@ import { Panel } from '#ui/panel.tsx'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import type { Member } from './member.ts'
 
-/** Based on the version that was shown when the typing began; without one, on that of now. */
+/** Based on the version that was shown when the typing began; without one, on the current version. */
 type Draft = { text: string; version?: number }
 
-/** What colleagues should know about the member. When one of them was faster, both notes are shown. */
+/** A note about the member for colleagues. If one of them saved first, both notes are shown. */
 export function MemberNote({ member }: { member: Member }) {
   const t = useTexts('members')
   const dates = useDates()
@@ -34,7 +34,7 @@ export function MemberNote({ member }: { member: Member }) {
     setLate(false)
     const result = await act('/staff/pc_api.member/note', { member_id, ...seen }, t('noteSaved'))
     if (result.ok) {
-      // What was typed while it was being saved stays, and is based on what was saved.
+      // Text that was typed during the save stays, and is based on the saved version.
       return setDraft((now) => (now && now.text !== seen.text ? { text: now.text } : undefined))
     }
     if (result.shownInDialog) return

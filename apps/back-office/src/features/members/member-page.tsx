@@ -23,8 +23,8 @@ import './members.css'
 import { StateBar } from './state-bar.tsx'
 
 /**
- * One member: figures, everything in one line of time, devices, and beside them the
- * person and what needs care.
+ * One member: figures, one timeline of everything, devices, and beside them the person and the actions with serious
+ * effects.
  */
 export default function MemberPage() {
   const { memberId = '' } = useParams()

@@ -18,7 +18,7 @@ type MemberSelectProps = {
   onChoose: (choice: Choice | undefined) => void
 }
 
-/** Finds a member by what is typed. */
+/** Finds a member by the typed text. */
 export function MemberSelect({ id, chosen, onChoose }: MemberSelectProps) {
   const t = useTexts('members')
   const [keyword, setKeyword] = useState('')

@@ -31,7 +31,7 @@ const kindTexts = {
 
 const kinds = Object.keys(kindTexts) as TimelineKind[]
 
-/** Where an entry is shown in full, and who may see it there. */
+/** The page that shows an entry in full, and the permission that it needs. */
 const pages: Partial<Record<TimelineKind, { permission: Permission; path: (id: string) => string }>> = {
   order: { permission: 'orders', path: paths.order },
   quote: { permission: 'quotes', path: (id) => paths.quote(id) },
@@ -50,10 +50,10 @@ const numberIn: Partial<Record<TimelineKind, RegExp>> = {
   change: /\d{14,}$/,
 }
 
-/** Rows at once: the sessions below stay in reach. */
+/** Few rows per page, so that the sessions below stay in reach. */
 const rowsPerPage = 20
 
-/** All that the member did and staff changed, in one line of time. */
+/** All actions of the member and all changes by staff, in one timeline. */
 export function MemberTimeline({ memberId }: { memberId: string }) {
   const t = useTexts('members')
   const dates = useDates()

@@ -21,7 +21,7 @@ export const stateTones: Readonly<Record<MemberState, Tone>> = {
   erased: 'resting',
 }
 
-/** An erased member has no name any more, and one who logged in with WeChat may have none yet. */
+/** An erased member no longer has a name, and one who logged in with WeChat may not have one yet. */
 export function nameOf(
   { nickname, number, state }: Pick<MemberRow, 'nickname' | 'number' | 'state'>,
   t: Translate<'members'>,

@@ -23,14 +23,14 @@ const obstacleTexts = {
 } as const satisfies Record<MergeObstacle, string>
 
 type MergeDrawerProps = {
-  /** One of the two is known already. */
+  /** One of the two accounts, if it is already known. */
   first?: Choice
   onClose: () => void
-  /** With the id of the account that stayed. */
+  /** Receives the id of the remaining account. */
   onMerged?: (memberId: string) => void
 }
 
-/** Shows what moves from one account to the other before it does, and asks for a typed word. */
+/** Shows what moves from one account to the other, and asks for a typed word before it merges them. */
 export function MergeDrawer({ first, onClose, onMerged }: MergeDrawerProps) {
   const t = useTexts('members')
   const states = useTexts('states')

@@ -9,10 +9,10 @@ type Fields = { reason: string }
 type ReasonDialogProps = {
   title: string
   text: string
-  /** The buttons: the act, and the one that leaves things as they are. */
+  /** The labels of the buttons: the action, and the one that changes nothing. */
   action: string
   keep: string
-  /** Of the field, and what it says while it is empty. */
+  /** The label of the field, and its message while it is empty. */
   reason: string
   missing: string
   isBusy: boolean
@@ -20,7 +20,10 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Asks for a reason before an act that hurts the member. It closes once that is done, and shows a refusal. */
+/**
+ * Asks for a reason before an action with serious effects on the member. It closes after a success, and shows a
+ * refusal.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, action, keep, reason, missing, isBusy, onAct, onClose } = props
   const [form] = Form.useForm<Fields>()

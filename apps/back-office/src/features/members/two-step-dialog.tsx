@@ -3,7 +3,9 @@ import { useAction } from '#shop/use-action.ts'
 import { type Member, nameOf } from './member.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** Turns two-step login off for a member who lost the phone. It cannot be undone: the member has to set it up anew. */
+/**
+ * Turns two-step login off for a member who lost the phone. It cannot be undone: the member has to set it up again.
+ */
 export function TwoStepDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts('members')
   const { act, isBusy } = useAction('member')

@@ -21,7 +21,7 @@ type Way = 'mail' | 'note' | 'called'
 
 type Draft = { way?: Way; text: string }
 
-/** Answers, or keeps a note. The mail can be read as it will be sent. */
+/** Answers the message, or keeps a note. Staff can preview the mail as it will be sent. */
 export function AnswerForm({ message }: { message: Message }) {
   const t = useTexts('messages')
   const notification = useNotices()

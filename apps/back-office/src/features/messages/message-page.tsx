@@ -25,14 +25,14 @@ import { MessageThread } from './message-thread.tsx'
 import './messages.css'
 import { readQueue, useMessageQueue } from './use-message-queue.ts'
 
-/** One message: what was written and answered, the answer, and beside them who wrote and what was done. */
+/** One message: the thread, the form for the answer, and beside them the writer and the history. */
 export default function MessagePage() {
   const { ticketId = '' } = useParams()
   const t = useTexts('messages')
   const { search } = useListUrl()
   const found = useQuery({
     ...query('/staff/pc_api.contact/info', { ticket_id: ticketId }),
-    // While a mail is on its way, the page soon says that it was sent or came back.
+    // After an answer, polls often, so that the page soon says that the mail was sent or bounced.
     refetchInterval: ({ state }) =>
       state.data?.entries.some(({ mail }) => mail === 'waiting') ? 2000 : 60_000,
   })
@@ -95,7 +95,7 @@ function Details({ message, search }: { message: Message; search: string }) {
   )
 }
 
-/** Takes the message or gives it back, closes it or opens it again; each can be taken back. */
+/** Takes the message or gives it back, closes or reopens it; each action can be undone. */
 function Actions({ message: { ticket_id, handle } }: { message: Message }) {
   const t = useTexts('messages')
   const notification = useNotices()

@@ -14,6 +14,6 @@ const tones: Readonly<Record<MessageRow['status'], Tone>> = {
 /** The look of the status of a message, by who has to act. */
 export const messageTone = (status: MessageRow['status']): Tone => tones[status]
 
-/** For the `lang` of what the writer wrote and of the answer. */
+/** The value of `lang` for the writer's text and the answer. */
 export const langOf = ({ language }: Pick<MessageRow, 'language'>): string =>
   language === 'zh-cn' ? 'zh-CN' : 'en'

@@ -19,7 +19,7 @@ import './messages.css'
 import { filterNames, readQueue, useMessageQueue, views } from './use-message-queue.ts'
 import { useMessageRows } from './use-message-rows.tsx'
 
-/** Messages of the contact form; the first view has those to answer, the oldest at the top. */
+/** Messages of the contact form; the first view shows those to answer, the oldest at the top. */
 export default function MessagesPage() {
   const t = useTexts('messages')
   const navigate = useNavigate()

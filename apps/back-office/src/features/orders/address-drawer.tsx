@@ -16,7 +16,7 @@ type Values = Required<
   Omit<Input<'/staff/pc_api.order/editAddress'>, 'order_id' | 'version' | 'country_code'>
 >
 
-/** Changes where an order goes, for a buyer who calls. */
+/** Changes the address of an order for a buyer who calls. */
 export function AddressDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts('orders')
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function AddressDrawer({ order, onClose }: { order: Order; onClose: () =>
     staleTime: 3_600_000,
   })
   const { address, order_id } = order
-  // A colleague may change it meanwhile: what was typed here then does not overwrite it.
+  // A colleague may change it meanwhile: then the input here does not overwrite that address.
   const [version] = useState(address.version)
   const { consignee, mobile, country, region_codes, province, city, detail, postcode } = address
   const isChinese = country === 'CN'

@@ -43,13 +43,12 @@ const newDraft = (order: OrderRow): Draft => ({
 
 type BatchShipProps = {
   orders: readonly OrderRow[]
-  /** Gets the orders that are not shipped. */
+  /** Receives the orders that were not shipped. */
   onClose: (left: readonly OrderRow[]) => void
 }
 
 /**
- * Ships several orders, each in one parcel. Every order is its own call, so one
- * that fails leaves the others shipped.
+ * Ships several orders, each in one parcel. Each order is a separate call, so a failure does not affect the others.
  */
 export function BatchShip({ orders, onClose }: BatchShipProps) {
   const t = useTexts('orders')
@@ -62,7 +61,7 @@ export function BatchShip({ orders, onClose }: BatchShipProps) {
   const usual = useUsualCourier()
   const [drafts, setDrafts] = useState(() => orders.map(newDraft))
   const [isBusy, setBusy] = useState(false)
-  /** How often some of the orders were refused. */
+  /** How many times some of the orders were refused. */
   const [tries, setTries] = useState(0)
   useGoToFault(tries)
   const form = useRef<HTMLFormElement>(null)

@@ -13,7 +13,7 @@ import { useDeskOptions } from './use-desk-options.ts'
 
 type Fields = { reason_id: string; note: string }
 
-/** Asks before an order is canceled, and says what goes back. */
+/** Asks for confirmation before an order is canceled, and says what is refunded. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts('orders')
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     )
     if (result.ok) {
       dropChosenOrder(order)
-      // Another form may be open by now.
+      // The dialog was closed meanwhile, and another form may be open.
       if (!isGone()) onClose()
     } else if (!result.shownInDialog) {
       setRefusal(result)

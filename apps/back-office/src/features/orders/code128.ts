@@ -5,7 +5,7 @@ const widths =
   )
 const [startB, startC, stop] = [104, 105, 106]
 
-/** Modules of white that a scanner needs beside the bars. */
+/** White modules that a scanner needs on both sides of the bars. */
 const quietZone = 10
 
 /** The values of a text's symbols: digits in pairs when there are only pairs of digits, else one by one. */
@@ -19,7 +19,7 @@ export function symbolsOf(text: string): number[] {
   return [start, ...data, check, stop]
 }
 
-/** A text of printable ASCII as Code 128 in one SVG path, one module wide bars in a height of 1. */
+/** A text of printable ASCII as Code 128 in one SVG path, with bars one module wide at least and a height of 1. */
 export function drawCode128(text: string): { width: number; path: string } {
   let at = quietZone
   let path = ''

@@ -7,8 +7,8 @@ import { useDeskOptions } from './use-desk-options.ts'
 const storageKey = 'staff-courier'
 
 /**
- * The courier that was chosen last on this computer, or the first one once that is switched off; empty until
- * the couriers are read.
+ * The courier that staff chose last on this computer, or the first one if that has been switched off; empty until the
+ * couriers are loaded.
  */
 export function useUsualCourier(): string {
   const couriers = useDeskOptions()?.couriers ?? []
@@ -19,7 +19,7 @@ export function useUsualCourier(): string {
 type CourierSelectProps = {
   id?: string
   value: string
-  /** The courier that a parcel has gone with, which may be switched off by now. */
+  /** The current courier of a parcel, which may have been switched off since. */
   former?: { value: string; text: string }
   onChange: (courier: string) => void
 }

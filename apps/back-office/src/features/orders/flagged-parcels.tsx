@@ -6,7 +6,7 @@ import { query } from '#api/query-client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 import { paths } from '#shop/paths.ts'
 
-/** Leads to the parcels that are lost, late or sent back, and says how many there are. */
+/** Links to the parcels that are lost, late or sent back, with their number. */
 export function FlaggedParcels() {
   const t = useTexts('orders')
   const navigate = useNavigate()

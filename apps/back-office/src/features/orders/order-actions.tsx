@@ -19,8 +19,8 @@ import { ShipDrawer } from './ship-drawer.tsx'
 type Open = 'ship' | 'payment' | 'refund' | 'cancel' | undefined
 
 /**
- * What can be done with the order now, the main action last. Actions that the role lacks are not there,
- * except shipping, which says so.
+ * The actions that the order allows now, the main one last. Actions that the role lacks are left out, except
+ * shipping, which explains that.
  */
 export function OrderActions({ order }: { order: Order }) {
   const t = useTexts('orders')
@@ -51,7 +51,8 @@ export function OrderActions({ order }: { order: Order }) {
   const ship = () => (mayShip ? setOpen('ship') : notification.info({ title: t('mayNotShip') }))
   const canRefund = mayRefund && handle.refund && !isMoneyBack(order)
   const refund = () => setOpen('refund')
-  // A scanned bar code leads here to ship. The state goes, so that loading the page again does not.
+  // A scanned bar code opens this page to ship. The navigation state is cleared, so that a reload does not open the
+  // drawer again.
   const location = useLocation()
   const asked = location.state as { ship?: boolean; refund?: boolean } | null
   const isScanned = asked?.ship === true
@@ -63,7 +64,7 @@ export function OrderActions({ order }: { order: Order }) {
   useEffect(() => {
     if (isScanned) onScanned()
   }, [isScanned])
-  // The page of a complaint leads here to refund.
+  // A complaint's page opens this page to refund.
   const isToRefund = asked?.refund === true
   const onToRefund = useEffectEvent(() => {
     navigate(location, { replace: true, state: null })

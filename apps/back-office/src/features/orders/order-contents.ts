@@ -2,7 +2,7 @@ import { fromMilli, toMilli } from '@corium/contract/measure'
 import type { Order } from './order.ts'
 
 type Contents = { order_goods_id: string; num: number }
-/** With the dye lot to cut from, or that it was cut from. */
+/** Contents with the dye lot that they are or were cut from. */
 type InLot = Contents & { lot: string }
 type ToSend = Pick<Order, 'unshipped'> & { handle: Pick<Order['handle'], 'ship'> }
 type Sent = { packages: readonly { lines: readonly InLot[] }[] }
@@ -44,7 +44,7 @@ const lotsOf = (contents: readonly InLot[], id: string): string => {
   return [...new Set(lots)].join(', ')
 }
 
-/** How much of a line is not sent any more, because it was refunded before. */
+/** How much of a line is no longer sent, because it was refunded first. */
 export const takenOff = (
   { unshipped, packages }: Pick<Order, 'unshipped'> & Sent,
   { order_goods_id, num }: Line,
@@ -58,6 +58,6 @@ export const takenOff = (
       ),
   )
 
-/** Thousandths of a line. */
+/** The sum of a line's quantities, in thousandths. */
 const sumOf = (contents: readonly Contents[], id: string): number =>
   contents.reduce((sum, { order_goods_id, num }) => sum + (order_goods_id === id ? toMilli(num) : 0), 0)

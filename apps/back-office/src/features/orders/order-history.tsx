@@ -31,7 +31,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     if (text.trim() === '' || isBusy) return
     const result = await actOnce('/staff/pc_api.order/addNote', { order_id: orderId, text }, t('noteAdded'))
     setProblem(result.ok || result.shownInDialog ? '' : result.msg)
-    // What was typed while it was being saved stays.
+    // Text that was typed during the save stays.
     if (result.ok) setText((now) => (now === text ? '' : now))
   }
 

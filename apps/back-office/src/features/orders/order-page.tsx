@@ -27,7 +27,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { useOrderList } from './use-order-list.ts'
 
-/** One order: what to send, its history, and beside them the person, the address and the money. */
+/** One order: the goods to send, its history, and beside them the buyer, the address and the money. */
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   const t = useTexts('orders')
@@ -92,7 +92,7 @@ export default function OrderPage() {
   )
 }
 
-/** Why there is no button to ship, and what to do instead. */
+/** Why the order has no button to ship, and what to do instead. */
 function MoneyBack({ order: { handle } }: { order: Order }) {
   const t = useTexts('orders')
   return (

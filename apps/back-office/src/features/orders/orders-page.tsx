@@ -40,8 +40,8 @@ export default function OrdersPage() {
   const saved = useSavedViews('orders', filters)
 
   /**
-   * A saved view brings its own filters. Those that were set otherwise hold in the next view as well. No
-   * order stays chosen, as the next view may not show it.
+   * A saved view has its own filters; other filters also apply to the next view. The selection of orders ends,
+   * because the next view may not show them.
    */
   function choose(key: string) {
     setChosen([])

@@ -24,7 +24,7 @@ export const firstParcel = (unshipped: readonly Unshipped[], courier: string): P
   lots: {},
 })
 
-/** Adds a parcel with what the others leave over; it has the courier of the last one. */
+/** Adds a parcel with the quantities that the others leave; it has the courier of the last one. */
 export function addParcel(parcels: readonly ParcelDraft[], unshipped: readonly Unshipped[]): ParcelDraft[] {
   const last = parcels.at(-1)
   const left = unshipped.map(({ order_goods_id, num }) => [
@@ -55,7 +55,7 @@ export function putInto(
 ): ParcelDraft[] {
   const id = line.order_goods_id
   const total = toMilli(line.num)
-  // A wrong number stays one until staff type another.
+  // An invalid number stays until staff type another one.
   if (Number.isNaN(milli)) {
     return parcels.map((parcel) => (parcel.key === key ? withContent(parcel, id, milli) : parcel))
   }
@@ -83,7 +83,7 @@ export const sumOf = (parcels: readonly ParcelDraft[], id: string): number =>
 /** Tracking numbers are stored without spaces and in capitals. */
 export const storedNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
-/** Prefixes of tracking numbers that only one courier uses. */
+/** Beginnings of tracking numbers that only one courier uses. */
 const beginnings: readonly (readonly [beginning: RegExp, courier: string])[] = [
   [/^SF\d/, 'sf'],
   [/^JD/, 'jd'],
@@ -93,8 +93,8 @@ const beginnings: readonly (readonly [beginning: RegExp, courier: string])[] = [
 ]
 
 /**
- * A number that was typed or scanned, with the courier whose numbers begin like it once that shows: labels of
- * several couriers may lie on one table.
+ * A number that was typed or scanned, together with the courier as soon as its beginning tells: staff may use labels
+ * of several couriers at one table.
  */
 export function withNumber(
   { number: before }: { number: string },
@@ -104,7 +104,7 @@ export function withNumber(
   const courierOf = (text: string) =>
     beginnings.find(([beginning, courier]) => beginning.test(text) && couriers.includes(courier))?.[1]
   const courier = courierOf(storedNumber(number))
-  // What staff choose themselves afterwards stays.
+  // Only when the number begins to name another courier, so that staff can choose a different one afterwards.
   return courier && courier !== courierOf(storedNumber(before)) ? { number, courier } : { number }
 }
 

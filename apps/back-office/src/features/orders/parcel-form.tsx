@@ -20,12 +20,12 @@ type ParcelFormProps = {
   parcel: ParcelDraft
   /** The unshipped lines; `num` is the quantity that is left, `lot` the dye lot in stock. */
   lines: readonly Line[]
-  /** What the shop says against the number. */
+  /** The shop's message about the number. */
   problem: string | undefined
   onChange: (values: Partial<ParcelDraft>) => void
   onContent: (line: Line, milli: number) => void
   onRemove: (() => void) | undefined
-  /** Enter in the number, when no number is missing. */
+  /** Called on Enter in a number field if no number is missing. */
   onLast: () => void
 }
 

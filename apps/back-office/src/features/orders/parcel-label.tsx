@@ -7,7 +7,7 @@ import { Barcode } from './barcode.tsx'
 import { toSendNow } from './order-contents.ts'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
-/** As many goods as have room below the longest address. */
+/** How many goods fit below the longest address. */
 const maxGoods = 10
 
 type ParcelLabelProps = {
@@ -19,7 +19,7 @@ type ParcelLabelProps = {
   isMasked: boolean
 }
 
-/** A label of 76 × 130 mm. Before the parcel has a number, its bars are the number of the order. */
+/** A label of 76 × 130 mm. Until the parcel has a number, its bar code is the order number. */
 export function ParcelLabel({
   order: { 'en-us': english, 'zh-cn': chinese },
   index,
@@ -28,7 +28,7 @@ export function ParcelLabel({
 }: ParcelLabelProps) {
   const parcel = english.packages[index]
   const shopName = useShopName()
-  // Within China, it is Chinese in both.
+  // A Chinese address is in Chinese in both languages.
   const { consignee, mobile, parcel_text } = english.address
   const contents = (parcel?.lines ?? toSendNow(english)).flatMap(({ order_goods_id, num }) => {
     const line = english.lines.find((one) => one.order_goods_id === order_goods_id)

@@ -35,7 +35,7 @@ export default function ParcelsPage() {
 
   const [seesCards, seesCases] = [useMay('color-cards'), useMay('after-sales')]
 
-  /** Cards and cases open for staff who may see them; others read the number. */
+  /** Links cards and cases for staff who may see them; others get the plain number. */
   function link({ kind, object_id, object_sn }: Shipment) {
     const isCard = kind === 'card'
     if (kind !== 'order' && !(isCard ? seesCards : seesCases)) return orderNumber(object_sn)

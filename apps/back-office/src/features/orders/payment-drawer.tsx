@@ -15,7 +15,7 @@ type Values = Omit<OnceInput<'/staff/pc_api.order/recordPayment'>, 'order_id' | 
   amount: number | null
 }
 
-/** Notes that an unpaid order was paid by transfer or in cash. */
+/** Records that an unpaid order was paid by transfer or in cash. */
 export function PaymentDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts('orders')
   const { order_id, order_sn, amounts } = order

@@ -5,7 +5,7 @@ import { PaperGoods } from './paper-goods.tsx'
 import { picksOf } from './picking.ts'
 import type { BilingualOrder } from './use-bilingual-orders.ts'
 
-/** What to fetch for several orders at once, by style and color. */
+/** The goods to fetch for several orders at once, by style and color. */
 export function PickingList({ orders }: { orders: readonly BilingualOrder[] }) {
   const language = useLanguage()
   return (

@@ -4,7 +4,7 @@ import type { BilingualOrder } from './use-bilingual-orders.ts'
 
 type Line = BilingualOrder['en-us']['lines'][number]
 
-/** A color to fetch: how much of it all orders need, and which of them need how much. */
+/** A color to fetch: the quantity for all orders together, and for each of them. */
 export type Pick = {
   line: Line & { lot: string }
   chineseLine: Line

@@ -21,12 +21,12 @@ const kinds = ['picking', 'slips', 'labels'] as const
 
 const warnings = ['dispute', 'complaint'] as const
 
-/** As many as one call reads. */
+/** The number of orders that one call returns at most. */
 const maxOrders = 200
 
 /**
- * Paper for one or more orders: the sheets as they come out of the printer,
- * which the browser's own dialog chooses.
+ * Printed sheets for one or more orders, as they come out of the printer, which staff choose in the browser's own
+ * dialog.
  */
 export default function PrintPage() {
   const t = useTexts('print')
@@ -42,7 +42,7 @@ export default function PrintPage() {
   const { data, error, isLoading, refetch } = useBilingualOrders(ids)
   const found = data?.list ?? []
   const [orders, others] = [found.filter(isPrinted), found.filter((order) => !isPrinted(order))]
-  /** The orders with an open dispute or complaint, and why. */
+  /** The orders with an open dispute or complaint. */
   const disputed = (kind: (typeof warnings)[number]): string[] =>
     orders.flatMap(({ [language]: { order_sn, disputes } }) => {
       const found = disputes.find((one) => one.kind === kind)
@@ -125,7 +125,7 @@ export default function PrintPage() {
         )
       })}
       {!isLoading && !message && sheets[kind] === 0 && <EmptyPanel title={t('none')} />}
-      {/* A picking list of some of the orders looks as if it were complete. */}
+      {/* A picking list with only some of the orders would look complete. */}
       {!isLoading && (
         <div className="print-sheets">
           {kind === 'picking' && hasPicks && <PickingList orders={orders} />}
@@ -147,7 +147,7 @@ export default function PrintPage() {
   )
 }
 
-/** Unpaid and canceled orders need no paper: their goods must not be cut. */
+/** Unpaid and canceled orders are not printed, because their goods must not be cut. */
 const isPrinted = (order: BilingualOrder): boolean => slipLines(order['en-us']).length > 0
 
 /** A label for each sent parcel, and one for the parcel to send now, before the courier's number is known. */

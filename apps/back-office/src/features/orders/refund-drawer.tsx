@@ -26,7 +26,7 @@ type Values = {
   is_sent: boolean
   with_shipping: boolean
   goodwill: number | null
-  /** Less than the parts come to; null is all of it. */
+  /** An amount below the sum of the parts; null for the whole sum. */
   amount: number | null
   reason_id: string | undefined
   words: string
@@ -69,14 +69,14 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
       .map(([order_goods_id, num]) => ({ order_goods_id, num })),
     is_sent: values.is_sent,
     with_shipping: values.with_shipping,
-    // A wrong amount comes to nothing until it is mended.
+    // A wrong amount counts as 0 until staff correct it.
     goodwill: values.goodwill || 0,
   }
   const preview = useQuery({
     ...query('/staff/pc_api.order/getRefundPreview', part),
     placeholderData: keepPreviousData,
   })
-  // While what is typed is refused, the last preview stays.
+  // While the server refuses the input, the last preview stays.
   const [known, setKnown] = useState<Preview>()
   if (preview.data && preview.data !== known) setKnown(preview.data)
   const shown = isLost ? lost.preview : (preview.data ?? known)
@@ -86,7 +86,8 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
 
   async function send({ reason_id = '', words, restock }: Values) {
     const input = { ...part, amount, reason_id, words, restock }
-    // Of before a request without an answer: if that was carried out, another one is refused once.
+    // The amount from before the request without a response: if that request was carried out, the server refuses this
+    // one as outdated.
     const refundable = lost?.refundable ?? shown?.refundable ?? 0
     const result = await callOnce('/staff/pc_api.order/refundPart', input, { refundable })
     if (isUnknown(result) && shown)
@@ -107,7 +108,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
       initial={initial}
       button={t('refundNow', { amount: money(amount) })}
       foot={amount === 0 ? t('nothingChosen') : foot}
-      // The preview of other goods stays until the new one is there: its amount is not theirs.
+      // The preview of other goods stays until the new one has loaded, but its amount is wrong for these goods.
       isBlocked={isBlocked || amount === 0 || (!isLost && (!preview.data || preview.isPlaceholderData))}
       send={send}
       done={t('refundStarted', { amount: money(amount) })}
@@ -211,7 +212,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
   )
 }
 
-/** What the shop says against the chosen part. */
+/** The server's message about the chosen part. */
 const problemOf = ({ refusal }: ShopError, language: Language): string =>
   joinSentences(Object.values(refusedFields(refusal)), language) || refusal.msg
 
@@ -225,7 +226,7 @@ type SumProps = {
   amount: number
 }
 
-/** How the refund comes about, and where it goes. */
+/** How the amount of the refund is calculated, and where it goes. */
 function Sum({ order, part, preview, amount }: SumProps) {
   const t = useTexts('orders')
   const join = useJoin()

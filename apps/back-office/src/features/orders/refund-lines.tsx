@@ -21,7 +21,7 @@ type RefundLinesProps = {
   onChange?: (chosen: Chosen) => void
 }
 
-/** How much of each line is refunded, and what it comes to. */
+/** How much of each line is refunded, and the resulting amount. */
 export function RefundLines({ order, isSent, preview, value = {}, onChange }: RefundLinesProps) {
   const t = useTexts('orders')
   const join = useJoin()

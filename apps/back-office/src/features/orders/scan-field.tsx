@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react'
 type ScanFieldProps = Omit<InputProps, 'onChange' | 'onPressEnter'> & {
   value: string
   onChange: (number: string) => void
-  /** Enter was pressed and no field of the form is empty any more. */
+  /** Called on Enter if no field of the form is empty any more. */
   onLast: () => void
 }
 
@@ -37,7 +37,7 @@ export function ScanField({ onChange, onLast, ...props }: ScanFieldProps) {
   )
 }
 
-/** The first empty number after this one, else before it. */
+/** The first empty number after this one, or otherwise before it. */
 function nextEmpty(field: HTMLInputElement): HTMLInputElement | undefined {
   const all = [...(field.form?.querySelectorAll<HTMLInputElement>('input[data-scan]') ?? [])]
   const at = all.indexOf(field)

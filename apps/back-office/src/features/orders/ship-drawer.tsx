@@ -35,7 +35,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
   const { actOnce, isBusy } = useAction('order')
   const notification = useNotices()
   const isGone = useIsGone()
-  // A colleague may ship meanwhile; what was typed stays until the shop refuses it.
+  // A colleague may ship meanwhile; the input stays until the server refuses it.
   const [unshipped] = useState(order.unshipped)
   const usual = useUsualCourier()
   const title = t('shipOrder', { number: orderNumber(order.order_sn) })
@@ -82,7 +82,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
     )
     if (result.ok) {
       dropChosenOrder(order)
-      // Another form may be open by now.
+      // The drawer was closed meanwhile, and another form may be open.
       if (!isGone()) onClose()
     } else if (!result.shownInDialog) {
       setRefusal(result)
@@ -90,7 +90,7 @@ export function ShipDrawer({ order, onClose }: ShipDrawerProps) {
     }
   }
 
-  /** What the shop says against the number of a parcel. */
+  /** The server's message about the number of a parcel. */
   function problemOf(parcel: ParcelDraft, index: number): string | undefined {
     if (!refusal) return undefined
     if (refusal.code !== trackingNumberTaken) {

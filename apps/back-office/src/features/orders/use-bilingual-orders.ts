@@ -2,9 +2,9 @@ import type { Output } from '@corium/browser/result'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query-client.ts'
 
-/** What paper says about an order, in both languages. */
+/** The data of an order for printed sheets, in both languages. */
 export type BilingualOrder = Output<'/staff/pc_api.order/getPapers'>['list'][number]
 
-/** Orders for paper, which has both languages. */
+/** Orders for printed sheets, which are in both languages. */
 export const useBilingualOrders = (order_ids: string[]) =>
   useQuery({ ...query('/staff/pc_api.order/getPapers', { order_ids }), enabled: order_ids.length > 0 })

@@ -24,7 +24,7 @@ type Start = Output<'/staff/pc_api.quote/getStart'>
 type Line = { material?: Material; num: number | null }
 type Typed = { lines: Line[]; address_id: string; company: string; neededBy: string; note: string }
 
-/** What the member asks for. What was typed stays until the quote is started. */
+/** The member's request. The input stays until the quote is started. */
 export function NewQuoteForm({ memberId, start }: { memberId: string; start: Start }) {
   const t = useTexts('quotes')
   const language = useLanguage()
@@ -82,7 +82,7 @@ export function NewQuoteForm({ memberId, start }: { memberId: string; start: Sta
       <Panel title={t('goods')}>
         <ul className="new-quote-lines">
           {typed.lines.map(({ material, num }, at) => (
-            // Two new lines are equal, so only the place tells them apart.
+            // Two new lines are equal, so only the position tells them apart.
             // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places while they are edited
             <li key={at}>
               <GoodsField

@@ -12,7 +12,7 @@ type QuoteLinesProps = {
   quote: Quote
   /** The quoted unit price, or the field for it. */
   priceOf: (line: QuoteLine) => ReactNode
-  /** In fen, the typed price; without it the quoted one. */
+  /** The typed price in fen; by default the quoted one. */
   priceNow?: (line: QuoteLine) => number | null
 }
 

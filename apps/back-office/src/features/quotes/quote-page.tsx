@@ -26,7 +26,7 @@ import type { Quote } from './quote.ts'
 import { QuotePrices } from './quote-prices.tsx'
 import './quotes.css'
 
-/** One quote: who asked for what, the prices, and what was done. */
+/** One quote: the member and the request, the prices, and the history. */
 export default function QuotePage() {
   const { quoteId = '' } = useParams()
   const t = useTexts('quotes')

@@ -22,7 +22,7 @@ import { useNotices } from '#ui/use-notices.ts'
 import { isShort, type Quote } from './quote.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
-/** What staff have typed so far; amounts in fen. */
+/** The input so far; amounts in fen. */
 type Answer = {
   prices: Record<string, number | null>
   shipping: number | null
@@ -129,7 +129,7 @@ function AnswerForm({ quote }: { quote: Quote }) {
       const faults = Object.values(refusedFields(result))
       if (result.code !== stateConflict)
         setRefused(faults.length > 0 ? joinSentences(faults, language) : result.msg)
-      // The page may no longer have the form.
+      // The form may have closed, so the message appears as a notice.
       else notification.error({ title: t('changedMeanwhile') })
     }
     await refresh('quote', 'today')
@@ -236,7 +236,10 @@ function AnswerForm({ quote }: { quote: Quote }) {
   )
 }
 
-/** Warns that the buyer could not order what is quoted now. Staff may have more coming in. */
+/**
+ * Warns that the stock is too low for the quoted quantities. Staff may still quote, for example if more goods are
+ * about to arrive.
+ */
 function ShortLines({ quote }: { quote: Quote }) {
   const t = useTexts('quotes')
   const language = useLanguage()

@@ -23,7 +23,7 @@ import { RefundStatus } from './refund-status.tsx'
 import './refunds.css'
 import { type Decision, ReviewDrawer } from './review-drawer.tsx'
 
-/** One payment with its refunds; under review, what can be done with its money. */
+/** One payment with its refunds; if it is under review, with the actions for its money. */
 export default function PaymentPage() {
   const { paymentId = '' } = useParams()
   const t = useTexts('refunds')
@@ -79,7 +79,7 @@ function Details({ payment, search }: { payment: Payment; search: string }) {
   )
 }
 
-/** The actions that the payment allows; to give the money back is the usual one. */
+/** The actions that the payment allows; the usual one is a refund. */
 function Actions({
   payment: { handle },
   onChoose,

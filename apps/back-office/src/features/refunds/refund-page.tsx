@@ -25,7 +25,7 @@ import { ResolveDrawer } from './resolve-drawer.tsx'
 import { RetryDrawer } from './retry-drawer.tsx'
 import { SettleDrawer } from './settle-drawer.tsx'
 
-/** One refund: what keeps it from going through, what can be done about it, its history, and the money. */
+/** One refund: its problem, the actions on it, its history, and the money. */
 export default function RefundPage() {
   const { refundId = '' } = useParams()
   const t = useTexts('refunds')
@@ -83,7 +83,7 @@ function Details({ refund, search }: { refund: Refund; search: string }) {
   )
 }
 
-/** The actions that the refund allows and the role may do; what most often helps comes last. */
+/** The actions that the refund and the role allow; the one that helps most often comes last. */
 function Actions({ refund: { handle }, onChoose }: { refund: Refund; onChoose: (action: Action) => void }) {
   const t = useTexts('refunds')
   const mayRetry = useMay('orders.refund')
@@ -106,7 +106,7 @@ function Actions({ refund: { handle }, onChoose }: { refund: Refund; onChoose: (
   )
 }
 
-/** What keeps the refund from going through, in our words and in the provider's. */
+/** The problem of the refund, in our words and in the provider's. */
 function StatusPanel({ refund }: { refund: Refund }) {
   const t = useTexts('refunds')
   const dates = useDates()

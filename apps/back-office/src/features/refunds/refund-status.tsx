@@ -2,7 +2,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { StatusWord } from '#ui/status-word.tsx'
 import { type RefundRow, stateOf, stateTones } from './refund.ts'
 
-/** How far a refund is, and what keeps it from going through. */
+/** The status of a refund, and the problem that stops it. */
 export function RefundStatus({ refund }: { refund: RefundRow }) {
   const t = useTexts('refunds')
   const state = stateOf(refund)

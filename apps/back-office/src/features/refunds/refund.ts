@@ -8,7 +8,7 @@ export type Refund = Output<'/staff/pc_api.refund/info'>
 export type PaymentRow = Output<'/staff/pc_api.payment/getReview'>['list'][number]
 export type Payment = Output<'/staff/pc_api.payment/info'>
 
-/** `review`: payments that the shop could not take for their orders. */
+/** `review`: payments that the shop could not match to their orders. */
 export type View = RefundView | 'review'
 export const views: readonly View[] = ['stuck', 'review', 'in-progress', 'done', 'all']
 export const readView = (params: URLSearchParams): View =>
@@ -41,7 +41,7 @@ export function readFilter(params: URLSearchParams): Input<'/staff/pc_api.paymen
 
 type State = 'stuck' | 'paidTwice' | 'onItsWay' | 'byHand' | 'refunded' | 'dropped'
 
-/** What staff call the state of a refund; buyers read another word. */
+/** The state of a refund in words for staff; buyers see others. */
 export function stateOf({
   status,
   handle,

@@ -28,9 +28,7 @@ import {
 import { usePaymentRows } from './use-payment-rows.tsx'
 import { useRefundRows } from './use-refund-rows.tsx'
 
-/**
- * Refunds, those that do not go through first, and payments that the shop could not take for their orders.
- */
+/** Refunds, the failed ones first, and payments that the shop could not match to their orders. */
 export default function RefundsPage() {
   const t = useTexts('refunds')
   const url = useListUrl(filterNames)

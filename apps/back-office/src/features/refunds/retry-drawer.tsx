@@ -42,5 +42,5 @@ export function RetryDrawer({ refund, onClose }: DrawerProps) {
   )
 }
 
-/** What a refund shows on: these are read again. */
+/** The queries that show a refund, to read again. */
 const resources = ['refund', 'payment', 'order', 'after_sales', 'today']

@@ -15,7 +15,7 @@ type Values = Omit<OnceInput<'/staff/pc_api.refund/settle'>, 'refund_id' | 'amou
 
 const hows = ['bank-transfer', 'wallet', 'cash', 'other'] as const
 
-/** Notes that staff paid the buyer themselves, with a transfer that colleagues find again. */
+/** Records that staff paid the buyer themselves, with the reference of the transfer for colleagues. */
 export function SettleDrawer({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const t = useTexts('refunds')
   const { refund_id, amount, method_name: provider } = refund

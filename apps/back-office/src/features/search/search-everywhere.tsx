@@ -39,7 +39,7 @@ export default function SearchEverywhere({ pages, onClose }: SearchEverywherePro
     onClose()
   }
 
-  // Enter before the results are those of the typed words waits for them, and opens the first.
+  // Pressed before the results for the typed text have loaded, Enter waits for them and opens the first.
   const openFirst = useEffectEvent(() => {
     if (entered && results[0]) open(results[0].to, entered.inNewTab)
     setEntered(undefined)
@@ -80,7 +80,7 @@ export default function SearchEverywhere({ pages, onClose }: SearchEverywherePro
       <div className="search-field">
         <Search size={18} strokeWidth={1.5} aria-hidden />
         <input
-          // biome-ignore lint/a11y/noAutofocus: staff who open the search type next.
+          // biome-ignore lint/a11y/noAutofocus: staff open the search to type.
           autoFocus
           type="text"
           role="combobox"
@@ -109,7 +109,7 @@ export default function SearchEverywhere({ pages, onClose }: SearchEverywherePro
               const place = index++
               return (
                 // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option.
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
                 <div
                   key={result.to + result.name}
                   id={optionId(place)}

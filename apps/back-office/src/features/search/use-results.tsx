@@ -39,13 +39,13 @@ type Result = { name: string; note: string; to: string; icon: ReactNode; state?:
 type Group = { name: string; results: readonly Result[] }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-/** How many of each kind are shown; the rest is in the list to which the last row leads. */
+/** How many of each kind are shown; the last row links to the full list. */
 const limit = 5
 
 /** One letter would find everything; one Chinese character is a surname. */
 const isEnough = (keyword: string): boolean => keyword.length > 1 || /\p{Script=Han}/u.test(keyword)
 
-/** The first rows of a list that match, once there is enough to look for. */
+/** The first matching rows of a list, once the keyword is long enough. */
 function useFound<P extends StaffPath>(keyword: string, path: P, permission: Permission, input: Input<P>) {
   const isAllowed = useMay(permission)
   return useQuery({
@@ -55,7 +55,7 @@ function useFound<P extends StaffPath>(keyword: string, path: P, permission: Per
   })
 }
 
-/** What a keyword finds, of each kind that the role may see. */
+/** The results for a keyword, of each kind that the role may see. */
 export function useResults(keyword: string, pages: readonly SearchPage[]) {
   const t = useTexts('search')
   const join = useJoin()

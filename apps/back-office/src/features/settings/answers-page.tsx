@@ -25,7 +25,7 @@ const texts = [
 
 const maxAnswers = 100
 
-/** Answers that staff use again and again, to messages and in after-sales cases. */
+/** Standard answers, which staff insert into messages and after-sales cases. */
 export default function AnswersPage() {
   const t = useTexts('answers')
   const settings = useTexts('settings')
@@ -72,7 +72,7 @@ export default function AnswersPage() {
         <p className="setting-note">{t('line', { name: '{name}', order: '{order}', number: '{number}' })}</p>
         {form.list.length === 0 && <EmptyPanel title={t('none')} text={t('noneText')} />}
         {form.list.map((answer, at) => (
-          // Two new ones have the same empty name, so only the place tells them apart.
+          // Two new answers have the same empty name, so only the position tells them apart.
           // biome-ignore lint/suspicious/noArrayIndexKey: answers keep their places while they are edited
           <fieldset key={at} className="answer" aria-label={t('answer', { number: at + 1 })}>
             <Form layout="vertical" requiredMark={false} component="div">

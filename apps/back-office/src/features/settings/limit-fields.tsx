@@ -5,7 +5,7 @@ import './settings.css'
 type LimitFieldsProps<Name extends string> = {
   fields: readonly { name: Name; label: string; help: string; min: number; max: number }[]
   values: Record<Name, number>
-  /** What the shop refused, by field. */
+  /** The server's messages, by field. */
   faults?: Record<string, string>
   onChange: (name: Name, num: number) => void
 }

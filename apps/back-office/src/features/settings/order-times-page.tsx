@@ -23,7 +23,7 @@ const all = [...paying, ...receiving]
 
 type Times = Record<(typeof all)[number]['name'], number>
 
-/** How long orders wait for payment, for receipt and for returns. */
+/** How long orders wait for payment, for the confirmation of receipt and for returns. */
 export default function OrderTimesPage() {
   const t = useTexts('settings')
   const settings = useQuery(query('/staff/pc_api.setting/getOrders', {}))

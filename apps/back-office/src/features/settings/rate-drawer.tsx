@@ -23,7 +23,7 @@ export function RateDrawer({ current, currency, onClose }: RateDrawerProps) {
   const [isUnusual, setUnusual] = useState(false)
 
   async function send({ rate_time, ...values }: Values) {
-    // The shop refuses what is no number: the field is empty.
+    // An empty time becomes NaN, which the server refuses at its field.
     const input = { ...values, rate_time: readShopTime(rate_time) ?? Number.NaN }
     const result = await callOnce('/staff/pc_api.rate/set', input)
     if (refusedFields(result).rate) setUnusual(true)

@@ -17,10 +17,10 @@ import { SettingsFrame } from './settings-frame.tsx'
 export type Rates = Output<'/staff/pc_api.rate/getList'>
 type Rate = Rates['list'][number]
 
-/** The call gives the current rate and the 100 before it. */
+/** The call returns the current rate and the 100 rates before it. */
 const maxRates = 101
 
-/** The rate at which PayPal charges buyers abroad, who set it, and the ones before. */
+/** The rate at which PayPal charges buyers abroad, who set it, and the earlier rates. */
 export default function RatesPage() {
   const t = useTexts('rates')
   const dates = useDates()

@@ -12,7 +12,7 @@ export const formOf = ({ zones, couriers_off }: ShippingSettings): ShippingForm 
   couriers_off,
 })
 
-/** Each price and courier by its name, for the list of what changes. */
+/** The name of each price and courier, for the list of changes. */
 export function useShippingFields(
   settings: ShippingSettings | undefined,
 ): (form: ShippingForm) => SettingField[] {

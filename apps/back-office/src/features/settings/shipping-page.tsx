@@ -21,7 +21,7 @@ const prices = [
   ['freight', 'further', 'freightFurther'],
 ] as const
 
-/** What shipping costs by zone, a place to try it, and the couriers that staff choose from. */
+/** Shipping prices by zone, a form to try them, and the couriers that staff choose from. */
 export default function ShippingPage() {
   const t = useTexts('settings')
   const dates = useDates()
@@ -127,7 +127,7 @@ export default function ShippingPage() {
                   <Switch
                     aria-labelledby={`courier-${courier}`}
                     checked={isOn}
-                    // One has to be left, or no order could be shipped.
+                    // One courier must stay on, or no order could be shipped.
                     disabled={isOn && form.couriers_off.length === data.couriers.length - 1}
                     onChange={(on) =>
                       edit((form) => ({

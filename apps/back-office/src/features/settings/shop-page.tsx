@@ -180,7 +180,7 @@ export default function ShopPage() {
   )
 }
 
-/** Two pictures of one size differ by their id. */
+/** Pictures of the same size differ only by their id. */
 const written = (picture: Facts['logo']): string =>
   picture ? `${picture.width} × ${picture.height} (${picture.picture_id.slice(0, 4)})` : '–'
 

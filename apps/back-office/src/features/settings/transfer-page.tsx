@@ -16,7 +16,7 @@ import { useSetting, written } from './use-setting.ts'
 type Stored = Output<'/staff/pc_api.setting/getTransfer'>
 type Terms = Omit<Stored, 'version' | 'changed_at' | 'changed_by'>
 
-/** Each text of the account: how long it can be, and what helps to fill it in. */
+/** The texts of the account with their maximum lengths and what helps staff to fill them in. */
 const account = [
   { name: 'number', max: 50, help: 'numberHelp', wrong: 'numberWrong' },
   { name: 'holder_cn', max: 100 },
@@ -26,7 +26,7 @@ const account = [
   { name: 'swift', max: 20, help: 'swiftHelp', wrong: 'swiftHelp' },
 ] as const
 
-/** The account that buyers pay to by bank transfer, and when they can. */
+/** The account for payments by bank transfer, and when buyers can use it. */
 export default function TransferPage() {
   const t = useTexts('settings')
   const settings = useQuery(query('/staff/pc_api.setting/getTransfer', {}))

@@ -12,7 +12,7 @@ import type { ShippingSettings, ZoneRow } from './shipping-form.ts'
 
 type TryShippingProps = { zones: readonly ZoneRow[]; names: ShippingSettings['zones'] }
 
-/** What a buyer would pay with the prices above, saved or not. */
+/** The shipping cost for a buyer with the prices above, saved or not. */
 export function TryShipping({ zones, names }: TryShippingProps) {
   const t = useTexts('settings')
   const [zone, setZone] = useState<ZoneRow['zone']>('mainland')

@@ -7,10 +7,10 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { stopsAtWrongNumber } from '#ui/read-number.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 
-/** One value of a setting as staff read it. */
+/** One value of a setting in words. */
 export type SettingField = { key: string; name: string; text: string }
 
-/** A wrong number is not written into the list of changes: its field says what is wrong with it. */
+/** A value for the list of changes; a dash for a wrong number, which its field explains. */
 export const written = (value: number, write: (value: number) => string = String): string =>
   Number.isNaN(value) ? '–' : write(value)
 
@@ -19,15 +19,15 @@ type Stored<Form> = { form: Form; version: number }
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 type SettingOptions<Form> = {
-  /** What the shop has now; undefined until it is read. */
+  /** The stored setting; undefined until it is loaded. */
   stored: Stored<Form> | undefined
   fieldsOf: (form: Form) => readonly SettingField[]
   save: (form: Form, version: number) => Promise<Result<{ version: number }>>
 }
 
 /**
- * A setting that is being changed. Changes take effect when they are saved; when a colleague has saved first,
- * the input stays and both can be compared.
+ * A setting that staff are changing. Changes take effect when they are saved. If a colleague saves first, the input
+ * stays, and staff can compare both.
  */
 export function useSetting<Form extends object>({ stored, fieldsOf, save }: SettingOptions<Form>) {
   const t = useTexts('settings')
@@ -40,7 +40,7 @@ export function useSetting<Form extends object>({ stored, fieldsOf, save }: Sett
   const from = (edits.length > 0 ? base : undefined) ?? stored
   // Applied to the setting that a colleague has saved, the edits change only the fields that staff edited.
   const form = from && edits.reduce((form, edit) => edit(form), from.form)
-  // The answer to a save was lost, or a colleague has saved the same.
+  // The response to a save was lost, or a colleague has saved the same values.
   if (stored && from?.version !== stored.version && !isBusy && isSame(form, stored.form)) {
     setBase(undefined)
     setEdits([])
@@ -81,7 +81,7 @@ export function useSetting<Form extends object>({ stored, fieldsOf, save }: Sett
     await refresh('setting')
     setBusy(false)
     if (!result.ok) return setRefusal(result)
-    // What was typed while it was being saved stays, and is based on what was saved.
+    // Input that was typed during the save stays, and is based on the saved version.
     setBase({ form, version: result.data.version })
     setEdits((all) => all.slice(edits.length))
     setRefusal(undefined)

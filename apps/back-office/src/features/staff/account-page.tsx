@@ -9,7 +9,7 @@ import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { roleNames } from './person.ts'
 
-/** One's own name, password, second factor and sessions. */
+/** The staff member's own name, password, second factor and sessions. */
 export default function AccountPage() {
   const t = useTexts('account')
   const join = useJoin()

@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/use-texts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useKeySwitch } from '#ui/use-keys.ts'
 
-/** Switches the single keys on and off in this browser. */
+/** Switches the single-key shortcuts on and off in this browser. */
 export function KeySwitch() {
   const t = useTexts('account')
   const { isOn, switchKeys } = useKeySwitch()

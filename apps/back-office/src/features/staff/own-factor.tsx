@@ -12,7 +12,7 @@ import { StatusWord } from '#ui/status-word.tsx'
 
 type Staff = Output<'/staff/pc_api.session/info'>
 
-/** What is under way: the password for a new app or for new codes, the app itself, its codes. */
+/** The step in progress: the password for a new app or for new codes, the app itself, its codes. */
 type Step =
   | { name: 'asking'; for: 'app' | 'codes' }
   | { name: 'app'; setUp: Output<'/staff/pc_api.session/startFactor'> }

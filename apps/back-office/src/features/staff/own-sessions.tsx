@@ -13,7 +13,7 @@ import { QueryPanel } from '#ui/query-panel.tsx'
 import { useNotices } from '#ui/use-notices.ts'
 import './account.css'
 
-/** Where one is logged in. Each session can be ended by itself. */
+/** The staff member's sessions, each of which can be ended on its own. */
 export function OwnSessions() {
   const t = useTexts('account')
   const join = useJoin()

@@ -35,10 +35,7 @@ const groupTitles = {
 } as const
 const groups = Object.entries(permissionGroups) as [keyof typeof groupTitles, readonly Permission[]][]
 
-/**
- * What a role may do. Nothing is saved before the button; what was changed here
- * stays when a colleague saves first.
- */
+/** The permissions of a role. Changes are saved only by the button; they stay if a colleague saves first. */
 export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
   const t = useTexts('staff')
   const names = useTexts('permissions')
@@ -47,7 +44,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
   const callOnce = useCallOnce()
   const { message, modal } = App.useApp()
   const notification = useNotices()
-  /** What this person has changed, and the role on which it is based. */
+  /** The changed role, and the stored one that it is based on. */
   const [mine, setMine] = useState<RoleForm>()
   const [base, setBase] = useState(role)
   const [refused, setRefused] = useState<Result<unknown>>()
@@ -55,7 +52,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
 
   const form = mine ?? (role ? formOf(role) : emptyRole)
   const mayEdit = role?.handle.edit ?? true
-  // What is changed while the rest is being saved would be lost with the saved form.
+  // Changes during the save would be lost, because the saved form replaces them.
   const isFixed = !mayEdit || isBusy
   const fields = refused ? refusedFields(refused) : {}
   const isConflict = refused && !refused.ok && refused.code === stateConflict
@@ -83,7 +80,7 @@ export function RoleEditor({ role, onSaved, onGone }: RoleEditorProps) {
       ...form,
     })
     await refresh('role', 'staff', 'session')
-    // The form of a new role ends with it: that of the saved one takes its place.
+    // After a new role is saved, its form is replaced by that of the stored role.
     if (role || !result.ok) setBusy(false)
     setRefused(result)
     if (!result.ok) return sayIfGone(result)

@@ -13,7 +13,7 @@ export const formOf = ({ name_cn, name_en, permissions: granted, refund_limit }:
   refund_limit,
 })
 
-/** An action brings its area; without its area no action is left. */
+/** Granting an action also grants its area; removing an area removes its actions. */
 export function withPermission(
   granted: readonly Permission[],
   changed: Permission,
@@ -23,10 +23,10 @@ export function withPermission(
   return granted.filter((one) => one !== changed && !one.startsWith(`${changed}.`))
 }
 
-/** With these a role pays money back, so its limit counts. */
+/** Whether the role can refund, so that its limit matters. */
 export const refunds = ({ permissions: granted }: RoleForm): boolean =>
   granted.some((one) => one === 'orders.cancel' || one === 'orders.refund' || one === 'orders.payment')
 
-/** The permissions that one of two forms has and the other one does not. */
+/** The permissions that only one of two forms has. */
 export const changedPermissions = (before: RoleForm, after: RoleForm): Permission[] =>
   permissions.filter((one) => before.permissions.includes(one) !== after.permissions.includes(one))

@@ -4,7 +4,7 @@ import { ViewTabs } from '#ui/view-tabs.tsx'
 import { type Role, roleName } from './person.ts'
 import { RoleEditor } from './role-editor.tsx'
 
-/** In the address, for a role that is not saved yet. */
+/** Stands in the URL for a role that is not saved yet. */
 export const newRole = 'new'
 
 type RolesPanelProps = {

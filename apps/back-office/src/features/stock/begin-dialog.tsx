@@ -20,7 +20,7 @@ type BeginDialogProps = {
   onClose: () => void
 }
 
-/** Begins a stocktake of chosen colors, or of those in a category that a search finds. */
+/** Begins a stocktake of chosen colors, or of the colors that a search finds in a category. */
 export function BeginDialog({ skuIds, onClose }: BeginDialogProps) {
   const t = useTexts('stocktakes')
   const dates = useDates()
@@ -90,7 +90,7 @@ export function BeginDialog({ skuIds, onClose }: BeginDialogProps) {
   )
 }
 
-/** Staff who may not see goods search by words alone. */
+/** The field for a category; staff who may not see goods can search only by words. */
 function CategoryItem() {
   const t = useTexts('stocktakes')
   const language = useLanguage()

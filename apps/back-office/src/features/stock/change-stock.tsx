@@ -17,7 +17,7 @@ type How = (typeof hows)[number]
 type Typed = { num: number | null; note: string; lot: string }
 const nothing: Typed = { num: null, note: '', lot: '' }
 
-/** Receives, counts or writes off. A count is refused when the stock moved since it was shown. */
+/** Receives, counts or writes off. The server refuses a count if the stock has moved since it was shown. */
 export function ChangeStock({ stock }: { stock: SkuStock }) {
   const t = useTexts('stock')
   const language = useLanguage()
@@ -73,7 +73,7 @@ export function ChangeStock({ stock }: { stock: SkuStock }) {
     if (result.ok) {
       const done = { receive: 'received', writeOff: 'wroteOff' } as const
       message.success(how === 'count' ? t('counted') : t(done[how], { quantity: said(num) }))
-      // What was typed while it was being saved stays.
+      // Input that was typed during the save stays.
       setTyped((now) => ({
         num: now.num === typed.num ? nothing.num : now.num,
         note: now.note === typed.note ? nothing.note : now.note,

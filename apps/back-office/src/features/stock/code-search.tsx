@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { useTexts } from '#i18n/use-texts.tsx'
 
-/** The id of the field, to which Enter in a found count returns. */
+/** The id of the field, to which the focus returns after Enter in a count that was found by its code. */
 export const codeFieldId = 'count-code'
 
 type CodeSearchProps = {
   stocktakeId: string
   /** What the list shows now. */
   keyword: string
-  /** Gets the color with exactly this code, else the first that the search finds. */
+  /** Receives the color with exactly this code, or otherwise the first result. */
   onFound: (keyword: string, skuId?: string) => void
 }
 

@@ -11,7 +11,7 @@ import type { LedgerLine } from './stock.ts'
 type Fields = { note: string }
 type CorrectDialogProps = { line: LedgerLine; change: string; onClose: () => void }
 
-/** Answers a wrong line by one with the opposite change. */
+/** Corrects a wrong line of the ledger by one with the opposite change. */
 export function CorrectDialog({ line, change, onClose }: CorrectDialogProps) {
   const t = useTexts('stock')
   const { message } = App.useApp()

@@ -14,11 +14,11 @@ import { type CountRow, fieldOf } from './stocktake.ts'
 type CountFieldProps = {
   stocktakeId: string
   row: CountRow
-  /** Enter was pressed and the count is saved: the next one is typed. */
+  /** Called after Enter, when the count is saved, to move to the next one. */
   onNext: () => void
 }
 
-/** Takes what was counted of one color. Enter and leaving the field save; an empty field takes a count back. */
+/** The field for the count of one color. Enter and leaving the field save; emptying it removes the count. */
 export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
   const t = useTexts('stocktakes')
   const language = useLanguage()
@@ -27,11 +27,11 @@ export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
   const [saved, setSaved] = useState<CountRow>()
   const [problem, setProblem] = useState('')
   const isSaving = useRef(false)
-  // The list is read again after the response.
+  // The list is reloaded after the response, so the response can be newer than the row.
   const now = saved && saved.version > row.version ? saved : row
   useUnsaved(typed !== undefined && typed.num !== now.counted_num)
 
-  /** True when the count is saved. */
+  /** Resolves with whether the count is saved. */
   async function save(isEnter: boolean): Promise<boolean> {
     if (isSaving.current || Number.isNaN(typed?.num)) return false
     // Enter walks past a count that is there: entered anew, it would be of this moment.
@@ -41,7 +41,7 @@ export function CountField({ stocktakeId, row, onNext }: CountFieldProps) {
       setTyped(undefined)
       return true
     }
-    // A colleague's count is replaced by Enter alone.
+    // Only Enter replaces a colleague's count.
     if (problem && !isEnter) return false
     isSaving.current = true
     const result = await count({

@@ -14,7 +14,7 @@ import { FailureBar } from '#ui/failure-bar.tsx'
 import { MissingPage } from '#ui/found-page.tsx'
 import './stocktake.css'
 
-/** A list on paper to count from: without the books, unless staff want them, so that people really count. */
+/** A printed list for counting. It leaves out the books unless staff want them, so that people really count. */
 export default function CountPaperPage() {
   const { stocktakeId = '' } = useParams()
   const t = useTexts('stocktakes')

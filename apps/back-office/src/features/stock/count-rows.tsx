@@ -34,7 +34,7 @@ export type CountRowsProps = {
 
 const rowKey = ({ sku_id }: CountRow) => sku_id
 
-/** The colors of a stocktake with a field for what was counted. Enter goes to the next one. */
+/** The colors of a stocktake with a field for each count. Enter moves to the next one. */
 export function CountRows({ stocktake, list, view, url, askAgain }: CountRowsProps) {
   const t = useTexts('stocktakes')
   const join = useJoin()
@@ -69,7 +69,7 @@ export function CountRows({ stocktake, list, view, url, askAgain }: CountRowsPro
     if (keyword) focusField(codeFieldId)
     else if (next) focusField(fieldOf(next.sku_id))
     else {
-      // Counted colors leave the list of those to count, so its first page has the next ones.
+      // Counted colors leave the view of those to count, so its first page shows the next ones.
       const hasMore = view !== 'to-count' && url.page * pageSize < (list.data?.total ?? 0)
       if (hasMore) url.change({ page: url.page + 1 })
       setWanted(first)

@@ -20,7 +20,7 @@ import './stock.css'
 import { StockLedger } from './stock-ledger.tsx'
 import { ThresholdDialog } from './threshold-dialog.tsx'
 
-/** The stock of one color: on hand, held, to sell, its ledger, and what staff do to it. */
+/** The stock of one color: on hand, held, available, its ledger, and the actions on it. */
 export default function SkuPage() {
   const { skuId = '' } = useParams()
   const t = useTexts('stock')

@@ -20,13 +20,13 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import type { LedgerLine } from './stock.ts'
 
 const reasons = Object.keys(reasonTexts) as LedgerLine['reason'][]
-/** Lines that staff entered, and can answer by a correction. */
+/** Reasons of lines that staff entered, and can correct. */
 const byStaff: readonly string[] = ['receipt', 'count', 'write-off']
 
 /** A change with its sign: `+3`, `−0.5`. */
 const signed = (num: number): string => `${num > 0 ? '+' : num < 0 ? '−' : ''}${formatNumber(Math.abs(num))}`
 
-/** Every movement of one color, the newest first, and whether they add up. */
+/** Every movement of one color, the newest first, and whether their sum is the stock on hand. */
 export function StockLedger({ skuId, mayEdit }: { skuId: string; mayEdit: boolean }) {
   const join = useJoin()
   const t = useTexts('stock')

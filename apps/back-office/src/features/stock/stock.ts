@@ -14,7 +14,7 @@ export function stateOf({ status, is_active, is_sold_out, is_low, available_num,
 } {
   if (status !== goodsStatus.published || !is_active) return { tone: 'resting', text: 'notOnSale' }
   if (is_sold_out) return { tone: 'wrong', text: 'sold-out' }
-  // The server never calls goods low that are made to order.
+  // For goods made to order, the server never sets `is_low`.
   if (!is_low && available_num <= low_num) return { tone: 'resting', text: 'madeToOrder' }
   return is_low ? { tone: 'ours', text: 'low' } : { tone: 'done', text: 'inStock' }
 }

@@ -24,7 +24,7 @@ import { useStocktakeActions } from './use-stocktake-actions.tsx'
 
 const views = ['all', 'to-count', 'counted', 'different', 'refused'] as const
 
-/** One stocktake: its colors to count, what was counted, the differences, and closing it. */
+/** One stocktake: the colors to count, the counts, the differences, and the button to close it. */
 export default function StocktakePage() {
   const { stocktakeId = '' } = useParams()
   const t = useTexts('stocktakes')

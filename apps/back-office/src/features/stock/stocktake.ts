@@ -20,7 +20,7 @@ export const signed = (num: number): string =>
 /** The id of the field for the count of a color. */
 export const fieldOf = (skuId: string): string => `count-${skuId}`
 
-/** Moves to a field and selects what is in it, to be typed over. */
+/** Moves the focus to a field and selects its text, so that typing replaces it. */
 export function focusField(id: string): void {
   const field = document.getElementById(id)
   if (!(field instanceof HTMLInputElement)) return

@@ -20,7 +20,7 @@ import { BeginDialog } from './begin-dialog.tsx'
 import { type Stocktake, statusTones } from './stocktake.ts'
 import './stocktake.css'
 
-/** Stocktakes that are under way and ended. */
+/** Stocktakes in progress, and ended ones. */
 export default function StocktakesPage() {
   const t = useTexts('stocktakes')
   const join = useJoin()

@@ -14,7 +14,7 @@ import type { StockRow } from './stock.ts'
 
 type ThresholdDialogProps = { skus: readonly StockRow[]; onClose: () => void; onDone: () => void }
 
-/** Sets the quantity at which staff are warned, for one color or many. */
+/** Sets the quantity below which staff are warned, for one color or many. */
 export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps) {
   const t = useTexts('stock')
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
   const [isBusy, setBusy] = useState(false)
   const { isGone, sayIfGone } = useLateAnswer(t('threshold'))
 
-  /** Each color gets the quantity of before; the first refusal, if there is one. */
+  /** Restores the earlier quantity of each color; returns the first refusal, if there is one. */
   async function setBack(): Promise<Result<unknown>> {
     let result: Result<unknown> = { ok: true, data: {}, msg: '' }
     for (const low_num of new Set(skus.map((sku) => sku.low_num))) {
@@ -55,7 +55,7 @@ export function ThresholdDialog({ skus, onClose, onDone }: ThresholdDialogProps)
     }
   }
 
-  // Colors of several units have only the number in common.
+  // Colors with different units share only the number.
   const units = new Set(skus.map(({ unit }) => unitName(unit, 2, language)))
   return (
     <Modal

@@ -14,7 +14,7 @@ import { useIsGone } from '#ui/use-is-gone.ts'
 import { useNotices } from '#ui/use-notices.ts'
 import type { CountRow, StocktakeDetails } from './stocktake.ts'
 
-/** What staff do with a whole stocktake. `onRefused`: differences could not be applied. */
+/** The actions of staff on a whole stocktake. `onRefused`: called when differences could not be applied. */
 export function useStocktakeActions(stocktake: StocktakeDetails, onRefused: () => void) {
   const t = useTexts('stocktakes')
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function useStocktakeActions(stocktake: StocktakeDetails, onRefused: () =
     }
   }
 
-  /** What became of the rows of a file. */
+  /** Shows the results for the rows of a file. */
   function showRead({
     counted_num,
     same_num,

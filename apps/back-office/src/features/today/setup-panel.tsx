@@ -17,7 +17,7 @@ const pages: Record<Step['step'], string> = {
   documents: paths.documents(),
 }
 
-/** What a new shop still lacks before buyers come; nothing in a shop that is open. */
+/** The setup steps that a new shop still lacks before buyers come; empty for a shop that is complete. */
 export function SetupPanel() {
   const t = useTexts('today')
   const { data } = useQuery(query('/staff/pc_api.today/getSetup', {}))

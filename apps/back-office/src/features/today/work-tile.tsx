@@ -8,7 +8,7 @@ import { workPaths } from '#shop/work-paths.ts'
 
 type Row = Output<'/staff/pc_api.today/getWaiting'>['list'][number]
 
-/** What runs out of time, for the kinds of work that can. */
+/** Texts about the urgent part, for the kinds of work that have a deadline. */
 const urgentTexts: Partial<
   Record<
     Work,
@@ -40,7 +40,7 @@ const urgentTexts: Partial<
   'webhooks-off': 'webhooks-off-urgent',
 }
 
-/** One kind of work: how much waits, since when, and the way to it. */
+/** One kind of work: how much waits, since when, and the link to it. */
 export function WorkTile({ row: { work, num, urgent_num, oldest_time }, now }: { row: Row; now: number }) {
   const t = useTexts('today')
   const dates = useDates()

@@ -13,7 +13,7 @@ type CreditDrawerProps = {
 }
 type Values = { allowed: boolean; limit: number | null; days: number | null }
 
-/** Lets a company order on account up to a limit, or not any more. */
+/** Allows a company to order on account up to a limit, or ends that. */
 export function CreditDrawer({ account, credit, onClose }: CreditDrawerProps) {
   const t = useTexts('trade')
   const { trade_id, version } = account

@@ -7,7 +7,7 @@ import { type Trade, useTradeGroups } from './trade.ts'
 
 type GroupDrawerProps = { account: Trade; isApproval: boolean; onClose: () => void }
 
-/** Approves a company for a group, or gives an approved one another group. */
+/** Approves a company for a group, or moves an approved one to another group. */
 export function GroupDrawer({ account, isApproval, onClose }: GroupDrawerProps) {
   const t = useTexts('trade')
   const language = useLanguage()

@@ -60,7 +60,7 @@ export function GroupsDrawer({ onClose }: { onClose: () => void }) {
 
 type Fields = { name_cn: string; name_en: string }
 
-/** One group; without `group` a new one. Its button shows once there is something to save. */
+/** One group; without `group` a new one. Its button appears once there is something to save. */
 function GroupForm({ group, children }: { group?: TradeGroup; children?: ReactNode }) {
   const t = useTexts('trade')
   const notification = useNotices()
@@ -79,7 +79,7 @@ function GroupForm({ group, children }: { group?: TradeGroup; children?: ReactNo
   const required = [{ required: true, whitespace: true, message: t('groupNameRequired') }]
   return (
     <Form<Fields>
-      // Its fields need ids of their own.
+      // Each form needs its own field ids.
       name={group ? `group-${group.group_id}` : 'new-group'}
       className="trade-group"
       layout="vertical"

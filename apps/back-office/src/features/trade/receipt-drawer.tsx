@@ -11,7 +11,7 @@ import type { Trade } from './trade.ts'
 
 type Values = { amount: number | null; day: string; reference: string }
 
-/** Records money that came from a company. */
+/** Records a payment from a company. */
 export function ReceiptDrawer({
   account,
   owed,

@@ -9,7 +9,7 @@ import type { Entry } from './use-ledger-rows.tsx'
 
 type TakeBackDrawerProps = { account: Trade; receipt: Entry; onClose: () => void }
 
-/** Takes back a receipt that was recorded wrongly; the company reads why. */
+/** Reverses a receipt that was recorded wrongly; the company reads why. */
 export function TakeBackDrawer({ account, receipt, onClose }: TakeBackDrawerProps) {
   const t = useTexts('trade')
   const { trade_id } = account

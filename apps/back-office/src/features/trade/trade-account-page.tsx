@@ -25,7 +25,7 @@ import { TradeCredit } from './trade-credit.tsx'
 import './trade.css'
 import { useVolumeText } from './use-volume-text.ts'
 
-/** One trade account: what the company sent, its license, what was decided, and what can be done. */
+/** One trade account: the company's application and license, the decision, and the actions on it. */
 export default function TradeAccountPage() {
   const { tradeId = '' } = useParams()
   const t = useTexts('trade')

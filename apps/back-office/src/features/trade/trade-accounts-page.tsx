@@ -32,7 +32,7 @@ const views = [
 const moneyFilters = ['owes', 'overdue'] as const
 const moneyTexts = { owes: 'owesFilter', overdue: 'overdueFilter' } as const
 
-/** Companies with a trade account, and those that apply; the first view has those that wait. */
+/** Companies with a trade account, and those that apply; the first view shows those that wait. */
 export default function TradeAccountsPage() {
   const t = useTexts('trade')
   const url = useListUrl(['keyword', 'group', 'money'])

@@ -22,7 +22,7 @@ import { type Entry, useLedgerRows } from './use-ledger-rows.tsx'
 type Credit = Output<'/staff/pc_api.trade/getCredit'>
 const rowsPerPage = 20
 
-/** What a company can order on account, what it owes, its statements and its entries. */
+/** The credit of a company, its debt, its statements and its ledger entries. */
 export function TradeCredit({ account }: { account: Trade }) {
   const t = useTexts('trade')
   const mayCredit = useMay('trade.credit')

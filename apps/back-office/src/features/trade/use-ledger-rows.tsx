@@ -11,7 +11,7 @@ import { paths } from '#shop/paths.ts'
 
 export type Entry = Output<'/staff/pc_api.trade/getCredit'>['entries']['list'][number]
 
-/** The columns of a company's ledger, and an entry on a phone. Without `onTakeBack`, receipts stay as they are. */
+/** The columns of a company's ledger, and an entry on a phone. Without `onTakeBack`, receipts cannot be reversed. */
 export function useLedgerRows(onTakeBack?: (receipt: Entry) => void): {
   columns: TableProps<Entry>['columns']
   block: (row: Entry) => ReactNode

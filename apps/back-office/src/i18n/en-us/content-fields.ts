@@ -1,4 +1,4 @@
-/** The fields of texts and blocks, and what edits them. */
+/** The fields of texts and blocks, and their editors. */
 export const contentFields = {
   title: 'Title',
   text: 'Text',

@@ -1,4 +1,4 @@
-/** Filters of lists that staff keep under a name. */
+/** Saved filters of lists. */
 export const savedViews = {
   save: 'Save this view',
   saveNow: 'Save',

@@ -1,4 +1,4 @@
-/** Search everywhere, and the list of keys. */
+/** The search of the whole back office, and the list of keyboard shortcuts. */
 export const search = {
   title: 'Search everywhere',
   short: 'Search orders, members, pages',

@@ -9,7 +9,7 @@ import { yuanOf } from './csv-button.tsx'
 import type { DayRange } from './days.ts'
 import { FigurePanel } from './figure-panel.tsx'
 
-/** The colors that brought in most. */
+/** The colors with the highest revenue. */
 export function BestSellersPanel({ range, num }: { range: DayRange; num: number }) {
   const t = useTexts('figures')
   const language = useLanguage()

@@ -7,14 +7,14 @@ import type { DayRange } from './days.ts'
 
 /** The figures of a panel as a spreadsheet. */
 export type FigureSheet = {
-  /** In the name of the file, such as `sales`. */
+  /** Part of the file's name, such as `sales`. */
   name: string
   range: DayRange
   head: readonly string[]
   rows: readonly (readonly Cell[])[]
 }
 
-/** An amount as spreadsheets count with it, in yuan. */
+/** An amount in yuan as a plain number, for calculations in spreadsheets. */
 export const yuanOf = (fen: number): string => (fen / 100).toFixed(2)
 
 /** Saves what the panel shows as CSV. */

@@ -18,13 +18,13 @@ export const secondsOf = (text: string): number => startOfDay(text)!
 
 export const lastDays = (num: number): DayRange => ({ start: addDays(today(), 1 - num), end: today() })
 
-/** As many days before a range, to compare it with. */
+/** The same number of days before a range, for comparison. */
 export function rangeBefore(range: DayRange): DayRange {
   const length = lengthOf(range)
   return { start: addDays(range.start, -length), end: addDays(range.start, -1) }
 }
 
-/** Whether the server takes the range; dates that are being typed can be anything. */
+/** Whether the server accepts the range; half-typed dates can be anything. */
 export function isRange({ start, end }: DayRange): boolean {
   const length = lengthOf({ start, end })
   return length >= 1 && length <= maxRangeDays

@@ -17,7 +17,7 @@ type FigurePanelProps = {
   children: ReactNode
 }
 
-/** A panel of figures: while they load, when they cannot be read, and when there are none. */
+/** A panel of figures with its loading, error and empty states. */
 export function FigurePanel({ title, extra, query, sheet, isEmpty, flush, children }: FigurePanelProps) {
   const t = useTexts('figures')
   const states = useTexts('states')

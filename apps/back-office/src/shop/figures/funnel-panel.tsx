@@ -6,7 +6,7 @@ import { FigurePanel } from './figure-panel.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { useFigureTexts } from './use-figure-texts.ts'
 
-/** How many visitors come one step further, and where most leave. */
+/** How many visitors reach each step, and where most leave. */
 export function FunnelPanel({ range }: { range: DayRange }) {
   const t = useTexts('figures')
   const texts = useFigureTexts()

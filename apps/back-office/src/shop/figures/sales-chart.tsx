@@ -23,7 +23,7 @@ export type ChartDay = {
   before: number
   orders: number
   visitors: number
-  /** The day is not over, so its bar is drawn open. */
+  /** The day is not over, so its bar is drawn as an outline. */
   isToday: boolean
 }
 
@@ -38,7 +38,7 @@ export default function SalesChart({ days }: { days: readonly ChartDay[] }) {
   const best = days.reduce((top, day) => (day.paid > top.paid ? day : top))
   const busiest = days.reduce((top, day) => (day.visitors > top.visitors ? day : top))
   const data = [...days]
-  // Near an edge, the words about the best day stand beside it.
+  // Near an edge, the label of the best day stands beside its bar.
   const place = days.indexOf(best) / days.length
   const anchor = place > 0.75 ? 'end' : place < 0.25 ? 'start' : 'middle'
   const xAxis = <XAxis dataKey="day" tickFormatter={texts.day} minTickGap={48} {...axis} />

@@ -12,7 +12,7 @@ type SearchesPanelProps = {
   extra?: ReactNode
 }
 
-/** What visitors searched for and did not find, most often first. */
+/** Searches of visitors that found nothing, the most frequent first. */
 export function SearchesPanel({ range, num, extra }: SearchesPanelProps) {
   const t = useTexts('figures')
   const searches = useQuery(

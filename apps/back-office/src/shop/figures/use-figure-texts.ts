@@ -5,7 +5,7 @@ import { useDates } from '#i18n/use-dates.ts'
 import { useLanguage, useTexts } from '#i18n/use-texts.tsx'
 import { secondsOf } from './days.ts'
 
-/** How figures read: counts, short amounts for axes, shares and days. */
+/** Formats figures: counts, short amounts for axes, shares and days. */
 export function useFigureTexts() {
   const language = useLanguage()
   const t = useTexts('figures')
